@@ -1,0 +1,141 @@
+#include "app/cli/arguments.h"
+
+#include <QCoreApplication>
+#include <QTextStream>
+
+namespace zoetrope::app {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("CommandLine", text);
+}
+
+recipes::Authentication authenticationOf(const QString& text)
+{
+    const auto colon = text.indexOf(u':');
+    if (colon < 1)
+        throw UsageError("--auth is SCHEME:CREDENTIAL, such as digest:user:password");
+    return {text.left(colon).toStdString(), text.mid(colon + 1).toStdString()};
+}
+
+} // namespace
+
+Arguments::Arguments(const QString& usage, const QString& purpose)
+    : m_usage(usage)
+{
+    m_parser.setApplicationDescription(purpose);
+    add({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
+    add({QStringLiteral("connect")}, tr("The cluster: HOST:PORT[,HOST:PORT...][/chroot]."),
+        QStringLiteral("HOSTS"));
+    add({QStringLiteral("profile")}, tr("A saved cluster."), QStringLiteral("NAME"));
+    add({QStringLiteral("session-timeout")}, tr("Wished timeout of sessions, in milliseconds."),
+        QStringLiteral("MS"), QStringLiteral("4000"));
+    add({QStringLiteral("auth")}, tr("Credential, also from the variable ZOETROPE_AUTH."),
+        QStringLiteral("SCHEME:CREDENTIAL"));
+    add({QStringLiteral("namespace")}, tr("Put before every path."), QStringLiteral("NAME"));
+    add({QStringLiteral("json")}, tr("JSON Lines instead of text."));
+    add({QStringLiteral("quiet")}, tr("The answer only."));
+    add({QStringLiteral("log-level")}, tr("error, warning, info or debug."),
+        QStringLiteral("LEVEL"), QStringLiteral("warning"));
+    add({QStringLiteral("lang")}, tr("Language, such as en."), QStringLiteral("LANG"));
+}
+
+void Arguments::add(const QStringList& names, const QString& description, const QString& valueName,
+                    const QString& fallback)
+{
+    m_parser.addOption(QCommandLineOption(names, description, valueName, fallback));
+}
+
+void Arguments::parse(const QStringList& arguments)
+{
+    if (!m_parser.parse(QStringList(QStringLiteral("zoetrope")) + arguments))
+        throw UsageError(m_parser.errorText().toStdString() + "; see zoetrope "
+                         + m_usage.section(u' ', 0, 0).toStdString() + " --help");
+    if (has(QStringLiteral("help"))) {
+        auto help = m_parser.helpText();
+        help.replace(0, help.indexOf(u'\n'), tr("Usage: zoetrope %1").arg(m_usage));
+        QTextStream(stdout) << help;
+        throw HelpShown();
+    }
+    if (has(QStringLiteral("profile")))
+        throw UsageError("--profile is not there yet; use --connect HOST:PORT");
+}
+
+qint64 Arguments::number(const QString& option, qint64 least, qint64 most) const
+{
+    bool isNumber = false;
+    const auto number = text(option).toLongLong(&isNumber);
+    if (!isNumber || number < least || number > most) {
+        throw UsageError("--" + option.toStdString() + " takes a whole number from "
+                         + std::to_string(least) + " to " + std::to_string(most) + ", not \""
+                         + text(option).toStdString() + "\"");
+    }
+    return number;
+}
+
+double Arguments::real(const QString& option, double least, double most) const
+{
+    bool isNumber = false;
+    const auto number = text(option).toDouble(&isNumber);
+    if (!isNumber || !(number >= least && number <= most)) {
+        throw UsageError("--" + option.toStdString() + " takes a number from "
+                         + QString::number(least).toStdString() + " to "
+                         + QString::number(most).toStdString() + ", not \""
+                         + text(option).toStdString() + "\"");
+    }
+    return number;
+}
+
+QStringList Arguments::positional(int least, int most) const
+{
+    const auto given = m_parser.positionalArguments();
+    if (given.size() < least || given.size() > most)
+        throw UsageError("the command is zoetrope " + m_usage.toStdString());
+    return given;
+}
+
+std::string Arguments::connect() const
+{
+    const auto connect = text(QStringLiteral("connect")).toStdString();
+    if (has(QStringLiteral("connect")) && connect.find(':') == std::string::npos)
+        throw UsageError("--connect takes HOST:PORT[,HOST:PORT...][/chroot], not \"" + connect
+                         + "\"");
+    return connect;
+}
+
+std::string Arguments::prefix() const
+{
+    const auto inside = text(QStringLiteral("namespace")).toStdString();
+    if (inside.empty())
+        return {};
+    if (const auto wrong = recipes::Path::problem('/' + inside))
+        throw UsageError("--namespace \"" + inside + "\": " + *wrong);
+    return '/' + inside;
+}
+
+std::string Arguments::requiredConnect() const
+{
+    if (!has(QStringLiteral("connect")))
+        throw UsageError("it needs a cluster: add --connect HOST:PORT");
+    return connect();
+}
+
+std::chrono::milliseconds Arguments::sessionTimeout() const
+{
+    return std::chrono::milliseconds(number(QStringLiteral("session-timeout"), 100, 3'600'000));
+}
+
+std::vector<recipes::Authentication> Arguments::authentications() const
+{
+    std::vector<recipes::Authentication> all;
+    if (const auto fromEnvironment = qEnvironmentVariable("ZOETROPE_AUTH");
+        !fromEnvironment.isEmpty())
+        all.push_back(authenticationOf(fromEnvironment));
+    for (const auto& text : texts(QStringLiteral("auth")))
+        all.push_back(authenticationOf(text));
+    return all;
+}
+
+} // namespace zoetrope::app

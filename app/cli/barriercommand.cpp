@@ -1,0 +1,175 @@
+#include "app/cli/arguments.h"
+#include "app/cli/commands.h"
+#include "app/cli/interruption.h"
+#include "app/cli/output.h"
+#include "recipes/client/session.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QDir>
+#include <QFile>
+#include <QStandardPaths>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+namespace {
+
+constexpr auto patience = 10s;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Barrier", text);
+}
+
+/// What the node was when the impact was shown.
+using Seen = std::optional<Stat>;
+
+void preview(Output& output, const QString& verb, const Path& path, const Seen& seen)
+{
+    const auto where = QString::fromStdString(path.text());
+    if (verb == QLatin1String("set")) {
+        output.line(seen ? tr("%1 is closed already: nothing would change.").arg(where)
+                         : tr("%1 is open. Setting it makes a persistent znode; whoever asks from "
+                              "then on waits.")
+                               .arg(where));
+    } else if (seen) {
+        output.line(
+            tr("%1 is closed (czxid 0x%2, version %3). Removing it wakes every session that "
+               "watches it; they all "
+               "go on at once. Who they are, only the servers can tell.")
+                .arg(where, QString::number(seen->czxid, 16), QString::number(seen->version)));
+    } else {
+        output.line(tr("%1 is open: there is nothing to remove.").arg(where));
+    }
+    QJsonObject object{{QStringLiteral("event"), QStringLiteral("preview")},
+                       {QStringLiteral("action"), verb},
+                       {QStringLiteral("path"), QString::fromStdString(path.text())},
+                       {QStringLiteral("closed"), seen.has_value()}};
+    if (seen) {
+        object.insert(QStringLiteral("czxid"), QStringLiteral("0x%1").arg(seen->czxid, 0, 16));
+        object.insert(QStringLiteral("version"), seen->version);
+        object.insert(QStringLiteral("children"), seen->numChildren);
+    }
+    output.object(object);
+}
+
+// One line an action, for whoever asks later who did it.
+void writeDown(const QString& verb, const Path& path, const std::string& servers,
+               const QString& outcome)
+{
+    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
+                      + QStringLiteral("/zoetrope"));
+    folder.mkpath(QStringLiteral("."));
+    QFile log(folder.filePath(QStringLiteral("actions.log")));
+    if (!log.open(QIODevice::Append)) {
+        Output::complain(
+            tr("the action log %1 cannot be written: %2").arg(log.fileName(), log.errorString()));
+        return;
+    }
+    const auto now = QDateTime::currentDateTime().toOffsetFromUtc(
+        QDateTime::currentDateTime().offsetFromUtc());
+    log.write(QStringLiteral("%1\tbarrier %2\t%3\t%4\t%5\n")
+                  .arg(now.toString(Qt::ISODate), verb, QString::fromStdString(servers),
+                       QString::fromStdString(path.text()), outcome)
+                  .toUtf8());
+}
+
+int refused(const QString& why)
+{
+    Output::complain(why);
+    return Refused;
+}
+
+// Reads again, compares with what was shown, and acts with the version. Between the two reads of
+// the server a barrier of the same name can be made anew: one round trip of doubt remains.
+int act(Session& session, const QString& verb, const Path& path, const Seen& shown,
+        const std::stop_token& stop)
+{
+    const auto deadline = Clock::now() + patience;
+    const auto now = session.exists(path, nullptr, deadline, stop);
+    if (now.has_value() != shown.has_value()
+        || (now && (now->czxid != shown->czxid || now->version != shown->version)))
+        return refused(
+            tr("%1 was changed meanwhile; look again").arg(QString::fromStdString(path.text())));
+    if (verb == QLatin1String("set")) {
+        session.ensure(path.parent(), deadline, stop);
+        const auto created
+            = session.create(path, std::string(), CreateMode::Persistent, deadline, stop);
+        return created || now ? int(Healthy)
+                              : refused(tr("%1 was set by somebody else meanwhile")
+                                            .arg(QString::fromStdString(path.text())));
+    }
+    if (!now)
+        return Healthy;
+    const auto code
+        = session.perform({Request::remove(path, now->version)}, deadline, stop).front().code;
+    if (code == Code::Ok)
+        return Healthy;
+    if (code == Code::NotEmpty)
+        return refused(
+            tr("%1 has children; it is not a barrier").arg(QString::fromStdString(path.text())));
+    if (code == Code::BadVersion || code == Code::NoNode)
+        return refused(
+            tr("%1 was changed meanwhile; look again").arg(QString::fromStdString(path.text())));
+    throw Error(code, "delete", path.text());
+}
+
+} // namespace
+
+int actOnBarrier(const QStringList& argumentList)
+{
+    Arguments arguments(QStringLiteral("barrier set|remove PATH --connect HOSTS [options]"),
+                        tr("Closes or opens a barrier by hand: shows what it would do, and does it "
+                           "only with --yes."));
+    arguments.add({QStringLiteral("yes")}, tr("Do it; NAME is the last part of the path."),
+                  QStringLiteral("NAME"));
+    arguments.add({QStringLiteral("dry-run")}, tr("Stop after showing what it would do."));
+    arguments.parse(argumentList);
+    const auto words = arguments.positional(2, 2);
+    const auto& verb = words.front();
+    if (verb != QLatin1String("set") && verb != QLatin1String("remove"))
+        throw UsageError("barrier takes set or remove, not \"" + verb.toStdString() + "\"");
+    const Path path(arguments.prefix() + words.back().toStdString());
+    if (path.isRoot() || (path.text() + '/').starts_with("/zookeeper/"))
+        throw UsageError("\"" + path.text() + "\" cannot be a barrier");
+    const auto servers = arguments.requiredConnect();
+
+    const Interruption interruption;
+    Output output(arguments.isJson());
+    Session session(
+        {servers, arguments.sessionTimeout(), {}, nullptr, arguments.authentications()});
+    session.connect(Clock::now() + patience, interruption.token());
+    const auto seen = session.exists(path, nullptr, Clock::now() + patience, interruption.token());
+    if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
+        preview(output, verb, path, seen);
+    if (arguments.has(QStringLiteral("dry-run")))
+        return Healthy;
+    if (!arguments.has(QStringLiteral("yes")))
+        return refused(tr("nothing was done; to do it add --yes %1")
+                           .arg(QString::fromStdString(std::string(path.name()))));
+    if (arguments.text(QStringLiteral("yes")).toStdString() != path.name())
+        return refused(tr("--yes names \"%1\", the node is \"%2\"; nothing was done")
+                           .arg(arguments.text(QStringLiteral("yes")),
+                                QString::fromStdString(std::string(path.name()))));
+    int code = Refused;
+    try {
+        code = act(session, verb, path, seen, interruption.token());
+    } catch (const Error& error) {
+        if (isUnknown(error.code()))
+            writeDown(verb, path, servers, QStringLiteral("unknown"));
+        throw;
+    }
+    writeDown(verb, path, servers,
+              code == Healthy ? QStringLiteral("done") : QStringLiteral("refused"));
+    if (code == Healthy) {
+        output.line(tr("Done."));
+        output.object({{QStringLiteral("event"), QStringLiteral("done")},
+                       {QStringLiteral("path"), QString::fromStdString(path.text())}});
+    }
+    return code;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QStringList>
+
+namespace zoetrope::app {
+
+/// One function per subcommand; `arguments` are those behind its name. Returns the exit code.
+/// Throws UsageError, HelpShown, and recipes::Error where there is no connection.
+int runScenario(const QStringList& arguments);
+int joinRecipe(const QStringList& arguments);
+int actOnBarrier(const QStringList& arguments);
+int serve(const QStringList& arguments);
+
+/// True if `word` is a subcommand, now or in a later version.
+[[nodiscard]] bool isCommand(const QString& word);
+
+/// Runs the subcommand with its errors told on stderr. Needs a QCoreApplication only.
+int dispatch(const QString& command, const QStringList& arguments);
+
+} // namespace zoetrope::app

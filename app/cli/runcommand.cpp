@@ -1,0 +1,257 @@
+#include "app/cli/arguments.h"
+#include "app/cli/commands.h"
+#include "app/cli/interruption.h"
+#include "app/cli/output.h"
+#include "app/lab/eventorder.h"
+#include "app/lab/laboratory.h"
+#include "app/lab/narrator.h"
+#include "app/lab/scenariofile.h"
+
+#include <QCoreApplication>
+#include <QCryptographicHash>
+#include <QFile>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Run", text);
+}
+
+Schedule readSchedule(const QString& fileName)
+{
+    QFile file(fileName);
+    if (!file.open(QIODevice::ReadOnly))
+        throw UsageError("--schedule: " + fileName.toStdString()
+                         + " cannot be read: " + file.errorString().toStdString());
+    try {
+        return parseSchedule(file.readAll().toStdString());
+    } catch (const ScheduleError& error) {
+        throw UsageError(fileName.toStdString() + ": " + error.what());
+    }
+}
+
+int list(Output& output)
+{
+    for (const auto& scenario : bundledScenarios()) {
+        const auto id = QString::fromStdString(scenario.id);
+        const auto description = QString::fromStdString(scenario.description);
+        output.line(QStringLiteral("%1  %2").arg(id, -26).arg(description));
+        output.object({{QStringLiteral("event"), QStringLiteral("scenario")},
+                       {QStringLiteral("id"), id},
+                       {QStringLiteral("title"), QString::fromStdString(scenario.title)},
+                       {QStringLiteral("description"), description}});
+    }
+    return Healthy;
+}
+
+LabSetup setupFrom(const Arguments& arguments)
+{
+    LabSetup setup;
+    setup.scenario = loadScenario(arguments.positional(1, 1).front());
+    const auto least = setup.scenario.opener.empty() ? 1 : 2;
+    if (arguments.has(QStringLiteral("participants")))
+        setup.participants = static_cast<int>(
+            arguments.number(QStringLiteral("participants"), least, mostParticipants));
+    setup.rounds = static_cast<int>(arguments.number(QStringLiteral("rounds"), 1, 1'000'000));
+    setup.speed = arguments.real(QStringLiteral("speed"), 0, 1000);
+    if (setup.speed > 0 && setup.speed < 0.001)
+        throw UsageError("--speed is 0, for no waiting at all, or from 0.001 to 1000");
+    setup.seed = static_cast<std::uint64_t>(
+        arguments.number(QStringLiteral("seed"), 0, std::numeric_limits<qint64>::max()));
+    setup.connect = arguments.connect();
+    setup.prefix = arguments.prefix();
+    setup.sessionTimeout = arguments.sessionTimeout();
+    setup.authentications = arguments.authentications();
+    if (arguments.has(QStringLiteral("schedule")))
+        setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
+    if (arguments.has(QStringLiteral("record")))
+        throw UsageError("--record is not there yet; run without it");
+    return setup;
+}
+
+/// A run, told as it goes, and judged at its end.
+class Telling
+{
+public:
+    Telling(Laboratory& laboratory, Output& output, bool isQuiet)
+        : m_laboratory(laboratory)
+        , m_output(output)
+        , m_isQuiet(isQuiet)
+    {
+    }
+
+    void drain()
+    {
+        for (const auto& event : m_laboratory.journal().take().events) {
+            if (m_begin == TimePoint())
+                m_begin = event.at;
+            if (m_isOver && event.kind != Kind::Remark)
+                continue; // how a stuck run is dissolved is no part of it
+            m_isOver = m_isOver || saysStuck(event);
+            m_world.apply(event);
+            m_order.add(event);
+            for (const auto& sentence : m_narrator.tell(event, m_world))
+                say(sentence);
+        }
+    }
+
+    int conclude(const Laboratory::State& state, std::chrono::nanoseconds took)
+    {
+        for (const auto& failure : state.failures)
+            Output::complain(QString::fromStdString(failure));
+        if (const auto divergence = m_laboratory.conductor().divergence(); !divergence.empty())
+            Output::complain(QString::fromStdString(divergence));
+        const auto rounds
+            = state.failures.empty() && !state.isStuck ? m_laboratory.setup().rounds : state.rounds;
+        summarize(rounds, took);
+        if (!state.failures.empty())
+            return state.isSessionLost ? NoConnection : Found;
+        if (!m_laboratory.conductor().divergence().empty())
+            return Found;
+        const auto lesson = m_laboratory.setup().scenario.lesson;
+        return lesson ? (isBroken(*lesson) ? Healthy : Found) : (isAnyBroken() ? Found : Healthy);
+    }
+
+private:
+    void say(const ui::Sentence& sentence)
+    {
+        if (m_isQuiet)
+            return;
+        const auto at = std::chrono::duration<double, std::milli>(sentence.at - m_begin).count();
+        m_output.line(QStringLiteral("%1  %2").arg(at / 1000, 8, 'f', 3).arg(sentence.text));
+        m_output.object({{QStringLiteral("event"), QStringLiteral("narration")},
+                         {QStringLiteral("at_ms"), at},
+                         {QStringLiteral("alarm"), sentence.isAlarm},
+                         {QStringLiteral("text"), sentence.text}});
+    }
+
+    // All of a scenario's instances together: a lamp that is red anywhere is red.
+    [[nodiscard]] std::map<Invariant, bool> lamps() const
+    {
+        std::map<Invariant, bool> held;
+        for (const auto& [path, instance] : m_world.instances) {
+            for (const auto& lamp : instance.lamps)
+                held.emplace(lamp.invariant, true).first->second &= lamp.isHeld;
+        }
+        return held;
+    }
+
+    [[nodiscard]] bool isBroken(Invariant invariant) const
+    {
+        const auto all = lamps();
+        const auto found = all.find(invariant);
+        return found != all.end() && !found->second;
+    }
+
+    [[nodiscard]] bool isAnyBroken() const
+    {
+        const auto all = lamps();
+        return std::any_of(all.begin(), all.end(), [](const auto& lamp) { return !lamp.second; });
+    }
+
+    void summarize(int rounds, std::chrono::nanoseconds took)
+    {
+        QJsonObject invariants;
+        QStringList words;
+        for (const auto& [invariant, isHeld] : lamps()) {
+            const auto id = QString::fromLatin1(name(invariant).data(),
+                                                static_cast<qsizetype>(name(invariant).size()));
+            invariants.insert(id, isHeld ? QStringLiteral("held") : QStringLiteral("violated"));
+            words.push_back(QStringLiteral("%1 %2").arg(id, isHeld ? tr("held") : tr("VIOLATED")));
+        }
+        int wakeUps = 0;
+        int operations = 0;
+        for (const auto& [actor, participant] : m_world.participants) {
+            wakeUps += participant.wakeUps;
+            operations += participant.requests;
+        }
+        const auto count = static_cast<int>(m_laboratory.people().size());
+        const auto milliseconds = std::chrono::duration<double, std::milli>(took).count();
+        const auto order = QCryptographicHash::hash(QByteArray::fromStdString(m_order.text()),
+                                                    QCryptographicHash::Sha1);
+        QJsonObject summary{
+            {QStringLiteral("event"), QStringLiteral("summary")},
+            {QStringLiteral("scenario"), QString::fromStdString(m_laboratory.setup().scenario.id)},
+            {QStringLiteral("participants"), count},
+            {QStringLiteral("rounds"), rounds},
+            {QStringLiteral("invariants"), invariants},
+            {QStringLiteral("wakeups"), wakeUps},
+            {QStringLiteral("operations"), operations},
+            {QStringLiteral("duration_ms"), milliseconds},
+            {QStringLiteral("order"), QString::fromLatin1(order.toHex())}};
+        if (!m_laboratory.setup().scenario.schedule.empty())
+            summary.insert(QStringLiteral("schedule"),
+                           m_laboratory.conductor().hasFollowed() ? QStringLiteral("followed")
+                                                                  : QStringLiteral("left"));
+        m_output.object(summary);
+        m_output.line(tr("%1 participants, %2 rounds, %3 requests, %4 wake-ups, %5 ms: %6")
+                          .arg(count)
+                          .arg(rounds)
+                          .arg(operations)
+                          .arg(wakeUps)
+                          .arg(milliseconds, 0, 'f', 0)
+                          .arg(words.join(QStringLiteral(", "))));
+    }
+
+    Laboratory& m_laboratory;
+    Output& m_output;
+    const bool m_isQuiet;
+    World m_world;
+    EventOrder m_order;
+    Narrator m_narrator;
+    TimePoint m_begin;
+    bool m_isOver = false;
+};
+
+} // namespace
+
+int runScenario(const QStringList& argumentList)
+{
+    Arguments arguments(QStringLiteral("run SCENARIO [options]"),
+                        tr("Runs a scenario to its end, narrates it and checks its invariants."));
+    arguments.add({QStringLiteral("list")}, tr("Name the bundled scenarios."));
+    arguments.add({QStringLiteral("participants")}, tr("How many take part."), QStringLiteral("N"));
+    arguments.add({QStringLiteral("rounds")}, tr("How often."), QStringLiteral("N"),
+                  QStringLiteral("1"));
+    arguments.add({QStringLiteral("speed")},
+                  tr("Laboratory seconds in a real one; 0: no waiting at all."),
+                  QStringLiteral("X"), QStringLiteral("1"));
+    arguments.add({QStringLiteral("seed")}, tr("What chance is drawn from."), QStringLiteral("N"),
+                  QStringLiteral("1"));
+    arguments.add({QStringLiteral("record")}, tr("Keep a recording."), QStringLiteral("FILE"));
+    arguments.add({QStringLiteral("schedule")}, tr("The order of steps to follow."),
+                  QStringLiteral("FILE"));
+    arguments.parse(argumentList);
+    Output output(arguments.isJson());
+    if (arguments.has(QStringLiteral("list")))
+        return list(output);
+    const auto setup = setupFrom(arguments);
+
+    const Interruption interruption;
+    PrivateServer server;
+    Laboratory laboratory(setup, server);
+    Telling telling(laboratory, output, arguments.isQuiet());
+    const auto began = Clock::now();
+    laboratory.begin();
+    const std::stop_callback end(interruption.token(), [&] { laboratory.end(); });
+    while (!laboratory.state().isDone) {
+        static_cast<void>(laboratory.journal().wait(Clock::now() + 50ms, {}));
+        telling.drain();
+    }
+    const auto state = laboratory.awaitEnd({});
+    telling.drain();
+    if (!state.trouble.empty() && !interruption.hasCome()) {
+        Output::complain(QString::fromStdString(state.trouble));
+        return NoConnection;
+    }
+    const auto code = telling.conclude(state, Clock::now() - began);
+    return interruption.hasCome() ? Interrupted : code;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,322 @@
+#include "app/lab/conductor.h"
+
+#include "app/lab/seat.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using recipes::Clock;
+using recipes::TimePoint;
+
+namespace {
+
+// Between two steps of one participant, on the lab's clock: unnoticed at full speed, and what makes
+// slow motion slow.
+constexpr auto pace = 3ms;
+
+// Between any two steps of a schedule: it is there to be watched.
+constexpr auto schedulePace = 60ms;
+
+} // namespace
+
+Conductor::Conductor()
+    : m_clock(Clock::now())
+{
+}
+
+Conductor::~Conductor() = default;
+
+recipes::Gate& Conductor::seat(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    auto& seat = m_seats[participant];
+    if (!seat)
+        seat = std::make_unique<Seat>(*this, participant);
+    happened();
+    return *seat;
+}
+
+void Conductor::leave(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    auto& seat = at(participant);
+    seat.m_at = Seat::At::Left;
+    seat.m_isExcused = false;
+    happened();
+}
+
+void Conductor::release(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    at(participant).m_isReleased = true;
+    happened();
+}
+
+void Conductor::rest(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    at(participant).m_at = Seat::At::Rest;
+    happened();
+}
+
+void Conductor::resume()
+{
+    const Lock lock(m_mutex);
+    for (const auto& [participant, seat] : m_seats) {
+        if (seat->m_at == Seat::At::Rest)
+            seat->m_at = Seat::At::Running;
+    }
+    happened();
+}
+
+void Conductor::excuse(const std::string& participant, bool excused)
+{
+    const Lock lock(m_mutex);
+    at(participant).m_isExcused = excused;
+    happened();
+}
+
+void Conductor::play()
+{
+    const Lock lock(m_mutex);
+    m_clock.setRunning(true, Clock::now());
+    happened();
+}
+
+void Conductor::pause()
+{
+    const Lock lock(m_mutex);
+    m_clock.setRunning(false, Clock::now());
+    happened();
+}
+
+void Conductor::pause(const std::string& participant, bool paused)
+{
+    const Lock lock(m_mutex);
+    at(participant).m_isPaused = paused;
+    happened();
+}
+
+void Conductor::step(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    auto& seat = at(participant);
+    if (!seat.ready(TimePoint::max()))
+        return; // a permit that waits would be a surprise
+    ++seat.m_permits;
+    happened();
+}
+
+void Conductor::stepNext()
+{
+    const auto step = next();
+    if (step)
+        this->step(step->participant);
+}
+
+void Conductor::setSpeed(double speed)
+{
+    const Lock lock(m_mutex);
+    m_clock.setSpeed(speed, Clock::now());
+    happened();
+}
+
+void Conductor::follow(Schedule schedule)
+{
+    const Lock lock(m_mutex);
+    m_score.follow(std::move(schedule));
+    happened();
+}
+
+// Who may go, under the lock ---------------------------------------------------------------------
+
+void Conductor::happened()
+{
+    ++m_moment;
+    m_changed.notify_all();
+}
+
+bool Conductor::isHeld(const Seat& seat) const
+{
+    return (!m_clock.isRunning() || seat.m_isPaused) && seat.m_permits == 0;
+}
+
+std::optional<StepKind> Conductor::permitted(const Seat& seat, TimePoint real)
+{
+    if (seat.m_isReleased)
+        return seat.ready(m_clock.now(real));
+    if (m_score.isFollowing()) {
+        const auto step = permittedBySchedule(seat, real);
+        if (m_score.isFollowing())
+            return step;
+    }
+    if (isHeld(seat))
+        return {};
+    const auto now = m_clock.now(real);
+    if (seat.m_permits > 0)
+        return seat.ready(TimePoint::max()); // a step ends a pause that would still last
+    const auto isPaced = m_clock.speed() > 0 && now < seat.m_lastStep + pace;
+    return isPaced ? std::nullopt : seat.ready(now);
+}
+
+// Each step waits until the one before has had all its effects: only then is the order of what the
+// server sees the order of the schedule.
+std::optional<StepKind> Conductor::permittedBySchedule(const Seat& seat, TimePoint real)
+{
+    const auto& step = m_score.next();
+    if (step.participant != seat.m_participant || isHeld(seat) || !isSettled())
+        return {};
+    const auto isPaced = m_clock.speed() > 0 && seat.m_permits == 0;
+    if (isPaced && m_clock.now(real) < m_lastStep + schedulePace)
+        return {};
+    // A timer's turn comes by the schedule, not by the clock.
+    const auto ready
+        = seat.ready(step.kind == StepKind::Timer ? TimePoint::max() : m_clock.now(real));
+    const auto ordinal = seat.m_taken.at(static_cast<std::size_t>(step.kind)) + 1;
+    if (ready == step.kind && ordinal == step.ordinal)
+        return ready;
+    const auto mayStillCome
+        = seat.m_at == Seat::At::Inbox && !ready && step.kind == StepKind::Deliver;
+    if (!mayStillCome || ordinal != step.ordinal)
+        leaveSchedule(ready ? "it was at " + std::string(name(*ready)) + " instead"
+                            : "it was not ready for that");
+    return {};
+}
+
+void Conductor::leaveSchedule(const std::string& why)
+{
+    m_score.leave(why);
+    happened();
+}
+
+bool Conductor::isSettled() const
+{
+    return std::all_of(m_seats.begin(), m_seats.end(),
+                       [](const auto& seat) { return seat.second->isSettled(); });
+}
+
+// With the `real` that permitted() was asked with: a moment that passes between the two would be
+// slept through.
+TimePoint Conductor::wakeAt(const Seat& seat, TimePoint real) const
+{
+    if (seat.m_isReleased)
+        return seat.hasTimer() ? m_clock.realAt(seat.m_deadline, real) : TimePoint::max();
+    if (isHeld(seat))
+        return TimePoint::max();
+    if (m_score.isFollowing()) {
+        const auto paced = m_clock.realAt(m_lastStep + schedulePace, real);
+        return paced > real ? paced : TimePoint::max(); // else whoever is awaited will wake us
+    }
+    if (seat.ready(m_clock.now(real)))
+        return m_clock.realAt(seat.m_lastStep + pace, real);
+    return seat.hasTimer() ? m_clock.realAt(seat.m_deadline, real) : TimePoint::max();
+}
+
+void Conductor::take(Seat& seat, StepKind kind)
+{
+    const auto ordinal = ++seat.m_taken.at(static_cast<std::size_t>(kind));
+    if (kind == StepKind::Deliver)
+        --seat.m_inbox;
+    if (seat.m_permits > 0)
+        --seat.m_permits;
+    if (kind == StepKind::Timer && seat.m_deadline > m_clock.now(Clock::now()))
+        m_clock.jump(seat.m_deadline, Clock::now()); // by the schedule: time has passed, then
+    seat.m_lastStep = m_lastStep = m_clock.now(Clock::now());
+    if (!seat.m_isReleased) // how it ends is no part of the run
+        m_score.take({seat.m_participant, kind, ordinal});
+}
+
+Seat& Conductor::at(const std::string& participant)
+{
+    auto& seat = m_seats[participant];
+    if (!seat)
+        seat = std::make_unique<Seat>(*this, participant);
+    return *seat;
+}
+
+// Queries ----------------------------------------------------------------------------------------
+
+std::map<std::string, Conductor::Outlook> Conductor::outlook() const
+{
+    const Lock lock(m_mutex);
+    std::map<std::string, Outlook> outlooks;
+    const auto now = m_clock.now(Clock::now());
+    for (const auto& [participant, seat] : m_seats) {
+        // A pause can be ended by a step, so it counts as ready.
+        const auto next = seat->m_at == Seat::At::Pause ? StepKind::Timer : seat->ready(now);
+        outlooks.emplace(participant,
+                         Outlook{next, seat->m_isPaused, seat->m_at == Seat::At::Left,
+                                 seat->m_inbox, seat->m_outstanding});
+    }
+    return outlooks;
+}
+
+std::optional<Step> Conductor::next() const
+{
+    const Lock lock(m_mutex);
+    if (m_score.isFollowing())
+        return m_score.next();
+    const auto* seat = readiest();
+    if (!seat)
+        return {};
+    const auto kind = *seat->ready(TimePoint::max());
+    return Step{seat->m_participant, kind, seat->m_taken.at(static_cast<std::size_t>(kind)) + 1};
+}
+
+// Who has asked longest; timers that have not passed come after all others.
+const Seat* Conductor::readiest() const
+{
+    const Seat* best = nullptr;
+    const auto now = m_clock.now(Clock::now());
+    const auto order = [&](const Seat& seat) {
+        return std::tuple(!seat.ready(now), seat.ready(now) ? TimePoint() : seat.m_deadline,
+                          seat.m_since);
+    };
+    for (const auto& [participant, seat] : m_seats) {
+        if (seat->ready(TimePoint::max()) && (!best || order(*seat) < order(*best)))
+            best = seat.get();
+    }
+    return best;
+}
+
+Schedule Conductor::taken() const
+{
+    const Lock lock(m_mutex);
+    return m_score.taken();
+}
+
+std::size_t Conductor::stepCount() const
+{
+    const Lock lock(m_mutex);
+    return m_score.taken().size();
+}
+
+bool Conductor::isPaused() const
+{
+    const Lock lock(m_mutex);
+    return !m_clock.isRunning();
+}
+
+double Conductor::speed() const
+{
+    const Lock lock(m_mutex);
+    return m_clock.speed();
+}
+
+std::string Conductor::divergence() const
+{
+    const Lock lock(m_mutex);
+    return m_score.divergence();
+}
+
+bool Conductor::hasFollowed() const
+{
+    const Lock lock(m_mutex);
+    return m_score.hasFollowed();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,53 @@
+#include "app/lab/eventorder.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+std::string words(const Event& event)
+{
+    const auto join = [](std::initializer_list<std::string_view> parts) {
+        std::string text;
+        for (const auto part : parts)
+            text.append(" ").append(part);
+        return text;
+    };
+    switch (event.kind) {
+    case Kind::Sent:
+        return join({"sends", name(event.operation), event.path, name(event.watch)});
+    case Kind::Delivered:
+        if (event.item == Item::Reply)
+            return join({"takes", name(event.operation), event.path, std::to_string(event.code)});
+        return join({"takes", event.item == Item::Watch ? name(event.change) : name(event.state),
+                     event.path});
+    case Kind::Belief:
+        return join({"is", name(event.standing), event.path, std::to_string(event.count)});
+    case Kind::Step:
+        return join({"at", std::to_string(event.step)});
+    case Kind::Paused:
+        return join({"pauses", std::to_string(event.took.count())});
+    case Kind::Departed:
+        return join({"departs", event.text});
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+void EventOrder::add(const Event& event)
+{
+    m_isOver = m_isOver || saysStuck(event);
+    if (m_isOver)
+        return;
+    if (event.kind == Kind::Joined)
+        m_names[event.actor] = event.text;
+    const auto known = m_names.find(event.actor);
+    const auto said = words(event);
+    if (known != m_names.end() && !said.empty())
+        m_text.append(known->second).append(said).append("\n");
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,123 @@
+#include "app/lab/fields.h"
+
+#include "app/lab/scenariofile.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+namespace {
+
+constexpr qint64 longest = 3'600'000; // ms: an hour
+
+int lineAt(const QByteArray& json, qsizetype offset)
+{
+    return static_cast<int>(json.left(offset).count('\n')) + 1;
+}
+
+} // namespace
+
+Fields::Fields(QJsonObject object, std::shared_ptr<const QByteArray> json)
+    : m_object(std::move(object))
+    , m_json(std::move(json))
+{
+}
+
+Fields Fields::parse(const QByteArray& json)
+{
+    QJsonParseError error;
+    const auto document = QJsonDocument::fromJson(json, &error);
+    if (error.error != QJsonParseError::NoError) {
+        throw ScenarioError("line " + std::to_string(lineAt(json, error.offset))
+                            + ": it is not JSON: " + error.errorString().toStdString());
+    }
+    if (!document.isObject())
+        throw ScenarioError("line 1: it is not an object; a scenario begins with {");
+    return {document.object(), std::make_shared<const QByteArray>(json)};
+}
+
+void Fields::allow(const std::vector<std::string>& known) const
+{
+    for (const auto& key : m_object.keys()) {
+        const auto field = key.toStdString();
+        if (std::find(known.begin(), known.end(), field) == known.end())
+            refuse(field, "there is no such field");
+    }
+}
+
+bool Fields::has(const char* field) const
+{
+    return m_object.contains(QLatin1String(field));
+}
+
+std::string Fields::text(const char* field) const
+{
+    const auto text = value(field, QJsonValue::String, "a text").toString().toStdString();
+    if (text.empty())
+        refuse(field, "it is empty");
+    return text;
+}
+
+std::vector<std::string> Fields::texts(const char* field) const
+{
+    std::vector<std::string> texts;
+    const auto array = value(field, QJsonValue::Array, "a list of texts").toArray();
+    for (const auto& entry : array) {
+        if (!entry.isString())
+            refuse(field, "write a list of texts");
+        texts.push_back(entry.toString().toStdString());
+    }
+    return texts;
+}
+
+bool Fields::flag(const char* field) const
+{
+    return value(field, QJsonValue::Bool, "true or false").toBool();
+}
+
+Range Fields::range(const char* field) const
+{
+    const auto array
+        = value(field, QJsonValue::Array, "two numbers of milliseconds, [least, most]").toArray();
+    const auto least = array.at(0).toInteger(-1);
+    const auto most = array.at(1).toInteger(-1);
+    if (array.size() != 2 || least < 0 || most < least || most > longest)
+        refuse(field, "write two numbers of milliseconds, [least, most], from 0 to 3600000");
+    return {std::chrono::milliseconds(least), std::chrono::milliseconds(most)};
+}
+
+std::map<std::string, Fields> Fields::objects(const char* field) const
+{
+    std::map<std::string, Fields> objects;
+    if (!has(field))
+        return objects;
+    const auto object = value(field, QJsonValue::Object, "an object").toObject();
+    for (const auto& key : object.keys()) {
+        if (!object.value(key).isObject())
+            refuse(field, "write an object for " + key.toStdString());
+        objects.emplace(key.toStdString(), Fields(object.value(key).toObject(), m_json));
+    }
+    return objects;
+}
+
+QJsonValue Fields::value(const char* field, QJsonValue::Type type, const char* right) const
+{
+    if (!has(field))
+        refuse(field, "it is missing; write " + std::string(right));
+    const auto value = m_object.value(QLatin1String(field));
+    if (value.type() != type)
+        refuse(field, "write " + std::string(right));
+    return value;
+}
+
+void Fields::refuse(const std::string& field, const std::string& wrong) const
+{
+    const auto offset = m_json->indexOf("\"" + QByteArray::fromStdString(field) + "\"");
+    const auto line = offset < 0 ? 1 : lineAt(*m_json, offset);
+    throw ScenarioError("line " + std::to_string(line) + ", field \"" + field + "\": " + wrong);
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,175 @@
+#include "app/lab/laboratory.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+namespace {
+
+constexpr auto expirySlack = 2s; // a server ends sessions at its ticks, not at once
+
+// Where the run takes place: below the root of the connection string, a digit drawn from the seed.
+std::string pathFor(const LabSetup& setup)
+{
+    auto path = setup.root().isRoot() ? std::string() : setup.root().text();
+    path += setup.prefix + setup.scenario.path;
+    if (const auto digit = path.find('#'); digit != std::string::npos) {
+        std::mt19937_64 random(setup.seed);
+        path[digit] = static_cast<char>('0' + std::uniform_int_distribution(0, 9)(random));
+    }
+    return path;
+}
+
+} // namespace
+
+Path LabSetup::root() const
+{
+    const auto slash = connect.find('/');
+    return Path(slash == std::string::npos ? "/" : connect.substr(slash));
+}
+
+Laboratory::Laboratory(LabSetup setup, PrivateServer& server)
+    : m_setup(std::move(setup))
+    , m_server(server)
+    , m_path(pathFor(m_setup))
+{
+    m_conductor.setSpeed(m_setup.speed);
+    if (m_setup.startsPaused)
+        m_conductor.pause();
+    if (!m_setup.scenario.schedule.empty())
+        m_conductor.follow(m_setup.scenario.schedule);
+}
+
+Laboratory::~Laboratory()
+{
+    m_director.request_stop();
+    m_conductor.wake();
+}
+
+void Laboratory::begin()
+{
+    m_director = std::jthread([this](const std::stop_token& stop) { direct(stop); });
+}
+
+// Commands ---------------------------------------------------------------------------------------
+
+void Laboratory::command(std::function<void()> work)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_commands.push_back(std::move(work));
+    }
+    m_conductor.wake();
+}
+
+void Laboratory::add(const std::string& name)
+{
+    command([this, name] {
+        const auto known = people();
+        if (!name.empty() && name.find('/') == std::string::npos && !known.contains(name)
+            && !Path::problem('/' + name)) {
+            invite(name);
+            return;
+        }
+        for (const auto& next : namesFor(m_setup.scenario, mostParticipants)) {
+            if (!known.contains(next) && next != m_setup.scenario.opener) {
+                invite(next);
+                return;
+            }
+        }
+    });
+}
+
+void Laboratory::kill(ActorId actor)
+{
+    withParticipant(actor, [this](Participant& participant) {
+        m_faultUntil
+            = std::max(m_faultUntil, Clock::now() + participant.sessionTimeout() + expirySlack);
+        participant.kill();
+    });
+}
+
+void Laboratory::freeze(ActorId actor, bool frozen)
+{
+    withParticipant(actor, [this, frozen](Participant& participant) {
+        participant.freeze(frozen);
+        m_faultUntil
+            = std::max(m_faultUntil, Clock::now() + participant.sessionTimeout() + expirySlack);
+    });
+}
+
+void Laboratory::remove(const Path& path)
+{
+    command([this, path] {
+        try {
+            m_operator->remove(path);
+        } catch (const Error& error) {
+            m_journal->append(
+                {.kind = Kind::Remark, .source = Source::Laboratory, .text = error.what()});
+        }
+    });
+}
+
+void Laboratory::end()
+{
+    command([this] { endAll(); });
+}
+
+void Laboratory::withParticipant(ActorId actor, const std::function<void(Participant&)>& work)
+{
+    command([this, actor, work] {
+        for (const auto& participant : m_participants) {
+            if (participant->actor() == actor && !participant->isDone())
+                work(*participant);
+        }
+    });
+}
+
+// State ------------------------------------------------------------------------------------------
+
+Laboratory::State Laboratory::state() const
+{
+    const std::scoped_lock lock(m_mutex);
+    auto state = m_state;
+    for (const auto& participant : m_participants) {
+        if (const auto failure = participant->failure(); !failure.empty())
+            state.failures.push_back(participant->name() + ": " + failure);
+        state.isSessionLost = state.isSessionLost || participant->isSessionLost();
+    }
+    state.rounds = m_rounds.finished();
+    state.watches = m_operator ? m_operator->watches() : 0;
+    return state;
+}
+
+Laboratory::State Laboratory::awaitEnd(const std::stop_token& stop)
+{
+    {
+        std::unique_lock lock(m_mutex);
+        m_changed.wait(lock, stop, [this] { return m_state.isDone; });
+    }
+    return state();
+}
+
+std::map<std::string, Laboratory::Person> Laboratory::people() const
+{
+    const std::scoped_lock lock(m_mutex);
+    std::map<std::string, Person> people;
+    for (const auto& participant : m_participants)
+        people.emplace(
+            participant->name(),
+            Person{participant->actor(), participant->isFrozen(), participant->isDone()});
+    return people;
+}
+
+void Laboratory::fail(const std::string& trouble, bool isNoConnection)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_state.trouble = trouble;
+    m_state.isNoConnection = isNoConnection;
+}
+
+} // namespace zoetrope::app

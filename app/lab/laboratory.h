@@ -1,0 +1,120 @@
+#pragma once
+
+#include "app/lab/operator.h"
+#include "app/lab/participant.h"
+#include "app/server/privateserver.h"
+
+#include <deque>
+
+namespace zoetrope::app {
+
+/// How a scenario is to be run.
+struct LabSetup
+{
+    Scenario scenario;
+    int participants = 0; ///< 0: as many as the scenario names.
+    int rounds = 1;
+    double speed = 1; ///< 0: no waiting at all.
+    std::uint64_t seed = 1;
+    std::string connect; ///< HOST:PORT[/root]; empty: the private server.
+    std::string prefix; ///< Before the scenario's path: "/namespace", made if missing.
+    std::chrono::milliseconds sessionTimeout{4000};
+    std::vector<recipes::Authentication> authentications;
+    bool endsWhenStuck = true; ///< Otherwise it stays as it is, to be looked at.
+    bool startsPaused = false;
+
+    [[nodiscard]] recipes::Path root() const; ///< That `connect` names.
+};
+
+/// A run of a scenario: its participants, who conducts them, and what is told of it.
+///
+/// Threads: any. Commands are carried out by a thread of its own, in their order; none blocks.
+class Laboratory
+{
+public:
+    /// `server` must outlive it and may serve several laboratories, one after the other; it is
+    /// started where the setup asks for it and it does not run.
+    Laboratory(LabSetup setup, PrivateServer& server);
+    /// Ends the run; up to seconds.
+    ~Laboratory();
+
+    void begin();
+
+    void add(const std::string& name); ///< Empty: a name that nobody has.
+    void kill(recipes::ActorId actor);
+    void freeze(recipes::ActorId actor, bool frozen);
+    void remove(const recipes::Path& path); ///< As an operator, whoever made it.
+    void end(); ///< All give up, say goodbye and depart.
+
+    /// What happened to the run as a whole.
+    struct State
+    {
+        bool isServing = false;
+        bool isStuck = false;
+        bool isDone = false; ///< Everybody has departed; or there is trouble.
+        std::string trouble; ///< Why there is no server, or no run: a sentence.
+        bool isNoConnection = false; ///< Of trouble: nobody answered, or refused us.
+        bool isSessionLost = false; ///< Of failures: for want of a session or a connection.
+        std::vector<std::string> failures; ///< "NAME: sentence", of participants that failed.
+        std::string address;
+        int rounds = 0; ///< That all were through with.
+        int watches = 0; ///< Of the laboratory's own session.
+    };
+    [[nodiscard]] State state() const;
+    [[nodiscard]] State awaitEnd(const std::stop_token& stop); ///< Done, or stuck for good.
+
+    struct Person
+    {
+        recipes::ActorId actor = 0;
+        bool isFrozen = false;
+        bool isDone = false;
+    };
+    [[nodiscard]] std::map<std::string, Person> people() const;
+
+    [[nodiscard]] recipes::Journal& journal() { return *m_journal; }
+    [[nodiscard]] std::shared_ptr<recipes::Journal> sharedJournal()
+    {
+        return m_journal;
+    } ///< May outlive it.
+    [[nodiscard]] Conductor& conductor() { return m_conductor; }
+    [[nodiscard]] const LabSetup& setup() const { return m_setup; }
+    [[nodiscard]] std::string path() const { return m_path; }
+
+private:
+    void direct(const std::stop_token& stop);
+    void prepare(const std::stop_token& stop);
+    void invite(const std::stop_token& stop);
+    void invite(const std::string& name);
+    void conduct(const std::stop_token& stop);
+    void carryOut();
+    void consider(const Conductor::Silence& silence, const std::stop_token& stop);
+    void declareStuck();
+    void endAll();
+    [[nodiscard]] bool fenceAll();
+    void finish();
+    void command(std::function<void()> work);
+    void withParticipant(recipes::ActorId actor, const std::function<void(Participant&)>& work);
+    void fail(const std::string& trouble, bool isNoConnection);
+
+    const LabSetup m_setup;
+    PrivateServer& m_server;
+    const std::string m_path;
+    const std::shared_ptr<recipes::Journal> m_journal = std::make_shared<recipes::Journal>();
+    Conductor m_conductor;
+    Rounds m_rounds{[this] { m_conductor.resume(); }};
+    RelayLoop m_loop;
+    mutable std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    State m_state; // guarded by m_mutex
+    std::deque<std::function<void()>> m_commands; // guarded by m_mutex
+    std::string m_host; // the director's
+    std::uint16_t m_port = 0; // the director's
+    std::optional<std::size_t> m_stuckAt; // the director's: steps taken when it was stuck
+    recipes::TimePoint m_faultUntil; // the director's: a killed session may still expire until then
+    std::unique_ptr<Operator> m_operator; // guarded by m_mutex; set once, by the director
+    std::vector<std::unique_ptr<Participant>>
+        m_participants; // guarded by m_mutex; changed by the director
+    std::jthread m_director; // last: it uses all of the above
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,186 @@
+#include "app/lab/laboratory.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+// The run itself, on the director's thread.
+
+namespace {
+
+constexpr auto connectPatience = 10s;
+constexpr auto fencePatience = 2s;
+
+} // namespace
+
+void Laboratory::direct(const std::stop_token& stop)
+{
+    try {
+        prepare(stop);
+        invite(stop);
+        conduct(stop);
+    } catch (const ServerError& error) {
+        fail(error.what(), false);
+    } catch (const Error& error) {
+        fail(error.what(), true);
+    } catch (const std::exception& error) {
+        fail(error.what(), false);
+    }
+    finish();
+}
+
+void Laboratory::prepare(const std::stop_token& stop)
+{
+    auto servers = m_setup.connect.substr(0, m_setup.connect.find('/'));
+    if (servers.empty()) {
+        m_server.start(stop);
+        servers = m_server.address();
+    }
+    auto session = std::make_unique<Operator>(*m_journal, servers, m_setup.sessionTimeout,
+                                              m_setup.authentications);
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_operator = std::move(session);
+    }
+    m_operator->connect(Clock::now() + connectPatience, stop);
+    if (m_setup.connect.empty())
+        m_operator->clear(Path(m_path)); // an earlier run's
+    m_operator->prepare(m_setup.root(), Path(m_path).parent());
+    const auto first = servers.substr(0, servers.find(','));
+    const auto colon = first.rfind(':');
+    m_host = first.substr(0, colon);
+    m_port = static_cast<std::uint16_t>(std::stoi(first.substr(colon + 1)));
+    m_operator->watch();
+    const std::scoped_lock lock(m_mutex);
+    m_state.isServing = true;
+    m_state.address = servers;
+}
+
+// All have a seat before the first begins, for the conductor waits for all. With a schedule they
+// come in one by one, so that the order of events is the same from the first on.
+void Laboratory::invite(const std::stop_token& stop)
+{
+    const auto names = namesFor(m_setup.scenario, m_setup.participants);
+    const auto inTurn = !m_setup.scenario.schedule.empty();
+    for (const auto& name : names)
+        m_rounds.join(name);
+    if (inTurn)
+        m_conductor.pause();
+    for (const auto& name : names) {
+        if (!inTurn)
+            m_conductor.seat(name);
+    }
+    for (const auto& name : names) {
+        invite(name);
+        if (inTurn)
+            m_conductor.awaitSettled(Clock::now() + connectPatience, stop);
+    }
+    if (inTurn && !m_setup.startsPaused)
+        m_conductor.play();
+}
+
+void Laboratory::invite(const std::string& name)
+{
+    m_rounds.join(name);
+    const auto seats = static_cast<int>(namesFor(m_setup.scenario, m_setup.participants).size());
+    const Surroundings around{*m_journal,
+                              m_loop,
+                              m_conductor,
+                              m_rounds,
+                              m_host,
+                              m_port,
+                              m_setup.sessionTimeout,
+                              m_setup.authentications,
+                              m_setup.rounds,
+                              m_setup.seed};
+    auto participant = std::make_unique<Participant>(
+        around, name, roleOf(m_setup.scenario, name, Path(m_path), seats), m_participants.size());
+    const std::scoped_lock lock(m_mutex);
+    m_participants.push_back(std::move(participant));
+}
+
+void Laboratory::conduct(const std::stop_token& stop)
+{
+    while (!stop.stop_requested()) {
+        const auto silence = m_conductor.awaitSilence(never, stop);
+        carryOut();
+        if (silence.quiet == Conductor::Quiet::Done)
+            return;
+        if (silence.quiet != Conductor::Quiet::No)
+            consider(silence, stop);
+    }
+}
+
+void Laboratory::carryOut()
+{
+    std::unique_lock lock(m_mutex);
+    const auto commands = std::exchange(m_commands, {});
+    lock.unlock();
+    for (const auto& work : commands)
+        work();
+}
+
+// Nothing goes on, as far as the inboxes show. What a server has sent and what has not arrived yet
+// is before the answer to a question that we ask it now.
+void Laboratory::consider(const Conductor::Silence& silence, const std::stop_token& stop)
+{
+    const auto isFaulty = Clock::now() < m_faultUntil;
+    const auto isKnown = m_stuckAt == m_conductor.stepCount();
+    if (isFaulty || isKnown || !fenceAll()) {
+        const auto deadline = isFaulty ? m_faultUntil : isKnown ? never : Clock::now() + 100ms;
+        m_conductor.awaitChange(silence.moment, deadline, stop);
+        const std::scoped_lock lock(m_mutex);
+        m_state.isStuck = m_stuckAt == m_conductor.stepCount(); // somebody may have helped
+        return;
+    }
+    if (silence.quiet == Conductor::Quiet::Timers)
+        m_conductor.jump(silence.moment);
+    else if (!m_conductor.diverge(silence.moment) && m_conductor.isAt(silence.moment))
+        declareStuck();
+}
+
+bool Laboratory::fenceAll()
+{
+    return std::all_of(m_participants.begin(), m_participants.end(), [](const auto& participant) {
+        return participant->fence(Clock::now() + fencePatience);
+    });
+}
+
+void Laboratory::declareStuck()
+{
+    m_stuckAt = m_conductor.stepCount();
+    m_journal->append(
+        {.kind = Kind::Remark, .source = Source::Laboratory, .path = m_path, .text = stuckRemark});
+    for (const auto& note : m_setup.scenario.notes)
+        m_journal->append({.kind = Kind::Remark, .source = Source::Laboratory, .text = note});
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_state.isStuck = true;
+    }
+    if (m_setup.endsWhenStuck)
+        endAll();
+}
+
+// One after the other: where the order of events matters, it does to the end. Who is killed or
+// over a dead network needs until its session is lost.
+void Laboratory::endAll()
+{
+    for (const auto& participant : m_participants) {
+        participant->end();
+        m_conductor.awaitLeft(participant->name(), Clock::now() + connectPatience);
+    }
+}
+
+void Laboratory::finish()
+{
+    endAll();
+    const std::scoped_lock lock(m_mutex);
+    m_state.isDone = true;
+    m_changed.notify_all();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,207 @@
+#include "app/lab/narrator.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::size_t maxKept = 1'000; // watch events, requests
+
+template<typename Key, typename Value> void bound(std::map<Key, Value>& map)
+{
+    if (map.size() > maxKept)
+        map.erase(map.begin());
+}
+
+} // namespace
+
+std::vector<ui::Sentence> Narrator::tell(const Event& event, const World& after)
+{
+    m_sentences.clear();
+    remember(event);
+    switch (event.kind) {
+    case Kind::Joined:
+        m_names[event.actor] = QString::fromStdString(event.text);
+        break;
+    case Kind::PhaseEnded:
+    case Kind::StateChanged:
+        tellConnection(event, after);
+        break;
+    case Kind::Fault:
+        tellFault(event);
+        break;
+    case Kind::Departed:
+        tellDeparture(event);
+        break;
+    case Kind::Belief:
+        tellBelief(event, after);
+        break;
+    case Kind::Paused:
+        tellMeal(event);
+        break;
+    case Kind::Arrived:
+    case Kind::WireReply:
+        tellChange(event, after);
+        break;
+    case Kind::Step:
+    case Kind::Sent:
+    case Kind::Delivered:
+    case Kind::WireRequest:
+    case Kind::WireEvent:
+    case Kind::Seen:
+        break;
+    case Kind::Remark:
+        if (!saysStuck(event)) // that one is explained, not repeated
+            say(event, QString::fromStdString(event.text));
+        break;
+    }
+    tellVanished(event, after);
+    m_stuck.note(event, after);
+    tellLamps(event, after);
+    m_links = after.linksMade;
+    return std::move(m_sentences);
+}
+
+void Narrator::say(const Event& event, const QString& text, bool isAlarm)
+{
+    if (!text.isEmpty())
+        m_sentences.push_back({event.id, event.at, text, isAlarm});
+}
+
+QString Narrator::nameOf(ActorId actor) const
+{
+    const auto found = m_names.find(actor);
+    return found == m_names.end() ? NarratorPhrases::somebody() : found->second;
+}
+
+void Narrator::tellConnection(const Event& event, const World& after)
+{
+    auto& phases = m_people[event.actor].phases;
+    if (event.kind == Kind::PhaseEnded) {
+        phases.at(static_cast<std::size_t>(event.phase)) = event.took;
+        return;
+    }
+    const auto who = nameOf(event.actor);
+    if (event.state == SessionState::Connected)
+        return say(event, NarratorPhrases::connected(who, phases[0], phases[1], phases[2]));
+    const auto& one = after.participants.at(event.actor);
+    const bool isSeated = one.recipe != Recipe::Barrier && one.standing != Standing::Idle
+        && !isDone(one.standing) && one.standing != Standing::Lingering;
+    const bool isOver
+        = event.state == SessionState::Lost || event.state == SessionState::AuthFailed;
+    say(event, NarratorPhrases::state(who, event.state, isSeated), isOver);
+}
+
+void Narrator::tellFault(const Event& event)
+{
+    say(event, NarratorPhrases::fault(nameOf(event.actor), QString::fromStdString(event.text)));
+}
+
+void Narrator::tellDeparture(const Event& event)
+{
+    const bool isKilled = event.text == "killed"; // by a person, who knows
+    if (!event.text.empty())
+        say(event,
+            NarratorPhrases::departed(nameOf(event.actor), QString::fromStdString(event.text)),
+            !isKilled);
+}
+
+void Narrator::tellBelief(const Event& event, const World& after)
+{
+    auto& person = m_people[event.actor];
+    const auto was = std::exchange(person.standing, event.standing);
+    tellStanding(event, after, was == event.standing);
+}
+
+void Narrator::tellStanding(const Event& event, const World& after, bool again)
+{
+    const auto who = nameOf(event.actor);
+    const auto& one = after.participants.at(event.actor);
+    const NarratorPhrases::Count count{one.count, one.capacity};
+    switch (event.standing) {
+    case Standing::Entering:
+        return say(event, NarratorPhrases::comes(who, event.recipe));
+    case Standing::Waiting:
+        if (event.recipe == Recipe::Barrier)
+            m_closed.insert(event.path);
+        return say(event, NarratorPhrases::waits(who, event.recipe, count, again));
+    case Standing::Inside:
+        if (m_closed.contains(event.path))
+            tellOpened(event, event.path, after);
+        say(event, NarratorPhrases::begins(who, event.recipe, count));
+        if (event.recipe == Recipe::Barrier)
+            tellEnd(event, after);
+        return;
+    case Standing::Lingering:
+        return say(event, NarratorPhrases::lingers(who, count, again));
+    case Standing::Out:
+        say(event, NarratorPhrases::leaves(who, event.recipe));
+        return tellEnd(event, after);
+    case Standing::GaveUp:
+        return say(event, NarratorPhrases::givesUp(who));
+    case Standing::Idle:
+    case Standing::Leaving:
+    case Standing::Lost:
+        break;
+    }
+}
+
+void Narrator::tellMeal(const Event& event)
+{
+    if (m_people[event.actor].standing == Standing::Inside && event.took.count() > 0)
+        say(event, NarratorPhrases::eats(nameOf(event.actor), event.took));
+}
+
+// The last one: nobody is left on the way.
+void Narrator::tellEnd(const Event& event, const World& after)
+{
+    for (const auto& [id, one] : after.participants) {
+        if (one.recipePath != event.path || !one.isPresent)
+            continue;
+        const bool isThrough = isDone(one.standing)
+            || (event.recipe == Recipe::Barrier && one.standing == Standing::Inside);
+        if (!isThrough)
+            return;
+    }
+    say(event, NarratorPhrases::allDone(event.recipe));
+}
+
+void Narrator::remember(const Event& event)
+{
+    if (event.kind == Kind::Belief || event.kind == Kind::Step)
+        m_recipes[event.path] = event.recipe;
+    if (event.kind == Kind::Sent)
+        m_asked[event.id] = {event.operation, event.path};
+    if (event.kind == Kind::WireEvent || (event.kind == Kind::Arrived && event.item == Item::Watch))
+        m_fired[event.id] = event.actor;
+    bound(m_asked);
+    bound(m_fired);
+}
+
+// Those who sleep on the path: their watch is about to fire, or was seen to fire already.
+QStringList Narrator::woken(const std::string& path, const Event& event, const World& after) const
+{
+    std::set<ActorId> actors;
+    for (const auto& watch : after.watches) {
+        const bool isFitting
+            = recipeAt(path) == Recipe::Barrier || watch.kind == WatchKind::Children;
+        if (watch.path == path && isFitting)
+            actors.insert(watch.actor);
+    }
+    const auto made = std::min<std::uint64_t>(after.linksMade - m_links, after.links.size());
+    for (auto i = after.links.size() - made; i < after.links.size(); ++i) {
+        const auto fired = m_fired.find(after.links[i].to);
+        if (after.links[i].from == event.id && fired != m_fired.end())
+            actors.insert(fired->second);
+    }
+    QStringList names;
+    for (const auto actor : actors) {
+        const auto one = after.participants.find(actor);
+        if (one != after.participants.end() && isAsleep(one->second.standing))
+            names.push_back(nameOf(actor));
+    }
+    return names;
+}
+
+} // namespace zoetrope::app

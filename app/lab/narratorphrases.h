@@ -1,0 +1,67 @@
+#pragma once
+
+#include "recipes/observe/world.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace zoetrope::app {
+
+/// What the narrator says: complete sentences in the tutorial's vocabulary, and nothing else.
+class NarratorPhrases
+{
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::NarratorPhrases)
+public:
+    using Nanoseconds = std::chrono::nanoseconds;
+
+    /// What there is to count: so many of so many.
+    struct Count
+    {
+        int now = 0;
+        int capacity = -1; ///< Unknown if negative.
+    };
+
+    // The connection.
+    static QString connected(const QString& who, Nanoseconds name, Nanoseconds socket,
+                             Nanoseconds handshake);
+    static QString state(const QString& who, recipes::SessionState state, bool isSeated);
+    static QString fault(const QString& who, const QString& fault);
+    static QString departed(const QString& who, const QString& why);
+    static QString unanswered(const QString& who, const QString& request);
+
+    // The tree, as the recipe means it.
+    static QString sitsDown(const QString& who, Count count, const QStringList& woken);
+    static QString getsUp(const QString& who, Count count, const QStringList& woken);
+    static QString loses(const QString& whose, Count count, const QStringList& woken);
+    static QString vanishes(const QString& whose, Count count);
+    static QString closes(const QString& who, const QString& path);
+    static QString opens(const QString& who, const QString& path, const QStringList& woken);
+
+    // What a participant does.
+    static QString comes(const QString& who, recipes::Recipe recipe);
+    static QString waits(const QString& who, recipes::Recipe recipe, Count count, bool again);
+    static QString begins(const QString& who, recipes::Recipe recipe, Count count);
+    static QString eats(const QString& who, Nanoseconds howLong);
+    static QString lingers(const QString& who, Count count, bool again);
+    static QString leaves(const QString& who, recipes::Recipe recipe);
+    static QString givesUp(const QString& who);
+    static QString allDone(recipes::Recipe recipe);
+
+    // Alarms.
+    static QString broken(recipes::Invariant invariant, const QString& who);
+    static QString wrongWatch(const QString& who);
+    static QString neverSawFull(const QString& who, Count count, const QStringList& gone);
+    static QString waitsFor(const QString& who, const QStringList& whom);
+    static QString waitsForMore(const QString& who, Count count);
+    static QString waitsToLeave(const QString& who, Count count);
+    static QString waitsAtBarrier(const QString& who, const QString& path);
+
+    static QString somebody();
+    static QString list(const QStringList& names); ///< "A, B and C".
+    static QString duration(Nanoseconds time);
+
+private:
+    static QString tableChanged(const QString& sentence, const QStringList& woken);
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,101 @@
+#include "app/lab/operator.h"
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+Operator::Operator(Journal& journal, const std::string& servers, std::chrono::milliseconds timeout,
+                   std::vector<Authentication> authentications)
+    : m_journal(journal)
+    , m_session({servers, timeout, {}, nullptr, std::move(authentications)})
+    , m_watch(m_session)
+{
+}
+
+void Operator::connect(Deadline deadline, const std::stop_token& stop)
+{
+    m_session.connect(deadline, stop);
+}
+
+void Operator::watch()
+{
+    m_thread = std::jthread([this](const std::stop_token& stop) { look(stop); });
+}
+
+void Operator::prepare(const Path& root, const Path& parent)
+{
+    const auto deadline = Clock::now() + 5s;
+    if (!m_session.exists(root, nullptr, deadline))
+        throw Error(Code::NoNode,
+                    "the root " + root.text()
+                        + " of the connection string does not exist on the server");
+    m_session.ensure(parent, deadline);
+}
+
+void Operator::clear(const Path& path)
+{
+    const auto deadline = Clock::now() + 5s;
+    if (const auto children = m_session.children(path, nullptr, deadline)) {
+        for (const auto& child : children->names)
+            clear(path / child);
+        m_session.remove(path, anyVersion, deadline);
+    }
+}
+
+bool Operator::remove(const Path& path)
+{
+    return m_session.remove(path, anyVersion, Clock::now() + 5s);
+}
+
+void Operator::look(const std::stop_token& stop)
+{
+    while (!stop.stop_requested()) {
+        try {
+            lookOnce(stop);
+        } catch (const std::exception&) {
+            // The connection broke: its return wakes the watch, and all is read again.
+        }
+        static_cast<void>(m_watch.sleepUntil(never, stop));
+        static_cast<void>(m_session.pause(pause, stop)); // a burst of changes is one look
+    }
+}
+
+void Operator::lookOnce(const std::stop_token& stop)
+{
+    int left = watchBudget;
+    for (std::vector<Path> level{Path("/")}; !level.empty() && left > 0;) {
+        std::vector<Request> requests;
+        for (const auto& path : level) {
+            if (--left >= 0)
+                requests.push_back(Request::children(path, &m_watch));
+        }
+        const auto answers = m_session.perform(requests, Clock::now() + 5s, stop);
+        std::vector<Path> next;
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            tell(requests[i], answers[i]);
+            for (const auto& name : answers[i].names) {
+                if (level[i].text() != "/zookeeper")
+                    next.push_back(level[i] / name);
+            }
+        }
+        level = std::move(next);
+    }
+    m_watches = watchBudget - std::max(left, 0);
+}
+
+void Operator::tell(const Request& request, const Answer& answer)
+{
+    auto detail = std::make_shared<Event::Detail>();
+    detail->stat = answer.stat;
+    detail->names = answer.names;
+    m_journal.append({.session = m_session.id(),
+                      .code = static_cast<std::int32_t>(answer.code),
+                      .kind = Kind::Seen,
+                      .source = Source::Observer,
+                      .operation = request.operation,
+                      .path = request.path.text(),
+                      .detail = answer.code == Code::Ok ? std::move(detail) : nullptr});
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "app/lab/relayconnection.h"
+
+#include <list>
+#include <memory>
+
+namespace zoetrope::app {
+
+/// A participant's way to its server: a port of 127.0.0.1 that passes on what comes, tells the
+/// journal what passed, and can be broken in the ways in which a network breaks.
+///
+/// Threads: any. A fault holds when its function returns: nothing passes after it that must not.
+/// Errors:  the constructor throws std::runtime_error where there is no such server's name and
+///          std::system_error where there are no sockets. A server that is down is none: its
+///          clients' connections are reset.
+/// Journal: requests, replies and events, each when the server's side of the relay sees it, and a
+///          Fault with all that is broken then; one with an empty text when nothing is any more.
+class Relay
+{
+public:
+    /// `loop` and the journal of `probe` must outlive the relay.
+    Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
+          const recipes::Probe& probe);
+    ~Relay();
+    Relay(const Relay&) = delete;
+    Relay& operator=(const Relay&) = delete;
+
+    void delay(std::chrono::milliseconds eachWay);
+
+    /// Nothing passes either way; connections stay open and nothing is lost.
+    void freeze();
+    void thaw();
+
+    /// Resets both sides of every connection, and refuses others until mend().
+    void cut();
+
+    /// The server does what is asked next, but its reply is swallowed and its connection reset.
+    void loseNextReply();
+
+    /// What the server says is held; what the client says passes.
+    void halfOpen();
+
+    /// Swallows everything, ends of connections included.
+    void dropping(bool on);
+
+    /// Ends every fault. What was held passes.
+    void mend();
+
+    /// "127.0.0.1:41873", for as long as the relay lives.
+    [[nodiscard]] std::string address() const;
+
+private:
+    void change(const std::function<void()>& fault);
+    void open();
+    void shut();
+    void accept();
+    void admit(RelaySocket client);
+
+    RelayLoop& m_loop;
+    const recipes::Probe m_probe;
+    const RelayTarget m_target;
+    const RelaySocket m_place; // never listens: it keeps the port while the door is shut
+    RelaySocket m_door;
+    RelayLoop::Key m_doorKey = 0;
+    RelayFaults m_faults; // this and the following: the loop's thread only
+    std::list<std::unique_ptr<RelayConnection>> m_connections;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "recipes/trace/probe.h"
+#include "recipes/wire/conversation.h"
+
+#include <map>
+
+namespace zoetrope::app {
+
+/// Journals what one connection says, seen from the server's door: a request when it is handed
+/// on, a reply or an event when it comes. Pings are not journalled, nor is a session's
+/// own ping: exists of the root that leaves no watch. The parts of a multi follow it
+/// as requests and replies of their own, the replies only if the multi was done.
+class RelayWitness
+{
+public:
+    explicit RelayWitness(const recipes::Probe& probe)
+        : m_probe(probe)
+    {
+    }
+
+    void sent(std::string_view frame);
+
+    /// If the frame is the reply to a request of the client's user, the request in words:
+    /// "create /a"; otherwise empty (pings, events, what a client says by itself).
+    std::string received(std::string_view frame);
+
+    void tellFault(std::string text);
+
+private:
+    using EventIds = std::vector<recipes::EventId>; // of the request, and of its parts
+
+    void tell(const recipes::WireRequest& request);
+    std::string tell(const recipes::WireReply& reply);
+    void tell(const recipes::WireNotice& notice);
+    void tell(const recipes::Undecodable& trouble, const char* whose);
+    [[nodiscard]] EventIds takeAsked(const recipes::WireReply& reply);
+
+    recipes::Probe m_probe;
+    recipes::Conversation m_conversation;
+    std::map<std::uint64_t, EventIds> m_asked; // by number of the request
+    bool m_hasComplained = false;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,187 @@
+#include "app/cli/arguments.h"
+#include "app/cli/commands.h"
+#include "app/cli/interruption.h"
+#include "app/cli/output.h"
+#include "app/teach/firstframe.h"
+#include "app/teach/photographer.h"
+#include "app/teach/teacher.h"
+#include "ui/theme/appearance.h"
+#include "ui/window/mainwindow.h"
+
+#include <QApplication>
+#include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+
+namespace {
+
+constexpr std::array displays{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("CommandLine", text);
+}
+
+// Before the first QSettings, and the same with and without a display.
+void introduce()
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
+    QCoreApplication::setApplicationName(QStringLiteral("zoetrope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(ZOETROPE_VERSION));
+}
+
+void addWindowOptions(Arguments& arguments)
+{
+    const auto add = [&](const char* name, const QString& description, const char* value) {
+        arguments.add({QString::fromLatin1(name)}, description, QString::fromLatin1(value));
+    };
+    add("scenario", tr("What to begin with: a bundled scenario or a file."), "NAME|FILE");
+    add("open", tr("A recording to open."), "RECORDING");
+    add("perspective", tr("teach, observe or operate."), "NAME");
+    add("screenshot", tr("Save a picture of the window and exit."), "FILE.png");
+    add("at",
+        tr("When to take it, in milliseconds of the run; without it, at the most telling moment."),
+        "MS");
+    add("size", tr("How large."), "WxH");
+    arguments.add({QStringLiteral("dark")}, tr("Dark, whatever the desktop is."));
+    arguments.add({QStringLiteral("light")}, tr("Light, whatever the desktop is."));
+    arguments.add({QStringLiteral("version")}, tr("Show the version."));
+}
+
+void refuseLater(const Arguments& arguments)
+{
+    if (arguments.has(QStringLiteral("open")))
+        throw UsageError("--open is not there yet; begin with --scenario NAME");
+    const auto perspective = arguments.text(QStringLiteral("perspective"));
+    if (!perspective.isEmpty() && perspective != QLatin1String("teach"))
+        throw UsageError("--perspective takes teach; observe and operate are not there yet");
+    static_cast<void>(arguments.positional(0, 0));
+}
+
+QSize sizeFrom(const Arguments& arguments)
+{
+    static const QRegularExpression form(QStringLiteral("^(\\d{3,5})x(\\d{3,5})$"));
+    const auto match = form.match(arguments.text(QStringLiteral("size")));
+    if (!match.hasMatch())
+        throw UsageError("--size takes WIDTHxHEIGHT, such as 1440x900");
+    return {match.captured(1).toInt(), match.captured(2).toInt()};
+}
+
+Photographer::Order orderFrom(const Arguments& arguments)
+{
+    Photographer::Order order;
+    order.fileName = arguments.text(QStringLiteral("screenshot"));
+    if (arguments.has(QStringLiteral("at")))
+        order.at = std::chrono::milliseconds(arguments.number(QStringLiteral("at"), 0, 3'600'000));
+    if (arguments.has(QStringLiteral("size")))
+        order.size = sizeFrom(arguments);
+    return order;
+}
+
+LabSetup setupFrom(const Arguments& arguments, const ui::MainWindow& window)
+{
+    LabSetup setup;
+    const auto isPicture = arguments.has(QStringLiteral("screenshot"));
+    auto scenario = arguments.text(QStringLiteral("scenario"));
+    const auto isRemembered = scenario.isEmpty() && !isPicture && !window.lastScenario().isEmpty();
+    if (scenario.isEmpty())
+        scenario = isRemembered ? window.lastScenario() : QStringLiteral("dinner-table");
+    try {
+        setup.scenario = loadScenario(scenario);
+    } catch (const ScenarioError&) {
+        if (!isRemembered)
+            throw;
+        setup.scenario
+            = loadScenario(QStringLiteral("dinner-table")); // a file of last time that has gone
+    }
+    setup.speed = isPicture ? 0.25 : window.lastSpeed();
+    setup.connect = arguments.connect();
+    setup.prefix = arguments.prefix();
+    setup.sessionTimeout = arguments.sessionTimeout();
+    setup.authentications = arguments.authentications();
+    return setup;
+}
+
+int openWindow(QApplication& application, const Arguments& arguments,
+               const Interruption& interruption)
+{
+    ui::MainWindow window;
+    if (arguments.has(QStringLiteral("dark")) || arguments.has(QStringLiteral("light")))
+        ui::apply(arguments.has(QStringLiteral("dark")) ? ui::Appearance::Dark
+                                                        : ui::Appearance::Light);
+    Teacher teacher(window, setupFrom(arguments, window));
+    std::unique_ptr<Photographer> photographer;
+    if (arguments.has(QStringLiteral("screenshot")))
+        photographer = std::make_unique<Photographer>(window, teacher, orderFrom(arguments));
+    FirstFrame::watchFor(window);
+    window.show();
+    teacher.begin();
+    const std::stop_callback quit(interruption.token(), [&application] {
+        QMetaObject::invokeMethod(
+            &application, [] { QCoreApplication::exit(Interrupted); }, Qt::QueuedConnection);
+    });
+    return QApplication::exec();
+}
+
+// Qt would end the program with a core dump.
+bool hasDisplay()
+{
+    return std::any_of(displays.begin(), displays.end(),
+                       [](const char* variable) { return !qEnvironmentVariableIsEmpty(variable); });
+}
+
+int runCommand(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    introduce();
+    return dispatch(QString::fromLocal8Bit(argv[1]), QCoreApplication::arguments().mid(2));
+}
+
+// Help, version and wrong usage need no display, and are found before one is asked for.
+int runWindow(int argc, char** argv)
+{
+    QStringList words;
+    for (int i = 1; i < argc; ++i)
+        words.push_back(QString::fromLocal8Bit(argv[i]));
+    Arguments arguments(QStringLiteral("[options] | run | join | barrier | server"),
+                        tr("See ZooKeeper's recipes as they happen, and drive them."));
+    addWindowOptions(arguments);
+    try {
+        arguments.parse(words);
+        if (arguments.has(QStringLiteral("version"))) {
+            std::puts("zoetrope " ZOETROPE_VERSION);
+            return Healthy;
+        }
+        refuseLater(arguments);
+        if (arguments.has(QStringLiteral("scenario")))
+            static_cast<void>(loadScenario(arguments.text(QStringLiteral("scenario"))));
+        if (!hasDisplay())
+            throw UsageError("there is no display; zoetrope run dinner-table tells the same story "
+                             "as text");
+        const Interruption interruption; // before Qt's own threads
+        QApplication application(argc, argv);
+        introduce();
+        if (arguments.has(QStringLiteral(
+                "screenshot"))) // shows the program as it is delivered, not as it was left
+            QCoreApplication::setApplicationName(QStringLiteral("zoetrope-screenshot"));
+        return openWindow(application, arguments, interruption);
+    } catch (const HelpShown&) {
+        return Healthy;
+    } catch (const std::runtime_error& error) {
+        Output::complain(QString::fromStdString(error.what()));
+        return WrongUsage;
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc > 1 && isCommand(QString::fromLocal8Bit(argv[1])))
+        return runCommand(argc, argv);
+    return runWindow(argc, argv);
+}

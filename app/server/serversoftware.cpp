@@ -1,0 +1,97 @@
+#include "app/server/serversoftware.h"
+
+#include "app/server/servererror.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <sstream>
+
+namespace zoetrope::app {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string environment(const char* variable)
+{
+    const auto* value = std::getenv(variable);
+    return value ? value : "";
+}
+
+bool isProgram(const fs::path& path)
+{
+    std::error_code ignored;
+    return fs::is_regular_file(path, ignored) && ::access(path.c_str(), X_OK) == 0;
+}
+
+fs::path javaOfHome(const fs::path& home)
+{
+    auto java = home / "bin" / "java";
+    if (!isProgram(java))
+        throw ServerError(ServerError::Reason::NoJava,
+                          "There is no Java at " + java.string()
+                              + ", where JAVA_HOME points: correct it, or unset it to use the "
+                                "Java of PATH.");
+    return java;
+}
+
+fs::path javaOfPath()
+{
+    std::istringstream folders(environment("PATH"));
+    for (std::string folder; std::getline(folders, folder, ':');) {
+        if (auto java = fs::path(folder) / "java"; java.is_absolute() && isProgram(java))
+            return java;
+    }
+    throw ServerError(ServerError::Reason::NoJava,
+                      "No Java was found in PATH: install a Java runtime (Debian's package "
+                      "default-jre-headless), or set JAVA_HOME.");
+}
+
+std::string classPathOfDebian()
+{
+    // zookeeper.jar names what it needs itself, but for a logger and the servlet interfaces.
+    const fs::path folder = "/usr/share/java";
+    std::string classPath;
+    for (const auto* jar : {"zookeeper.jar", "servlet-api.jar", "slf4j-simple.jar"}) {
+        if (!fs::exists(folder / jar))
+            throw ServerError(ServerError::Reason::NoJar,
+                              "There is no " + std::string(jar) + " in " + folder.string()
+                                  + ": install ZooKeeper's server (Debian's package "
+                                    "libzookeeper-java), or set ZOETROPE_ZOOKEEPER_JARS to the "
+                                    "folder of its jars.");
+        classPath += (classPath.empty() ? "" : ":") + (folder / jar).string();
+    }
+    return classPath;
+}
+
+bool isServerJar(const fs::directory_entry& entry)
+{
+    return entry.path().extension() == ".jar"
+        && entry.path().filename().string().starts_with("zookeeper");
+}
+
+std::string classPathOfFolder(const fs::path& folder)
+{
+    std::error_code error;
+    const fs::directory_iterator jars(folder, error);
+    if (error || std::none_of(begin(jars), end(jars), isServerJar))
+        throw ServerError(ServerError::Reason::NoJar,
+                          "There is no zookeeper*.jar in " + folder.string()
+                              + ", where ZOETROPE_ZOOKEEPER_JARS points: correct it, or unset it "
+                                "to use the installed server.");
+    return (folder / "*").string();
+}
+
+} // namespace
+
+ServerSoftware findServerSoftware()
+{
+    const auto home = environment("JAVA_HOME");
+    const auto folder = environment("ZOETROPE_ZOOKEEPER_JARS");
+    return {.java = home.empty() ? javaOfPath() : javaOfHome(home),
+            .classPath = folder.empty() ? classPathOfDebian() : classPathOfFolder(folder)};
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,49 @@
+#include "app/teach/feed.h"
+
+#include <QtConcurrent>
+
+namespace zoetrope::app {
+
+Feed::Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
+           QObject* parent)
+    : QObject(parent)
+    , m_fold(std::make_shared<Fold>(journal, std::move(isTelling)))
+{
+    m_timer.setSingleShot(true);
+    m_timer.setInterval(interval);
+    connect(&m_timer, &QTimer::timeout, this, &Feed::fold);
+    connect(&m_task, &QFutureWatcherBase::finished, this, &Feed::deliver);
+    journal->onFirst(
+        [this] { QMetaObject::invokeMethod(this, &Feed::refresh, Qt::QueuedConnection); });
+}
+
+void Feed::setCursor(std::optional<recipes::TimePoint> cursor)
+{
+    m_cursor = cursor;
+    refresh();
+}
+
+void Feed::refresh()
+{
+    if (m_isBusy)
+        m_isWanted = true;
+    else if (!m_timer.isActive())
+        m_timer.start();
+}
+
+void Feed::fold()
+{
+    m_isBusy = true;
+    m_task.setFuture(
+        QtConcurrent::run([fold = m_fold, cursor = m_cursor] { return fold->update(cursor); }));
+}
+
+void Feed::deliver()
+{
+    m_isBusy = false;
+    if (std::exchange(m_isWanted, false))
+        m_timer.start();
+    emit updated(m_task.result());
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/teach/fold.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QTimer>
+
+namespace zoetrope::app {
+
+/// Brings a run's journal to the window: at most 60 updates a second, folded on a worker, and none
+/// while nothing happens.
+///
+/// Threads: the GUI thread; the journal's writers only set it going.
+class Feed : public QObject
+{
+    Q_OBJECT
+public:
+    /// Before the journal's first event. It must outlive all who write to the journal.
+    Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
+         QObject* parent = nullptr);
+
+    void setCursor(std::optional<recipes::TimePoint> cursor); ///< None: live.
+    [[nodiscard]] std::optional<recipes::TimePoint> cursor() const { return m_cursor; }
+
+    void refresh(); ///< Asks for an update, though nothing may have come.
+
+signals:
+    void updated(const zoetrope::app::Update& update);
+
+private:
+    void fold();
+    void deliver();
+
+    static constexpr std::chrono::milliseconds interval{17};
+
+    const std::shared_ptr<Fold> m_fold; // the running task's too
+    std::optional<recipes::TimePoint> m_cursor;
+    QTimer m_timer;
+    QFutureWatcher<Update> m_task;
+    bool m_isBusy = false; // a task folds
+    bool m_isWanted = false; // something came meanwhile
+};
+
+} // namespace zoetrope::app

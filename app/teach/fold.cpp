@@ -1,0 +1,72 @@
+#include "app/teach/fold.h"
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling)
+    : m_journal(std::move(journal))
+    , m_isTelling(std::move(isTelling))
+{
+}
+
+Update Fold::update(std::optional<TimePoint> cursor)
+{
+    Update update;
+    auto batch = m_journal->take();
+    m_dropped += batch.dropped;
+    int requests = 0;
+    for (const auto& event : batch.events) {
+        apply(event, update);
+        requests += event.kind == Kind::Sent ? 1 : 0;
+    }
+    update.events = batch.events;
+    m_history.add(std::move(batch.events));
+    countRequests(update, requests);
+
+    const auto isPast = cursor && *cursor < m_world.now;
+    update.frame = frameOf(std::make_shared<const World>(
+        isPast ? m_history.worldAt(m_history.lastBefore(*cursor)) : m_world));
+    update.frame.isLive = !isPast;
+    if (isPast)
+        update.frame.cursor = *cursor;
+    update.moment = m_moment;
+    return update;
+}
+
+ui::Frame Fold::frameOf(std::shared_ptr<const World> world) const
+{
+    ui::Frame frame;
+    frame.chronicle = std::make_shared<const Chronicle>(m_chronicle);
+    frame.begin = m_world.begin;
+    frame.now = frame.cursor = m_world.now;
+    frame.events = m_world.last;
+    frame.behind = m_world.last - world->last;
+    frame.dropped = m_dropped;
+    frame.world = std::move(world);
+    return frame;
+}
+
+void Fold::apply(const Event& event, Update& update)
+{
+    m_world.apply(event);
+    m_chronicle.apply(event, m_world);
+    auto sentences = m_narrator.tell(event, m_world);
+    update.sentences.insert(update.sentences.end(), sentences.begin(), sentences.end());
+    if (!m_moment && m_isTelling && m_isTelling(event, m_world))
+        m_moment = frameOf(std::make_shared<const World>(m_world));
+}
+
+void Fold::countRequests(Update& update, int requests)
+{
+    const auto now = Clock::now();
+    if (requests > 0)
+        m_requests.emplace_back(now, requests);
+    while (!m_requests.empty() && m_requests.front().first < now - 1s)
+        m_requests.pop_front();
+    for (const auto& [at, count] : m_requests)
+        update.requestsPerSecond += count;
+}
+
+} // namespace zoetrope::app

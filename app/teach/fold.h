@@ -1,0 +1,51 @@
+#pragma once
+
+#include "app/lab/narrator.h"
+#include "recipes/observe/chronicle.h"
+#include "recipes/observe/history.h"
+#include "recipes/trace/journal.h"
+#include "ui/window/frame.h"
+
+#include <functional>
+
+namespace zoetrope::app {
+
+/// What a frame has that the one before had not.
+struct Update
+{
+    ui::Frame frame;
+    std::vector<recipes::Event> events;
+    std::vector<ui::Sentence> sentences;
+    double requestsPerSecond = 0;
+    std::optional<ui::Frame>
+        moment; ///< The first instant at which the run was as `isTelling` asks.
+};
+
+/// The way from a journal to a frame. One task at a time uses it, off the GUI thread.
+class Fold
+{
+public:
+    using Telling = std::function<bool(const recipes::Event&, const recipes::World&)>;
+
+    Fold(std::shared_ptr<recipes::Journal> journal, Telling isTelling);
+
+    /// Folds in what has come. `cursor` is the moment to show; none: now.
+    [[nodiscard]] Update update(std::optional<recipes::TimePoint> cursor);
+
+private:
+    void apply(const recipes::Event& event, Update& update);
+    [[nodiscard]] ui::Frame frameOf(std::shared_ptr<const recipes::World> world) const;
+    void countRequests(Update& update, int requests);
+
+    const std::shared_ptr<recipes::Journal> m_journal;
+    const Telling m_isTelling;
+    recipes::History m_history;
+    recipes::World m_world;
+    recipes::Chronicle m_chronicle;
+    Narrator m_narrator;
+    std::optional<ui::Frame> m_moment;
+    std::uint64_t m_dropped = 0;
+    std::deque<std::pair<recipes::TimePoint, int>> m_requests; // of the last second
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,151 @@
+#include "app/teach/lesson.h"
+
+#include <QtConcurrent>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+const recipes::Participant* find(const World* world, const std::string& name)
+{
+    if (!world)
+        return nullptr;
+    for (const auto& [actor, participant] : world->participants) {
+        if (participant.name == name)
+            return &participant;
+    }
+    return nullptr;
+}
+
+QString toQString(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString wordsFor(const Pending& item)
+{
+    switch (item.item) {
+    case Item::Watch:
+        return toQString(name(item.change));
+    case Item::Reply:
+        return Lesson::tr("the reply to %1").arg(toQString(name(item.operation)));
+    case Item::State:
+        break;
+    }
+    return Lesson::tr("the change of the connection");
+}
+
+} // namespace
+
+Lesson::Lesson(const LabSetup& setup, const std::shared_ptr<PrivateServer>& server,
+               Fold::Telling isTelling)
+    : m_server(server)
+    , m_laboratory(std::make_shared<Laboratory>(setup, *server))
+    , m_feed(std::make_unique<Feed>(m_laboratory->sharedJournal(), std::move(isTelling)))
+{
+}
+
+// The feed has to be there until nobody writes to its journal any more.
+Lesson::~Lesson()
+{
+    m_feed->disconnect();
+    m_laboratory.reset();
+    m_ending.waitForFinished();
+}
+
+void Lesson::end(QThreadPool& pool, std::function<void()> then)
+{
+    m_feed->disconnect();
+    connect(&m_ending, &QFutureWatcherBase::finished, this, std::move(then));
+    m_ending.setFuture(QtConcurrent::run(
+        &pool, [laboratory = std::move(m_laboratory)]() mutable { laboratory.reset(); }));
+}
+
+void Lesson::begin()
+{
+    m_laboratory->begin();
+}
+
+std::string Lesson::nameOf(ActorId actor) const
+{
+    for (const auto& [name, person] : m_laboratory->people()) {
+        if (person.actor == actor)
+            return name;
+    }
+    return {};
+}
+
+ui::LabStatus Lesson::status(const World* world) const
+{
+    const auto state = m_laboratory->state();
+    auto& conductor = m_laboratory->conductor();
+    ui::LabStatus status;
+    status.isRunning = !state.isDone;
+    status.isPaused = conductor.isPaused();
+    status.isStuck = state.isStuck;
+    status.speed = conductor.speed();
+    status.scenario = QString::fromStdString(m_laboratory->setup().scenario.id);
+    status.cluster = m_laboratory->setup().connect.empty() ? tr("private server") : tr("cluster");
+    status.address = QString::fromStdString(state.address);
+    status.version = m_laboratory->setup().connect.empty()
+        ? QString::fromStdString(m_server->version())
+        : QString();
+    status.isServing = state.isServing;
+    status.trouble = QString::fromStdString(state.trouble);
+    status.step = static_cast<int>(conductor.stepCount());
+    if (const auto next = conductor.next())
+        status.next = sentenceFor(*next, world);
+    status.watches = state.watches;
+    status.watchBudget = Operator::watchBudget;
+    status.controls = controls(world);
+    return status;
+}
+
+std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
+{
+    std::map<ActorId, ui::Controls> controls;
+    const auto outlooks = m_laboratory->conductor().outlook();
+    for (const auto& [name, person] : m_laboratory->people()) {
+        const auto found = outlooks.find(name);
+        if (found == outlooks.end())
+            continue;
+        const auto& outlook = found->second;
+        auto& control = controls[person.actor];
+        control.isAlive = !person.isDone && !outlook.isDone;
+        control.isPaused = outlook.isPaused;
+        control.isFrozen = person.isFrozen;
+        control.canStep = control.isAlive && outlook.next.has_value();
+        control.next = outlook.next   ? sentenceFor({name, *outlook.next, 0}, world)
+            : !control.isAlive        ? tr("it has left")
+            : outlook.outstanding > 0 ? tr("its request is under way")
+                                      : tr("it waits, and nothing has come");
+    }
+    return controls;
+}
+
+QString Lesson::sentenceFor(const Step& step, const World* world) const
+{
+    const auto who = QString::fromStdString(step.participant);
+    const auto* participant = find(world, step.participant);
+    switch (step.kind) {
+    case StepKind::Send:
+        return tr("let %1 send its request").arg(who);
+    case StepKind::Timer:
+        return tr("end %1's pause").arg(who);
+    case StepKind::Deliver:
+        break;
+    }
+    if (!participant || participant->inbox.empty())
+        return tr("deliver the next item to %1").arg(who);
+    return tr("deliver %1 to %2").arg(wordsFor(participant->inbox.front()), who);
+}
+
+bool Lesson::isMoving() const
+{
+    const auto state = m_laboratory->state();
+    return !state.isDone && !state.isStuck && !m_laboratory->conductor().isPaused();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "app/lab/laboratory.h"
+#include "app/teach/feed.h"
+
+class QThreadPool;
+
+namespace zoetrope::app {
+
+/// One run as the window knows it: a laboratory and the feed from it.
+///
+/// Threads: the GUI thread.
+class Lesson : public QObject
+{
+    Q_OBJECT
+public:
+    Lesson(const LabSetup& setup, const std::shared_ptr<PrivateServer>& server,
+           Fold::Telling isTelling);
+    /// Ends the run, and blocks until it has: for when the window has gone. See end().
+    ~Lesson() override;
+
+    void begin();
+
+    /// Ends the run on `pool`, and then calls `then` on the GUI thread, if the lesson still lives.
+    /// After it there is no laboratory.
+    void end(QThreadPool& pool, std::function<void()> then);
+
+    [[nodiscard]] Laboratory& laboratory() { return *m_laboratory; }
+    [[nodiscard]] Feed& feed() { return *m_feed; }
+    [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
+
+    /// All that the window shows of the laboratory, but for what the fold knows better.
+    [[nodiscard]] ui::LabStatus status(const recipes::World* world) const;
+
+    /// Something is going on, or may any moment: time passes.
+    [[nodiscard]] bool isMoving() const;
+
+private:
+    [[nodiscard]] std::map<recipes::ActorId, ui::Controls>
+    controls(const recipes::World* world) const;
+    [[nodiscard]] QString sentenceFor(const Step& step, const recipes::World* world) const;
+
+    const std::shared_ptr<PrivateServer> m_server;
+    std::shared_ptr<Laboratory> m_laboratory; // null once it has been ended
+    const std::unique_ptr<Feed> m_feed;
+    QFutureWatcher<void> m_ending;
+};
+
+} // namespace zoetrope::app

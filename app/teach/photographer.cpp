@@ -1,0 +1,100 @@
+#include "app/teach/photographer.h"
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "ui/window/mainwindow.h"
+
+#include <QCoreApplication>
+#include <QPixmap>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto patience = 60s;
+constexpr auto settle = 700ms; // pulses last 600 ms: the picture is taken when they are over
+
+// Dinner: all but one sit, and one of them has just been woken. Barrier: the first is woken.
+// Otherwise, when it is stuck.
+bool isMostTelling(const recipes::Event& event, const recipes::World& world)
+{
+    using namespace recipes;
+    if (saysStuck(event))
+        return true;
+    if (event.kind != Kind::Delivered || event.item != Item::Watch || world.instances.empty())
+        return false;
+    const auto& instance = world.instances.begin()->second;
+    const auto isAlmostFull = instance.capacity > 1 && instance.present == instance.capacity - 1;
+    return instance.recipe == Recipe::Barrier
+        || (instance.recipe == Recipe::SoundDinnerTable && isAlmostFull);
+}
+
+} // namespace
+
+Photographer::Photographer(ui::MainWindow& window, Teacher& teacher, Order order, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_teacher(teacher)
+    , m_order(std::move(order))
+{
+    m_window.resize(m_order.size);
+    m_teacher.setTelling(telling());
+    connect(&m_teacher, &Teacher::shown, this, &Photographer::consider);
+    m_patience.setSingleShot(true);
+    connect(&m_patience, &QTimer::timeout, this,
+            [this] { fail(tr("the moment for the picture did not come"), Found); });
+    m_patience.start(patience);
+    connect(&m_watch, &QTimer::timeout, this, &Photographer::watchOver);
+    m_watch.start(100ms);
+}
+
+Fold::Telling Photographer::telling() const
+{
+    if (!m_order.at)
+        return isMostTelling;
+    return [at = *m_order.at](const recipes::Event& event, const recipes::World& world) {
+        return event.at - world.begin >= at;
+    };
+}
+
+void Photographer::consider(const Update& update)
+{
+    if (update.moment && !m_isAiming)
+        aim(*update.moment);
+}
+
+// A run may be over before its moment has come: then its end is shown.
+void Photographer::watchOver()
+{
+    const auto state = m_teacher.lesson()->laboratory().state();
+    if (!state.trouble.empty())
+        fail(QString::fromStdString(state.trouble), NoConnection);
+    else if (!m_isAiming && (state.isDone || state.isStuck) && m_teacher.last().frame.world)
+        aim(m_teacher.last().frame);
+}
+
+void Photographer::aim(const ui::Frame& frame)
+{
+    m_isAiming = true;
+    m_teacher.freeze(frame);
+    QTimer::singleShot(settle, this, &Photographer::take);
+}
+
+void Photographer::take()
+{
+    if (!m_window.grab().save(m_order.fileName)) {
+        fail(tr("%1 cannot be written").arg(m_order.fileName), Found);
+        return;
+    }
+    QCoreApplication::exit(Healthy);
+}
+
+void Photographer::fail(const QString& why, int code)
+{
+    Output::complain(why);
+    QCoreApplication::exit(code);
+}
+
+} // namespace zoetrope::app

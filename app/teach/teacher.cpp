@@ -1,0 +1,235 @@
+#include "app/teach/teacher.h"
+
+#include "app/teach/walkthroughs.h"
+#include "ui/window/mainwindow.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto clockInterval = 33ms;
+constexpr auto settleInterval = 250ms;
+
+// The bundled ones, and the one of the person's own that the window was opened with.
+std::vector<Scenario> scenariosWith(const Scenario& own)
+{
+    auto scenarios = bundledScenarios();
+    const auto isOwn = [&](const Scenario& scenario) { return scenario.id == own.id; };
+    if (const auto same = std::find_if(scenarios.begin(), scenarios.end(), isOwn);
+        same != scenarios.end())
+        *same = own;
+    else
+        scenarios.insert(scenarios.begin(), own);
+    return scenarios;
+}
+
+std::vector<ui::ScenarioInfo> infosOf(const std::vector<Scenario>& scenarios)
+{
+    std::vector<ui::ScenarioInfo> infos;
+    for (const auto& scenario : scenarios)
+        infos.push_back({QString::fromStdString(scenario.id),
+                         QString::fromStdString(scenario.title),
+                         QString::fromStdString(scenario.description)});
+    return infos;
+}
+
+recipes::EventId idOf(const recipes::Event& event)
+{
+    return event.id;
+}
+
+recipes::EventId idOf(const ui::Sentence& sentence)
+{
+    return sentence.event;
+}
+
+} // namespace
+
+Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_setup(std::move(setup))
+    , m_scenarios(scenariosWith(m_setup.scenario))
+{
+    m_setup.endsWhenStuck = false;
+    m_clock.setInterval(clockInterval);
+    connect(&m_clock, &QTimer::timeout, this, &Teacher::tick);
+    m_statusPoll.setInterval(settleInterval);
+    connect(&m_statusPoll, &QTimer::timeout, this, &Teacher::showStatus);
+    m_window.setScenarios(infosOf(m_scenarios));
+    connectRun();
+    connectParticipants();
+}
+
+Teacher::~Teacher() = default;
+
+void Teacher::begin()
+{
+    if (m_ending)
+        return; // it will begin as soon as that has ended
+    if (!m_lesson) {
+        beginNow();
+        return;
+    }
+    m_clock.stop();
+    m_statusPoll.stop();
+    m_ending = std::move(m_lesson);
+    m_ending->end(m_endings, [this] {
+        m_ending.release()->deleteLater(); // we are in its continuation
+        beginNow();
+    });
+}
+
+void Teacher::beginNow()
+{
+    m_lesson = std::make_unique<Lesson>(m_setup, m_server, m_isTelling);
+    const auto path = QString::fromStdString(m_lesson->laboratory().path());
+    const auto walkthrough = walkthroughOf(m_setup.scenario.recipe, path);
+    m_window.clear();
+    m_window.setWalkthrough(walkthrough.title, walkthrough.lines);
+    m_last = {};
+    connect(&m_lesson->feed(), &Feed::updated, this, &Teacher::show);
+    m_lesson->begin();
+    m_statusPoll.start();
+    showStatus();
+}
+
+void Teacher::connectRun()
+{
+    using ui::MainWindow;
+    const auto conductor = [this]() -> Conductor& { return m_lesson->laboratory().conductor(); };
+    const auto onRun = [this](auto signal, auto work) {
+        connect(&m_window, signal, this, [this, work](auto&&... arguments) {
+            if (!m_lesson)
+                return;
+            work(arguments...);
+            showStatus();
+        });
+    };
+    onRun(&MainWindow::playRequested, [conductor] { conductor().play(); });
+    onRun(&MainWindow::pauseRequested, [conductor] { conductor().pause(); });
+    onRun(&MainWindow::stepRequested, [this, conductor](quint32 actor) {
+        actor == 0 ? conductor().stepNext() : conductor().step(m_lesson->nameOf(actor));
+    });
+    onRun(&MainWindow::stepAllRequested, [this] { stepAll(); });
+    onRun(&MainWindow::speedRequested, [this, conductor](double speed) {
+        m_setup.speed = speed;
+        conductor().setSpeed(speed);
+    });
+    onRun(&MainWindow::cursorRequested,
+          [this](recipes::TimePoint at) { m_lesson->feed().setCursor(at); });
+    onRun(&MainWindow::liveRequested, [this] { m_lesson->feed().setCursor({}); });
+    onRun(&MainWindow::removeBarrierRequested, [this](const QString& path) {
+        m_lesson->laboratory().remove(recipes::Path(path.toStdString()));
+    });
+    connect(&m_window, &MainWindow::restartRequested, this, &Teacher::begin);
+    connect(&m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
+}
+
+void Teacher::connectParticipants()
+{
+    using ui::MainWindow;
+    const auto onLaboratory = [this](auto signal, auto work) {
+        connect(&m_window, signal, this, [this, work](auto&&... arguments) {
+            if (!m_lesson)
+                return;
+            work(m_lesson->laboratory(), arguments...);
+            showStatus();
+        });
+    };
+    onLaboratory(&MainWindow::pauseParticipantRequested,
+                 [this](Laboratory& laboratory, quint32 actor, bool paused) {
+                     laboratory.conductor().pause(m_lesson->nameOf(actor), paused);
+                 });
+    onLaboratory(&MainWindow::freezeRequested,
+                 [](Laboratory& laboratory, quint32 actor, bool frozen) {
+                     laboratory.freeze(actor, frozen);
+                 });
+    onLaboratory(&MainWindow::killRequested,
+                 [](Laboratory& laboratory, quint32 actor) { laboratory.kill(actor); });
+    onLaboratory(
+        &MainWindow::addParticipantRequested,
+        [](Laboratory& laboratory, const QString& name) { laboratory.add(name.toStdString()); });
+}
+
+void Teacher::choose(const QString& scenario)
+{
+    const auto isChosen
+        = [id = scenario.toStdString()](const Scenario& known) { return known.id == id; };
+    const auto chosen = std::find_if(m_scenarios.begin(), m_scenarios.end(), isChosen);
+    if (chosen == m_scenarios.end())
+        return;
+    m_setup.scenario = *chosen;
+    m_setup.participants = 0;
+    begin();
+}
+
+void Teacher::stepAll()
+{
+    auto& conductor = m_lesson->laboratory().conductor();
+    for (const auto& [name, outlook] : conductor.outlook()) {
+        if (outlook.next && !outlook.isDone)
+            conductor.step(name);
+    }
+}
+
+void Teacher::show(const Update& update)
+{
+    if (m_isFrozen)
+        return;
+    m_last = update;
+    if (update.moment) { // a picture is to show nothing that came after it
+        const auto isLater
+            = [last = update.moment->events](const auto& entry) { return idOf(entry) > last; };
+        std::erase_if(m_last.events, isLater);
+        std::erase_if(m_last.sentences, isLater);
+    }
+    m_window.append(m_last.events, m_last.sentences);
+    tick();
+    showStatus();
+    emit shown(update);
+}
+
+void Teacher::freeze(const ui::Frame& frame)
+{
+    m_isFrozen = true;
+    m_clock.stop();
+    m_last.frame = frame;
+    m_window.setFrame(frame);
+}
+
+// Time passes while something goes on, and the clock runs only then; with a cursor in the past the
+// picture stands.
+void Teacher::tick()
+{
+    if (!m_lesson || m_isFrozen || !m_last.frame.world)
+        return;
+    const auto isMoving = m_lesson->isMoving();
+    if (isMoving && m_last.frame.isLive)
+        m_last.frame.now = m_last.frame.cursor = recipes::Clock::now();
+    m_window.setFrame(m_last.frame);
+    if (isMoving != m_clock.isActive())
+        isMoving ? m_clock.start() : m_clock.stop();
+}
+
+void Teacher::showStatus()
+{
+    if (m_isFrozen || !m_lesson)
+        return;
+    auto status = m_lesson->status(m_last.frame.world.get());
+    status.requestsPerSecond = m_lesson->isMoving() ? m_last.requestsPerSecond : 0;
+    m_window.setStatus(status);
+    if (m_lesson->isMoving() && !m_clock.isActive())
+        m_clock.start();
+    // What is said without an event: that the server is there, that the run is over.
+    const auto isSettled
+        = !status.isRunning || status.isStuck || (status.isPaused && status.isServing);
+    if (isSettled == m_statusPoll.isActive())
+        isSettled ? m_statusPoll.stop() : m_statusPoll.start();
+}
+
+} // namespace zoetrope::app

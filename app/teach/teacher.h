@@ -1,0 +1,65 @@
+#pragma once
+
+#include "app/lab/scenariofile.h"
+#include "app/teach/lesson.h"
+
+#include <QThreadPool>
+
+class QWidget;
+
+namespace zoetrope::ui {
+class MainWindow;
+}
+
+namespace zoetrope::app {
+
+/// Runs lessons in a window: carries out what the window asks for, and hands it what happens.
+///
+/// Threads: the GUI thread, which it never blocks.
+class Teacher : public QObject
+{
+    Q_OBJECT
+public:
+    /// `setup` names the scenario and the cluster to begin with.
+    Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent = nullptr);
+    ~Teacher() override;
+
+    /// A new run of the present scenario, once the last one has ended: they share the server.
+    void begin();
+
+    /// For pictures: which instant the updates are to name, and then to stay at it.
+    void setTelling(Fold::Telling isTelling) { m_isTelling = std::move(isTelling); }
+    void freeze(const ui::Frame& frame);
+
+    [[nodiscard]] const Update& last() const { return m_last; }
+    [[nodiscard]] Lesson* lesson() { return m_lesson.get(); } ///< Null between two runs.
+
+signals:
+    /// The window shows `update`.
+    void shown(const zoetrope::app::Update& update);
+
+private:
+    void beginNow();
+    void connectRun();
+    void connectParticipants();
+    void show(const Update& update);
+    void showStatus();
+    void choose(const QString& scenario);
+    void stepAll();
+    void tick();
+
+    ui::MainWindow& m_window;
+    LabSetup m_setup;
+    const std::vector<Scenario> m_scenarios; // that can be chosen
+    const std::shared_ptr<PrivateServer> m_server = std::make_shared<PrivateServer>();
+    Fold::Telling m_isTelling;
+    Update m_last;
+    bool m_isFrozen = false;
+    QTimer m_clock; // moves "now" while something goes on
+    QTimer m_statusPoll; // while a server or a run begins or ends
+    QThreadPool m_endings; // its own: what folds must not wait for what ends
+    std::unique_ptr<Lesson> m_ending;
+    std::unique_ptr<Lesson> m_lesson; // last: it uses all of the above
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,75 @@
+#include "recipes/barriers/barrier.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// Lines of the walkthrough.
+enum Line : std::uint8_t { Close = 1, Look, Sleep, Pass, Open };
+
+} // namespace
+
+Barrier::Barrier(Session& session, Path path)
+    : m_session(session)
+    , m_path(std::move(path))
+    , m_belief(session, Recipe::Barrier, m_path)
+    , m_watch(session)
+{
+}
+
+bool Barrier::close(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.at(Close);
+    const auto request = Request::create(m_path, std::string(), CreateMode::Persistent);
+    auto code = m_session.perform({request}, deadline, stop).front().code;
+    if (code == Code::NoNode) {
+        m_session.ensure(m_path.parent(), deadline, stop);
+        code = m_session.perform({request}, deadline, stop).front().code;
+    }
+    if (code != Code::Ok && code != Code::NodeExists)
+        throw Error(code, "create", m_path.text());
+    return code == Code::Ok;
+}
+
+bool Barrier::open(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.at(Open);
+    return m_session.remove(m_path, anyVersion, deadline, stop);
+}
+
+// The gate is no session's: a waiter whose session was lost asks again with the next one.
+Waited Barrier::wait(Deadline deadline, const std::stop_token& stop)
+{
+    return m_belief.orSay([&] { return waitThrough(deadline, stop); });
+}
+
+Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.pledge();
+    m_belief.is(Standing::Entering);
+    while (true) {
+        m_belief.at(Look);
+        const auto isClosed = m_belief.unlessBroken([&] {
+            return m_session.get(m_path, &m_watch, m_belief.patience(deadline), stop).has_value();
+        });
+        if (isClosed == false)
+            break;
+        if (const auto end = asleep(deadline, stop); end != Waited::Done)
+            return end;
+    }
+    m_belief.at(Pass);
+    m_belief.is(Standing::Inside);
+    return Waited::Done;
+}
+
+Waited Barrier::asleep(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.at(Sleep);
+    m_belief.is(Standing::Waiting, -1, m_path.text());
+    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    if (end != Waited::Done)
+        m_belief.is(Standing::GaveUp);
+    return end;
+}
+
+} // namespace zoetrope::recipes

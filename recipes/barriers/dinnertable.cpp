@@ -1,0 +1,124 @@
+#include "recipes/barriers/dinnertable.h"
+
+namespace zoetrope::recipes {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// Lines of the walkthrough.
+enum Line : std::uint8_t { Sit = 1, Count, Eat, Sleep, GetUp, CountAgain, Go };
+
+constexpr auto cleanUp = 2s; // for getting up on the way out of a failure
+
+} // namespace
+
+DinnerTable::DinnerTable(Session& session, Path table, int seats, const std::string& guest,
+                         Counting leaving)
+    : m_session(session)
+    , m_table(std::move(table))
+    , m_place(m_table / guest)
+    , m_seats(seats)
+    , m_leaving(leaving)
+    , m_belief(session, Recipe::DinnerTable, m_table, seats)
+    , m_watch(session)
+{
+    if (seats < 1)
+        throw Error(Code::BadArguments, "a table needs at least one seat");
+}
+
+void DinnerTable::lay(Deadline deadline, const std::stop_token& stop)
+{
+    m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
+}
+
+Waited DinnerTable::enter(Deadline deadline, const std::stop_token& stop)
+{
+    return m_belief.orSay([&] { return sitDown(deadline, stop); });
+}
+
+Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.pledge();
+    m_belief.at(Sit);
+    m_belief.is(Standing::Entering);
+    if (!m_session.create(m_place, std::string(), CreateMode::Ephemeral,
+                          m_belief.patience(deadline), stop))
+        throw Error(Code::NodeExists, "create", m_place.text());
+    while (true) {
+        m_belief.at(Count);
+        const auto guests = m_belief.unlessBroken([&] { return countChildren(deadline, stop); });
+        if (guests >= m_seats) {
+            m_belief.check();
+            m_belief.at(Eat);
+            m_belief.is(Standing::Inside, *guests);
+            return Waited::Done;
+        }
+        m_belief.at(Sleep);
+        if (const auto end = sleep(Standing::Waiting, guests.value_or(-1), deadline, stop);
+            end != Waited::Done) {
+            static_cast<void>(m_belief.unlessBroken(
+                [&] { return m_session.remove(m_place, anyVersion, m_session.after(cleanUp)); }));
+            m_belief.is(Standing::GaveUp);
+            return end;
+        }
+    }
+}
+
+Waited DinnerTable::leave(Deadline deadline, const std::stop_token& stop)
+{
+    return m_belief.orSay([&] { return getUp(deadline, stop); });
+}
+
+Waited DinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.check();
+    m_belief.at(GetUp);
+    m_belief.is(Standing::Leaving);
+    if (!m_session.remove(m_place, 0, m_belief.patience(deadline), stop))
+        throw Error(Code::NoNode, "delete", m_place.text());
+    while (true) {
+        m_belief.at(CountAgain);
+        const auto guests = m_belief.unlessBroken([&] { return countToLeave(deadline, stop); });
+        m_belief.at(Go);
+        if (guests == 0) {
+            m_belief.is(Standing::Out, 0);
+            return Waited::Done;
+        }
+        if (const auto end = sleep(Standing::Lingering, guests.value_or(-1), deadline, stop);
+            end != Waited::Done) {
+            m_belief.is(Standing::GaveUp);
+            return end;
+        }
+    }
+}
+
+int DinnerTable::countChildren(Deadline deadline, const std::stop_token& stop)
+{
+    const auto guests = m_session.children(m_table, &m_watch, m_belief.patience(deadline), stop);
+    if (!guests)
+        throw Error(Code::NoNode, "getChildren", m_table.text());
+    return static_cast<int>(guests->names.size());
+}
+
+int DinnerTable::countToLeave(Deadline deadline, const std::stop_token& stop)
+{
+    if (m_leaving == Counting::Children)
+        return countChildren(deadline, stop);
+    const auto table = m_session.get(m_table, &m_watch, m_belief.patience(deadline), stop);
+    if (!table)
+        throw Error(Code::NoNode, "getData", m_table.text());
+    return table->stat.numChildren;
+}
+
+// A guest whose session is gone has no place any more, whatever it counts.
+Waited DinnerTable::sleep(Standing standing, int count, Deadline deadline,
+                          const std::stop_token& stop)
+{
+    m_belief.is(standing, count, m_table.text());
+    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    m_belief.check();
+    return end;
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,198 @@
+#include "recipes/barriers/sounddinnertable.h"
+
+namespace zoetrope::recipes {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+// Lines of the walkthrough.
+enum Line : std::uint8_t { Sit = 1, LookAt, Eat, Write, Sleep, GetUp, CountAgain, Go };
+
+constexpr auto cleanUp = 2s; // for getting up on the way out of a failure
+
+} // namespace
+
+SoundDinnerTable::SoundDinnerTable(Session& session, Path table, int seats,
+                                   const std::string& guest)
+    : m_session(session)
+    , m_table(std::move(table))
+    , m_place(m_table / guest)
+    , m_seats(seats)
+    , m_belief(session, Recipe::SoundDinnerTable, m_table, seats)
+    , m_watch(session)
+{
+    if (seats < 1)
+        throw Error(Code::BadArguments, "a table needs at least one seat");
+}
+
+void SoundDinnerTable::lay(Deadline deadline, const std::stop_token& stop)
+{
+    m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
+}
+
+Waited SoundDinnerTable::enter(Deadline deadline, const std::stop_token& stop)
+{
+    return m_belief.orSay([&] { return sitDown(deadline, stop); });
+}
+
+Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
+{
+    m_patience = m_belief.patience(deadline);
+    m_belief.pledge();
+    m_belief.at(Sit);
+    m_belief.is(Standing::Entering);
+    const auto created
+        = m_session.create(m_place, std::string(), CreateMode::Ephemeral, m_patience, stop);
+    if (!created)
+        throw Error(Code::NodeExists, "create", m_place.text());
+    m_czxid = created->stat.czxid;
+    while (true) {
+        const auto seen = m_belief.unlessBroken([&] { return lookUntilSettled(stop); });
+        if (seen && isSeated(*seen)) {
+            m_belief.check();
+            m_sitting = *seen->sitting;
+            m_belief.at(Eat);
+            m_belief.is(Standing::Inside, static_cast<int>(m_sitting.guests.size()));
+            return Waited::Done;
+        }
+        m_belief.at(Sleep);
+        const auto count = seen ? waiting(*seen) : -1;
+        if (const auto end = sleep(Standing::Waiting, count, deadline, stop); end != Waited::Done) {
+            static_cast<void>(m_belief.unlessBroken(
+                [&] { return m_session.remove(m_place, anyVersion, m_session.after(cleanUp)); }));
+            m_belief.is(Standing::GaveUp);
+            return end;
+        }
+    }
+}
+
+Waited SoundDinnerTable::leave(Deadline deadline, const std::stop_token& stop)
+{
+    return m_belief.orSay([&] { return getUp(deadline, stop); });
+}
+
+Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
+{
+    m_patience = m_belief.patience(deadline);
+    m_belief.check();
+    m_belief.at(GetUp);
+    m_belief.is(Standing::Leaving);
+    while (!m_belief.unlessBroken(
+        [&] { return m_session.remove(m_place, anyVersion, m_patience, stop); })) {
+        if (const auto end = sleep(Standing::Leaving, -1, deadline, stop); end != Waited::Done)
+            return end;
+    }
+    while (true) {
+        m_belief.at(CountAgain);
+        const auto guests = m_belief.unlessBroken([&] { return stillSitting(stop); });
+        m_belief.at(Go);
+        if (guests == 0) {
+            m_belief.is(Standing::Out, 0);
+            return Waited::Done;
+        }
+        if (const auto end = sleep(Standing::Lingering, guests.value_or(-1), deadline, stop);
+            end != Waited::Done) {
+            m_belief.is(Standing::GaveUp);
+            return end;
+        }
+    }
+}
+
+// Writes the sitting where it is this guest's turn to, and looks again.
+SoundDinnerTable::Look SoundDinnerTable::lookUntilSettled(const std::stop_token& stop)
+{
+    m_belief.at(LookAt);
+    auto seen = look(stop);
+    while (!isSeated(seen) && writeSitting(seen, stop)) {
+        m_belief.at(LookAt);
+        seen = look(stop);
+    }
+    return seen;
+}
+
+SoundDinnerTable::Look SoundDinnerTable::look(const std::stop_token& stop)
+{
+    auto answers = m_session.perform(
+        {Request::get(m_table, &m_watch), Request::children(m_table, &m_watch)}, m_patience, stop);
+    for (const auto& answer : answers) {
+        if (answer.code != Code::Ok)
+            throw Error(answer.code, "look at", m_table.text());
+    }
+    return {std::move(answers[1].names), Sitting::decode(answers[0].data.value_or("")),
+            answers[0].stat.version};
+}
+
+bool SoundDinnerTable::isSeated(const Look& look) const
+{
+    return look.sitting && look.sitting->has(std::string(m_place.name()), m_czxid);
+}
+
+// Those who wait as we do: all but whom the last sitting names, who may still be eating.
+int SoundDinnerTable::waiting(const Look& look) const
+{
+    const auto isWaiting = [&](const std::string& name) {
+        return name == m_place.name() || !look.sitting || !look.sitting->guests.contains(name);
+    };
+    return static_cast<int>(std::count_if(look.names.begin(), look.names.end(), isWaiting));
+}
+
+// True if the table has to be looked at again: it is full now, or somebody else was quicker.
+bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& stop)
+{
+    if (static_cast<int>(look.names.size()) < m_seats)
+        return false;
+    const Sitting next{present(look.names, stop)};
+    const auto isStillOfTheLast = [&](const auto& guest) {
+        return look.sitting && look.sitting->has(guest.first, guest.second);
+    };
+    if (static_cast<int>(next.guests.size()) < m_seats
+        || std::any_of(next.guests.begin(), next.guests.end(), isStillOfTheLast))
+        return false;
+    m_belief.at(Write);
+    const auto answer
+        = m_session.perform({Request::set(m_table, next.encode(), look.version)}, m_patience, stop)
+              .front();
+    if (answer.code != Code::Ok && answer.code != Code::BadVersion)
+        throw Error(answer.code, "setData", m_table.text());
+    return true;
+}
+
+std::map<std::string, std::int64_t> SoundDinnerTable::present(const std::vector<std::string>& names,
+                                                              const std::stop_token& stop)
+{
+    std::vector<Request> requests;
+    for (const auto& name : names)
+        requests.push_back(Request::exists(m_table / name));
+    std::map<std::string, std::int64_t> guests;
+    const auto answers
+        = requests.empty() ? std::vector<Answer>() : m_session.perform(requests, m_patience, stop);
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i].code == Code::Ok)
+            guests.emplace(names[i], answers[i].stat.czxid);
+    }
+    return guests;
+}
+
+int SoundDinnerTable::stillSitting(const std::stop_token& stop)
+{
+    auto names = m_session.children(m_table, &m_watch, m_patience, stop).value_or(Children{}).names;
+    std::erase_if(names,
+                  [this](const std::string& name) { return !m_sitting.guests.contains(name); });
+    const auto guests = present(names, stop);
+    return static_cast<int>(std::count_if(guests.begin(), guests.end(), [this](const auto& guest) {
+        return m_sitting.has(guest.first, guest.second);
+    }));
+}
+
+// A guest whose session is gone has no place any more, whatever it counts.
+Waited SoundDinnerTable::sleep(Standing standing, int count, Deadline deadline,
+                               const std::stop_token& stop)
+{
+    m_belief.is(standing, count, m_table.text());
+    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    m_belief.check();
+    return end;
+}
+
+} // namespace zoetrope::recipes

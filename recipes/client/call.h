@@ -1,0 +1,30 @@
+#pragma once
+
+#include "recipes/client/request.h"
+#include "recipes/client/signal.h"
+
+#include <chrono>
+#include <memory>
+
+namespace zoetrope::recipes {
+
+/// Time that counts while the machine is suspended, since the server's does too.
+[[nodiscard]] std::chrono::nanoseconds liveTime();
+
+/// A request under way. Shared by the caller, who may give up on it, and the client's threads.
+struct Call
+{
+    Operation operation = Operation::None;
+    std::string path;
+    WatchKind watch = WatchKind::None;
+    std::uint64_t watchId = 0; // 0: leaves none
+    std::int32_t number = 0; // in its session; 0 for our own pings, which nobody is told of
+    EventId sent = 0;
+    std::chrono::nanoseconds sentAt{0}; // liveTime()
+    Answer answer; // written once, before it is delivered
+    Signal delivered;
+};
+
+using CallPtr = std::shared_ptr<Call>;
+
+} // namespace zoetrope::recipes

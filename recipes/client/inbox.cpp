@@ -1,0 +1,157 @@
+#include "recipes/client/inbox.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// What a reply tells beyond its code; built only where somebody listens.
+std::shared_ptr<const Event::Detail> detailOf(const Call& call)
+{
+    const auto& answer = call.answer;
+    if (answer.code != Code::Ok || call.operation == Operation::Delete
+        || call.operation == Operation::Sync)
+        return nullptr;
+    auto detail = std::make_shared<Event::Detail>();
+    detail->stat = answer.stat;
+    if (answer.data)
+        detail->data = answer.data->substr(0, Event::maxData);
+    detail->names = answer.names;
+    return detail;
+}
+
+} // namespace
+
+Inbox::Inbox(Gate* gate, Probe probe)
+    : m_gate(gate)
+    , m_probe(probe)
+{
+}
+
+void Inbox::appendReply(const CallPtr& call, Answer answer)
+{
+    call->answer = std::move(answer);
+    Letter letter;
+    letter.call = call;
+    if (m_probe) {
+        letter.event.cause = call->sent;
+        letter.event.call = call->number;
+        letter.event.code = static_cast<std::int32_t>(call->answer.code);
+        letter.event.operation = call->operation;
+        letter.event.watch = call->watch;
+        letter.event.path = call->answer.path.empty() ? call->path : call->answer.path;
+        letter.event.detail = detailOf(*call);
+    }
+    append(std::move(letter));
+}
+
+void Inbox::appendWatch(std::uint64_t watch, Change change, const std::string& path)
+{
+    Letter letter;
+    letter.item = Item::Watch;
+    letter.watch = watch;
+    letter.event.change = change;
+    letter.event.path = path;
+    append(std::move(letter));
+}
+
+void Inbox::appendState(SessionState state, std::uint64_t session, std::chrono::nanoseconds timeout)
+{
+    setSession(session);
+    Letter letter;
+    letter.item = Item::State;
+    letter.event.state = state;
+    letter.event.took = timeout;
+    append(std::move(letter));
+}
+
+void Inbox::append(Letter letter)
+{
+    std::unique_lock lock(m_mutex);
+    if (m_probe) {
+        letter.event.kind = Kind::Arrived;
+        letter.event.item = letter.item;
+        letter.event.session = m_session;
+        letter.arrived = m_probe.tell(letter.event);
+    }
+    if (!m_gate) {
+        lock.unlock();
+        deliver(std::move(letter));
+        return;
+    }
+    const auto isReply = letter.item == Item::Reply;
+    m_letters.push_back(std::move(letter));
+    lock.unlock();
+    m_gate->arrived(isReply);
+}
+
+Waited Inbox::sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop)
+{
+    if (!m_gate)
+        return signal.sleepUntil(deadline, stop);
+    while (!signal.take()) {
+        if (const auto end = m_gate->deliver(deadline, stop); end != Waited::Done)
+            return end;
+        deliverHead();
+    }
+    return Waited::Done;
+}
+
+void Inbox::deliverHead()
+{
+    std::unique_lock lock(m_mutex);
+    auto head = std::move(m_letters.front());
+    m_letters.pop_front();
+    lock.unlock();
+    deliver(std::move(head));
+}
+
+void Inbox::deliver(Letter letter)
+{
+    if (m_probe) {
+        letter.event.kind = Kind::Delivered;
+        letter.event.cause = letter.arrived;
+        m_probe.tell(std::move(letter.event));
+    }
+    switch (letter.item) {
+    case Item::Reply:
+        letter.call->delivered.fire();
+        break;
+    case Item::Watch: {
+        const std::scoped_lock lock(m_watchesMutex);
+        if (const auto found = m_watches.find(letter.watch); found != m_watches.end())
+            found->second->fire();
+        break;
+    }
+    case Item::State:
+        fireAll();
+        break;
+    }
+}
+
+void Inbox::fireAll()
+{
+    const std::scoped_lock lock(m_watchesMutex);
+    for (const auto& [id, watch] : m_watches)
+        watch->fire();
+}
+
+std::uint64_t Inbox::add(Signal& watch)
+{
+    const std::scoped_lock lock(m_watchesMutex);
+    m_watches.emplace(++m_lastWatch, &watch);
+    return m_lastWatch;
+}
+
+void Inbox::remove(std::uint64_t watch)
+{
+    const std::scoped_lock lock(m_watchesMutex);
+    m_watches.erase(watch);
+}
+
+void Inbox::setSession(std::uint64_t session)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_session = session;
+}
+
+} // namespace zoetrope::recipes

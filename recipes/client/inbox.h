@@ -1,0 +1,68 @@
+#pragma once
+
+#include "recipes/client/call.h"
+#include "recipes/client/gate.h"
+#include "recipes/trace/probe.h"
+
+#include <deque>
+#include <map>
+#include <mutex>
+
+namespace zoetrope::recipes {
+
+/// Everything that a session receives, in the one order in which it came, as ZooKeeper's ordering
+/// guarantee demands.
+///
+/// With a Gate, items wait here until the owner's thread takes the head, and only the head, when
+/// the gate lets it; so nobody can be shown an order that ZooKeeper forbids. Without one they are
+/// delivered at once on the client's thread, which only sets flags: one slow owner never holds
+/// another's reply.
+///
+/// Threads: append functions from any thread; they never block on a gate. sleepUntil() from any
+///          without a gate, from the owner's with one.
+class Inbox
+{
+public:
+    Inbox(Gate* gate, Probe probe);
+
+    void appendReply(const CallPtr& call, Answer answer);
+    void appendWatch(std::uint64_t watch, Change change, const std::string& path);
+    void appendState(SessionState state, std::uint64_t session, std::chrono::nanoseconds timeout);
+
+    /// Until `signal` fires, taking items meanwhile where there is a gate.
+    [[nodiscard]] Waited sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop);
+
+    /// A watch is known by a number that is never reused, so that an event that comes after its
+    /// Watch has gone finds nobody.
+    [[nodiscard]] std::uint64_t add(Signal& watch);
+    void remove(std::uint64_t watch);
+
+    /// Told in the journal with every item, from now on.
+    void setSession(std::uint64_t session);
+
+private:
+    struct Letter
+    {
+        Item item = Item::Reply;
+        CallPtr call;
+        std::uint64_t watch = 0;
+        EventId arrived = 0;
+        Event event; // what Delivered will repeat
+    };
+
+    void append(Letter letter);
+    void deliver(Letter letter);
+    void deliverHead();
+    void fireAll();
+
+    Gate* const m_gate;
+    const Probe m_probe;
+    std::mutex m_mutex;
+    std::uint64_t m_session = 0; // guarded by m_mutex
+    std::deque<Letter> m_letters; // guarded by m_mutex; only with a gate
+    std::mutex m_watchesMutex; // keeps a Watch alive while it is fired
+    std::map<std::uint64_t, Signal*> m_watches; // guarded by m_watchesMutex
+    std::uint64_t m_lastWatch = 0; // guarded by m_watchesMutex
+};
+
+} // namespace zoetrope::recipes

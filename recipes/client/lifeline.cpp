@@ -1,0 +1,203 @@
+#include "recipes/client/lifeline.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+std::int8_t modeOf(const Request& request)
+{
+    return request.operation == Operation::Create ? static_cast<std::int8_t>(request.mode)
+                                                  : std::int8_t{-1};
+}
+
+} // namespace
+
+Lifeline::Lifeline(Inbox& inbox, Probe probe, std::string servers,
+                   std::chrono::milliseconds timeout, std::vector<Authentication> authentications)
+    : m_inbox(inbox)
+    , m_probe(probe)
+    , m_servers(std::move(servers))
+    , m_wishedTimeout(timeout)
+    , m_authentications(std::move(authentications))
+    , m_phases(probe)
+{
+}
+
+Lifeline::~Lifeline()
+{
+    close();
+}
+
+void Lifeline::connect(Deadline deadline, const std::stop_token& stop)
+{
+    Lock lock(m_mutex);
+    if (m_state == SessionState::Closed)
+        throw Error(Code::InvalidState, "connect", m_servers);
+    m_failure.reset();
+    if (!m_keeper.joinable())
+        m_keeper = std::jthread([this](const std::stop_token& end) { keep(end); });
+    m_changed.wait_until(lock, stop, deadline, [this] {
+        return m_isProven || m_failure || m_state == SessionState::AuthFailed
+            || m_state == SessionState::Closed;
+    });
+    if (m_failure)
+        throw Error(*m_failure);
+    if (m_state == SessionState::AuthFailed)
+        throw Error(Code::AuthFailed, "connect", m_servers);
+    if (!m_isProven && stop.stop_requested())
+        throw Error(Code::Interrupted, "connect", m_servers);
+    if (!m_isProven)
+        throw Error(Code::ConnectionLoss,
+                    "no ZooKeeper server answered at " + m_servers + " in time");
+}
+
+void Lifeline::close()
+{
+    Lock lock(m_mutex);
+    if (m_state == SessionState::Closed)
+        return;
+    m_keeper.request_stop(); // before anything else: it must not open another handle
+    m_isOpen = false;
+    answerAll(Code::Closing);
+    setState(SessionState::Closed);
+    lock.unlock();
+    if (m_keeper.joinable())
+        m_keeper.join();
+    lock.lock();
+    auto connection = std::move(m_connection);
+    lock.unlock();
+    m_reaper.take(std::move(connection));
+}
+
+void Lifeline::send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls)
+{
+    const Lock lock(m_mutex);
+    const auto now = liveTime();
+    if (isOver(now))
+        lose();
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        auto& call = *calls[i];
+        call.number = ++m_lastCall;
+        call.sentAt = now;
+        if (m_probe) {
+            call.sent = m_probe.tell({.session = m_session,
+                                      .call = call.number,
+                                      .kind = Kind::Sent,
+                                      .operation = call.operation,
+                                      .watch = call.watch,
+                                      .createMode = modeOf(requests[i]),
+                                      .path = call.path});
+        }
+        m_calls.emplace(call.number, calls[i]);
+        const auto code = m_isOpen            ? m_connection->send(requests[i], calls[i])
+            : m_state == SessionState::Closed ? Code::InvalidState
+                                              : Code::ConnectionLoss;
+        if (code == Code::Ok || m_calls.erase(call.number) == 0)
+            continue;
+        Answer answer;
+        answer.code = code;
+        m_inbox.appendReply(calls[i], std::move(answer));
+    }
+}
+
+bool Lifeline::fence(Deadline deadline, const std::stop_token& stop)
+{
+    const auto call = std::make_shared<Call>();
+    {
+        const Lock lock(m_mutex);
+        if (!m_isOpen)
+            return false;
+        ping(call);
+    }
+    return call->delivered.sleepUntil(deadline, stop) == Waited::Done
+        && isAnswer(call->answer.code);
+}
+
+SessionState Lifeline::state()
+{
+    const Lock lock(m_mutex);
+    if (isOver(liveTime()))
+        lose();
+    return m_state;
+}
+
+std::uint64_t Lifeline::session() const
+{
+    const Lock lock(m_mutex);
+    return m_session;
+}
+
+int Lifeline::term() const
+{
+    const Lock lock(m_mutex);
+    return m_term;
+}
+
+std::chrono::milliseconds Lifeline::timeout() const
+{
+    const Lock lock(m_mutex);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_liveness.timeout());
+}
+
+ConnectTimes Lifeline::connectTimes() const
+{
+    const Lock lock(m_mutex);
+    return m_phases.times();
+}
+
+// The client's threads ---------------------------------------------------------------------------
+
+void Lifeline::stateChanged(Connection& connection, int state, std::uint64_t session,
+                            std::chrono::milliseconds timeout) noexcept
+{
+    const Lock lock(m_mutex);
+    if (&connection != m_connection.get() || m_state == SessionState::Closed)
+        return; // a handle that is being closed
+    if (Connection::isConnected(state))
+        connected(session, timeout);
+    else if (Connection::isConnecting(state) && isConnected())
+        setState(SessionState::Suspended);
+    else if (Connection::isExpired(state))
+        lose();
+    else if (Connection::isAuthFailed(state))
+        setState(SessionState::AuthFailed);
+    poke();
+}
+
+void Lifeline::watchFired(Connection& connection, std::uint64_t watch, Change change,
+                          const std::string& path) noexcept
+{
+    const Lock lock(m_mutex);
+    if (&connection == m_connection.get())
+        m_inbox.appendWatch(watch, change, path);
+}
+
+void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answer) noexcept
+{
+    const Lock lock(m_mutex);
+    if (&connection == m_connection.get() && isAnswer(answer.code))
+        m_liveness.answered(call->sentAt);
+    if (call->number == 0) {
+        pinged(call, answer);
+        call->answer = std::move(answer);
+        call->delivered.fire();
+    } else if (m_calls.erase(call->number) != 0) {
+        m_inbox.appendReply(call, std::move(answer));
+    }
+}
+
+void Lifeline::pinged(const CallPtr& /*call*/, const Answer& answer)
+{
+    if (!isAnswer(answer.code) || m_isProven)
+        return;
+    const auto root = m_servers.find('/');
+    if (answer.code == Code::NoNode && root != std::string::npos)
+        fail(Error(Code::NoNode,
+                   "the root " + m_servers.substr(root)
+                       + " of the connection string does not exist on the server"));
+    else
+        m_isProven = true;
+    poke();
+}
+
+} // namespace zoetrope::recipes

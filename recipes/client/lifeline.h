@@ -1,0 +1,103 @@
+#pragma once
+
+#include "recipes/client/inbox.h"
+#include "recipes/client/liveness.h"
+#include "recipes/client/phaseclock.h"
+#include "recipes/client/reaper.h"
+
+#include <map>
+#include <thread>
+
+namespace zoetrope::recipes {
+
+struct Authentication
+{
+    std::string scheme;
+    std::string credential;
+};
+
+/// Keeps one session alive, and opens its successor when it is gone. It pings, times the phases of
+/// connecting, decides on its own clock that a session is lost, and ends every call that is under
+/// way when it is.
+///
+/// Threads: any. One thread of its own keeps time, a Reaper closes handles.
+class Lifeline final : private Connection::Listener
+{
+public:
+    Lifeline(Inbox& inbox, Probe probe, std::string servers, std::chrono::milliseconds timeout,
+             std::vector<Authentication> authentications);
+    ~Lifeline() override;
+
+    /// Blocks until a server has answered. Throws Error.
+    void connect(Deadline deadline, const std::stop_token& stop);
+
+    /// Ends the session; every call under way is answered with Closing.
+    void close();
+
+    /// Sends all, in this order, with nothing of this session in between. Every call is answered
+    /// through the inbox, at the latest when the session is lost.
+    void send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
+
+    /// Until everything that the server has sent so far is in the inbox. False if it did not
+    /// answer.
+    [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop);
+
+    /// Asks the clock first: never says Connected once the server may have ended the session.
+    [[nodiscard]] SessionState state();
+    [[nodiscard]] std::uint64_t session() const;
+    [[nodiscard]] int term() const; ///< Which session of this object it is: 1, 2, ...
+    [[nodiscard]] std::chrono::milliseconds timeout() const; ///< As negotiated.
+    [[nodiscard]] ConnectTimes connectTimes() const;
+
+private:
+    using Time = Liveness::Time;
+    using Lock = std::unique_lock<std::mutex>;
+
+    void stateChanged(Connection& connection, int state, std::uint64_t session,
+                      std::chrono::milliseconds timeout) noexcept override;
+    void watchFired(Connection& connection, std::uint64_t watch, Change change,
+                    const std::string& path) noexcept override;
+    void answered(Connection& connection, const CallPtr& call, Answer answer) noexcept override;
+
+    void keep(const std::stop_token& stop);
+    void open(Lock& lock);
+    void connected(std::uint64_t session, std::chrono::milliseconds timeout);
+    void ping(const CallPtr& call);
+    void pinged(const CallPtr& call, const Answer& answer);
+    void setState(SessionState state);
+    void answerAll(Code code);
+    void lose();
+    void fail(const Error& error);
+    void poke();
+    [[nodiscard]] bool isOver(Time now) const;
+    [[nodiscard]] bool isConnected() const;
+    [[nodiscard]] Time nextDue(Time now) const;
+
+    Inbox& m_inbox;
+    const Probe m_probe;
+    const std::string m_servers;
+    const std::chrono::milliseconds m_wishedTimeout;
+    const std::vector<Authentication> m_authentications;
+
+    mutable std::mutex m_mutex; // guards all that follows but the threads
+    std::condition_variable_any m_changed;
+    bool m_isPoked = false; // something changed since the keeper last looked
+    std::unique_ptr<Connection> m_connection;
+    bool m_isOpen = false; // m_connection may be used
+    bool m_isOpening = false; // the keeper is in its open(), without the lock
+    bool m_isProven = false; // a server has answered in this session
+    SessionState m_state = SessionState::Connecting;
+    std::uint64_t m_session = 0;
+    int m_term = 0;
+    std::optional<Error> m_failure; // why there is no connection
+    Liveness m_liveness;
+    Time m_lastPing{0};
+    Time m_openAt{0}; // when to open the next handle
+    PhaseClock m_phases;
+    std::map<std::int32_t, CallPtr> m_calls; // under way, by number
+    std::int32_t m_lastCall = 0;
+    Reaper m_reaper; // its closing handles call back: before all that these use goes
+    std::jthread m_keeper; // last: it uses all of the above
+};
+
+} // namespace zoetrope::recipes

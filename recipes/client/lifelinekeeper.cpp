@@ -1,0 +1,188 @@
+#include "recipes/client/lifeline.h"
+
+#include <utility>
+
+namespace zoetrope::recipes {
+
+using namespace std::chrono_literals;
+
+// What keeps a session: the keeper's thread, and what changes with the connection. All under the
+// lock.
+
+namespace {
+
+constexpr auto phasePoll = 500us; // while connecting: the C client does not tell of its phases
+constexpr auto firstMoments = 200ms; // in which a phase is polled for that closely
+constexpr auto suspendedPoll = 5ms; // bounds how early a reconnect is dated
+constexpr auto reopenPause = 1s; // after a name could not be resolved
+constexpr auto noTime = Liveness::Time::max();
+
+Request pingRequest()
+{
+    return Request::exists(Path("/"));
+}
+
+} // namespace
+
+void Lifeline::keep(const std::stop_token& stop)
+{
+    Lock lock(m_mutex);
+    while (!stop.stop_requested()) {
+        const auto now = liveTime();
+        if (!m_connection && now >= m_openAt)
+            open(lock);
+        else if (isOver(now))
+            lose();
+        else if (isConnected()
+                 && now >= std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3))
+            ping(std::make_shared<Call>());
+        if (m_isOpen && !isConnected())
+            m_phases.look(m_connection->isReaching(), m_connection->isAssociating(), liveTime());
+        if (stop.stop_requested())
+            break;
+        const auto due = nextDue(liveTime());
+        if (due == noTime)
+            m_changed.wait(lock, stop, [this] { return m_isPoked; });
+        else
+            m_changed.wait_until(lock, stop, Clock::now() + due, [this] { return m_isPoked; });
+        m_isPoked = false;
+    }
+}
+
+void Lifeline::open(Lock& lock)
+{
+    Connection::Listener& listener = *this;
+    m_connection = std::make_unique<Connection>(listener);
+    auto& connection = *m_connection;
+    m_phases.begin(liveTime());
+    setState(m_term == 0 ? SessionState::Connecting : m_state);
+    m_isOpening = true;
+    const auto term = m_term;
+    lock.unlock();
+    std::optional<Error> failure;
+    try {
+        connection.open(m_servers, m_wishedTimeout);
+    } catch (const Error& error) {
+        failure = error;
+    }
+    lock.lock();
+    m_isOpening = false;
+    if (failure) {
+        m_reaper.take(std::move(m_connection));
+        m_openAt = liveTime() + reopenPause;
+        fail(*failure);
+        return;
+    }
+    if (m_state == SessionState::Closed)
+        return;
+    if (m_term > term && m_state == SessionState::Lost) { // connected, and lost, meanwhile
+        m_reaper.take(std::move(m_connection));
+        return;
+    }
+    for (const auto& [scheme, credential] : m_authentications)
+        connection.authenticate(scheme, credential);
+    m_isOpen = true;
+    m_phases.named(liveTime());
+    if (isConnected())
+        ping(std::make_shared<Call>());
+}
+
+void Lifeline::connected(std::uint64_t session, std::chrono::milliseconds timeout)
+{
+    m_phases.connected(liveTime());
+    m_liveness.connected(m_phases.lastBeforeHandshake(), timeout);
+    if (std::exchange(m_session, session) != session)
+        ++m_term;
+    setState(m_state == SessionState::Connecting ? SessionState::Connected
+                                                 : SessionState::Reconnected);
+    m_lastPing = {};
+    if (m_isOpen) // the handle can connect before its open() has returned: then open() pings
+        ping(std::make_shared<Call>());
+}
+
+void Lifeline::ping(const CallPtr& call)
+{
+    call->sentAt = m_lastPing = liveTime();
+    call->answer.code = Code::ConnectionLoss;
+    if (m_connection->send(pingRequest(), call) != Code::Ok)
+        call->delivered.fire();
+}
+
+void Lifeline::setState(SessionState state)
+{
+    const auto previous = std::exchange(m_state, state);
+    const auto isNews = previous != state || state == SessionState::Connecting;
+    if (m_probe && isNews) {
+        m_probe.tell({.session = m_session,
+                      .took = m_liveness.timeout(),
+                      .kind = Kind::StateChanged,
+                      .state = state});
+    }
+    // The owner of a session that has never been connected waits in connect(), not for its inbox.
+    if (m_term == 1 && state == SessionState::Connected)
+        m_inbox.setSession(m_session);
+    else if (m_term > 0 && isNews && state != SessionState::Closed)
+        m_inbox.appendState(state, m_session, m_liveness.timeout());
+}
+
+void Lifeline::answerAll(Code code)
+{
+    for (const auto& [number, call] : std::exchange(m_calls, {})) {
+        Answer answer;
+        answer.code = code;
+        m_inbox.appendReply(call, std::move(answer));
+    }
+}
+
+void Lifeline::lose()
+{
+    m_isOpen = m_isProven = false;
+    m_liveness.reset();
+    setState(SessionState::Lost);
+    answerAll(Code::SessionExpired);
+    m_openAt = {};
+    if (!m_isOpening) // else open() is still in it, and lets it go
+        m_reaper.take(std::move(m_connection));
+    poke();
+}
+
+// Whoever waits looks again: callers for the outcome, the keeper for what is due.
+void Lifeline::poke()
+{
+    m_isPoked = true;
+    m_changed.notify_all();
+}
+
+void Lifeline::fail(const Error& error)
+{
+    if (!m_isProven && m_term <= 1)
+        m_failure = error;
+    poke();
+}
+
+bool Lifeline::isOver(Time now) const
+{
+    return (isConnected() || m_state == SessionState::Suspended) && now >= m_liveness.lostAt();
+}
+
+bool Lifeline::isConnected() const
+{
+    return m_state == SessionState::Connected || m_state == SessionState::Reconnected;
+}
+
+Lifeline::Time Lifeline::nextDue(Time now) const
+{
+    if (!m_connection)
+        return std::max(m_openAt - now, Time::zero());
+    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
+        return m_phases.isRunningSince(now, firstMoments) ? Time(suspendedPoll) : Time(phasePoll);
+    if (!isConnected() && m_state != SessionState::Suspended)
+        return noTime;
+    const auto lost = m_liveness.lostAt() - now;
+    if (m_state == SessionState::Suspended)
+        return std::clamp(lost, Time::zero(), Time(suspendedPoll));
+    const auto pings = std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3) - now;
+    return std::max(std::min(lost, pings), Time::zero());
+}
+
+} // namespace zoetrope::recipes

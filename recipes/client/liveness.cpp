@@ -1,0 +1,43 @@
+#include "recipes/client/liveness.h"
+
+#include "recipes/client/call.h"
+
+#include <algorithm>
+#include <ctime>
+
+namespace zoetrope::recipes {
+
+std::chrono::nanoseconds liveTime()
+{
+    timespec time{};
+    clock_gettime(CLOCK_BOOTTIME, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
+
+void Liveness::connected(Time attempt, Time timeout)
+{
+    m_timeout = timeout;
+    m_proof = std::max(m_proof, attempt);
+}
+
+void Liveness::answered(Time sentAt)
+{
+    m_proof = std::max(m_proof, sentAt);
+}
+
+void Liveness::reset()
+{
+    *this = {};
+}
+
+Liveness::Time Liveness::lostAt() const
+{
+    return m_timeout == Time::zero() ? Time::max() : m_proof + m_timeout;
+}
+
+Liveness::Time Liveness::pingAt() const
+{
+    return m_timeout == Time::zero() ? Time::max() : m_proof + m_timeout / 3;
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,34 @@
+#include "recipes/client/reaper.h"
+
+#include <utility>
+
+namespace zoetrope::recipes {
+
+Reaper::~Reaper()
+{
+    m_thread.request_stop();
+}
+
+void Reaper::take(std::unique_ptr<Connection> connection)
+{
+    if (!connection)
+        return;
+    const std::scoped_lock lock(m_mutex);
+    m_connections.push_back(std::move(connection));
+    m_taken.notify_one();
+    if (!m_thread.joinable())
+        m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+}
+
+void Reaper::run(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    while (m_taken.wait(lock, stop, [this] { return !m_connections.empty(); })) {
+        auto closing = std::exchange(m_connections, {});
+        lock.unlock();
+        closing.clear();
+        lock.lock();
+    }
+}
+
+} // namespace zoetrope::recipes

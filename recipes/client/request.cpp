@@ -1,0 +1,84 @@
+#include "recipes/client/request.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+Request plain(Operation operation, Path path, Watch* watch = nullptr)
+{
+    Request request;
+    request.operation = operation;
+    request.path = std::move(path);
+    request.watch = watch;
+    return request;
+}
+
+} // namespace
+
+Request Request::create(Path path, std::optional<std::string> data, CreateMode mode)
+{
+    auto request = plain(Operation::Create, std::move(path));
+    request.data = std::move(data);
+    request.mode = mode;
+    return request;
+}
+
+Request Request::remove(Path path, std::int32_t version)
+{
+    auto request = plain(Operation::Delete, std::move(path));
+    request.version = version;
+    return request;
+}
+
+Request Request::exists(Path path, Watch* watch)
+{
+    return plain(Operation::Exists, std::move(path), watch);
+}
+
+Request Request::get(Path path, Watch* watch)
+{
+    return plain(Operation::GetData, std::move(path), watch);
+}
+
+Request Request::set(Path path, std::optional<std::string> data, std::int32_t version)
+{
+    auto request = plain(Operation::SetData, std::move(path));
+    request.data = std::move(data);
+    request.version = version;
+    return request;
+}
+
+Request Request::children(Path path, Watch* watch)
+{
+    return plain(Operation::GetChildren, std::move(path), watch);
+}
+
+Request Request::check(Path path, std::int32_t version)
+{
+    auto request = plain(Operation::Check, std::move(path));
+    request.version = version;
+    return request;
+}
+
+Request Request::sync(Path path)
+{
+    return plain(Operation::Sync, std::move(path));
+}
+
+WatchKind Request::watchKind() const
+{
+    if (!watch)
+        return WatchKind::None;
+    switch (operation) {
+    case Operation::GetData:
+        return WatchKind::Data;
+    case Operation::Exists:
+        return WatchKind::Exists;
+    case Operation::GetChildren:
+        return WatchKind::Children;
+    default:
+        return WatchKind::None;
+    }
+}
+
+} // namespace zoetrope::recipes

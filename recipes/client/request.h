@@ -1,0 +1,81 @@
+#pragma once
+
+#include "recipes/client/error.h"
+#include "recipes/client/path.h"
+#include "recipes/client/stat.h"
+#include "recipes/trace/event.h"
+
+#include <optional>
+#include <vector>
+
+namespace zoetrope::recipes {
+
+class Watch;
+
+/// How a znode lives. The numbers are the protocol's.
+enum class CreateMode : std::int8_t {
+    Persistent = 0,
+    Ephemeral = 1,
+    PersistentSequential = 2,
+    EphemeralSequential = 3,
+    Container = 4, ///< Removed by the server once its last child has gone.
+};
+
+inline constexpr std::int32_t anyVersion = -1;
+
+/// One request, as data. Several go out in one burst: see Session::perform.
+struct Request
+{
+    Operation operation = Operation::None;
+    Path path = Path("/");
+    std::optional<std::string> data; ///< Null and empty differ.
+    CreateMode mode = CreateMode::Persistent;
+    std::int32_t version = anyVersion;
+    Watch* watch = nullptr; ///< Left by the request if not null; must outlive the request.
+    std::vector<Request> parts; ///< Of a multi: Create, Delete, SetData, Check.
+
+    [[nodiscard]] static Request create(Path path, std::optional<std::string> data,
+                                        CreateMode mode);
+    [[nodiscard]] static Request remove(Path path, std::int32_t version = anyVersion);
+    [[nodiscard]] static Request exists(Path path, Watch* watch = nullptr);
+    [[nodiscard]] static Request get(Path path, Watch* watch = nullptr);
+    [[nodiscard]] static Request set(Path path, std::optional<std::string> data,
+                                     std::int32_t version = anyVersion);
+    [[nodiscard]] static Request children(Path path, Watch* watch = nullptr);
+    [[nodiscard]] static Request check(Path path, std::int32_t version);
+    [[nodiscard]] static Request sync(Path path);
+
+    [[nodiscard]] WatchKind watchKind() const;
+};
+
+/// What came back. Fields that the operation does not answer with are at their defaults.
+struct Answer
+{
+    Code code = Code::ConnectionLoss;
+    std::string path; ///< Create: the name the server gave.
+    Stat stat;
+    std::optional<std::string> data; ///< The whole payload.
+    std::vector<std::string> names; ///< Children, in no order.
+    std::vector<Answer> parts; ///< Of a multi.
+};
+
+/// The name and Stat of a node that was made.
+struct Created
+{
+    Path path;
+    Stat stat;
+};
+
+struct Data
+{
+    std::optional<std::string> bytes; ///< Null and empty differ.
+    Stat stat;
+};
+
+struct Children
+{
+    std::vector<std::string> names; ///< In no order.
+    Stat stat;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,238 @@
+#include "recipes/observe/arrowfold.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+constexpr std::size_t maxKept = 10'000; // of each kind; older ones are not completed any more
+
+template<typename Key, typename Value> void bound(std::map<Key, Value>& map)
+{
+    if (map.size() > maxKept)
+        map.erase(map.begin());
+}
+
+Arrow arrow(ArrowKind kind, const Event& event)
+{
+    return {.kind = kind,
+            .actor = event.actor,
+            .from = event.at,
+            .to = TimePoint::max(),
+            .delivered = TimePoint::max(),
+            .evidence = event.source == Source::Relay ? Evidence::Wire : Evidence::Reported,
+            .event = event.id,
+            .operation = event.operation,
+            .change = event.change,
+            .path = event.path,
+            .code = event.code};
+}
+
+TimePoint middle(TimePoint from, TimePoint to)
+{
+    return from + (to - from) / 2;
+}
+
+} // namespace
+
+void ArrowFold::apply(const Event& event, const World& after, Series<Arrow>& arrows)
+{
+    switch (event.kind) {
+    case Kind::Sent:
+        send(event, arrows);
+        break;
+    case Kind::WireRequest:
+        pass(event, arrows);
+        break;
+    case Kind::WireReply:
+        answer(event, arrows);
+        break;
+    case Kind::WireEvent:
+        fire(event, arrows);
+        break;
+    case Kind::Arrived:
+        event.item == Item::Watch ? land(event, arrows) : arrive(event, arrows);
+        break;
+    case Kind::Delivered:
+        deliver(event, arrows);
+        break;
+    case Kind::StateChanged:
+    case Kind::Departed:
+        ground(event.actor);
+        break;
+    case Kind::Joined:
+    case Kind::PhaseEnded:
+    case Kind::Seen:
+    case Kind::Belief:
+    case Kind::Step:
+    case Kind::Paused:
+    case Kind::Fault:
+    case Kind::Remark:
+        break;
+    }
+    explain(after, arrows);
+    bound();
+}
+
+void ArrowFold::send(const Event& event, Series<Arrow>& arrows)
+{
+    if (event.operation == Operation::Ping)
+        return;
+    m_exchanges[event.id] = {.request = arrows.size()};
+    arrows.push_back(arrow(ArrowKind::Request, event));
+}
+
+// The client numbers its requests otherwise than the wire; but they pass in order.
+void ArrowFold::pass(const Event& event, Series<Arrow>& arrows)
+{
+    for (auto& [sent, exchange] : m_exchanges) {
+        const auto& request = arrows[exchange.request];
+        if (exchange.wire != 0 || request.actor != event.actor
+            || request.operation != event.operation || request.path != event.path)
+            continue;
+        exchange.wire = event.id;
+        m_sent[event.id] = sent;
+        arrows.mutate(exchange.request, [&](Arrow& open) {
+            open.to = std::max(open.from, event.at);
+            open.evidence = Evidence::Wire;
+        });
+        return;
+    }
+}
+
+void ArrowFold::answer(const Event& event, Series<Arrow>& arrows)
+{
+    m_changes[event.id] = event.at;
+    const auto sent = m_sent.find(event.cause);
+    if (sent == m_sent.end())
+        return;
+    const auto exchange = m_exchanges.find(sent->second);
+    m_sent.erase(sent);
+    if (exchange == m_exchanges.end())
+        return;
+    exchange->second.reply = arrows.size();
+    auto reply = arrow(ArrowKind::Reply, event);
+    reply.cause = exchange->first;
+    reply.told = event.id;
+    arrows.push_back(std::move(reply));
+}
+
+// Without a relay nobody saw when the server had it: half way is drawn. A failure without a reply
+// is the client's own.
+void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
+{
+    m_changes[event.id] = event.at;
+    const auto found = m_exchanges.find(event.cause);
+    if (event.item != Item::Reply || found == m_exchanges.end())
+        return;
+    const auto exchange = found->second;
+    m_exchanges.erase(found);
+    const auto& request = arrows[exchange.request];
+    auto index = exchange.reply;
+    if (!index && exchange.wire == 0) {
+        const auto turn = middle(request.from, std::max(request.from, event.at));
+        auto reply = arrow(ArrowKind::Reply, event);
+        reply.from = turn;
+        reply.cause = event.cause;
+        reply.operation = request.operation;
+        reply.path = request.path;
+        arrows.mutate(exchange.request, [&](Arrow& open) { open.to = turn; });
+        index = arrows.size();
+        arrows.push_back(std::move(reply));
+    }
+    if (!index)
+        return;
+    arrows.mutate(*index, [&](Arrow& open) {
+        open.to = std::max(open.from, event.at);
+        open.event = event.id;
+        open.code = event.code;
+    });
+    m_held[event.id] = *index;
+}
+
+void ArrowFold::fire(const Event& event, Series<Arrow>& arrows)
+{
+    m_flights.push_back({event.actor, event.change, event.path, arrows.size()});
+    m_watches[event.id] = arrows.size();
+    arrows.push_back(arrow(ArrowKind::Watch, event));
+}
+
+bool ArrowFold::Flight::carries(const Event& event) const
+{
+    return actor == event.actor && change == event.change && path == event.path;
+}
+
+// One event of the wire can wake several: the client tells each watch that was left.
+void ArrowFold::land(const Event& event, Series<Arrow>& arrows)
+{
+    const auto flight = std::find_if(m_flights.begin(), m_flights.end(),
+                                     [&](const Flight& one) { return one.carries(event); });
+    const auto landed = m_landed.find(event.actor);
+    const bool isAgain
+        = flight == m_flights.end() && landed != m_landed.end() && landed->second.carries(event);
+    auto index = isAgain ? landed->second.arrow : arrows.size();
+    if (flight != m_flights.end()) {
+        index = flight->arrow;
+        m_landed[event.actor] = *flight;
+        m_flights.erase(flight);
+    } else if (!isAgain) {
+        arrows.push_back(arrow(ArrowKind::Watch, event));
+    }
+    m_held[event.id] = index;
+    m_watches[event.id] = index;
+    if (isAgain)
+        return;
+    arrows.mutate(index, [&](Arrow& open) {
+        open.to = std::max(open.from, event.at);
+        open.event = event.id;
+    });
+}
+
+void ArrowFold::deliver(const Event& event, Series<Arrow>& arrows)
+{
+    const auto held = m_held.find(event.cause);
+    if (held == m_held.end())
+        return;
+    arrows.mutate(held->second, [&](Arrow& open) { open.delivered = std::max(open.to, event.at); });
+    m_held.erase(held);
+}
+
+// What was under way when the connection went will not arrive.
+void ArrowFold::ground(ActorId actor)
+{
+    std::erase_if(m_flights, [actor](const Flight& flight) { return flight.actor == actor; });
+}
+
+// The arrow of a watch event leaves when its change was made.
+void ArrowFold::explain(const World& after, Series<Arrow>& arrows)
+{
+    const auto count = std::min<std::uint64_t>(after.linksMade - m_links, after.links.size());
+    m_links = after.linksMade;
+    for (auto i = after.links.size() - count; i < after.links.size(); ++i) {
+        const auto& link = after.links[i];
+        const auto watch = m_watches.find(link.to);
+        if (watch == m_watches.end())
+            continue;
+        const auto change = m_changes.find(link.from);
+        arrows.mutate(watch->second, [&](Arrow& open) {
+            open.cause = link.from;
+            open.evidence = link.evidence;
+            if (change != m_changes.end())
+                open.from = std::min(open.from, change->second);
+        });
+    }
+}
+
+void ArrowFold::bound()
+{
+    recipes::bound(m_exchanges);
+    recipes::bound(m_sent);
+    recipes::bound(m_held);
+    recipes::bound(m_watches);
+    recipes::bound(m_changes);
+    if (m_flights.size() > maxKept)
+        m_flights.erase(m_flights.begin());
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,16 @@
+#include "recipes/observe/chronicle.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+void Chronicle::apply(const Event& event, const World& after)
+{
+    const bool isKnown = after.participants.contains(event.actor);
+    if (isKnown && std::find(lanes.begin(), lanes.end(), event.actor) == lanes.end())
+        lanes.push_back(event.actor);
+    m_barFold.apply(event, after, bars);
+    m_arrowFold.apply(event, after, arrows);
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "recipes/observe/arrowfold.h"
+#include "recipes/observe/barfold.h"
+
+namespace zoetrope::recipes {
+
+/// The past as bars and arrows: a fold over the same events as World, for the lanes.
+///
+/// Threads: a value. Cost: a copy shares all but what is written to afterwards (see Series).
+class Chronicle
+{
+public:
+    void apply(const Event& event, const World& after);
+
+    // Plain data to read.
+    std::vector<ActorId> lanes; ///< In order of joining.
+    Series<Bar> bars; ///< By time of beginning; per actor they do not overlap.
+    Series<Arrow> arrows; ///< In the order in which they became known.
+
+private:
+    BarFold m_barFold;
+    ArrowFold m_arrowFold;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "recipes/observe/world.h"
+
+namespace zoetrope::recipes {
+
+/// Keeps the instances and their invariants.
+///
+/// A belief is judged at once by what its owner had been shown: the evidence for what it saw comes
+/// by the wire before its belief can. What comes late all the same can still clear it, and nothing
+/// that happened after its last look can condemn it.
+class Judge
+{
+public:
+    Judge(World& world, Memory& memory, const Event& event);
+
+    void believe();
+    void note(const Happening& happening);
+    void lose(ActorId actor); ///< Its session, or itself, is gone.
+    void condemn(const std::string& path, Invariant invariant, std::vector<EventId> proof);
+
+private:
+    struct Court
+    {
+        Instance& instance;
+        CaseFile& file;
+    };
+
+    Court open();
+    void begin(Court court, Guest& guest, Standing was) const;
+    void pass(Court court) const;
+    void eat(Court court) const;
+    void leave(Court court) const;
+    void accuse(Court court, Accusation accusation) const;
+    [[nodiscard]] Accusation suspect(const Court& court, Invariant invariant) const;
+    void count(Instance& instance) const;
+
+    World& m_world;
+    Memory& m_memory;
+    const Event& m_event;
+};
+
+} // namespace zoetrope::recipes

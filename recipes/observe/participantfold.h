@@ -1,0 +1,30 @@
+#pragma once
+
+#include "recipes/observe/world.h"
+
+namespace zoetrope::recipes {
+
+/// Folds what one event says about its actor.
+class ParticipantFold
+{
+public:
+    ParticipantFold(World& world, const Event& event);
+
+    void apply();
+
+private:
+    void join();
+    void depart();
+    void change();
+    void send();
+    void arrive();
+    void deliver();
+    void believe();
+    [[nodiscard]] Outstanding answered();
+
+    const Event& m_event;
+    const bool m_isKnown;
+    Participant& m_one;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,133 @@
+#include "recipes/observe/world.h"
+
+#include "recipes/observe/judge.h"
+#include "recipes/observe/participantfold.h"
+#include "recipes/observe/treefold.h"
+#include "recipes/observe/watchfold.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+bool endsSession(const Event& event)
+{
+    return event.kind == Kind::StateChanged
+        && (event.state == SessionState::Lost || event.state == SessionState::Closed);
+}
+
+bool isWatchEvent(const Event& event)
+{
+    return event.kind == Kind::WireEvent
+        || (event.kind == Kind::Arrived && event.item == Item::Watch);
+}
+
+void append(std::vector<Happening>& all, std::vector<Happening> more)
+{
+    std::move(more.begin(), more.end(), std::back_inserter(all));
+}
+
+} // namespace
+
+void World::apply(const Event& event)
+{
+    stamp(event);
+    meet(event);
+    TreeFold tree(*this, m_memory, event);
+    WatchFold watchFold(*this, m_memory, event);
+    Judge judge(*this, m_memory, event);
+    std::vector<Happening> happenings;
+
+    if (const auto report = reportOf(event, m_memory)) {
+        auto& told = m_memory.told[event.actor];
+        told.zxid = std::max(told.zxid, report->asOf);
+        append(happenings, tree.apply(*report));
+        watchFold.leave(*report);
+    }
+    if (isWatchEvent(event)) {
+        if (const auto watch = watchFold.fire(); watch && watch->kind != WatchKind::None)
+            append(happenings, tree.fire(*watch, event.change));
+    }
+    if (endsSession(event))
+        append(happenings, tree.endSession(event.session, 0));
+    for (const auto& happening : happenings) {
+        watchFold.note(happening);
+        judge.note(happening);
+    }
+    if (endsSession(event) || event.kind == Kind::Departed) {
+        watchFold.forget(event.actor);
+        judge.lose(event.actor);
+    }
+    if (event.kind == Kind::Belief)
+        judge.believe();
+    if (event.kind == Kind::Remark)
+        stick(event);
+}
+
+void World::stamp(const Event& event)
+{
+    if (last == 0)
+        begin = event.at;
+    last = event.id;
+    now = std::max(now, event.at);
+    zxid = std::max(zxid, event.zxid);
+    if (event.detail && event.detail->stat)
+        zxid = std::max(zxid, newest(*event.detail->stat));
+}
+
+// Whose session it is may become known after its znodes.
+void World::meet(const Event& event)
+{
+    if (event.actor == 0)
+        return;
+    ParticipantFold(*this, event).apply();
+    if (event.session == 0 || !m_memory.owners.emplace(event.session, event.actor).second)
+        return;
+    for (auto& [path, znode] : znodes) {
+        if (static_cast<std::uint64_t>(znode.stat.ephemeralOwner) == event.session)
+            znode.owner = event.actor;
+    }
+}
+
+bool World::isQuiet() const
+{
+    bool isAnybodyThere = false;
+    for (const auto& [id, one] : participants) {
+        if (!one.isPresent)
+            continue;
+        isAnybodyThere = true;
+        if (!isAsleep(one.standing) || one.isWoken || !one.outstanding.empty()
+            || !one.inbox.empty())
+            return false;
+    }
+    return isAnybodyThere;
+}
+
+std::size_t World::weight() const
+{
+    return znodes.size() + tombstones.size() + participants.size() + watches.size() + links.size()
+        + instances.size() + m_memory.requests.size() + m_memory.owners.size()
+        + m_memory.trails.size() * 8; // a trail has some changes and firings
+}
+
+void World::breakInvariant(const std::string& path, Invariant invariant, std::vector<EventId> proof)
+{
+    Judge(*this, m_memory, {}).condemn(path, invariant, std::move(proof));
+}
+
+// The conductor alone knows that nothing will come any more.
+void World::stick(const Event& remark)
+{
+    if (remark.source != Source::Laboratory || remark.text != "stuck")
+        return;
+    std::vector<EventId> proof{remark.id};
+    for (const auto& [id, one] : participants) {
+        if (one.isPresent && one.recipePath == remark.path && isAsleep(one.standing))
+            proof.push_back(one.believedBy);
+    }
+    breakInvariant(remark.path, Invariant::NobodyWaitsForEver, std::move(proof));
+}
+
+} // namespace zoetrope::recipes

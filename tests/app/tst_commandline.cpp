@@ -1,0 +1,331 @@
+#include "app/server/privateserver.h"
+
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <csignal>
+#include <map>
+#include <memory>
+
+using namespace zoetrope::app;
+
+namespace {
+
+constexpr int patience = 60'000; // ms; only a failing test waits it out
+
+struct Outcome
+{
+    int code = -1;
+    QList<QJsonObject> lines;
+    QString output;
+    QString errors;
+};
+
+} // namespace
+
+/// The program as a script sees it.
+class CommandLineTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        m_server.start();
+    }
+
+    void wrongUsageIsOneLineAndTwo_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        const auto row = [](const char* arguments) {
+            QTest::newRow(arguments) << QString::fromLatin1(arguments).split(u' ');
+        };
+        row("run");
+        row("run nosuch");
+        row("run dinner-table --participants 0");
+        row("run dinner-table --participants 10000");
+        row("run dinner-table --speed fast");
+        row("run dinner-table --record x");
+        row("run dinner-table --schedule /nowhere");
+        row("join nothing /x --connect h:1");
+        row("join mutex /x --connect h:1");
+        row("join dinner-table /x --connect h:1");
+        row("join dinner-table /x --members 0 --connect h:1");
+        row("join barrier /x");
+        row("join barrier x --connect h:1");
+        row("join barrier /x --id a/b --connect h:1");
+        row("barrier open /x --connect h:1");
+        row("barrier set /zookeeper/x --connect h:1");
+        row("server --ensemble 3");
+        row("inspect");
+        row("nonsense");
+        row("--open x");
+        row("--perspective observe");
+        row("--scenario nosuch");
+    }
+
+    void wrongUsageIsOneLineAndTwo()
+    {
+        QFETCH(const QStringList, arguments);
+        const auto outcome = run(arguments);
+        QCOMPARE(outcome.code, 2);
+        QCOMPARE(outcome.errors.count(u'\n'), 1);
+        QVERIFY(outcome.output.isEmpty());
+    }
+
+    void noConnectionIsThree()
+    {
+        const auto outcome
+            = run({QStringLiteral("join"), QStringLiteral("barrier"), QStringLiteral("/x"),
+                   QStringLiteral("--connect"), address() + QStringLiteral("/nowhere")});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY(outcome.errors.contains(QLatin1String("/nowhere")));
+    }
+
+    void dinnerEndsWithItsSummary()
+    {
+        const auto outcome
+            = run({QStringLiteral("run"), QStringLiteral("dinner-table"), QStringLiteral("--speed"),
+                   QStringLiteral("0"), QStringLiteral("--json")});
+        QCOMPARE(outcome.code, 0);
+        const auto& summary = outcome.lines.back();
+        QCOMPARE(summary.value(QLatin1String("event")).toString(), QStringLiteral("summary"));
+        QCOMPARE(summary.value(QLatin1String("participants")).toInt(), 4);
+        QCOMPARE(summary.value(QLatin1String("rounds")).toInt(), 1);
+        QVERIFY(summary.value(QLatin1String("wakeups")).toInt() > 0);
+        QVERIFY(summary.value(QLatin1String("operations")).toInt() > 0);
+        const auto invariants = summary.value(QLatin1String("invariants")).toObject();
+        QCOMPARE(invariants.size(), 3);
+        for (const auto& invariant : invariants)
+            QCOMPARE(invariant.toString(), QStringLiteral("held"));
+    }
+
+    void lessonThatHappenedIsZero()
+    {
+        const auto outcome
+            = run({QStringLiteral("run"), QStringLiteral("dinner-table-hasty-guest"),
+                   QStringLiteral("--speed"), QStringLiteral("0"), QStringLiteral("--json")});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.lines.back().value(QLatin1String("schedule")).toString(),
+                 QStringLiteral("followed"));
+    }
+
+    void runFindsItsPlaceBelowRootAndNamespace()
+    {
+        const auto outcome = run(
+            {QStringLiteral("run"), QStringLiteral("barrier"), QStringLiteral("--speed"),
+             QStringLiteral("0"), QStringLiteral("--connect"), address(),
+             QStringLiteral("--namespace"), QStringLiteral("lessons"), QStringLiteral("--json")});
+        QCOMPARE(outcome.code, 0);
+        const auto wrong
+            = run({QStringLiteral("run"), QStringLiteral("barrier"), QStringLiteral("--connect"),
+                   address() + QStringLiteral("/nowhere")});
+        QCOMPARE(wrong.code, 3);
+    }
+
+    void threeProcessesDineTogether()
+    {
+        std::map<QString, std::unique_ptr<QProcess>> guests;
+        for (const auto& name :
+             {QStringLiteral("甲"), QStringLiteral("乙"), QStringLiteral("丙")}) {
+            guests.emplace(
+                name,
+                begin({QStringLiteral("join"), QStringLiteral("dinner-table"), QStringLiteral("/t"),
+                       QStringLiteral("--members"), QStringLiteral("3"), QStringLiteral("--id"),
+                       name, QStringLiteral("--cycles"), QStringLiteral("2"),
+                       QStringLiteral("--json"), QStringLiteral("--connect"), address()}));
+        }
+        qint64 lastWait = 0;
+        qint64 firstLeft = std::numeric_limits<qint64>::max();
+        for (auto& [name, guest] : guests) {
+            const auto outcome = finish(*guest);
+            QCOMPARE(outcome.code, 0);
+            QCOMPARE(count(outcome, "entered"), 2);
+            QCOMPARE(count(outcome, "left"), 2);
+            for (const auto& line : outcome.lines) {
+                QCOMPARE(line.value(QLatin1String("id")).toString(), name);
+                const auto at = line.value(QLatin1String("mono_ns")).toInteger();
+                if (line.value(QLatin1String("cycle")).toInt() != 1)
+                    continue;
+                if (line.value(QLatin1String("event")) == QLatin1String("entered"))
+                    lastWait = std::max(lastWait, at);
+                if (line.value(QLatin1String("event")) == QLatin1String("left"))
+                    firstLeft = std::min(firstLeft, at);
+            }
+        }
+        QVERIFY(lastWait <= firstLeft); // nobody leaves before all have eaten
+    }
+
+    void timeOutIsOneAndLeavesNoNode()
+    {
+        const QStringList alone{QStringLiteral("join"),      QStringLiteral("dinner-table"),
+                                QStringLiteral("/alone"),    QStringLiteral("--members"),
+                                QStringLiteral("2"),         QStringLiteral("--id"),
+                                QStringLiteral("a"),         QStringLiteral("--timeout"),
+                                QStringLiteral("50"),        QStringLiteral("--json"),
+                                QStringLiteral("--connect"), address()};
+        for (int i = 0; i < 2; ++i) { // the second would find a node of the first
+            const auto outcome = run(alone);
+            QCOMPARE(outcome.code, 1);
+            QCOMPARE(count(outcome, "timed-out"), 1);
+        }
+    }
+
+    void interruptedGuestGetsUpAndIs130()
+    {
+        auto guest = begin({QStringLiteral("join"), QStringLiteral("dinner-table"),
+                            QStringLiteral("/kept"), QStringLiteral("--members"),
+                            QStringLiteral("2"), QStringLiteral("--id"), QStringLiteral("a"),
+                            QStringLiteral("--json"), QStringLiteral("--connect"), address()});
+        QByteArray heard;
+        while (!heard.contains("\"waiting\"")) {
+            QVERIFY(guest->waitForReadyRead(patience));
+            heard += guest->readAllStandardOutput();
+        }
+        ::kill(static_cast<pid_t>(guest->processId()), SIGINT);
+        QCOMPARE(finish(*guest).code, 130);
+    }
+
+    void barrierIsShownBeforeItIsRemoved()
+    {
+        const QStringList remove{QStringLiteral("barrier"), QStringLiteral("remove"),
+                                 QStringLiteral("/gate"), QStringLiteral("--connect"), address()};
+        QCOMPARE(run({QStringLiteral("barrier"), QStringLiteral("set"), QStringLiteral("/gate"),
+                      QStringLiteral("--connect"), address(), QStringLiteral("--yes"),
+                      QStringLiteral("gate")})
+                     .code,
+                 0);
+        QVERIFY(run(remove + QStringList{QStringLiteral("--dry-run")})
+                    .output.startsWith(QLatin1String("/gate is closed")));
+        QCOMPARE(run(remove).code, 4);
+        QCOMPARE(run(remove + QStringList{QStringLiteral("--yes"), QStringLiteral("other")}).code,
+                 4);
+        QCOMPARE(run(remove + QStringList{QStringLiteral("--yes"), QStringLiteral("gate")}).code,
+                 0);
+        QFile log(m_home.filePath(QStringLiteral("zoetrope/actions.log")));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        QCOMPARE(log.readAll().count("barrier remove"), 1);
+    }
+
+    void serverSaysItsAddressFirstAndEndsWithUs()
+    {
+        auto server = begin({QStringLiteral("server")});
+        QVERIFY(server->waitForReadyRead(patience));
+        QVERIFY(server->readLine().startsWith("127.0.0.1:"));
+        ::kill(static_cast<pid_t>(server->processId()), SIGTERM);
+        QCOMPARE(finish(*server).code, 130);
+    }
+
+    void helpOfEachCommandIsZero()
+    {
+        for (const auto* command : {"", "run", "join", "barrier", "server"}) {
+            auto arguments = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
+            const auto outcome = run(arguments << QStringLiteral("--help"));
+            QCOMPARE(outcome.code, 0);
+            QVERIFY(outcome.output.startsWith(QLatin1String("Usage: zoetrope")));
+        }
+    }
+
+    void helpAndManualSayTheSame_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const auto* command : {"", "run", "join", "barrier", "server"})
+            QTest::newRow(*command == 0 ? "window" : command) << QString::fromLatin1(command);
+    }
+
+    void helpAndManualSayTheSame()
+    {
+        QFETCH(const QString, command);
+        auto arguments = command.split(u' ', Qt::SkipEmptyParts);
+        const auto help = optionsOfHelp(run(arguments << QStringLiteral("--help")).output);
+        QVERIFY(help.size() > 10);
+        QCOMPARE(optionsOfManual(command), help);
+    }
+
+private:
+    // Each option with its description, without the spaces that only lay it out.
+    static QStringList optionsOfHelp(const QString& text)
+    {
+        QStringList options;
+        for (const auto& line : text.section(QStringLiteral("Options:\n"), 1).split(u'\n')) {
+            if (line.startsWith(QLatin1String("  -")))
+                options.push_back(squeezed(line));
+            else if (!options.isEmpty())
+                options.back() += squeezed(line);
+        }
+        return options;
+    }
+
+    static QStringList optionsOfManual(const QString& command)
+    {
+        QFile manual(QStringLiteral(ZOETROPE_MANUAL));
+        if (!manual.open(QIODevice::ReadOnly))
+            return {};
+        const auto heading = QStringLiteral(".SH OPTIONS OF %1\n")
+                                 .arg((QStringLiteral("zoetrope ") + command).trimmed());
+        auto section = QString::fromUtf8(manual.readAll())
+                           .section(heading, 1)
+                           .section(QStringLiteral("\n.SH"), 0, 0);
+        QStringList options;
+        for (const auto& entry : section.remove(u'\\').split(QStringLiteral(".TP\n.B ")).mid(1))
+            options.push_back(squeezed(entry));
+        return options;
+    }
+
+    static QString squeezed(QString text)
+    {
+        static const QRegularExpression space(QStringLiteral("\\s"));
+        return text.remove(space);
+    }
+
+    [[nodiscard]] QString address() const { return QString::fromStdString(m_server.address()); }
+
+    std::unique_ptr<QProcess> begin(const QStringList& arguments)
+    {
+        auto process = std::make_unique<QProcess>();
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("XDG_DATA_HOME"), m_home.path());
+        environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_home.path());
+        environment.remove(QStringLiteral("DISPLAY"));
+        process->setProcessEnvironment(environment);
+        process->start(QStringLiteral(ZOETROPE_PROGRAM), arguments);
+        return process;
+    }
+
+    static Outcome finish(QProcess& process)
+    {
+        Outcome outcome;
+        if (!process.waitForFinished(patience))
+            return outcome;
+        outcome.code = process.exitCode();
+        const auto bytes = process.readAllStandardOutput();
+        outcome.output = QString::fromUtf8(bytes);
+        outcome.errors = QString::fromUtf8(process.readAllStandardError());
+        for (const auto& line : bytes.split('\n')) {
+            if (line.startsWith('{'))
+                outcome.lines.push_back(QJsonDocument::fromJson(line).object());
+        }
+        return outcome;
+    }
+
+    Outcome run(const QStringList& arguments) { return finish(*begin(arguments)); }
+
+    static int count(const Outcome& outcome, const char* event)
+    {
+        return static_cast<int>(
+            std::count_if(outcome.lines.begin(), outcome.lines.end(), [&](const QJsonObject& line) {
+                return line.value(QLatin1String("event")) == QLatin1String(event);
+            }));
+    }
+
+    PrivateServer m_server;
+    QTemporaryDir m_home;
+};
+
+QTEST_GUILESS_MAIN(CommandLineTest)
+#include "tst_commandline.moc"

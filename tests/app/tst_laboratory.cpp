@@ -1,0 +1,318 @@
+#include "app/lab/eventorder.h"
+#include "app/lab/laboratory.h"
+#include "app/lab/scenariofile.h"
+#include "recipes/observe/world.h"
+#include "tests/support/testserver.h"
+
+#include <QTest>
+
+#include <set>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+
+namespace {
+
+constexpr auto patience = 60s; // only a failing test waits it out
+
+// A whole run, read to its end.
+struct Run
+{
+    Laboratory::State state;
+    World world;
+    std::string order;
+    bool hasFollowed = false;
+    std::string divergence;
+};
+
+LabSetup setupOf(const char* scenario)
+{
+    LabSetup setup;
+    setup.scenario = loadScenario(QString::fromLatin1(scenario));
+    setup.speed = 0;
+    return setup;
+}
+
+// Reads the journal until `isEnough` of an event and the world after it, or the end of the run.
+template<typename Enough>
+void read(Laboratory& laboratory, Run& run, EventOrder& order, const Enough& isEnough)
+{
+    const auto deadline = Clock::now() + patience;
+    bool enough = false;
+    while (!enough && Clock::now() < deadline) {
+        const auto isLast = laboratory.state().isDone;
+        static_cast<void>(laboratory.journal().wait(Clock::now() + 20ms, {}));
+        for (const auto& event : laboratory.journal().take().events) {
+            run.world.apply(event);
+            order.add(event);
+            enough = enough || isEnough(event, run.world);
+        }
+        if (isLast)
+            break;
+    }
+}
+
+Run runToEnd(const LabSetup& setup, PrivateServer& server)
+{
+    Laboratory laboratory(setup, server);
+    Run run;
+    EventOrder order;
+    laboratory.begin();
+    read(laboratory, run, order, [](const Event&, const World&) { return false; });
+    run.state = laboratory.state();
+    run.order = order.text();
+    run.hasFollowed = laboratory.conductor().hasFollowed();
+    run.divergence = laboratory.conductor().divergence();
+    return run;
+}
+
+bool isHeld(const World& world, Invariant invariant)
+{
+    for (const auto& [path, instance] : world.instances) {
+        for (const auto& lamp : instance.lamps) {
+            if (lamp.invariant == invariant && !lamp.isHeld)
+                return false;
+        }
+    }
+    return !world.instances.empty();
+}
+
+bool areAllHeld(const World& world)
+{
+    return isHeld(world, Invariant::NobodyEatsEarly) && isHeld(world, Invariant::NobodyLeavesEarly)
+        && isHeld(world, Invariant::NobodyPassesClosed)
+        && isHeld(world, Invariant::NobodyWaitsForEver);
+}
+
+const recipes::Participant& byName(const World& world, const std::string& name)
+{
+    for (const auto& [actor, participant] : world.participants) {
+        if (participant.name == name)
+            return participant;
+    }
+    throw std::runtime_error("nobody is called " + name);
+}
+
+} // namespace
+
+class LaboratoryTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+    }
+
+    void dinnerOfFourKeepsItsPromises()
+    {
+        const auto run = runToEnd(setupOf("dinner-table"), m_server);
+        QVERIFY2(run.state.trouble.empty(), run.state.trouble.c_str());
+        QVERIFY(run.state.failures.empty());
+        QVERIFY(areAllHeld(run.world));
+        for (const auto& [actor, participant] : run.world.participants)
+            QVERIFY(participant.standing == Standing::Out);
+    }
+
+    void hundredRoundsKeepTheirPromises()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.rounds = 100;
+        const auto run = runToEnd(setup, m_server);
+        QVERIFY(run.state.failures.empty() && !run.state.isStuck);
+        QCOMPARE(run.state.rounds, 99); // the last one ends with the run
+        QCOMPARE(run.world.instances.begin()->second.round, 100);
+        QVERIFY(areAllHeld(run.world));
+    }
+
+    void oneGuestAndThirtyGuestsDine_data()
+    {
+        QTest::addColumn<int>("guests");
+        QTest::newRow("1") << 1;
+        QTest::newRow("30") << 30;
+    }
+
+    void oneGuestAndThirtyGuestsDine()
+    {
+        QFETCH(const int, guests);
+        auto setup = setupOf("dinner-table");
+        setup.participants = guests;
+        const auto run = runToEnd(setup, m_server);
+        QVERIFY(run.state.failures.empty() && !run.state.isStuck);
+        QCOMPARE(static_cast<int>(run.world.participants.size()), guests);
+        QVERIFY(areAllHeld(run.world));
+    }
+
+    void barrierLetsAllGoOn()
+    {
+        const auto run = runToEnd(setupOf("barrier"), m_server);
+        QVERIFY(run.state.failures.empty() && !run.state.isStuck);
+        QVERIFY(areAllHeld(run.world));
+        QVERIFY(byName(run.world, "张三").standing == Standing::Inside);
+    }
+
+    void wrongWatchIsNeverWoken()
+    {
+        const auto run = runToEnd(setupOf("dinner-table-wrong-watch"), m_server);
+        QVERIFY(run.state.isStuck);
+        QVERIFY(!isHeld(run.world, Invariant::NobodyWaitsForEver));
+        QVERIFY(isHeld(run.world, Invariant::NobodyEatsEarly)
+                && isHeld(run.world, Invariant::NobodyLeavesEarly));
+        QVERIFY(byName(run.world, "李四").standing == Standing::Out);
+    }
+
+    // The proof of the architecture: a race, written down, comes out the same every time.
+    void hastyGuestIsTheSameAHundredTimes()
+    {
+        const auto setup = setupOf("dinner-table-hasty-guest");
+        std::set<std::string> orders;
+        for (int i = 0; i < 100; ++i) {
+            const auto run = runToEnd(setup, m_server);
+            QVERIFY2(run.hasFollowed, run.divergence.c_str());
+            QVERIFY(run.state.isStuck);
+            QVERIFY(!isHeld(run.world, Invariant::NobodyWaitsForEver));
+            orders.insert(run.order);
+        }
+        QCOMPARE(orders.size(), std::size_t{1});
+        QVERIFY(orders.begin()->find("张三 is waiting /table-") != std::string::npos);
+        QVERIFY(orders.begin()->find("李四 is lingering /table-") != std::string::npos);
+    }
+
+    void recordedScheduleReplaysARun()
+    {
+        auto setup = setupOf("dinner-table");
+        std::string order;
+        {
+            Laboratory laboratory(setup, m_server);
+            Run run;
+            EventOrder first;
+            laboratory.begin();
+            read(laboratory, run, first, [](const Event&, const World&) { return false; });
+            setup.scenario.schedule = laboratory.conductor().taken();
+            QVERIFY(!setup.scenario.schedule.empty());
+        }
+        const auto once = runToEnd(setup, m_server);
+        const auto twice = runToEnd(setup, m_server);
+        if (once.hasFollowed && twice.hasFollowed)
+            QCOMPARE(once.order, twice.order);
+        else
+            QVERIFY(!once.divergence.empty() || !twice.divergence.empty());
+    }
+
+    void stuckIsSeenThoughOthersAreThroughWithTheRound()
+    {
+        auto setup = setupOf("dinner-table-wrong-watch");
+        setup.rounds = 2;
+        const auto run = runToEnd(setup, m_server);
+        QVERIFY(run.state.isStuck);
+        QVERIFY(byName(run.world, "张三").standing == Standing::GaveUp);
+    }
+
+    void killedGuestLeavesTheOthersStuckAndThatIsSaid()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.sessionTimeout = 1s;
+        setup.scenario.arrival = {0ms, 0ms};
+        setup.scenario.habits["张三"].arrival = Range{3'600'000ms, 3'600'000ms};
+        setup.speed = 1;
+        Laboratory laboratory(setup, m_server);
+        Run run;
+        EventOrder order;
+        laboratory.begin();
+        read(laboratory, run, order, [](const Event& event, const World&) {
+            return event.kind == Kind::Belief && event.standing == Standing::Waiting
+                && event.count == 3;
+        });
+        laboratory.kill(byName(run.world, "张三").id);
+        read(laboratory, run, order, [](const Event&, const World&) { return false; });
+        QVERIFY(laboratory.state().isStuck);
+        QCOMPARE(byName(run.world, "张三").departure, std::string("killed"));
+    }
+
+    void sessionOfAGuestThatExpiresIsSaid()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.sessionTimeout = 1s;
+        setup.speed = 1;
+        setup.scenario.arrival = {0ms, 0ms};
+        setup.scenario.habits["赵六"].arrival = Range{3'600'000ms, 3'600'000ms};
+        Laboratory laboratory(setup, m_server);
+        Run run;
+        EventOrder order;
+        laboratory.begin();
+        read(laboratory, run, order, [](const Event& event, const World&) {
+            return event.kind == Kind::Belief && event.standing == Standing::Waiting
+                && event.count == 3;
+        });
+        const auto zhang = byName(run.world, "张三").id;
+        laboratory.freeze(zhang, true);
+        read(laboratory, run, order, [zhang](const Event& event, const World&) {
+            return event.actor == zhang && event.kind == Kind::Departed;
+        });
+        QVERIFY(byName(run.world, "张三").standing == Standing::Lost);
+        QVERIFY(!laboratory.state().failures.empty());
+    }
+
+    void tableDeletedByAnotherClientIsSaid()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.speed = 1;
+        setup.participants = 1;
+        setup.scenario.participants = {"张三"};
+        setup.scenario.arrival = {0ms, 0ms};
+        setup.scenario.meal = {3'600'000ms, 3'600'000ms};
+        Laboratory laboratory(setup, m_server);
+        Run run;
+        EventOrder order;
+        laboratory.begin();
+        read(laboratory, run, order,
+             [](const Event& event, const World&) { return event.standing == Standing::Inside; });
+        laboratory.remove(Path(laboratory.path() + "/张三"));
+        laboratory.remove(Path(laboratory.path()));
+        read(laboratory, run, order, [&](const Event&, const World& world) {
+            return !world.znodes.contains(laboratory.path());
+        });
+        laboratory.end();
+        QVERIFY(!run.world.znodes.contains(laboratory.path()));
+    }
+
+    void serverKilledWhileGuestsEatEndsWithAWord()
+    {
+        PrivateServer server;
+        auto setup = setupOf("dinner-table");
+        setup.speed = 1;
+        setup.sessionTimeout = 1s;
+        setup.scenario.arrival = {0ms, 0ms};
+        setup.scenario.meal = {2500ms, 2500ms};
+        Laboratory laboratory(setup, server);
+        Run run;
+        EventOrder order;
+        laboratory.begin();
+        read(laboratory, run, order,
+             [](const Event& event, const World&) { return event.standing == Standing::Inside; });
+        server.kill();
+        read(laboratory, run, order, [](const Event&, const World&) { return false; });
+        QVERIFY(laboratory.state().isDone);
+        QCOMPARE(laboratory.state().failures.size(), std::size_t{4});
+    }
+
+    void noServerAtTheOtherEndIsTrouble()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.connect = "127.0.0.1:1";
+        Laboratory laboratory(setup, m_server);
+        laboratory.begin();
+        laboratory.end();
+        const auto state = laboratory.awaitEnd({});
+        QVERIFY(!state.trouble.empty() && state.isNoConnection);
+    }
+
+private:
+    PrivateServer m_server;
+};
+
+QTEST_GUILESS_MAIN(LaboratoryTest)
+#include "tst_laboratory.moc"

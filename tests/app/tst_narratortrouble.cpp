@@ -1,0 +1,145 @@
+#include "tests/app/narrated.h"
+#include "tests/support/writtendinner.h"
+
+#include <QTest>
+
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+namespace {
+
+constexpr std::int32_t connectionLoss = -4;
+
+WrittenDinner aTable(const std::vector<std::string>& guests)
+{
+    WrittenDinner dinner;
+    dinner.capacity = static_cast<int>(guests.size());
+    for (const auto& guest : guests)
+        dinner.connects(guest);
+    dinner.lays(guests.front());
+    return dinner;
+}
+
+} // namespace
+
+class NarratorTroubleTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void hastyGuestsStuckRunIsExplained()
+    {
+        auto dinner = aTable({"张三", "李四"});
+        dinner.sits("张三");
+        dinner.takesSeat("李四");
+        dinner.looks("李四");
+        dinner.givesSeat("李四");
+        dinner.looks("李四");
+        dinner.wakes("张三");
+        QVERIFY(alarms(dinner).isEmpty());
+        dinner.says("stuck", "/table");
+        const QStringList expected{
+            u"Nothing can happen any more: all that are left wait, and nothing is under way."_qs,
+            u"张三 never saw the table full, because it looked after 李四 had gone: it counts 1 of 2 and waits for ever."_qs,
+            u"李四 waits to leave until 张三 gets up."_qs,
+        };
+        QCOMPARE(alarms(dinner), expected);
+    }
+
+    void wrongWatchIsExplained()
+    {
+        auto dinner = aTable({"张三", "李四"});
+        dinner.sits("张三");
+        dinner.sits("李四");
+        dinner.givesSeat("张三");
+        dinner.isTold("张三", Change::ChildrenChanged, "/table"); // of its last look before eating
+        const Stat table{.czxid = 1, .mzxid = 1, .numChildren = 1, .pzxid = dinner.zxid};
+        dinner.asks("张三", Operation::GetData, "/table", WatchKind::Data, 0, dinner.zxid, table);
+        dinner.believes("张三", Standing::Lingering, 1);
+        dinner.givesSeat("李四");
+        dinner.looks("李四");
+        dinner.departs("李四");
+        dinner.says("stuck", "/table");
+        QCOMPARE(
+            alarms(dinner).value(1),
+            u"张三 is never woken: it asked with getData, whose watch does not tell about children."_qs);
+    }
+
+    void tableThatNeverFillsIsExplained()
+    {
+        auto dinner = aTable({"张三", "李四"});
+        dinner.sits("张三");
+        dinner.departs("李四");
+        dinner.says("stuck", "/table");
+        QCOMPARE(alarms(dinner).value(1),
+                 u"张三 waits at the table and counts 1 of 2; nobody else will come."_qs);
+    }
+
+    void brokenInvariantIsAnAlarmOnce()
+    {
+        auto dinner = aTable({"张三", "李四"});
+        dinner.sits("张三");
+        dinner.believes("张三", Standing::Inside, 1);
+        dinner.takesSeat("李四");
+        QCOMPARE(alarms(dinner), QStringList(u"张三 eats although not all sit."_qs));
+    }
+
+    void lostSessionIsAnAlarm()
+    {
+        auto dinner = aTable({"张三", "李四"});
+        dinner.sits("张三");
+        dinner.becomes("张三", SessionState::Suspended);
+        QVERIFY(alarms(dinner).isEmpty());
+        QCOMPARE(last(dinner),
+                 u"张三 has lost its connection; nobody can say yet whether its session lives."_qs);
+        dinner.becomes("张三", SessionState::Lost);
+        QCOMPARE(alarms(dinner),
+                 QStringList(
+                     u"The session of 张三 is lost, and its place at the table goes with it."_qs));
+    }
+
+    void faultsAndTheirEndAreTold()
+    {
+        auto dinner = aTable({"张三"});
+        dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
+        QCOMPARE(last(dinner), u"Somebody disturbs the connection of 张三: frozen."_qs);
+        dinner.tells("张三", {.kind = Kind::Fault});
+        QCOMPARE(last(dinner), u"The connection of 张三 works again."_qs);
+        dinner.tells("张三", {.kind = Kind::Departed, .text = "killed"});
+        QVERIFY(last(dinner).startsWith(u"张三 is killed without a word"_qs));
+    }
+
+    void unknownOutcomeIsTold()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto asked = journal.sends("张三", {.operation = Operation::Create, .path = "/a"});
+        journal.receives("张三", asked, {.code = connectionLoss});
+        QCOMPARE(last(journal),
+                 u"张三 got no answer to create /a: it may have been done, or not."_qs);
+    }
+
+    void placeThatIsTakenAwayIsTold()
+    {
+        auto dinner = aTable({"张三", "李四", "王五"});
+        dinner.sits("张三");
+        dinner.deletes("李四", "/table/张三", ++dinner.zxid);
+        QCOMPARE(
+            last(dinner),
+            u"The place of 张三 is taken away: the table counts 0 of 3. The table has changed, so 张三 is woken."_qs);
+    }
+
+    void placeOfAnExpiredSessionIsToldWhenItIsSeenToBeGone()
+    {
+        auto dinner = aTable({"张三", "李四", "王五"});
+        dinner.sits("张三");
+        dinner.sits("李四");
+        dinner.seated = {"李四"};
+        ++dinner.zxid;
+        dinner.wakes("李四");
+        QVERIFY(texts(dinner).contains(
+            u"The place of 张三 is gone without a goodbye: the table counts 1 of 3."_qs));
+    }
+};
+
+QTEST_GUILESS_MAIN(NarratorTroubleTest)
+#include "tst_narratortrouble.moc"

@@ -1,0 +1,247 @@
+#include "app/lab/relay.h"
+#include "tests/app/relaypeer.h"
+#include "tests/recipes/wireexchanges.h"
+
+#include <QTest>
+
+#include <optional>
+
+using namespace std::chrono_literals;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using zoetrope::tests::RelayPeer;
+
+namespace {
+
+std::uint16_t portOf(const Relay& relay)
+{
+    const auto address = relay.address();
+    return static_cast<std::uint16_t>(std::stoi(address.substr(address.find(':') + 1)));
+}
+
+RelayPeer connectedTo(std::uint16_t port)
+{
+    RelayPeer peer;
+    peer.connect(port);
+    return peer;
+}
+
+std::string noise(std::size_t size)
+{
+    std::string bytes(size, '\xff'); // negative lengths: no frames
+    for (std::size_t i = 4; i < size; ++i)
+        bytes[i] = static_cast<char>(i * 7919 >> 5);
+    return bytes;
+}
+
+/// A relay between two plain sockets.
+struct Line
+{
+    explicit Line(RelayLoop& theLoop)
+        : loop(theLoop)
+    {
+    }
+
+    /// Writes of this thread have come to the relay, and it has done what it will do about them.
+    void settle()
+    {
+        loop.run([] {});
+    }
+
+    RelayLoop& loop;
+    RelayPeer door = RelayPeer::listening();
+    Journal journal;
+    Relay relay{loop, "127.0.0.1", door.port(), Probe(journal, 1)};
+    RelayPeer client = connectedTo(portOf(relay));
+    RelayPeer server = door.accept(); // last: the relay connects when its client has
+};
+
+} // namespace
+
+class RelayBytesTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void framesPassBothWays()
+    {
+        Line line(m_loop);
+        for (const auto& exchange : everyExchange()) {
+            line.client.write(exchange.request);
+            QCOMPARE(line.server.read(exchange.request.size()), exchange.request);
+            line.server.write(exchange.reply);
+            QCOMPARE(line.client.read(exchange.reply.size()), exchange.reply);
+        }
+    }
+
+    void whatIsNoFrameOrALargeOnePassesWhole()
+    {
+        for (const auto& bytes : {noise(1'000'000), WireBytes().text(noise(8'000'000)).frame()}) {
+            Line line(m_loop);
+            std::jthread writer([&] { line.client.write(bytes); });
+            QVERIFY(line.server.read(bytes.size()) == bytes);
+        }
+    }
+
+    void anEndWithinAFramePasses()
+    {
+        Line line(m_loop);
+        const auto half = everyExchange()[1].request.substr(0, 7);
+        line.client.write(half);
+        line.client.finish();
+        QCOMPARE(line.server.read(100), half);
+        line.server.write("ok");
+        line.server.close();
+        QCOMPARE(line.client.read(100), std::string("ok"));
+        QCOMPARE(line.client.error(), 0);
+    }
+
+    void aServerThatIsDownResetsTheConnection()
+    {
+        const auto nobody = RelaySocket::boundTo(0);
+        Journal journal;
+        Relay relay(m_loop, "127.0.0.1", nobody.port(), Probe(journal, 1));
+        RelayPeer client;
+        QCOMPARE(client.connect(portOf(relay)), 0);
+        QCOMPARE(client.read(1), std::string());
+        QCOMPARE(client.error(), ECONNRESET);
+        m_loop.run([] {});
+        QVERIFY(journal.take().events.empty());
+    }
+
+    void aServerWithoutANameIsAnError()
+    {
+        QVERIFY_THROWS_EXCEPTION(std::runtime_error, Relay(m_loop, "", 0, Probe()));
+    }
+
+    void aSlowReaderStopsTheReading()
+    {
+        Line line(m_loop);
+        const auto bytes = noise(1024 * 1024);
+        constexpr std::size_t far = 64 * 1024 * 1024; // bytes; far more than sockets hold
+        std::size_t written = 0;
+        for (int refusals = 0; refusals < 100 && written < far;) {
+            const auto size = line.client.writeSome(bytes);
+            written += size;
+            refusals = size == 0 ? refusals + 1 : 0;
+            line.settle();
+        }
+        QVERIFY(written < far);
+    }
+
+    void aFrozenRelayHoldsBothWays()
+    {
+        Line line(m_loop);
+        line.relay.freeze();
+        line.client.write("question");
+        line.server.write("an answer");
+        line.settle();
+        QVERIFY(!line.server.hasNews() && !line.client.hasNews());
+        line.relay.thaw();
+        QCOMPARE(line.server.read(8), std::string("question"));
+        QCOMPARE(line.client.read(9), std::string("an answer"));
+    }
+
+    void aFrozenRelayForgetsClientsThatGaveUp()
+    {
+        Line line(m_loop);
+        line.relay.freeze();
+        {
+            RelayPeer second;
+            QCOMPARE(second.connect(portOf(line.relay)), 0);
+            second.write("question");
+        }
+        auto server = line.door.accept();
+        QCOMPARE(server.read(8), std::string());
+        line.settle();
+        QVERIFY(!line.server.hasNews());
+    }
+
+    void halfOpenHoldsTheServerOnly()
+    {
+        Line line(m_loop);
+        line.relay.halfOpen();
+        line.client.write("question");
+        QCOMPARE(line.server.read(8), std::string("question"));
+        line.server.write("an answer");
+        line.settle();
+        QVERIFY(!line.client.hasNews());
+        line.relay.mend();
+        QCOMPARE(line.client.read(9), std::string("an answer"));
+    }
+
+    void droppedFramesNeverCome()
+    {
+        Line line(m_loop);
+        const auto exchanges = everyExchange();
+        line.relay.dropping(true);
+        line.client.write(exchanges[1].request);
+        line.server.write(exchanges[1].reply);
+        line.settle();
+        line.relay.dropping(false);
+        line.client.write(exchanges[2].request);
+        line.server.write(exchanges[2].reply);
+        QCOMPARE(line.server.read(exchanges[2].request.size()), exchanges[2].request);
+        QCOMPARE(line.client.read(exchanges[2].reply.size()), exchanges[2].reply);
+    }
+
+    void aDelayHoldsEveryFrameForItsTime()
+    {
+        Line line(m_loop);
+        line.relay.delay(40ms);
+        const auto begin = Clock::now();
+        line.client.write("question");
+        QCOMPARE(line.server.read(8), std::string("question"));
+        line.server.write("an answer");
+        QCOMPARE(line.client.read(9), std::string("an answer"));
+        QVERIFY(Clock::now() - begin >= 80ms);
+    }
+
+    void aDelayThatEndsHoldsNothingBack()
+    {
+        Line line(m_loop);
+        line.relay.delay(24h);
+        line.client.write("question");
+        line.settle();
+        QVERIFY(!line.server.hasNews());
+        line.relay.delay(0ms);
+        QCOMPARE(line.server.read(8), std::string("question"));
+    }
+
+    void aCutResetsBothSidesAndRefusesOthers()
+    {
+        Line line(m_loop);
+        line.relay.cut();
+        QCOMPARE(line.client.read(1), std::string());
+        QCOMPARE(line.client.error(), ECONNRESET);
+        QCOMPARE(line.server.read(1), std::string());
+        QCOMPARE(line.server.error(), ECONNRESET);
+        QCOMPARE(RelayPeer().connect(portOf(line.relay)), ECONNREFUSED);
+        line.relay.mend();
+        QCOMPARE(RelayPeer().connect(portOf(line.relay)), 0);
+    }
+
+    void aFaultTellsAllThatIsBroken()
+    {
+        Line line(m_loop);
+        line.relay.delay(50ms);
+        line.relay.freeze();
+        line.relay.thaw();
+        line.relay.mend();
+        std::vector<std::string> texts;
+        for (const auto& event : line.journal.take().events) {
+            QCOMPARE(event.kind, Kind::Fault);
+            QCOMPARE(event.actor, ActorId{1});
+            texts.push_back(event.text);
+        }
+        const std::vector<std::string> expected{"delayed by 50 ms each way",
+                                                "frozen, delayed by 50 ms each way",
+                                                "delayed by 50 ms each way", ""};
+        QVERIFY(texts == expected);
+    }
+
+private:
+    RelayLoop m_loop;
+};
+
+QTEST_GUILESS_MAIN(RelayBytesTest)
+#include "tst_relaybytes.moc"

@@ -1,0 +1,265 @@
+#include "app/teach/teacher.h"
+#include "ui/lanes/lanesview.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/scene/sceneview.h"
+#include "ui/window/mainwindow.h"
+#include "ui/window/workbench.h"
+
+#include <QApplication>
+#include <QListView>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::app;
+using recipes::Standing;
+
+namespace {
+
+constexpr int patience = 30'000; // ms; only a failing test waits it out
+
+LabSetup setupOf(const char* scenario)
+{
+    LabSetup setup;
+    setup.scenario = loadScenario(QString::fromLatin1(scenario));
+    setup.sessionTimeout = 2s;
+    return setup;
+}
+
+} // namespace
+
+/// The real window, driven with keys and mouse, over a real server.
+class TeachingTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_teaching"));
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+    }
+
+    void init()
+    {
+        m_window = std::make_unique<ui::MainWindow>();
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void cleanup()
+    {
+        m_teacher.reset();
+        m_window.reset();
+    }
+
+    void windowIsThereBeforeTheServerIs()
+    {
+        teach("dinner-table");
+        QVERIFY(!laboratory().state().isServing);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isServing, patience);
+    }
+
+    void dinnerIsSeenToItsEnd()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.speed = 0;
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isEverybody(Standing::Out), patience);
+        QVERIFY(m_teacher->last().frame.chronicle->bars.size() > 0);
+        QVERIFY(scene().headline().contains(QLatin1String("0 of 4")));
+    }
+
+    void spacePausesAndPlays()
+    {
+        teach("dinner-table");
+        awaitParticipants(4);
+        QTest::keyClick(m_window.get(), Qt::Key_Space);
+        QVERIFY(conductor().isPaused());
+        QTest::keyClick(m_window.get(), Qt::Key_Space);
+        QVERIFY(!conductor().isPaused());
+    }
+
+    void periodStepsWhoeverIsNext()
+    {
+        teach("dinner-table", true);
+        awaitParticipants(4);
+        QTRY_VERIFY_WITH_TIMEOUT(conductor().next().has_value(), patience);
+        const auto before = conductor().stepCount();
+        QTest::keyClick(m_window.get(), Qt::Key_Period);
+        QTRY_COMPARE_WITH_TIMEOUT(conductor().stepCount(), before + 1, patience);
+        QVERIFY(conductor().isPaused());
+    }
+
+    void restartIsANewRun()
+    {
+        teach("dinner-table");
+        awaitParticipants(4);
+        const auto* first = m_teacher->lesson();
+        QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != first, patience);
+        awaitParticipants(4);
+    }
+
+    // Whoever waits at the table gets up on the way out, though the conductor lets nobody go.
+    void pausedRunEndsToo()
+    {
+        teach("dinner-table");
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) >= 1, patience);
+        QTest::keyClick(m_window.get(), Qt::Key_Space);
+        const auto* first = m_teacher->lesson();
+        QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != first, patience);
+    }
+
+    void killedByKeyIsKilled()
+    {
+        teach("dinner-table", true);
+        awaitParticipants(4);
+        auto& list = participantList();
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(0, 0));
+        QTest::keyClick(&list, Qt::Key_K);
+        QTRY_VERIFY_WITH_TIMEOUT(world().participants.begin()->second.departure == "killed",
+                                 patience);
+    }
+
+    void frozenByKeyIsFrozenAndThawed()
+    {
+        teach("dinner-table", true);
+        awaitParticipants(4);
+        auto& list = participantList();
+        list.setFocus();
+        list.setCurrentIndex(list.model()->index(1, 0));
+        QTest::keyClick(&list, Qt::Key_F);
+        QTRY_VERIFY_WITH_TIMEOUT(!faultOf(1).empty(), patience);
+        QTest::keyClick(&list, Qt::Key_F);
+        QTRY_VERIFY_WITH_TIMEOUT(faultOf(1).empty(), patience);
+    }
+
+    void barrierIsRemovedByMouse()
+    {
+        auto setup = setupOf("barrier");
+        setup.scenario.arrival = {0ms, 0ms};
+        setup.scenario.meal = {3'600'000ms, 3'600'000ms}; // the opener would take an hour
+        teach(setup);
+        auto* button = scene().findChild<QPushButton*>();
+        QVERIFY(button);
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 5, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(button->isVisible() && button->isEnabled(), patience);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Inside) == 5, patience);
+    }
+
+    void hastyGuestIsSeenStuck()
+    {
+        auto setup = setupOf("dinner-table-hasty-guest");
+        setup.speed = 0;
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isStuck, patience);
+        QVERIFY(conductor().hasFollowed());
+        QTRY_VERIFY_WITH_TIMEOUT(scene().headline().contains(QLatin1String("stuck")), patience);
+        QCOMPARE(countOf(Standing::Waiting), 1);
+        QCOMPARE(countOf(Standing::Lingering), 1);
+    }
+
+    void pastIsShownAndLeft()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.speed = 0;
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone && isEverybody(Standing::Out),
+                                 patience);
+        const auto& frame = m_teacher->last().frame;
+        emit m_window->cursorRequested(frame.begin + (frame.now - frame.begin) / 2);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_teacher->last().frame.isLive, patience);
+        QVERIFY(!isEverybody(Standing::Out));
+        QVERIFY(m_teacher->last().frame.behind > 0);
+        emit m_window->liveRequested();
+        QTRY_VERIFY_WITH_TIMEOUT(isEverybody(Standing::Out), patience);
+    }
+
+    void guestIsAddedWhileTheyDine()
+    {
+        teach("dinner-table", true);
+        awaitParticipants(4);
+        emit m_window->addParticipantRequested(QStringLiteral("钱七"));
+        awaitParticipants(5);
+        QCOMPARE(world().participants.rbegin()->second.name, std::string("钱七"));
+    }
+
+    void noServerIsSaidAndTheWindowLives()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.connect = "no-such-host.invalid:2181";
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(!laboratory().state().trouble.empty(), patience);
+        QTest::keyClick(m_window.get(), Qt::Key_Space);
+        QVERIFY(m_window->isVisible());
+    }
+
+private:
+    void teach(const LabSetup& setup)
+    {
+        m_teacher = std::make_unique<Teacher>(*m_window, setup);
+        m_teacher->begin();
+    }
+
+    void teach(const char* scenario, bool startsPaused = false)
+    {
+        auto setup = setupOf(scenario);
+        setup.startsPaused = startsPaused;
+        teach(setup);
+    }
+
+    void awaitParticipants(std::size_t count)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_teacher->last().frame.world && world().participants.size() == count, patience);
+    }
+
+    [[nodiscard]] const recipes::World& world() const { return *m_teacher->last().frame.world; }
+    [[nodiscard]] Laboratory& laboratory() { return m_teacher->lesson()->laboratory(); }
+    [[nodiscard]] Conductor& conductor() { return laboratory().conductor(); }
+    [[nodiscard]] ui::SceneView& scene() { return *m_window->findChild<ui::SceneView*>(); }
+
+    [[nodiscard]] QListView& participantList()
+    {
+        return m_window->workbench().participants().view();
+    }
+
+    [[nodiscard]] int countOf(Standing standing) const
+    {
+        if (!m_teacher->last().frame.world)
+            return 0;
+        return static_cast<int>(
+            std::count_if(world().participants.begin(), world().participants.end(),
+                          [&](const auto& entry) { return entry.second.standing == standing; }));
+    }
+
+    [[nodiscard]] bool isEverybody(Standing standing) const
+    {
+        return countOf(standing) > 0
+            && countOf(standing) == static_cast<int>(world().participants.size());
+    }
+
+    [[nodiscard]] std::string faultOf(int row) const
+    {
+        return std::next(world().participants.begin(), row)->second.fault;
+    }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<Teacher> m_teacher;
+};
+
+QTEST_MAIN(TeachingTest)
+#include "tst_teaching.moc"

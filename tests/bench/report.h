@@ -1,0 +1,56 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace zoetrope::bench {
+
+/// How a subject did in one case, in each of several runs.
+struct Measurement
+{
+    std::string name; ///< Of the case.
+    std::string subject; ///< "zoetrope", or whom it is compared with.
+    std::string unit;
+    std::vector<double> runs; ///< In the order of the runs.
+};
+
+enum class Bound { AtLeast, Under };
+
+/// What one benchmark measured: a table for people, or the lines of JSON that `./dev bench --json`
+/// promises.
+class Report
+{
+public:
+    /// `arguments` are those of main(): "--json" among them asks for JSON.
+    Report(std::string bench, int argc, char** argv);
+
+    /// Prints `measurement`, its value being the median of the runs.
+    void add(const Measurement& measurement);
+
+    /// The goal is a value of our own. Its ratio is that of the median to `goal`.
+    void require(const Measurement& own, Bound bound, double goal);
+
+    /// The goal is a ratio to `peer`: the median of the ratios of the runs, which were made side by
+    /// side, so that what slows the machine for a while slows both.
+    void compare(const Measurement& own, const Measurement& peer, double goal);
+
+    /// Prints how the goals were met: to be called last.
+    void printGoals() const;
+
+private:
+    struct Verdict
+    {
+        std::string name;
+        std::string peer;
+        double ratio;
+        Bound bound;
+        double goal;
+        std::string words;
+    };
+
+    const std::string m_bench;
+    const bool m_isJson;
+    std::vector<Verdict> m_verdicts;
+};
+
+} // namespace zoetrope::bench

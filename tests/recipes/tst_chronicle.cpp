@@ -1,0 +1,293 @@
+#include "tests/support/writtendinner.h"
+
+#include "recipes/observe/chronicle.h"
+
+#include <QTest>
+
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using namespace std::chrono_literals;
+
+namespace {
+
+Chronicle chronicleOf(const WrittenJournal& journal)
+{
+    World world;
+    Chronicle chronicle;
+    for (const auto& event : journal.events()) {
+        world.apply(event);
+        chronicle.apply(event, world);
+    }
+    return chronicle;
+}
+
+std::vector<Activity> activities(const Chronicle& chronicle, ActorId actor)
+{
+    std::vector<Activity> all;
+    for (const auto& bar : chronicle.bars) {
+        if (bar.actor == actor)
+            all.push_back(bar.activity);
+    }
+    return all;
+}
+
+std::vector<Arrow> arrows(const Chronicle& chronicle, ArrowKind kind)
+{
+    std::vector<Arrow> all;
+    for (const auto& arrow : chronicle.arrows) {
+        if (arrow.kind == kind)
+            all.push_back(arrow);
+    }
+    return all;
+}
+
+TimePoint timeOf(const WrittenJournal& journal, EventId id)
+{
+    return journal.events().at(id - 1).at;
+}
+
+} // namespace
+
+class ChronicleTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void lanesAreInTheOrderOfJoining()
+    {
+        WrittenJournal journal;
+        journal.connects("李四");
+        journal.connects("张三");
+        const std::vector<ActorId> expected{1, 2};
+        QCOMPARE(chronicleOf(journal).lanes, expected);
+    }
+
+    void connectingHasABarPerPhaseAsLongAsItTook()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto chronicle = chronicleOf(journal);
+        std::vector<Phase> phases;
+        for (const auto& bar : chronicle.bars) {
+            if (bar.activity == Activity::Connecting)
+                phases.push_back(bar.phase);
+        }
+        const std::vector<Phase> expected{Phase::Name, Phase::Socket, Phase::Handshake};
+        QVERIFY(phases == expected);
+        QVERIFY(chronicle.bars[1].to - chronicle.bars[1].from == 1ms);
+        QVERIFY(chronicle.bars.back().activity == Activity::Idle);
+    }
+
+    void phasesThatAreToldTogetherAreAsLongAsTheyTook()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto first = journal.becomes("张三", SessionState::Connecting);
+        journal.waits(20ms);
+        journal.tells("张三", {.took = 5ms, .kind = Kind::PhaseEnded, .phase = Phase::Name});
+        journal.tells("张三", {.took = 9ms, .kind = Kind::PhaseEnded, .phase = Phase::Socket});
+        const auto chronicle = chronicleOf(journal);
+        const auto& handshake = chronicle.bars.back();
+        QVERIFY(handshake.phase == Phase::Handshake);
+        QVERIFY(handshake.from == timeOf(journal, first) + 14ms);
+    }
+
+    void guestWorksWaitsIsWokenAndEats()
+    {
+        WrittenDinner dinner;
+        dinner.capacity = 2;
+        dinner.connects("张三");
+        dinner.connects("李四");
+        dinner.lays("李四");
+        dinner.sits("张三");
+        dinner.sits("李四");
+        const auto all = activities(chronicleOf(dinner), 1);
+        const std::vector<Activity> tail{Activity::Waiting, Activity::Woken, Activity::Working,
+                                         Activity::Inside};
+        QVERIFY(all.size() > tail.size());
+        QVERIFY(std::equal(tail.rbegin(), tail.rend(), all.rbegin()));
+    }
+
+    void heldWatchEventShowsAsWoken()
+    {
+        WrittenDinner dinner;
+        dinner.connects("张三");
+        dinner.lays("张三");
+        dinner.sits("张三");
+        const auto arrived = dinner.gets("张三", Change::ChildrenChanged, "/table");
+        const auto chronicle = chronicleOf(dinner);
+        QVERIFY(chronicle.bars.back().activity == Activity::Woken);
+        QVERIFY(chronicle.bars.back().from == timeOf(dinner, arrived));
+        QVERIFY(chronicle.bars.back().to == TimePoint::max());
+        QVERIFY(chronicle.arrows.back().delivered == TimePoint::max());
+    }
+
+    void waitingBarSaysForWhatAndHowMany()
+    {
+        WrittenDinner dinner;
+        dinner.connects("张三");
+        dinner.lays("张三");
+        dinner.sits("张三");
+        const auto chronicle = chronicleOf(dinner);
+        const auto& bar = chronicle.bars.back();
+        QVERIFY(bar.activity == Activity::Waiting);
+        QCOMPARE(bar.label, std::string("/table"));
+        QCOMPARE(bar.count, 1);
+        QCOMPARE(bar.capacity, 4);
+    }
+
+    void barsOfOneActorDoNotOverlap()
+    {
+        WrittenDinner dinner;
+        for (const auto* guest : {"张三", "李四", "王五", "赵六"})
+            dinner.connects(guest);
+        dinner.lays("张三");
+        for (const auto* guest : {"张三", "李四", "王五", "赵六"})
+            dinner.sits(guest);
+        std::map<ActorId, TimePoint> ends;
+        for (const auto& bar : chronicleOf(dinner).bars) {
+            QVERIFY(bar.from <= bar.to);
+            if (ends.contains(bar.actor))
+                QVERIFY(ends[bar.actor] == bar.from);
+            ends[bar.actor] = bar.to;
+        }
+    }
+
+    void suspendedAndLostAreBars()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.becomes("张三", SessionState::Suspended);
+        journal.becomes("张三", SessionState::Lost);
+        const auto all = activities(chronicleOf(journal), 1);
+        QVERIFY(all[all.size() - 2] == Activity::Suspended);
+        QVERIFY(all.back() == Activity::Lost);
+    }
+
+    void requestAndReplyMeetWhereTheRelaySawThem()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto asked = journal.sends("张三", {.operation = Operation::Exists, .path = "/a"});
+        const auto wire = journal.replies("张三", asked, {.code = -101});
+        const auto arrived = journal.receives("张三", asked, {.code = -101});
+        const auto chronicle = chronicleOf(journal);
+        const auto& request = chronicle.arrows[0];
+        const auto& reply = chronicle.arrows[1];
+        QVERIFY(request.kind == ArrowKind::Request && reply.kind == ArrowKind::Reply);
+        QVERIFY(request.from == timeOf(journal, asked.sent));
+        QVERIFY(request.to == timeOf(journal, asked.wire));
+        QVERIFY(reply.from == timeOf(journal, wire));
+        QVERIFY(reply.to == timeOf(journal, arrived));
+        QVERIFY(reply.delivered == timeOf(journal, arrived + 1));
+        QCOMPARE(reply.code, -101);
+        QCOMPARE(reply.event, arrived);
+    }
+
+    void withoutARelayTheyMeetHalfWay()
+    {
+        WrittenJournal journal;
+        journal.isRelayed = false;
+        journal.connects("张三");
+        const auto asked = journal.sends("张三", {.operation = Operation::Exists, .path = "/a"});
+        journal.waits(9ms);
+        const auto arrived = journal.answers("张三", asked, {});
+        const auto chronicle = chronicleOf(journal);
+        QVERIFY(chronicle.arrows[0].to == timeOf(journal, asked.sent) + 5ms);
+        QVERIFY(chronicle.arrows[1].from == chronicle.arrows[0].to);
+        QVERIFY(chronicle.arrows[1].to == timeOf(journal, arrived));
+    }
+
+    void requestUnderWayHasNoEnd()
+    {
+        WrittenJournal journal;
+        journal.isRelayed = false;
+        journal.connects("张三");
+        journal.sends("张三", {.operation = Operation::Create, .path = "/a"});
+        QVERIFY(chronicleOf(journal).arrows.back().to == TimePoint::max());
+    }
+
+    void watchArrowLeavesWithItsChange()
+    {
+        WrittenJournal journal;
+        journal.connects("A");
+        journal.connects("B");
+        journal.makes("A", "/table", 1, 0);
+        journal.lists("A", "/table", {}, 1);
+        const auto made = journal.makes("B", "/table/b", 2);
+        const auto wire = journal.isTold("A", Change::ChildrenChanged, "/table");
+        const auto watch = arrows(chronicleOf(journal), ArrowKind::Watch).front();
+        QCOMPARE(watch.cause, made);
+        QVERIFY(watch.evidence == Evidence::Wire);
+        QVERIFY(watch.from == timeOf(journal, made));
+        QVERIFY(watch.to == timeOf(journal, wire + 1));
+        QVERIFY(watch.delivered == timeOf(journal, wire + 2));
+        QCOMPARE(watch.actor, 1U);
+    }
+
+    void oneWatchEventForTwoOwnersIsOneArrow()
+    {
+        WrittenJournal journal;
+        journal.connects("A");
+        journal.lists("A", "/table", {}, 1);
+        journal.isTold("A", Change::ChildrenChanged, "/table");
+        journal.takes("A", journal.gets("A", Change::ChildrenChanged, "/table"));
+        QCOMPARE(arrows(chronicleOf(journal), ArrowKind::Watch).size(), 1U);
+    }
+
+    void causeThatComesLateIsDrawnAllTheSame()
+    {
+        WrittenJournal journal;
+        journal.connects("A");
+        journal.connects("B");
+        journal.makes("A", "/table", 1, 0);
+        journal.lists("A", "/table", {}, 1);
+        const auto asked = journal.sends(
+            "B", {.operation = Operation::Create, .createMode = 1, .path = "/table/b"});
+        journal.isTold("A", Change::ChildrenChanged, "/table");
+        const auto made = journal.replies("B", asked, {.zxid = 2});
+        const auto watches = arrows(chronicleOf(journal), ArrowKind::Watch);
+        QCOMPARE(watches.size(), 1U);
+        QCOMPARE(watches.front().cause, made);
+    }
+
+    void copyKeepsWhatItHad()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        World world;
+        Chronicle chronicle;
+        for (const auto& event : journal.events()) {
+            world.apply(event);
+            chronicle.apply(event, world);
+        }
+        const auto copy = chronicle;
+        journal.becomes("张三", SessionState::Lost);
+        world.apply(journal.events().back());
+        chronicle.apply(journal.events().back(), world);
+        QVERIFY(copy.bars.back().to == TimePoint::max());
+        QVERIFY(chronicle.bars[copy.bars.size() - 1].to != TimePoint::max());
+        QCOMPARE(chronicle.bars.size(), copy.bars.size() + 1);
+    }
+
+    void seriesFindsWhatLastsIntoASpan()
+    {
+        Series<Bar> bars;
+        const auto second = [](int n) { return TimePoint(std::chrono::seconds(n)); };
+        bars.push_back({.from = second(0), .to = TimePoint::max()});
+        for (int n = 1; n < 2'000; ++n)
+            bars.push_back({.from = second(n), .to = second(n + 1)});
+        std::vector<std::size_t> found;
+        bars.within(second(1'000), second(1'001),
+                    [&](std::size_t i, const Bar&) { found.push_back(i); });
+        const std::vector<std::size_t> expected{0, 999, 1'000, 1'001};
+        QCOMPARE(found, expected);
+        bars.mutate(0, [&](Bar& bar) { bar.to = second(1); });
+        found.clear();
+        bars.within(second(1'000), second(1'001),
+                    [&](std::size_t i, const Bar&) { found.push_back(i); });
+        QCOMPARE(found.size(), 3U);
+    }
+};
+
+QTEST_GUILESS_MAIN(ChronicleTest)
+#include "tst_chronicle.moc"

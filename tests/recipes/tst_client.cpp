@@ -1,0 +1,120 @@
+#include "recipes/client/call.h"
+#include "recipes/client/error.h"
+#include "recipes/client/liveness.h"
+#include "recipes/client/path.h"
+#include "recipes/client/signal.h"
+
+#include <QTest>
+
+#include <thread>
+
+using namespace std::chrono_literals;
+using namespace zoetrope::recipes;
+
+/// What of the client needs no server.
+class ClientTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void pathsOfTheServersRulesAreTaken_data()
+    {
+        QTest::addColumn<QString>("path");
+        for (const auto* path : {"/", "/a", "/a/b.c", "/...", "/张三/李四", "/a b", "/\u00e9"})
+            QTest::newRow(path) << QString::fromUtf8(path);
+    }
+
+    void pathsOfTheServersRulesAreTaken()
+    {
+        QFETCH(const QString, path);
+        QVERIFY(!Path::problem(path.toStdString()));
+        QCOMPARE(Path(path.toStdString()).text(), path.toStdString());
+    }
+
+    void otherPathsAreRefused_data()
+    {
+        QTest::addColumn<QByteArray>("path");
+        const QList<QByteArray> paths{"",
+                                      "a",
+                                      "/a/",
+                                      "//",
+                                      "/a//b",
+                                      "/.",
+                                      "/..",
+                                      "/a/./b",
+                                      "/a/..",
+                                      "/\x1f",
+                                      "/\x7f",
+                                      "/\xc2\x80",
+                                      "/\xc2\x9f",
+                                      "/\xee\x80\x80",
+                                      "/\xef\xbf\xb0",
+                                      "/\xf0\x9f\x98\x80",
+                                      "/\xff",
+                                      "/\xc0\xaf",
+                                      "/\xe5\xbc",
+                                      QByteArray("/a\0b", 4)};
+        for (const auto& path : paths)
+            QTest::newRow(path.toPercentEncoding().constData()) << path;
+    }
+
+    void otherPathsAreRefused()
+    {
+        QFETCH(const QByteArray, path);
+        QVERIFY(Path::problem(path.toStdString()));
+        QVERIFY_THROWS_EXCEPTION(Error, Path(path.toStdString()));
+    }
+
+    void pathHasPartsAndAParent()
+    {
+        const Path path("/a/b");
+        QCOMPARE(path.name(), std::string_view("b"));
+        QCOMPARE(path.parent().text(), std::string("/a"));
+        QVERIFY(path.parent().parent().isRoot() && Path("/").parent().isRoot());
+        QCOMPARE((Path("/") / "x" / "y").text(), std::string("/x/y"));
+        QVERIFY_THROWS_EXCEPTION(Error, Path("/a") / "");
+    }
+
+    void sessionIsLostOneTimeoutAfterTheLastProof()
+    {
+        Liveness liveness;
+        QVERIFY(liveness.lostAt() == Liveness::Time::max());
+        liveness.connected(10s, 3s);
+        QVERIFY(liveness.lostAt() == 13s && liveness.pingAt() == 11s);
+        liveness.answered(12s);
+        QVERIFY(liveness.lostAt() == 15s);
+        liveness.answered(11s); // answers can come in after younger ones
+        QVERIFY(liveness.lostAt() == 15s);
+        liveness.connected(11s, 6s); // the server may grant another timeout
+        QVERIFY(liveness.lostAt() == 18s);
+        liveness.reset();
+        QVERIFY(liveness.lostAt() == Liveness::Time::max());
+    }
+
+    void signalThatCameBeforeTheSleepIsKept()
+    {
+        Signal signal;
+        signal.fire();
+        QVERIFY(signal.sleepUntil(Clock::now(), {}) == Waited::Done);
+        QVERIFY(signal.sleepUntil(Clock::now(), {}) == Waited::TimedOut);
+        const std::jthread other([&] { signal.fire(); });
+        QVERIFY(signal.sleepUntil(never, {}) == Waited::Done);
+    }
+
+    void everyCodeIsEitherAnAnswerOrUnknownOrNothingWasSent()
+    {
+        QVERIFY(isUnknown(Code::ConnectionLoss) && isUnknown(Code::OperationTimeout)
+                && isUnknown(Code::Closing));
+        QVERIFY(isAnswer(Code::Ok) && isAnswer(Code::NoNode) && isAnswer(Code::BadVersion));
+        QVERIFY(!isAnswer(Code::InvalidState) && !isUnknown(Code::InvalidState));
+    }
+
+    void errorNamesCallPathAndMeaning()
+    {
+        const Error error(Code::NoNode, "delete", "/a");
+        QCOMPARE(QString::fromUtf8(error.what()),
+                 QStringLiteral("delete /a: the znode does not exist (-101)"));
+    }
+};
+
+QTEST_GUILESS_MAIN(ClientTest)
+#include "tst_client.moc"

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/server/privateserver.h"
+
+#include <string>
+
+namespace zoetrope::tests {
+
+/// A real server for the tests of one executable. It is gone, data and all, when the object is.
+class TestServer
+{
+public:
+    /// Blocks until it serves. Throws app::ServerError with its output if it does not.
+    TestServer();
+
+    [[nodiscard]] static bool isInstalled() { return app::PrivateServer::isInstalled(); }
+
+    /// "127.0.0.1:PORT"
+    [[nodiscard]] std::string address() const { return m_server.address(); }
+
+    /// "127.0.0.1:PORT/test-N", whose root is a new, empty node: tests cannot see each other's.
+    [[nodiscard]] std::string freshRoot();
+
+    /// To stop, kill and restart it.
+    [[nodiscard]] app::PrivateServer& server() noexcept { return m_server; }
+
+private:
+    app::PrivateServer m_server;
+    int m_roots = 0;
+};
+
+} // namespace zoetrope::tests

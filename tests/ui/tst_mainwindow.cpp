@@ -1,0 +1,196 @@
+#include "tests/ui/windowtest.h"
+#include "ui/log/logpanel.h"
+#include "ui/theme/theme.h"
+#include "ui/window/actions.h"
+#include "ui/window/panel.h"
+#include "ui/window/paneltitle.h"
+#include "ui/window/scenariochooser.h"
+#include "ui/window/speedslider.h"
+#include "ui/window/statusline.h"
+#include "ui/window/workbench.h"
+
+#include <QAccessible>
+#include <QAction>
+#include <QApplication>
+#include <QMenu>
+#include <QMenuBar>
+#include <QSignalSpy>
+
+using namespace zoetrope;
+using namespace zoetrope::ui;
+
+namespace {
+
+// Which widgets are painted while it lives.
+class PaintCounter : public QObject
+{
+public:
+    PaintCounter() { qApp->installEventFilter(this); }
+
+    [[nodiscard]] QStringList widgets() const { return m_widgets; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Paint && watched->isWidgetType())
+            m_widgets.push_back(QString::fromLatin1(watched->metaObject()->className()));
+        return false;
+    }
+
+private:
+    QStringList m_widgets;
+};
+
+QStringList paintedNow()
+{
+    const PaintCounter painted;
+    QCoreApplication::processEvents();
+    return painted.widgets();
+}
+
+} // namespace
+
+class MainWindowTest : public WindowTest
+{
+    Q_OBJECT
+private slots:
+    void init() { openAnew(); }
+    void cleanup() { close(); }
+
+    void theSliderIsLogarithmicAndADoubleClickIsNormal()
+    {
+        const QSignalSpy speeds(m_window.get(), &MainWindow::speedRequested);
+        auto& slider = *m_window->findChild<SpeedSlider*>();
+        slider.setValue(slider.minimum());
+        QCOMPARE(speeds.last(), (QVariantList{0.01}));
+        slider.setValue(slider.maximum());
+        QCOMPARE(speeds.last(), (QVariantList{10.0}));
+        QTest::mouseDClick(&slider, Qt::LeftButton);
+        QCOMPARE(speeds.last(), (QVariantList{1.0}));
+        QCOMPARE(SpeedSlider::words(0.25), QStringLiteral("×0.25"));
+    }
+
+    void aStatusThatSaysNothingNewPaintsNothing()
+    {
+        QTRY_VERIFY(paintedNow().isEmpty()); // the window has settled
+        m_window->setStatus(dinnerTable().status);
+        QCOMPARE(paintedNow().join(QLatin1Char(' ')), QString());
+    }
+
+    void perspectivesThatAreNotThereSayWhy()
+    {
+        const auto& actions = *m_window->findChild<Actions*>();
+        QVERIFY(actions.teach->isChecked());
+        for (const auto* action : {actions.observe, actions.operate}) {
+            QVERIFY(!action->isEnabled());
+            QVERIFY(action->toolTip().contains(QStringLiteral("live cluster")));
+            QVERIFY(action->statusTip().contains(QStringLiteral("live cluster")));
+        }
+    }
+
+    void everyEntryOfAMenuWorksOrIsGreyForAReason()
+    {
+        for (const auto* menu : m_window->menuBar()->findChildren<QMenu*>())
+            QVERIFY2(!menu->isEmpty(), qPrintable(menu->title()));
+        for (const auto* action : m_window->findChild<Actions*>()->all())
+            QVERIFY2(action->isEnabled() || !action->statusTip().isEmpty(),
+                     qPrintable(action->text()));
+    }
+
+    void whateverTakesTheFocusHasAName()
+    {
+        for (const auto* widget : m_window->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || widget->focusProxy() != nullptr)
+                continue;
+            const auto* interface = QAccessible::queryAccessibleInterface(
+                const_cast<QWidget*>(widget)); // asks, and changes nothing
+            QVERIFY2(!interface->text(QAccessible::Name).isEmpty(),
+                     widget->metaObject()->className());
+        }
+    }
+
+    void theStatusLineSaysWhereTheRunStands()
+    {
+        const auto& line = *m_window->findChild<StatusLine*>();
+        QCOMPARE(line.words(),
+                 QStringLiteral("paused at step 23 · next: deliver NodeChildrenChanged to 张三"));
+        QCOMPARE(line.figures(), QStringLiteral("watches 3/200 · 0 req/s · events 61"));
+        auto status = dinnerTable().status;
+        status.trouble = QStringLiteral("no Java on this machine");
+        m_window->setStatus(status);
+        QCOMPARE(line.words(), status.trouble);
+    }
+
+    void whoIsBehindSeesByHowMuchAndComesBackWithAClick()
+    {
+        auto frame = dinnerTable().frame;
+        frame.isLive = false;
+        frame.behind = 37;
+        m_window->setFrame(frame);
+        auto* live = m_window->findChild<Actions*>()->toLive;
+        QVERIFY(live->text().contains(QStringLiteral("+37 events")));
+        const QSignalSpy lives(m_window.get(), &MainWindow::liveRequested);
+        live->trigger();
+        QCOMPARE(lives.count(), 1);
+    }
+
+    void resettingTheLayoutBringsEverythingBack()
+    {
+        auto& docks = m_window->workbench().docks();
+        docks[0]->hide();
+        docks[2]->setFloating(true);
+        m_window->findChild<Actions*>()->resetLayout->trigger();
+        QVERIFY(docks[0]->isVisible());
+        QVERIFY(!docks[2]->isFloating());
+    }
+
+    void whatWasChosenIsThereNextTime()
+    {
+        auto& chooser = *m_window->findChild<ScenarioChooser*>();
+        chooser.setFocus();
+        QTest::keyClick(&chooser, Qt::Key_Down);
+        m_window->findChild<SpeedSlider*>()->setValue(-200);
+        m_window->findChild<Actions*>()->darkLook->trigger();
+        m_window->workbench().log().setFilter(QStringLiteral("who:张三"));
+        m_window->workbench().docks()[1]->hide();
+        m_window->resize(1300, 800);
+        m_window->close();
+
+        open();
+        QCOMPARE(m_window->lastScenario(), QStringLiteral("dinner-table-wrong-watch"));
+        QCOMPARE(m_window->lastSpeed(), 0.01);
+        QVERIFY(Theme::of(QApplication::palette()).isDark);
+        QCOMPARE(m_window->workbench().log().filter(), QStringLiteral("who:张三"));
+        QVERIFY(m_window->workbench().docks()[1]->isHidden());
+        QCOMPARE(m_window->size(), QSize(1300, 800));
+    }
+
+    void aLayoutOfAnotherVersionIsNotTaken()
+    {
+        QMainWindow other;
+        QVERIFY(!m_window->workbench().restoreLayout(other.saveState(99)));
+    }
+
+    void themeIsSwitchedWhileTheWindowIsOpen()
+    {
+        const auto& actions = *m_window->findChild<Actions*>();
+        actions.darkLook->trigger();
+        QTRY_VERIFY(Theme::of(m_window->palette()).isDark);
+        actions.lightLook->trigger();
+        QTRY_VERIFY(!Theme::of(m_window->palette()).isDark);
+    }
+
+    void titlesCarryTheirFigures()
+    {
+        QStringList figures;
+        for (auto* dock : m_window->workbench().docks())
+            figures.push_back(dock->title().figure());
+        QCOMPARE(figures[0], QStringLiteral("4 of 4"));
+        QCOMPARE(figures[1], QStringLiteral("6"));
+        QCOMPARE(figures[2], QStringLiteral("Dinner table, as published"));
+        QCOMPARE(figures[5], QStringLiteral("19"));
+    }
+};
+
+QTEST_MAIN(MainWindowTest)
+#include "tst_mainwindow.moc"

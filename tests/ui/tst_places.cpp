@@ -1,0 +1,122 @@
+#include "ui/scene/places.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace zoetrope::ui;
+
+namespace {
+
+constexpr double tolerance = 0.01; // pixels
+
+bool meets(const Place& disc, double radius, const QRectF& label)
+{
+    const QPointF nearest(std::clamp(disc.center.x(), label.left(), label.right()),
+                          std::clamp(disc.center.y(), label.top(), label.bottom()));
+    return QLineF(nearest, disc.center).length() < radius - tolerance;
+}
+
+double distance(const QLineF& line, const QPointF& point)
+{
+    const QPointF along(line.dx(), line.dy());
+    const auto part
+        = QPointF::dotProduct(point - line.p1(), along) / QPointF::dotProduct(along, along);
+    return QLineF(line.pointAt(std::clamp(part, 0.0, 1.0)), point).length();
+}
+
+// What is wrong with a layout in words; empty if nothing is.
+QString fault(const Places& places, const QSizeF& size)
+{
+    const auto area
+        = QRectF(QPointF(), size).adjusted(-tolerance, -tolerance, tolerance, tolerance);
+    const auto& all = places.places;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto at = [i](const char* what) {
+            return QStringLiteral("%1 %2").arg(i).arg(QLatin1String(what));
+        };
+        const QPointF reach(places.radius, places.radius);
+        if (!area.contains(QRectF(all[i].center - reach, all[i].center + reach)))
+            return at("disc is clipped");
+        if (!area.contains(all[i].label) || all[i].label.width() < 40)
+            return at("label is clipped");
+        if (all[i].flow.length() < 4)
+            return at("arrow has no room");
+        for (std::size_t j = 0; j < all.size(); ++j) {
+            if (i != j && distance(all[i].flow, all[j].center) < places.radius)
+                return at("arrow crosses a disc");
+        }
+        for (std::size_t j = 0; j < all.size(); ++j) {
+            if (meets(all[j], places.radius, all[i].label))
+                return at("label is covered by a disc");
+            if (i != j && QLineF(all[i].center, all[j].center).length() < 2 * places.radius)
+                return at("discs overlap");
+            if (i != j && all[i].label.intersected(all[j].label).height() > tolerance)
+                return at("labels overlap");
+        }
+    }
+    return {};
+}
+
+} // namespace
+
+class PlacesTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void tableHasRoomForEverybody_data() { sizes(); }
+    void tableHasRoomForEverybody()
+    {
+        QFETCH(QSizeF, size);
+        for (int count = 1; count <= 30; ++count) {
+            const auto wrong = fault(roundTable(size, count), size);
+            QVERIFY2(wrong.isEmpty(),
+                     qPrintable(QStringLiteral("%1 guests: %2").arg(count).arg(wrong)));
+        }
+    }
+
+    void seatsStandClearOfTheTable()
+    {
+        for (int count = 1; count <= 30; ++count) {
+            const auto places = roundTable(QSizeF(640, 270), count);
+            for (const auto& place : places.places) {
+                QVERIFY(QLineF(places.hub.center(), place.center).length()
+                        > places.hub.width() / 2 + places.radius);
+            }
+        }
+    }
+
+    void gateHasRoomForEverybody_data() { sizes(); }
+    void gateHasRoomForEverybody()
+    {
+        QFETCH(QSizeF, size);
+        for (std::size_t count = 1; count <= 30; ++count) {
+            for (const std::size_t passed : {std::size_t(0), count / 2, count}) {
+                std::vector<bool> hasPassed(count);
+                std::fill_n(hasPassed.begin(), passed, true);
+                const auto wrong = fault(gateway(size, hasPassed), size);
+                QVERIFY2(wrong.isEmpty(),
+                         qPrintable(QStringLiteral("%1: %2").arg(count).arg(wrong)));
+            }
+        }
+    }
+
+    void whoPassedStandsBehindTheGate()
+    {
+        const auto places = gateway(QSizeF(640, 360), {true, false});
+        QVERIFY(places.places[0].center.x() > places.hub.right());
+        QVERIFY(places.places[1].center.x() < places.hub.left());
+    }
+
+private:
+    static void sizes()
+    {
+        QTest::addColumn<QSizeF>("size");
+        QTest::newRow("small") << QSizeF(640, 360);
+        QTest::newRow("large") << QSizeF(900, 560);
+        QTest::newRow("what a small view leaves") << QSizeF(608, 268);
+    }
+};
+
+QTEST_APPLESS_MAIN(PlacesTest)
+#include "tst_places.moc"

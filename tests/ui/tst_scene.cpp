@@ -1,0 +1,226 @@
+#include "tests/ui/scenedemo.h"
+#include "ui/scene/scenecanvas.h"
+#include "ui/scene/scenestate.h"
+#include "ui/scene/sceneview.h"
+
+#include <QApplication>
+#include <QProxyStyle>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace zoetrope;
+using namespace zoetrope::ui;
+
+namespace {
+
+// A style for a person who asked for less motion.
+class CalmStyle : public QProxyStyle
+{
+public:
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override
+    {
+        return hint == SH_Widget_Animation_Duration
+            ? 0
+            : QProxyStyle::styleHint(hint, option, widget, data);
+    }
+};
+
+// Counts what is painted.
+class PaintCount : public QObject
+{
+public:
+    explicit PaintCount(QWidget& widget) { widget.installEventFilter(this); }
+
+    bool eventFilter(QObject* /*watched*/, QEvent* event) override
+    {
+        count += event->type() == QEvent::Paint ? 1 : 0;
+        return false;
+    }
+
+    int count = 0;
+};
+
+demo::Demo with(demo::Demo demo, const std::function<void(recipes::World&)>& change)
+{
+    auto world = *demo.frame.world;
+    ++world.last;
+    change(world);
+    demo.frame.world = std::make_shared<const recipes::World>(std::move(world));
+    return demo;
+}
+
+demo::Demo awake(bool isWoken)
+{
+    return with(demo::fullTable(), [isWoken](auto& world) {
+        world.last += isWoken ? 1 : 0;
+        world.participants[2].isWoken = isWoken;
+    });
+}
+
+} // namespace
+
+class SceneTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void headlineTellsTheTruthNotABelief()
+    {
+        SceneView view;
+        QSignalSpy changed(&view, &SceneView::headlineChanged);
+        view.setFrame(demo::threeOfFour().frame);
+        QCOMPARE(view.headline(), QStringLiteral("3 of 4 seated · nobody eats yet"));
+        QCOMPARE(changed.count(), 1);
+        view.setFrame(demo::fullTable().frame);
+        QCOMPARE(view.headline(), QStringLiteral("4 of 4 seated · all eat"));
+    }
+
+    void everyStateHasAWord_data()
+    {
+        QTest::addColumn<demo::Demo>("demo");
+        QTest::addColumn<quint32>("actor");
+        QTest::addColumn<QString>("words");
+        const auto row = [](const char* words, const demo::Demo& demo, quint32 actor) {
+            QTest::newRow(words) << demo << actor << QString::fromUtf8(words);
+        };
+        row("waiting · believes 2 of 4", demo::threeOfFour(), 1);
+        row("woken · believes 3 of 4", demo::threeOfFour(), 3);
+        row("create in flight", demo::threeOfFour(), 4);
+        row("eating 0.4 s", demo::fullTable(), 1);
+        row("gone", demo::stuckTable(), 1);
+        row("frozen · waiting · believes 3 of 4", demo::stuckTable(), 2);
+        row("connection in doubt · waiting · believes 3 of 4", demo::stuckTable(), 3);
+        row("session lost", demo::stuckTable(), 4);
+        row("waiting to leave · believes 2 left", demo::table(4), 4);
+        row("passed", demo::barrier(0, 1), 1);
+    }
+    void everyStateHasAWord()
+    {
+        QFETCH(demo::Demo, demo);
+        QFETCH(quint32, actor);
+        QTEST(sceneOf(*demo.frame.world, demo.frame.cursor).guests.at(actor - 1).words, "words");
+    }
+
+    void whoDeletedItsZnodeIsNoLongerSolid()
+    {
+        const auto demo = demo::table(4);
+        const auto guests = sceneOf(*demo.frame.world, demo.frame.cursor).guests;
+        QVERIFY(guests[0].isSolid);
+        QVERIFY(!guests[3].isSolid);
+    }
+
+    void seatsThatNobodyTookAreShown()
+    {
+        const auto demo = with(demo::fullTable(), [](auto& world) { world.participants.erase(3); });
+        const auto scene = sceneOf(*demo.frame.world, demo.frame.cursor);
+        QCOMPARE(scene.guests.size(), std::size_t(4));
+        QVERIFY(scene.guests.back().isEmpty());
+    }
+
+    void whoLeftMakesRoomForWhoCameAfter()
+    {
+        const auto demo = with(demo::fullTable(), [](auto& world) {
+            world.participants[1].standing = recipes::Standing::Out;
+            auto late = world.participants[2];
+            late.id = 9;
+            world.participants[9] = late;
+        });
+        const auto scene = sceneOf(*demo.frame.world, demo.frame.cursor);
+        QCOMPARE(scene.guests.size(), std::size_t(4));
+        QCOMPARE(scene.guests.back().id, 9U);
+    }
+
+    void screenReaderHearsEveryGuest()
+    {
+        SceneView view;
+        view.setFrame(demo::threeOfFour().frame);
+        const auto* const canvas = view.findChild<SceneCanvas*>();
+        for (const auto& words : {QStringLiteral("张三: waiting · believes 2 of 4."),
+                                  QStringLiteral("赵六: create in flight.")})
+            QVERIFY(canvas->accessibleDescription().contains(words));
+    }
+
+    void closedBarrierCanBeRemoved()
+    {
+        SceneView view;
+        view.show();
+        view.setFrame(demo::barrier(5, 0).frame);
+        QSignalSpy removed(&view, &SceneView::removeBarrierRequested);
+        auto* const button = view.findChild<QPushButton*>();
+        QVERIFY(button->isVisible());
+        QTest::keyClick(button, Qt::Key_Space);
+        QCOMPARE(removed.count(), 1);
+        QCOMPARE(removed.front().front().toString(), QStringLiteral("/barrier/gate"));
+    }
+
+    void openBarrierCanNotBeRemoved()
+    {
+        SceneView view;
+        view.setFrame(demo::barrier(2, 3).frame);
+        QVERIFY(!view.findChild<QPushButton*>()->isEnabled());
+    }
+
+    void guestIsActivatedByMouseAndByKey()
+    {
+        SceneView view;
+        view.resize(740, 496);
+        view.show();
+        view.setFrame(demo::threeOfFour().frame);
+        QSignalSpy activated(&view, &SceneView::participantActivated);
+        auto* const canvas = view.findChild<SceneCanvas*>();
+        QTest::mouseClick(canvas, Qt::LeftButton, {}, canvas->places().places[2].center.toPoint());
+        QTest::keyClick(canvas, Qt::Key_Right);
+        QTest::keyClick(canvas, Qt::Key_Return);
+        QCOMPARE(activated.count(), 2);
+        QCOMPARE(activated[0].front().toUInt(), 3U);
+        QCOMPARE(activated[1].front().toUInt(), 4U);
+    }
+
+    void whatHappensMoves()
+    {
+        SceneView view;
+        view.show();
+        view.setFrame(awake(false).frame);
+        QVERIFY(!view.isMoving());
+        view.setFrame(awake(true).frame);
+        QVERIFY(view.isMoving());
+    }
+
+    void goingBackInTimeMovesNothing()
+    {
+        SceneView view;
+        view.show();
+        view.setFrame(awake(true).frame);
+        view.setFrame(awake(false).frame);
+        QVERIFY(!view.isMoving());
+    }
+
+    void lessMotionIsNone()
+    {
+        CalmStyle style;
+        SceneView view;
+        view.setStyle(&style);
+        view.findChild<SceneCanvas*>()->setStyle(&style);
+        view.show();
+        view.setFrame(awake(false).frame);
+        view.setFrame(awake(true).frame);
+        QVERIFY(!view.isMoving());
+    }
+
+    void sameSceneIsNotPaintedAgain()
+    {
+        SceneView view;
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.setFrame(demo::threeOfFour().frame);
+        QCoreApplication::processEvents();
+        const PaintCount painted(*view.findChild<SceneCanvas*>());
+        view.setFrame(demo::threeOfFour().frame);
+        QCoreApplication::processEvents();
+        QCOMPARE(painted.count, 0);
+    }
+};
+
+QTEST_MAIN(SceneTest)
+#include "tst_scene.moc"

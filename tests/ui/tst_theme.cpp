@@ -1,0 +1,155 @@
+#include "ui/theme/appearance.h"
+#include "ui/theme/avatar.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QPalette>
+#include <QtTest>
+
+using namespace zoetrope::ui;
+
+namespace {
+
+constexpr std::array tones{Tone::Work,      Tone::Wait, Tone::Hold, Tone::Wake,
+                           Tone::Suspended, Tone::Lost, Tone::Idle};
+
+bool isReadable(const QColor& ink, const QColor& ground)
+{
+    return Theme::contrast(ink, ground) >= Theme::readableContrast;
+}
+
+// The colour of the darkest or lightest strokes: what is drawn with full coverage.
+bool isDrawnIn(const QIcon& icon, const QColor& color)
+{
+    const auto image = icon.pixmap(QSize(64, 64), 1.0).toImage();
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            if (image.pixelColor(x, y) == color)
+                return true;
+        }
+    }
+    return false;
+}
+
+} // namespace
+
+class ThemeTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void paletteGivesItsThemeBack_data() { modes(); }
+    void paletteGivesItsThemeBack()
+    {
+        QFETCH(bool, isDark);
+        QCOMPARE(Theme::of(Theme::palette(isDark)).isDark, isDark);
+    }
+
+    void textIsReadableOnEveryGround_data() { modes(); }
+    void textIsReadableOnEveryGround()
+    {
+        QFETCH(bool, isDark);
+        const auto theme = Theme::of(Theme::palette(isDark));
+        for (const auto& ground : {theme.panel, theme.soft, theme.background}) {
+            QVERIFY(isReadable(theme.text, ground));
+            QVERIFY(isReadable(theme.secondary, ground));
+        }
+    }
+
+    void wordsInTheColourOfAStateAreReadable_data() { modes(); }
+    void wordsInTheColourOfAStateAreReadable()
+    {
+        QFETCH(bool, isDark);
+        const auto theme = Theme::of(Theme::palette(isDark));
+        for (const auto tone : tones) {
+            const auto ink = theme.readable(theme.color(tone));
+            QVERIFY(isReadable(ink, theme.panel));
+            QVERIFY(isReadable(ink, theme.soft));
+        }
+        QVERIFY(isReadable(theme.readable(theme.accent), theme.panel));
+    }
+
+    void wordsOnTheColourOfAStateAreReadable_data() { modes(); }
+    void wordsOnTheColourOfAStateAreReadable()
+    {
+        QFETCH(bool, isDark);
+        const auto theme = Theme::of(Theme::palette(isDark));
+        for (const auto tone : tones)
+            QVERIFY(isReadable(Theme::on(theme.color(tone)), theme.color(tone)));
+        QVERIFY(isReadable(Theme::on(theme.accent), theme.accent));
+    }
+
+    void paletteIsReadableWhereWidgetsUseIt_data() { modes(); }
+    void paletteIsReadableWhereWidgetsUseIt()
+    {
+        QFETCH(bool, isDark);
+        const auto palette = Theme::palette(isDark);
+        const auto check = [&](QPalette::ColorRole ink, QPalette::ColorRole ground) {
+            return isReadable(palette.color(ink), palette.color(ground));
+        };
+        QVERIFY(check(QPalette::WindowText, QPalette::Window));
+        QVERIFY(check(QPalette::Text, QPalette::Base));
+        QVERIFY(check(QPalette::Text, QPalette::AlternateBase));
+        QVERIFY(check(QPalette::ButtonText, QPalette::Button));
+        QVERIFY(check(QPalette::HighlightedText, QPalette::Highlight));
+        QVERIFY(check(QPalette::ToolTipText, QPalette::ToolTipBase));
+        QVERIFY(check(QPalette::PlaceholderText, QPalette::Base));
+    }
+
+    void iconIsDrawnInTheColoursOfThePalette()
+    {
+        const auto made = icon(QStringLiteral("pause"), Ink::Accent);
+        for (const auto appearance : {Appearance::Light, Appearance::Dark}) {
+            apply(appearance);
+            const auto theme = Theme::of(QApplication::palette());
+            QVERIFY(isDrawnIn(made, theme.readable(theme.accent)));
+        }
+    }
+
+    void iconHasAllPixelsOfAFinerScreen()
+    {
+        const auto made = icon(QStringLiteral("step"));
+        for (const auto scale : {1.0, 1.5, 2.0}) {
+            const auto pixmap = made.pixmap(QSize(16, 16), scale);
+            QCOMPARE(pixmap.width(), qRound(16 * scale));
+        }
+    }
+
+    void everyBundledIconCanBeDrawn()
+    {
+        const QDir icons(QStringLiteral(":/zoetrope/icons"));
+        const auto files = icons.entryInfoList({QStringLiteral("*.svg")});
+        QVERIFY(files.size() > 10);
+        for (const auto& file : files)
+            QVERIFY2(!icon(file.baseName()).pixmap(16).isNull(), qPrintable(file.fileName()));
+        QVERIFY(!programIcon().pixmap(64).isNull());
+    }
+
+    void appearanceIsKnownByItsName()
+    {
+        for (const auto appearance : {Appearance::System, Appearance::Light, Appearance::Dark})
+            QCOMPARE(appearanceOf(name(appearance)), appearance);
+        QCOMPARE(appearanceOf(QStringLiteral("purple")), Appearance::System);
+    }
+
+    void initialIsWhatAPersonTakesForOneCharacter()
+    {
+        QCOMPARE(initial(QStringLiteral("张三")), QStringLiteral("张"));
+        QCOMPARE(initial(QStringLiteral("alice")), QStringLiteral("A"));
+        QCOMPARE(initial(QString::fromUtf8("\xF0\xA0\xAE\xB7野家")),
+                 QString::fromUtf8("\xF0\xA0\xAE\xB7")); // beyond the 16 bits of a QChar
+        QCOMPARE(initial({}), QString());
+    }
+
+private:
+    static void modes()
+    {
+        QTest::addColumn<bool>("isDark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+};
+
+QTEST_MAIN(ThemeTest)
+#include "tst_theme.moc"

@@ -1,0 +1,173 @@
+#include "tests/ui/demo.h"
+#include "ui/lamps/counter.h"
+#include "ui/lamps/lampbutton.h"
+#include "ui/lamps/lampspanel.h"
+#include "ui/walkthrough/walkthroughmodel.h"
+#include "ui/walkthrough/walkthroughpanel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QtTest>
+
+using namespace zoetrope;
+using namespace zoetrope::ui;
+
+namespace {
+
+WalkthroughRow rowOf(const QAbstractItemModel& model, int number)
+{
+    return model.index(number - 1, 0).data(WalkthroughModel::RowRole).value<WalkthroughRow>();
+}
+
+QStringList namesAt(const QAbstractItemModel& model, int number)
+{
+    QStringList names;
+    for (const auto& chip : rowOf(model, number).chips)
+        names.push_back(chip.name);
+    return names;
+}
+
+Frame withLamp(bool isHeld)
+{
+    auto frame = dinnerTable().frame;
+    auto world = *frame.world;
+    auto& lamp = world.instances.begin()->second.lamps.front();
+    lamp.isHeld = isHeld;
+    if (!isHeld)
+        lamp.proof = {4, 9};
+    frame.world = std::make_shared<recipes::World>(world);
+    return frame;
+}
+
+} // namespace
+
+class WalkthroughTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_panel = std::make_unique<WalkthroughPanel>();
+        m_panel->setWalkthrough(QStringLiteral("Dinner table"), dinnerTable().walkthrough);
+        m_panel->setFrame(dinnerTable().frame);
+        m_panel->resize(380, 320);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+    }
+
+    void cleanup() { m_panel.reset(); }
+
+    void everybodyStandsAtItsLine()
+    {
+        const auto& model = *m_panel->model();
+        QCOMPARE(namesAt(model, 1), QStringList{QStringLiteral("赵六")});
+        QCOMPARE(namesAt(model, 2), QStringList{QStringLiteral("王五")});
+        QCOMPARE(namesAt(model, 3), QStringList{});
+        QCOMPARE(namesAt(model, 4), (QStringList{QStringLiteral("张三"), QStringLiteral("李四")}));
+    }
+
+    void onlyLinesThatDifferArePainted()
+    {
+        const QAbstractItemModelTester tester(
+            m_panel->model(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        const QSignalSpy changed(m_panel->model(), &QAbstractItemModel::dataChanged);
+        auto frame = dinnerTable().frame;
+        auto world = *frame.world;
+        world.participants[3].step = 3;
+        frame.world = std::make_shared<recipes::World>(world);
+        m_panel->setFrame(frame);
+        QCOMPARE(changed.count(), 2); // the line it left and the one it reached
+    }
+
+    void whoHasGoneStandsNowhere()
+    {
+        auto frame = dinnerTable().frame;
+        auto world = *frame.world;
+        world.participants[4].isPresent = false;
+        frame.world = std::make_shared<recipes::World>(world);
+        m_panel->setFrame(frame);
+        QCOMPARE(namesAt(*m_panel->model(), 1), QStringList{});
+    }
+
+    void aClickOpensTheReasonAndClosesIt()
+    {
+        const auto line = m_panel->model()->index(1, 0);
+        const auto closed = m_panel->visualRect(line).height();
+        QTest::mouseClick(m_panel->viewport(), Qt::LeftButton, {},
+                          m_panel->visualRect(line).center());
+        QVERIFY(rowOf(*m_panel->model(), 2).isOpen);
+        QTRY_VERIFY(m_panel->visualRect(line).height() > closed);
+        QTest::mouseClick(m_panel->viewport(), Qt::LeftButton, {},
+                          m_panel->visualRect(line).topLeft() + QPoint(60, 10));
+        QVERIFY(!rowOf(*m_panel->model(), 2).isOpen);
+    }
+
+    void returnOpensTheReasonToo()
+    {
+        m_panel->setCurrentIndex(m_panel->model()->index(3, 0));
+        QTest::keyClick(m_panel.get(), Qt::Key_Return);
+        QVERIFY(rowOf(*m_panel->model(), 4).isOpen);
+    }
+
+    void aLineWithoutAReasonStaysClosed()
+    {
+        m_panel->setCurrentIndex(m_panel->model()->index(2, 0));
+        QTest::keyClick(m_panel.get(), Qt::Key_Return);
+        QVERIFY(!rowOf(*m_panel->model(), 3).isOpen);
+    }
+
+    void aLineSaysWhoIsThere()
+    {
+        const auto text = m_panel->model()->index(3, 0).data(Qt::AccessibleTextRole).toString();
+        QVERIFY(text.contains(QStringLiteral("here: 张三, 李四")));
+    }
+
+    void aBrokenLampSaysSoAndLeadsToItsProof()
+    {
+        LampsPanel panel;
+        panel.setFrame(withLamp(true));
+        auto* lamp = panel.lamps().front();
+        const QSignalSpy proofs(&panel, &LampsPanel::proofRequested);
+        lamp->click();
+        QCOMPARE(proofs.count(), 0); // there is nothing to prove
+        QVERIFY(lamp->accessibleName().contains(QStringLiteral("held")));
+
+        panel.setFrame(withLamp(false));
+        QVERIFY(lamp->text().contains(QStringLiteral("broken")));
+        lamp->click();
+        QCOMPARE(proofs.count(), 1);
+        QCOMPARE(proofs[0][0].value<std::vector<recipes::EventId>>(),
+                 (std::vector<recipes::EventId>{4, 9}));
+    }
+
+    void brokenOnOnePathIsBroken()
+    {
+        auto frame = withLamp(false);
+        auto world = *frame.world;
+        auto sound = world.instances.begin()->second;
+        sound.path = "/zz";
+        sound.lamps.front() = {recipes::Invariant::NobodyEatsEarly, true, {}};
+        world.instances["/zz"] = sound;
+        frame.world = std::make_shared<recipes::World>(world);
+        LampsPanel panel;
+        panel.setFrame(frame);
+        QCOMPARE(panel.lamps().size(), std::size_t{3});
+        QVERIFY(!panel.lamps().front()->lamp().isHeld);
+    }
+
+    void countersAddUpEverybody()
+    {
+        LampsPanel panel;
+        panel.setFrame(dinnerTable().frame);
+        QList<int> values;
+        for (const auto* counter : panel.findChildren<Counter*>())
+            values.push_back(counter->value());
+        QCOMPARE(values, (QList<int>{4, 3, 9, 5}));
+    }
+
+private:
+    std::unique_ptr<WalkthroughPanel> m_panel;
+};
+
+QTEST_MAIN(WalkthroughTest)
+#include "tst_walkthrough.moc"

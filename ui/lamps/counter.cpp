@@ -1,0 +1,57 @@
+#include "ui/lamps/counter.h"
+
+#include "ui/theme/theme.h"
+
+#include <QLocale>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int numberHeight = 32;
+constexpr int counterHeight = 52;
+
+} // namespace
+
+Counter::Counter(const QString& label, const QString& explanation, QWidget* parent)
+    : QWidget(parent)
+    , m_label(label)
+{
+    setToolTip(explanation);
+    setAccessibleName(label);
+    setAccessibleDescription(explanation);
+    setMinimumHeight(counterHeight);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void Counter::setValue(int value)
+{
+    if (m_value == value)
+        return;
+    m_value = value;
+    setAccessibleName(tr("%1: %2").arg(m_label).arg(value));
+    update();
+}
+
+QSize Counter::sizeHint() const
+{
+    const QFontMetrics label(Theme::font(Theme::small + 1));
+    return {std::max(60, label.horizontalAdvance(m_label) + 4), counterHeight};
+}
+
+void Counter::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setFont(Theme::font(Theme::number, true));
+    painter.setPen(theme.text);
+    painter.drawText(QRect(0, 0, width(), numberHeight), Qt::AlignLeft | Qt::AlignVCenter,
+                     QLocale().toString(m_value));
+    painter.setFont(Theme::font(Theme::small));
+    painter.setPen(theme.secondary);
+    painter.drawText(QRect(0, numberHeight, width(), 18), Qt::AlignLeft | Qt::AlignVCenter,
+                     m_label);
+}
+
+} // namespace zoetrope::ui

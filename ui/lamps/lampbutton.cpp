@@ -1,0 +1,97 @@
+#include "ui/lamps/lampbutton.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int lampHeight = 26;
+constexpr double discSize = 15;
+
+void paintTick(QPainter& painter, const QRectF& disc)
+{
+    const std::array points{disc.topLeft() + QPointF(4, 7.8), disc.topLeft() + QPointF(6.6, 10.4),
+                            disc.topLeft() + QPointF(11.2, 5.2)};
+    painter.drawPolyline(points.data(), static_cast<int>(points.size()));
+}
+
+void paintCross(QPainter& painter, const QRectF& disc)
+{
+    const auto arm = disc.adjusted(4.5, 4.5, -4.5, -4.5);
+    painter.drawLine(arm.topLeft(), arm.bottomRight());
+    painter.drawLine(arm.topRight(), arm.bottomLeft());
+}
+
+void paintSign(QPainter& painter, const QRectF& disc, bool isHeld, const Theme& theme)
+{
+    const auto color = isHeld ? theme.hold : theme.lost;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(disc);
+    painter.setPen(QPen(theme.panel, 1.7, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    isHeld ? paintTick(painter, disc) : paintCross(painter, disc);
+}
+
+} // namespace
+
+LampButton::LampButton(QWidget* parent)
+    : QAbstractButton(parent)
+{
+    setFont(Theme::font(Theme::body));
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void LampButton::setLamp(const recipes::Lamp& lamp)
+{
+    m_lamp = lamp;
+    const auto sentence = sentenceOf(lamp.invariant);
+    setText(lamp.isHeld ? sentence : tr("%1: broken").arg(sentence));
+    setAccessibleName(lamp.isHeld ? tr("%1: held").arg(sentence) : text());
+    setToolTip(lamp.isHeld ? tr("Held so far")
+                           : tr("Broken. Click to see the events that prove it."));
+    setCursor(lamp.proof.empty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+    update();
+}
+
+QSize LampButton::sizeHint() const
+{
+    return {fontMetrics().horizontalAdvance(text()) + 40, lampHeight};
+}
+
+void LampButton::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus()) {
+        painter.setPen(theme.accent);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(6.5, 0.5, -6.5, -0.5), 4, 4);
+    }
+    paintSign(painter, QRectF(15, (height() - discSize) / 2, discSize, discSize), m_lamp.isHeld,
+              theme);
+    painter.setPen(m_lamp.isHeld ? theme.text : theme.readable(theme.lost));
+    const auto words = rect().adjusted(38, 0, -Theme::gap, 0);
+    painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
+                     fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
+}
+
+QString sentenceOf(recipes::Invariant invariant)
+{
+    switch (invariant) {
+    case recipes::Invariant::NobodyEatsEarly:
+        return LampButton::tr("Nobody eats before all sit");
+    case recipes::Invariant::NobodyLeavesEarly:
+        return LampButton::tr("Nobody leaves before all have eaten");
+    case recipes::Invariant::NobodyPassesClosed:
+        return LampButton::tr("Nobody passes a closed barrier");
+    case recipes::Invariant::NobodyWaitsForEver:
+        return LampButton::tr("Nobody waits for ever");
+    }
+    return {};
+}
+
+} // namespace zoetrope::ui

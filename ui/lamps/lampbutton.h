@@ -1,0 +1,31 @@
+#pragma once
+
+#include "recipes/observe/world.h"
+
+#include <QAbstractButton>
+
+namespace zoetrope::ui {
+
+/// An invariant: a tick and its sentence, or a cross and the word "broken". Clicking a broken one
+/// asks for its proof.
+class LampButton : public QAbstractButton
+{
+    Q_OBJECT
+public:
+    explicit LampButton(QWidget* parent = nullptr);
+
+    void setLamp(const recipes::Lamp& lamp);
+
+    [[nodiscard]] const recipes::Lamp& lamp() const { return m_lamp; }
+    [[nodiscard]] QSize sizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    recipes::Lamp m_lamp{};
+};
+
+[[nodiscard]] QString sentenceOf(recipes::Invariant invariant);
+
+} // namespace zoetrope::ui

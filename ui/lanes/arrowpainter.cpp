@@ -1,0 +1,239 @@
+#include "ui/lanes/arrowpainter.h"
+
+#include "ui/lanes/lanewords.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+namespace zoetrope::ui {
+
+using recipes::Arrow;
+using recipes::ArrowKind;
+using recipes::Operation;
+
+namespace {
+
+constexpr std::size_t most = 1'000; // arrows in view, beyond which they thin out
+constexpr double longestWords = 150; // pixels
+constexpr double stubWidth = 10; // pixels
+
+bool isChange(Operation operation)
+{
+    return operation == Operation::Create || operation == Operation::Delete
+        || operation == Operation::SetData || operation == Operation::Multi;
+}
+
+// Of two in one place the weightier is painted.
+int weight(const Arrow& arrow)
+{
+    if (arrow.kind == ArrowKind::Reply)
+        return 0;
+    return isChange(arrow.operation) ? 2 : 1;
+}
+
+bool isHeld(const Arrow& arrow, const Frame& frame)
+{
+    return arrow.kind != ArrowKind::Request && arrow.delivered > frame.cursor;
+}
+
+} // namespace
+
+std::optional<QLineF> arrowLine(const LaneSheet& sheet, const Arrow& arrow)
+{
+    const auto middle = sheet.rows.middle(arrow.actor);
+    if (!middle || !sheet.rows.isShown(*middle))
+        return std::nullopt;
+    const auto halfBar = sheet.rows.barHeight() / 2;
+    const auto lane = *middle + (arrow.kind == ArrowKind::Watch ? halfBar + 2 : halfBar);
+    const auto server = sheet.rows.serverLine();
+    const auto from = sheet.x(arrow.from);
+    const auto isUnderWay = arrow.to > sheet.frame.now;
+    // How far it is nobody knows: a stub, half of the way.
+    const auto to = isUnderWay ? std::min(sheet.nowX(), from + stubWidth) : sheet.x(arrow.to);
+    const auto reached = isUnderWay ? 0.5 : 1.0;
+    if (arrow.kind == ArrowKind::Request)
+        return QLineF(from, lane, to, lane + (server - 3 - lane) * reached);
+    return QLineF(from, server, to, server + (lane - server) * reached);
+}
+
+ArrowPainter::ArrowPainter(QPainter& painter, const LaneSheet& sheet)
+    : m_painter(painter)
+    , m_sheet(sheet)
+{
+}
+
+// A slot is a column of a lane: a pixel wide, wider when there are very many arrows.
+double ArrowPainter::slotWidth() const
+{
+    const auto width = m_sheet.rows.plot().width();
+    std::size_t inView = 0;
+    m_sheet.frame.chronicle->arrows.within(m_sheet.scale.at(-4), m_sheet.scale.at(width + 4),
+                                           [&inView](auto, const Arrow&) { ++inView; });
+    if (inView <= most)
+        return 1;
+    return std::max(1.0, std::ceil(m_sheet.rows.count * width / static_cast<double>(most)));
+}
+
+void ArrowPainter::gather()
+{
+    const auto width = m_sheet.rows.plot().width();
+    m_slotWidth = slotWidth();
+    m_columns = static_cast<std::size_t>(width / m_slotWidth) + 1;
+    m_slots.assign(static_cast<std::size_t>(m_sheet.rows.count) * m_columns * 2, nullptr);
+    m_sheet.frame.chronicle->arrows.within(m_sheet.scale.at(-4), m_sheet.scale.at(width + 4),
+                                           [this](auto, const Arrow& arrow) { keep(arrow); });
+    for (const auto* const arrow : m_slots) {
+        if (arrow == nullptr)
+            continue;
+        if (const auto line = arrowLine(m_sheet, *arrow))
+            (arrow->kind == ArrowKind::Watch ? m_watches : m_quiet).push_back({arrow, *line});
+    }
+}
+
+void ArrowPainter::keep(const Arrow& arrow)
+{
+    const auto slot = slotOf(arrow);
+    if (slot
+        && (m_slots[*slot] == nullptr || weight(arrow) > weight(*m_slots[*slot])
+            || m_sheet.stands(arrow)))
+        m_slots[*slot] = &arrow;
+}
+
+std::optional<std::size_t> ArrowPainter::slotOf(const Arrow& arrow) const
+{
+    const auto row = m_sheet.rows.row(arrow.actor);
+    if (!row)
+        return std::nullopt;
+    const auto atLane = arrow.kind == ArrowKind::Request ? arrow.from : m_sheet.ended(arrow.to);
+    const auto column = std::clamp(m_sheet.scale.x(atLane) / m_slotWidth, 0.0,
+                                   static_cast<double>(m_columns - 1));
+    const auto place
+        = static_cast<std::size_t>(*row) * m_columns + static_cast<std::size_t>(column);
+    return 2 * place + (arrow.kind == ArrowKind::Watch ? 1 : 0);
+}
+
+void ArrowPainter::paint()
+{
+    gather();
+    for (const auto& drawn : m_quiet) {
+        if (drawn.arrow->kind == ArrowKind::Reply)
+            reply(drawn);
+    }
+    for (const auto& drawn : m_quiet) {
+        if (drawn.arrow->kind == ArrowKind::Request)
+            request(drawn);
+    }
+    for (const auto& drawn : m_watches)
+        watch(drawn);
+    serverLabels();
+}
+
+// While something is pointed at, what has nothing to do with it steps back.
+QColor ArrowPainter::shade(QColor color, const Arrow& arrow) const
+{
+    if (!m_sheet.highlight.isEmpty() && !m_sheet.stands(arrow))
+        color.setAlphaF(0.3F);
+    return color;
+}
+
+void ArrowPainter::head(const QLineF& line, const QColor& color, double size) const
+{
+    if (line.length() < size)
+        return;
+    const auto back = line.pointAt(1 - size / line.length());
+    const auto normal = line.normalVector().unitVector();
+    const QPointF wing(normal.dx() * size * 0.42, normal.dy() * size * 0.42);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(color);
+    m_painter.drawPolygon(QPolygonF{line.p2(), back + wing, back - wing});
+}
+
+void ArrowPainter::request(const Drawn& drawn) const
+{
+    const auto color = shade(m_sheet.theme.work, *drawn.arrow);
+    const auto isChanging = isChange(drawn.arrow->operation);
+    const auto width = (isChanging ? 1.5 : 1.0) + (m_sheet.stands(*drawn.arrow) ? 1.5 : 0);
+    m_painter.setPen(QPen(color, width));
+    m_painter.drawLine(drawn.line);
+    head(drawn.line, color, isChanging ? 9 : 6);
+    if (drawn.arrow->to > m_sheet.frame.now)
+        return;
+    const auto radius = isChanging ? 3.5 : 2.0;
+    m_painter.drawEllipse(QPointF(drawn.line.x2(), m_sheet.rows.serverLine()), radius, radius);
+}
+
+void ArrowPainter::reply(const Drawn& drawn) const
+{
+    auto color = shade(m_sheet.theme.work, *drawn.arrow);
+    color.setAlphaF(color.alphaF() * 0.55F);
+    QPen pen(color, 0.8 + (m_sheet.stands(*drawn.arrow) ? 1.5 : 0));
+    if (isHeld(*drawn.arrow, m_sheet.frame))
+        pen.setDashPattern({1.5, 2.5});
+    m_painter.setPen(pen);
+    m_painter.drawLine(drawn.line);
+    head(drawn.line, color, 5);
+}
+
+void ArrowPainter::watch(const Drawn& drawn) const
+{
+    const auto color = shade(m_sheet.theme.wake, *drawn.arrow);
+    QPen pen(color, 1.7 + (m_sheet.stands(*drawn.arrow) ? 1.3 : 0));
+    if (isHeld(*drawn.arrow, m_sheet.frame))
+        pen.setDashPattern({1.5, 2});
+    else if (drawn.arrow->evidence == recipes::Evidence::Inferred)
+        pen.setDashPattern({5, 3});
+    m_painter.setPen(pen);
+    m_painter.drawLine(drawn.line);
+    head(drawn.line, color, 9);
+    if (drawn.arrow->to <= m_sheet.frame.now)
+        inbox(drawn, pen);
+}
+
+// From when it came to when its owner took it, with a dot there; hollow while it is held.
+void ArrowPainter::inbox(const Drawn& drawn, const QPen& pen) const
+{
+    const auto halfBar = m_sheet.rows.barHeight() / 2;
+    const auto y = drawn.line.y2() - halfBar - 2;
+    const auto isWaiting = isHeld(*drawn.arrow, m_sheet.frame);
+    const auto taken = m_sheet.x(m_sheet.ended(drawn.arrow->delivered));
+    if (taken - drawn.line.x2() > 12) {
+        QPen dotted(pen.color(), 1.7);
+        dotted.setDashPattern({1.5, 2});
+        m_painter.setPen(dotted);
+        const auto edge = y + halfBar;
+        m_painter.drawLine(QPointF(drawn.line.x2(), edge), QPointF(taken, edge));
+    }
+    m_painter.setPen(isWaiting ? QPen(pen.color(), 1.7) : QPen(m_sheet.theme.panel, 1));
+    m_painter.setBrush(isWaiting ? m_sheet.theme.panel : pen.color());
+    m_painter.drawEllipse(QPointF(isWaiting ? drawn.line.x2() : taken, y), 4.6, 4.6);
+}
+
+// Only changes of the tree are named, and only where the name before them leaves room.
+void ArrowPainter::serverLabels() const
+{
+    const auto font = Theme::mono(Theme::small);
+    const QFontMetricsF metrics(font);
+    m_painter.setFont(font);
+    std::map<double, const Arrow*> changes; // by place
+    for (const auto& [arrow, line] : m_quiet) {
+        const auto isNamed = arrow->kind == ArrowKind::Request && isChange(arrow->operation);
+        if (isNamed && arrow->to <= m_sheet.frame.now)
+            changes.emplace(line.x2() + 6, arrow);
+    }
+    auto free = m_sheet.rows.plot().left();
+    for (const auto& [left, arrow] : changes) {
+        if (left < free)
+            continue;
+        const auto words
+            = metrics.elidedText(LaneWords(m_sheet).onServer(*arrow), Qt::ElideRight, longestWords);
+        m_painter.setPen(shade(m_sheet.theme.secondary, *arrow));
+        m_painter.drawText(QPointF(left, m_sheet.rows.serverLine() + 15), words);
+        free = left + metrics.horizontalAdvance(words) + 12;
+    }
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,119 @@
+#include "ui/lanes/axispainter.h"
+
+#include <QCoreApplication>
+#include <QFontMetricsF>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr double nameIndent = 14; // pixels
+constexpr double badgeHeight = 18; // pixels
+
+} // namespace
+
+AxisPainter::AxisPainter(QPainter& painter, const LaneSheet& sheet)
+    : m_painter(painter)
+    , m_sheet(sheet)
+{
+}
+
+void AxisPainter::grid() const
+{
+    const auto& theme = m_sheet.theme;
+    const auto plot = m_sheet.rows.plot();
+    const auto division = m_sheet.scale.division();
+    const auto since = m_sheet.scale.at(0) - m_sheet.frame.begin;
+    auto line = since / division * division;
+    if (line < since)
+        line += division;
+    m_painter.setFont(Theme::mono(Theme::small));
+    for (;; line += division) {
+        const auto x = m_sheet.x(m_sheet.frame.begin + line);
+        if (x > plot.right())
+            return;
+        if (line.count() < 0)
+            continue;
+        m_painter.setPen(theme.line);
+        m_painter.drawLine(QPointF(x, 4), QPointF(x, m_sheet.rows.serverLine() + 18));
+        m_painter.setPen(theme.secondary);
+        m_painter.drawText(QPointF(x + 4, 15), clockText(line, division));
+    }
+}
+
+QString AxisPainter::nameOf(recipes::ActorId actor) const
+{
+    const auto* const participant = m_sheet.participant(actor);
+    return participant != nullptr ? QString::fromStdString(participant->name)
+                                  : QStringLiteral("#%1").arg(actor);
+}
+
+void AxisPainter::names() const
+{
+    const auto font = Theme::font(Theme::body);
+    const QFontMetricsF metrics(font);
+    m_painter.setFont(font);
+    m_painter.setPen(m_sheet.theme.text);
+    const auto width = LaneRows::namesWidth - nameIndent - 4;
+    for (const auto actor : m_sheet.frame.chronicle->lanes) {
+        const auto middle = m_sheet.rows.middle(actor);
+        if (!middle || !m_sheet.rows.isShown(*middle))
+            continue;
+        const QRectF box(nameIndent, *middle - m_sheet.rows.rowHeight / 2, width,
+                         m_sheet.rows.rowHeight);
+        m_painter.drawText(box, Qt::AlignVCenter,
+                           metrics.elidedText(nameOf(actor), Qt::ElideRight, width));
+    }
+}
+
+void AxisPainter::server() const
+{
+    const auto y = m_sheet.rows.serverLine();
+    const auto plot = m_sheet.rows.plot();
+    const auto end = std::min(m_sheet.nowX(), plot.right());
+    m_painter.setPen(QPen(m_sheet.theme.secondary, 1.6));
+    if (end > plot.left())
+        m_painter.drawLine(QPointF(plot.left(), y), QPointF(end, y));
+    m_painter.setFont(Theme::font(Theme::body, true));
+    const QRectF box(nameIndent, y - 12, LaneRows::namesWidth - nameIndent, 24);
+    m_painter.drawText(box, Qt::AlignVCenter, QCoreApplication::translate("Lanes", "server"));
+}
+
+void AxisPainter::future() const
+{
+    if (m_sheet.frame.isLive)
+        return;
+    auto veil = m_sheet.theme.panel;
+    veil.setAlphaF(0.62F);
+    auto area = m_sheet.rows.plot().adjusted(0, 20, 0, 0);
+    area.setLeft(std::max(area.left(), m_sheet.x(m_sheet.frame.cursor)));
+    if (area.width() > 0)
+        m_painter.fillRect(area, veil);
+}
+
+void AxisPainter::marker() const
+{
+    const auto& frame = m_sheet.frame;
+    const auto x = m_sheet.x(frame.isLive ? frame.now : frame.cursor);
+    const auto plot = m_sheet.rows.plot();
+    if (x < plot.left() || x > plot.right())
+        return;
+    const auto words = frame.isLive
+        ? QCoreApplication::translate("Lanes", "now")
+        : clockText(frame.cursor - frame.begin, m_sheet.scale.division() / 10);
+    const auto font = Theme::mono(Theme::small);
+    const auto width = std::max(52.0, QFontMetricsF(font).horizontalAdvance(words) + 16);
+    const auto& accent = m_sheet.theme.accent;
+    m_painter.setPen(QPen(accent, 2));
+    m_painter.drawLine(QPointF(x, badgeHeight / 2), QPointF(x, m_sheet.rows.serverLine() + 20));
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(accent);
+    const QRectF badge(std::min(x - width / 2, plot.right() - width), 1, width, badgeHeight);
+    m_painter.drawRoundedRect(badge, 4, 4);
+    m_painter.setPen(Theme::on(accent));
+    m_painter.setFont(font);
+    m_painter.drawText(badge, Qt::AlignCenter, words);
+}
+
+} // namespace zoetrope::ui

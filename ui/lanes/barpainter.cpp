@@ -1,0 +1,245 @@
+#include "ui/lanes/barpainter.h"
+
+#include "ui/lanes/hatching.h"
+#include "ui/lanes/lanewords.h"
+
+#include <QPainter>
+
+#include <cmath>
+
+namespace zoetrope::ui {
+
+using recipes::Activity;
+using recipes::Bar;
+
+namespace {
+
+constexpr double corner = 3; // pixels
+constexpr double leastRounded = 12; // pixels of a bar whose shape can be seen
+constexpr double leastWord = 28; // pixels of a bar that gets a word
+
+// What matters more hides what matters less where both are too narrow to be seen.
+int weight(Activity activity)
+{
+    switch (activity) {
+    case Activity::Lost:
+        return 7;
+    case Activity::Suspended:
+        return 6;
+    case Activity::Woken:
+        return 5;
+    case Activity::Inside:
+        return 4;
+    case Activity::Working:
+        return 3;
+    case Activity::Waiting:
+        return 2;
+    case Activity::Connecting:
+        return 1;
+    case Activity::Idle:
+        break;
+    }
+    return 0;
+}
+
+bool isFilled(Activity activity)
+{
+    return activity == Activity::Connecting || activity == Activity::Working
+        || activity == Activity::Inside;
+}
+
+} // namespace
+
+BarPainter::BarPainter(QPainter& painter, const LaneSheet& sheet, qreal scale)
+    : m_painter(painter)
+    , m_sheet(sheet)
+    , m_font(Theme::font(Theme::small))
+    , m_metrics(m_font)
+    , m_waiting(hatching(sheet.theme.wait, Hatch::Diagonal, scale))
+    , m_suspended(hatching(sheet.theme.suspended, Hatch::Cross, scale))
+    , m_lastNarrow(static_cast<std::size_t>(sheet.rows.count), -1)
+{
+}
+
+QColor BarPainter::color(Activity activity) const
+{
+    const auto& theme = m_sheet.theme;
+    switch (activity) {
+    case Activity::Working:
+        return theme.work;
+    case Activity::Waiting:
+        return theme.wait;
+    case Activity::Woken:
+        return theme.wake;
+    case Activity::Inside:
+        return theme.hold;
+    case Activity::Suspended:
+        return theme.suspended;
+    case Activity::Lost:
+        return theme.lost;
+    case Activity::Idle:
+    case Activity::Connecting:
+        break;
+    }
+    return theme.idle;
+}
+
+void BarPainter::paint()
+{
+    const auto& scale = m_sheet.scale;
+    const auto width = m_sheet.rows.plot().width();
+    m_sheet.frame.chronicle->bars.within(scale.at(-2 * narrowest), scale.at(width),
+                                         [this](auto, const Bar& bar) { place(bar); });
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    for (const auto& [activity, box] : m_narrow)
+        m_painter.fillRect(box, color(activity));
+    m_painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void BarPainter::place(const Bar& bar)
+{
+    const auto row = m_sheet.rows.row(bar.actor);
+    if (!row)
+        return;
+    const auto middle = m_sheet.rows.rowMiddle(*row);
+    if (!m_sheet.rows.isShown(middle))
+        return;
+    const auto left = m_sheet.x(bar.from);
+    const auto right = m_sheet.x(m_sheet.ended(bar.to));
+    const QRectF box(left, middle - m_sheet.rows.barHeight() / 2, right - left,
+                     m_sheet.rows.barHeight());
+    if (box.width() <= narrowest)
+        placeNarrow(bar, *row, box);
+    else
+        body(bar, box);
+}
+
+void BarPainter::placeNarrow(const Bar& bar, int row, const QRectF& box)
+{
+    if (bar.activity == Activity::Idle)
+        return;
+    auto& last = m_lastNarrow[static_cast<std::size_t>(row)];
+    const QRectF wide(std::floor(box.left()), box.top(), narrowest, box.height());
+    if (last >= 0 && isMerged(m_narrow[static_cast<std::size_t>(last)], {bar.activity, wide}))
+        return;
+    last = static_cast<std::ptrdiff_t>(m_narrow.size());
+    m_narrow.push_back({bar.activity, wide});
+}
+
+// Whether `next` needs no place of its own: it lies where the end of `before` does and weighs no
+// more, or goes on where it ends.
+bool BarPainter::isMerged(Narrow& before, const Narrow& next)
+{
+    const auto end = before.box.right() - narrowest;
+    if (next.box.left() - end < narrowest) {
+        if (weight(next.activity) <= weight(before.activity))
+            return true;
+        if (before.box.width() > narrowest) {
+            before.box.setRight(next.box.left());
+            return false;
+        }
+        before.activity = next.activity;
+        return true;
+    }
+    if (next.activity != before.activity || next.box.left() > before.box.right())
+        return false;
+    before.box.setRight(next.box.right());
+    return true;
+}
+
+void BarPainter::body(const Bar& bar, const QRectF& box)
+{
+    // Far out of sight a bar needs no exact end, and the painter no numbers beyond its own.
+    const auto plot = m_sheet.rows.plot().adjusted(-20, 0, 20, 0);
+    const auto seen = box.intersected(plot);
+    if (seen.width() < leastRounded) {
+        plain(bar, seen);
+        return;
+    }
+    if (isFilled(bar.activity)) {
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(color(bar.activity));
+        m_painter.drawRoundedRect(seen, corner, corner);
+    } else if (bar.activity == Activity::Waiting) {
+        patterned(seen, m_sheet.theme.wait, m_waiting, 1.2);
+    } else if (bar.activity == Activity::Suspended) {
+        patterned(seen, m_sheet.theme.suspended, m_suspended, 1.2);
+    } else if (bar.activity == Activity::Woken) {
+        patterned(seen, m_sheet.theme.wake, Qt::NoBrush, 1.6);
+    } else if (bar.activity == Activity::Lost) {
+        lost(seen);
+    } else {
+        m_painter.setPen(QPen(m_sheet.theme.idle, 1, Qt::DashLine));
+        m_painter.drawLine(QLineF(seen.left(), seen.center().y(), seen.right(), seen.center().y()));
+    }
+    label(bar, seen);
+}
+
+// There can be thousands of these: no corners, no half pixels.
+void BarPainter::plain(const Bar& bar, const QRectF& box)
+{
+    if (bar.activity == Activity::Idle)
+        return;
+    const auto tone = color(bar.activity);
+    m_painter.setRenderHint(QPainter::Antialiasing, false);
+    m_painter.fillRect(box, isFilled(bar.activity) ? tone : m_sheet.theme.tint(tone, 0.16));
+    if (bar.activity == Activity::Waiting)
+        m_painter.fillRect(box, m_waiting);
+    if (bar.activity == Activity::Suspended)
+        m_painter.fillRect(box, m_suspended);
+    if (!isFilled(bar.activity)) {
+        m_painter.setPen(tone);
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.drawRect(box.adjusted(0, 0, -1, -1));
+    }
+    m_painter.setRenderHint(QPainter::Antialiasing);
+}
+
+void BarPainter::patterned(const QRectF& box, const QColor& color, const QBrush& pattern,
+                           double rim)
+{
+    const auto inner = box.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_sheet.theme.tint(color, 0.16));
+    m_painter.drawRoundedRect(inner, corner, corner);
+    if (pattern.style() != Qt::NoBrush) {
+        m_painter.setBrushOrigin(inner.topLeft());
+        m_painter.setBrush(pattern);
+        m_painter.drawRoundedRect(inner, corner, corner);
+    }
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(color, rim));
+    m_painter.drawRoundedRect(inner, corner, corner);
+}
+
+void BarPainter::lost(const QRectF& box)
+{
+    patterned(box, m_sheet.theme.lost, Qt::NoBrush, 2.5);
+    const auto center = QPointF(box.left() + std::min(12.0, box.width() / 2), box.center().y());
+    const auto reach = std::min(5.0, box.width() / 2 - 2);
+    m_painter.drawLine(center + QPointF(-reach, -reach), center + QPointF(reach, reach));
+    m_painter.drawLine(center + QPointF(-reach, reach), center + QPointF(reach, -reach));
+}
+
+// The word stays in sight while its bar does; on a pattern it has a plate to be read on.
+void BarPainter::label(const Bar& bar, const QRectF& box)
+{
+    const auto indent = bar.activity == Activity::Lost ? 22.0 : 6.0;
+    const auto left = std::max(box.left(), m_sheet.rows.plot().left()) + indent;
+    const auto room = box.right() - 4 - left;
+    if (room < leastWord - indent)
+        return;
+    const auto words = m_metrics.elidedText(LaneWords(m_sheet).onBar(bar), Qt::ElideRight, room);
+    const auto width = m_metrics.horizontalAdvance(words);
+    if (words.size() < 2 || width > room)
+        return;
+    const QRectF plate(left - 2, box.top() + 2.5, width + 4, box.height() - 5);
+    const auto& theme = m_sheet.theme;
+    if (!isFilled(bar.activity))
+        m_painter.fillRect(plate, theme.tint(color(bar.activity), 0.16));
+    m_painter.setFont(m_font);
+    m_painter.setPen(isFilled(bar.activity) ? Theme::on(color(bar.activity)) : theme.text);
+    m_painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, words);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,12 @@
+#pragma once
+
+#include <QBrush>
+
+namespace zoetrope::ui {
+
+enum class Hatch { Diagonal, Cross };
+
+/// A brush of fine lines in `color`, for a screen of `scale` device pixels to a pixel.
+[[nodiscard]] QBrush hatching(const QColor& color, Hatch hatch, qreal scale);
+
+} // namespace zoetrope::ui

@@ -1,0 +1,65 @@
+#include "ui/lanes/laneprobe.h"
+
+#include "ui/lanes/arrowpainter.h"
+#include "ui/lanes/barpainter.h"
+#include "ui/lanes/lanewords.h"
+
+#include <cmath>
+
+namespace zoetrope::ui {
+
+namespace {
+
+using recipes::Arrow;
+using recipes::Bar;
+
+constexpr double reach = 5; // pixels
+
+double distance(const QLineF& line, const QPointF& point)
+{
+    const QPointF along(line.dx(), line.dy());
+    const auto squared = QPointF::dotProduct(along, along);
+    if (squared <= 0)
+        return QLineF(line.p1(), point).length();
+    const auto part = QPointF::dotProduct(point - line.p1(), along) / squared;
+    return QLineF(line.pointAt(std::clamp(part, 0.0, 1.0)), point).length();
+}
+
+} // namespace
+
+LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
+{
+    const auto x = position.x() - LaneRows::namesWidth;
+    if (!sheet.frame.chronicle || x < 0)
+        return {};
+    const auto from = sheet.scale.at(x - reach);
+    const auto to = sheet.scale.at(x + reach);
+
+    const Arrow* nearestArrow = nullptr;
+    auto nearest = reach;
+    const LaneWords words(sheet);
+    sheet.frame.chronicle->arrows.within(from, to, [&](auto, const Arrow& arrow) {
+        const auto line = arrowLine(sheet, arrow);
+        const auto away = line ? distance(*line, position) : reach;
+        if (away >= nearest)
+            return;
+        nearest = away;
+        nearestArrow = &arrow;
+    });
+    if (nearestArrow != nullptr)
+        return {words.toolTip(*nearestArrow), chainOf(*sheet.frame.chronicle, *nearestArrow)};
+
+    LaneHit hit;
+    sheet.frame.chronicle->bars.within(from, to, [&](auto, const Bar& bar) {
+        const auto middle = sheet.rows.middle(bar.actor);
+        const auto right
+            = std::max(sheet.x(bar.from) + BarPainter::narrowest, sheet.x(sheet.ended(bar.to)));
+        if (middle && sheet.rows.isShown(*middle)
+            && std::abs(position.y() - *middle) <= sheet.rows.barHeight() / 2
+            && position.x() >= sheet.x(bar.from) && position.x() <= right)
+            hit.words = words.toolTip(bar);
+    });
+    return hit;
+}
+
+} // namespace zoetrope::ui

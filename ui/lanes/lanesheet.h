@@ -1,0 +1,73 @@
+#pragma once
+
+#include "ui/lanes/chain.h"
+#include "ui/lanes/timescale.h"
+#include "ui/theme/theme.h"
+#include "ui/window/frame.h"
+
+#include <QRectF>
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace zoetrope::ui {
+
+/// Where the rows are: names at the left, the axis on top, the server pinned to the bottom, and
+/// the participants between them, which scroll.
+struct LaneRows
+{
+    std::vector<int> byActor; ///< Row of each participant from the top; -1 if it has none.
+    int count = 0;
+    QSizeF size;
+    double rowHeight = highestRow;
+    double scroll = 0; ///< Pixels that are hidden above.
+
+    static constexpr double namesWidth = 100; // pixels
+    static constexpr double axisHeight = 28; // pixels
+    static constexpr double serverHeight = 40; // pixels, with the labels below the line
+    static constexpr double highestRow = 32; // pixels
+    static constexpr double lowestRow = 21; // pixels; where these do not fit, rows scroll
+
+    /// A row for each of `lanes` in an area of `area`: as high as fits, within bounds.
+    void assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& area);
+
+    [[nodiscard]] double room() const { return size.height() - axisHeight - serverHeight; }
+    [[nodiscard]] double barHeight() const { return std::min(19.0, rowHeight - 6); }
+    [[nodiscard]] std::optional<int> row(recipes::ActorId actor) const
+    {
+        return actor < byActor.size() && byActor[actor] >= 0 ? std::optional(byActor[actor])
+                                                             : std::nullopt;
+    }
+    [[nodiscard]] std::optional<double> middle(recipes::ActorId actor) const;
+    [[nodiscard]] double rowMiddle(int row) const
+    {
+        return axisHeight + rowHeight * (row + 0.5) - scroll;
+    }
+    [[nodiscard]] double contentHeight() const { return rowHeight * count; }
+    [[nodiscard]] double serverLine() const;
+    [[nodiscard]] QRectF lanes() const; ///< Where bars are.
+    [[nodiscard]] QRectF plot() const; ///< Where time is: lanes, server and axis.
+    [[nodiscard]] bool isShown(double middle) const;
+};
+
+/// What the painters of the lanes share: one paint's worth of it.
+struct LaneSheet
+{
+    const Frame& frame;
+    const TimeScale& scale;
+    const LaneRows& rows;
+    const Theme& theme;
+    Chain highlight; ///< Stands out from the rest, unless it is empty.
+
+    [[nodiscard]] double x(recipes::TimePoint at) const;
+    [[nodiscard]] double nowX() const { return x(frame.now); }
+
+    /// The end of something that may go on: now at the latest.
+    [[nodiscard]] recipes::TimePoint ended(recipes::TimePoint to) const;
+
+    [[nodiscard]] const recipes::Participant* participant(recipes::ActorId actor) const;
+    [[nodiscard]] bool stands(const recipes::Arrow& arrow) const { return highlight.holds(arrow); }
+};
+
+} // namespace zoetrope::ui

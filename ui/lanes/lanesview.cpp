@@ -1,0 +1,175 @@
+#include "ui/lanes/lanesview.h"
+
+#include "ui/lanes/arrowpainter.h"
+#include "ui/lanes/axispainter.h"
+#include "ui/lanes/barpainter.h"
+#include "ui/lanes/lanewords.h"
+
+#include <QPainter>
+#include <QScrollBar>
+#include <QToolButton>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr double newestAt = 0.86; // of the width, while following
+
+} // namespace
+
+LanesView::LanesView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+    , m_live(new QToolButton(viewport()))
+{
+    setAccessibleName(tr("Lanes"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumHeight(120);
+    viewport()->setBackgroundRole(QPalette::Base);
+    viewport()->setMouseTracking(true);
+    m_live->setText(tr("Live"));
+    m_live->setToolTip(tr("Follow the run (End)"));
+    m_live->setAccessibleName(tr("Live"));
+    connect(m_live, &QToolButton::clicked, this, &LanesView::goLive);
+    updateWords();
+}
+
+double LanesView::plotWidth() const
+{
+    return std::max(1.0, viewport()->width() - LaneRows::namesWidth);
+}
+
+LaneSheet LanesView::sheet(const Theme& theme) const
+{
+    return {m_frame, m_scale, m_rows, theme, m_hover.chain};
+}
+
+void LanesView::setFrame(const Frame& frame)
+{
+    const auto isSame = frame.world == m_frame.world && frame.chronicle == m_frame.chronicle
+        && frame.now == m_frame.now && frame.cursor == m_frame.cursor
+        && frame.isLive == m_frame.isLive && frame.begin == m_frame.begin;
+    if (isSame)
+        return;
+    const auto isCursorNew = frame.cursor != m_frame.cursor;
+    m_frame = frame;
+    updateRows();
+    updateLeft(isCursorNew && !frame.isLive);
+    updateWords();
+    viewport()->update();
+}
+
+void LanesView::updateRows()
+{
+    m_rows.assign(m_frame.chronicle ? m_frame.chronicle->lanes : std::vector<recipes::ActorId>(),
+                  viewport()->size());
+    const auto hidden = std::max(0.0, m_rows.contentHeight() - m_rows.room());
+    verticalScrollBar()->setRange(0, qRound(hidden));
+    verticalScrollBar()->setPageStep(std::max(1, qRound(m_rows.room())));
+    verticalScrollBar()->setSingleStep(qRound(m_rows.rowHeight));
+    m_rows.scroll = verticalScrollBar()->value();
+}
+
+// Following keeps now in sight; a cursor that was moved elsewhere is brought into sight.
+void LanesView::updateLeft(bool isCursorNew)
+{
+    const auto width = plotWidth();
+    if (m_isFollowing && m_frame.isLive) {
+        m_scale.setLeft(std::max(m_frame.begin, m_frame.now - m_scale.span(width * newestAt)));
+        return;
+    }
+    const auto x = m_scale.x(m_frame.cursor);
+    if (isCursorNew && (x < 0 || x > width))
+        m_scale.setLeft(m_frame.cursor - m_scale.span(width / 2));
+}
+
+void LanesView::updateWords()
+{
+    m_live->setVisible(m_frame.chronicle && !(m_frame.isLive && m_isFollowing));
+    m_live->move(viewport()->width() - m_live->sizeHint().width() - 4, 0);
+    const auto mode = !m_frame.isLive ? tr("past") : m_isFollowing ? tr("follow") : tr("scrolled");
+    const auto headline = tr("%1 per division · %2").arg(divisionText(m_scale.division()), mode);
+    const auto theme = Theme::of(palette());
+    setAccessibleDescription(LaneWords(sheet(theme)).summary());
+    if (headline == m_headline || !m_frame.chronicle)
+        return;
+    m_headline = headline;
+    emit headlineChanged(headline);
+}
+
+void LanesView::zoom(double factor, double x)
+{
+    m_scale.zoom(factor, x - LaneRows::namesWidth, plotWidth());
+    updateLeft(false);
+    updateWords();
+    viewport()->update();
+}
+
+void LanesView::pan(double pixels)
+{
+    m_isFollowing = false;
+    m_scale.pan(pixels);
+    updateWords();
+    viewport()->update();
+}
+
+void LanesView::follow()
+{
+    m_isFollowing = true;
+    updateLeft(false);
+    updateWords();
+    viewport()->update();
+}
+
+void LanesView::goLive()
+{
+    follow();
+    if (!m_frame.isLive)
+        emit liveRequested();
+}
+
+void LanesView::choose(recipes::TimePoint at)
+{
+    if (at >= m_frame.now)
+        goLive();
+    else
+        emit cursorRequested(std::max(at, m_frame.begin));
+}
+
+void LanesView::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(viewport());
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(viewport()->rect(), theme.panel);
+    if (m_rows.count == 0)
+        paintEmpty(painter, theme);
+    else
+        paintSheet(painter, sheet(theme));
+}
+
+void LanesView::paintSheet(QPainter& painter, const LaneSheet& sheet) const
+{
+    const AxisPainter axis(painter, sheet);
+    axis.names();
+    axis.grid();
+    painter.setClipRect(m_rows.lanes());
+    BarPainter(painter, sheet, devicePixelRatioF()).paint();
+    painter.setClipping(false);
+    axis.server();
+    painter.setClipRect(m_rows.plot());
+    ArrowPainter(painter, sheet).paint();
+    axis.future();
+    axis.marker();
+}
+
+void LanesView::paintEmpty(QPainter& painter, const Theme& theme) const
+{
+    painter.setPen(theme.secondary);
+    painter.setFont(Theme::font(Theme::body));
+    painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("A row appears here for each participant that joins."));
+}
+
+} // namespace zoetrope::ui

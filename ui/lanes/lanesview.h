@@ -1,0 +1,74 @@
+#pragma once
+
+#include "ui/lanes/laneprobe.h"
+#include "ui/lanes/lanesheet.h"
+
+#include <QAbstractScrollArea>
+
+class QToolButton;
+
+namespace zoetrope::ui {
+
+/// The run along time: a row per participant in the order of joining, the server at the bottom,
+/// states as bars and what passes between them as arrows.
+///
+/// Threads: the GUI thread. It has no timer: the owner hands in frames while the run is live.
+/// Cost:    a paint touches what is visible; setFrame() what is new.
+class LanesView : public QAbstractScrollArea
+{
+    Q_OBJECT
+public:
+    explicit LanesView(QWidget* parent = nullptr);
+
+    void setFrame(const Frame& frame);
+
+    /// Room for a second grows by `factor`; what is at `x` of the viewport stays.
+    void zoom(double factor, double x);
+    void pan(double pixels);
+    void follow(); ///< The newest is kept in sight, until somebody pans.
+
+    /// One line for the dock's title: "0.5 s per division · follow".
+    [[nodiscard]] QString headline() const { return m_headline; }
+    [[nodiscard]] bool isFollowing() const { return m_isFollowing; }
+    [[nodiscard]] const TimeScale& timeScale() const { return m_scale; }
+
+signals:
+    void headlineChanged(const QString& headline);
+    void cursorRequested(recipes::TimePoint at); ///< Show the run as it was then.
+    void liveRequested();
+
+protected:
+    bool viewportEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
+
+private:
+    [[nodiscard]] LaneSheet sheet(const Theme& theme) const;
+    [[nodiscard]] double plotWidth() const;
+    void paintSheet(QPainter& painter, const LaneSheet& sheet) const;
+    void paintEmpty(QPainter& painter, const Theme& theme) const;
+    void updateRows();
+    void updateLeft(bool isCursorNew);
+    void updateWords();
+    void hover(const QPointF& position);
+    void choose(recipes::TimePoint at);
+    void goLive();
+
+    Frame m_frame;
+    TimeScale m_scale;
+    LaneRows m_rows;
+    LaneHit m_hover;
+    QToolButton* m_live;
+    QString m_headline;
+    bool m_isFollowing = true;
+    std::optional<QPointF> m_pressed; // where a click or a drag began
+    bool m_isDragging = false;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,148 @@
+#include "ui/lanes/lanewords.h"
+
+#include "ui/log/words.h"
+
+#include <QStringList>
+
+#include <map>
+
+namespace zoetrope::ui {
+
+using namespace recipes;
+
+namespace {
+
+QString lastPart(const std::string& path)
+{
+    return QString::fromStdString(path).section(QLatin1Char('/'), -1);
+}
+
+} // namespace
+
+QString LaneWords::name(ActorId actor) const
+{
+    const auto* const participant = m_sheet.participant(actor);
+    return participant != nullptr ? QString::fromStdString(participant->name)
+                                  : tr("another client");
+}
+
+bool LaneWords::isTable(ActorId actor) const
+{
+    const auto* const participant = m_sheet.participant(actor);
+    return participant != nullptr && participant->recipe != Recipe::Barrier
+        && participant->recipe != Recipe::None;
+}
+
+QString LaneWords::when(TimePoint at) const
+{
+    return seconds(at - m_sheet.frame.begin);
+}
+
+QString LaneWords::waiting(const Bar& bar) const
+{
+    if (!isTable(bar.actor))
+        return tr("waits for the barrier");
+    if (bar.standing == Standing::Lingering)
+        return tr("waits until all have left");
+    return bar.capacity > 0 ? tr("waits for %1 at the table").arg(bar.capacity) : tr("waits");
+}
+
+QString LaneWords::onBar(const Bar& bar) const
+{
+    switch (bar.activity) {
+    case Activity::Idle:
+        return {};
+    case Activity::Connecting:
+        return tr("connect");
+    case Activity::Working:
+        return bar.operation == Operation::None ? QString() : operationWord(bar.operation);
+    case Activity::Waiting:
+        return waiting(bar);
+    case Activity::Woken:
+        return tr("woken");
+    case Activity::Inside:
+        return isTable(bar.actor) ? tr("eats") : tr("passed");
+    case Activity::Suspended:
+        return tr("connection in doubt");
+    case Activity::Lost:
+        return tr("session lost");
+    }
+    return {};
+}
+
+QString LaneWords::onServer(const Arrow& arrow) const
+{
+    return tr("%1 %2").arg(operationWord(arrow.operation), lastPart(arrow.path));
+}
+
+QString LaneWords::toolTip(const Bar& bar) const
+{
+    auto what = onBar(bar);
+    if (what.isEmpty())
+        what = bar.activity == Activity::Idle ? tr("not connected, or done") : tr("works");
+    const auto end = m_sheet.ended(bar.to);
+    QStringList lines{
+        tr("%1: %2").arg(name(bar.actor), what),
+        bar.to > m_sheet.frame.now
+            ? tr("since %1, for %2 so far").arg(when(bar.from), seconds(end - bar.from))
+            : tr("from %1, for %2").arg(when(bar.from), seconds(end - bar.from))};
+    if (bar.count >= 0 && bar.capacity >= 0)
+        lines += tr("believes %1 of %2").arg(bar.count).arg(bar.capacity);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString LaneWords::causeOf(const Arrow& arrow) const
+{
+    const auto& chronicle = *m_sheet.frame.chronicle;
+    const auto* const request = requestOf(chronicle, chainOf(chronicle, arrow));
+    return request == nullptr
+        ? tr("what fired it is not known")
+        : tr("fired by %1 of %2").arg(onServer(*request), name(request->actor));
+}
+
+QString LaneWords::toolTip(const Arrow& arrow) const
+{
+    const auto path = QString::fromStdString(arrow.path);
+    const auto who = name(arrow.actor);
+    QStringList lines;
+    switch (arrow.kind) {
+    case ArrowKind::Request:
+        lines += tr("%1 asks: %2 %3").arg(who, operationWord(arrow.operation), path);
+        break;
+    case ArrowKind::Reply:
+        lines += tr("The server answers %1: %2, %3")
+                     .arg(who, operationWord(arrow.operation), codeWord(arrow.code));
+        break;
+    case ArrowKind::Watch:
+        lines += tr("A watch event wakes %1: %2 of %3").arg(who, changeWord(arrow.change), path);
+        lines += causeOf(arrow);
+        break;
+    }
+    if (arrow.kind != ArrowKind::Request && arrow.delivered > m_sheet.frame.now)
+        lines += tr("held in the inbox");
+    if (arrow.evidence == Evidence::Inferred)
+        lines += tr("inferred: nobody saw it on the wire");
+    lines += tr("at %1").arg(when(arrow.from));
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString LaneWords::summary() const
+{
+    QStringList sentences;
+    if (!m_sheet.frame.chronicle)
+        return tr("No participants yet.");
+    std::map<ActorId, const Bar*> last;
+    const auto at = m_sheet.frame.cursor;
+    m_sheet.frame.chronicle->bars.within(at, at,
+                                         [&](auto, const Bar& bar) { last[bar.actor] = &bar; });
+    for (const auto actor : m_sheet.frame.chronicle->lanes) {
+        const auto found = last.find(actor);
+        const auto words = found == last.end() ? QString() : onBar(*found->second);
+        sentences += words.isEmpty()
+            ? tr("%1: nothing under way.").arg(name(actor))
+            : tr("%1: %2 since %3.").arg(name(actor), words, when(found->second->from));
+    }
+    return sentences.join(QLatin1Char('\n'));
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/lanes/lanesheet.h"
+
+#include <QCoreApplication>
+
+namespace zoetrope::ui {
+
+/// Bars and arrows in words: on them, in tooltips and for a screen reader.
+class LaneWords
+{
+    Q_DECLARE_TR_FUNCTIONS(Lanes)
+public:
+    explicit LaneWords(const LaneSheet& sheet)
+        : m_sheet(sheet)
+    {
+    }
+
+    [[nodiscard]] QString onBar(const recipes::Bar& bar) const;
+    [[nodiscard]] QString onServer(const recipes::Arrow& arrow) const; ///< "create 张三".
+    [[nodiscard]] QString toolTip(const recipes::Bar& bar) const;
+    [[nodiscard]] QString toolTip(const recipes::Arrow& arrow) const;
+
+    /// Each participant's last bar, a sentence each: the table twin.
+    [[nodiscard]] QString summary() const;
+
+private:
+    [[nodiscard]] QString waiting(const recipes::Bar& bar) const;
+    [[nodiscard]] QString name(recipes::ActorId actor) const;
+    [[nodiscard]] QString causeOf(const recipes::Arrow& arrow) const;
+    [[nodiscard]] QString when(recipes::TimePoint at) const;
+    [[nodiscard]] bool isTable(recipes::ActorId actor) const;
+
+    const LaneSheet& m_sheet;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,76 @@
+#include "ui/log/narrationdelegate.h"
+
+#include "ui/log/narrationmodel.h"
+#include "ui/theme/theme.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int textLeft = 92;
+constexpr int rightMargin = 16;
+constexpr int padding = 4; // above and below the sentence
+
+QRect textRect(const QRect& row)
+{
+    return row.adjusted(textLeft, padding, -rightMargin, -padding);
+}
+
+void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const Theme& theme)
+{
+    if (!option.state.testFlag(QStyle::State_Selected))
+        return;
+    const auto hasFocus = option.state.testFlag(QStyle::State_HasFocus);
+    painter.setPen(hasFocus ? QPen(theme.accent, 1) : QPen(Qt::NoPen));
+    painter.setBrush(theme.soft);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(4.5, 0.5, -4.5, -0.5), 4, 4);
+}
+
+void paintCross(QPainter& painter, const QRect& row, const Theme& theme)
+{
+    const QRectF arm(textLeft - 16, row.top() + padding + 5, 8, 8);
+    painter.setPen(QPen(theme.lost, 2));
+    painter.drawLine(arm.topLeft(), arm.bottomRight());
+    painter.drawLine(arm.topRight(), arm.bottomLeft());
+}
+
+} // namespace
+
+void NarrationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                              const QModelIndex& index) const
+{
+    const auto theme = Theme::of(option.palette);
+    const auto isAlarm = index.data(NarrationModel::AlarmRole).toBool();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintGround(*painter, option, theme);
+    if (isAlarm)
+        paintCross(*painter, option.rect, theme);
+    const auto text = textRect(option.rect);
+    painter->setFont(Theme::mono(Theme::body - 1));
+    painter->setPen(theme.secondary);
+    painter->drawText(QRect(option.rect.left(), text.top(), textLeft - 24, 18),
+                      Qt::AlignRight | Qt::AlignVCenter,
+                      index.data(NarrationModel::TimeRole).toString());
+    painter->setFont(Theme::font(Theme::body, isAlarm));
+    painter->setPen(isAlarm ? theme.readable(theme.lost) : theme.text);
+    painter->drawText(text, Qt::TextWordWrap, index.data().toString());
+    painter->restore();
+}
+
+QSize NarrationDelegate::sizeHint(const QStyleOptionViewItem& option,
+                                  const QModelIndex& index) const
+{
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const auto width = view == nullptr ? 400 : view->viewport()->width();
+    const auto isAlarm = index.data(NarrationModel::AlarmRole).toBool();
+    const QFontMetrics metrics(Theme::font(Theme::body, isAlarm));
+    const auto text = metrics.boundingRect(textRect(QRect(0, 0, width, 1'000)), Qt::TextWordWrap,
+                                           index.data().toString());
+    return {100, std::max(text.height(), 18) + 2 * padding};
+}
+
+} // namespace zoetrope::ui

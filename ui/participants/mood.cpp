@@ -1,0 +1,133 @@
+#include "ui/participants/mood.h"
+
+#include "ui/log/words.h"
+
+#include <QCoreApplication>
+
+namespace zoetrope::ui {
+
+namespace {
+
+using recipes::Recipe;
+using recipes::SessionState;
+using recipes::Standing;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Mood", text);
+}
+
+std::optional<Mood> connectionMood(const recipes::Participant& participant)
+{
+    switch (participant.state) {
+    case SessionState::Lost:
+    case SessionState::AuthFailed:
+        return Mood{Tone::Lost, tr("lost")};
+    case SessionState::Suspended:
+        return Mood{Tone::Suspended, tr("suspended")};
+    case SessionState::Connecting:
+        return Mood{Tone::Idle, tr("connecting")};
+    case SessionState::Connected:
+    case SessionState::Reconnected:
+    case SessionState::Closed:
+        break;
+    }
+    return std::nullopt;
+}
+
+Mood standingMood(Standing standing, bool isTable)
+{
+    switch (standing) {
+    case Standing::Idle:
+        return {Tone::Idle, tr("arriving")};
+    case Standing::Entering:
+        return {Tone::Work, tr("arriving")};
+    case Standing::Waiting:
+        return {Tone::Wait, tr("waiting")};
+    case Standing::Inside:
+        return {Tone::Hold, isTable ? tr("eating") : tr("inside")};
+    case Standing::Leaving:
+        return {Tone::Work, tr("leaving")};
+    case Standing::Lingering:
+        return {Tone::Wait, tr("waiting to leave")};
+    case Standing::Out:
+        return {Tone::Idle, tr("done")};
+    case Standing::GaveUp:
+        return {Tone::Idle, tr("gave up")};
+    case Standing::Lost:
+        return {Tone::Lost, tr("lost")};
+    }
+    return {};
+}
+
+bool isOver(Standing standing)
+{
+    return standing == Standing::Out || standing == Standing::GaveUp || standing == Standing::Lost;
+}
+
+QString watchWords(recipes::WatchKind kind)
+{
+    switch (kind) {
+    case recipes::WatchKind::Children:
+        return tr("children of %1");
+    case recipes::WatchKind::Data:
+        return tr("data of %1");
+    case recipes::WatchKind::Exists:
+        return tr("existence of %1");
+    case recipes::WatchKind::None:
+        break;
+    }
+    return tr("a change of %1");
+}
+
+QString waitWords(const recipes::Participant& participant, const recipes::World& world)
+{
+    auto kind = recipes::WatchKind::None;
+    for (const auto& watch : world.watches) {
+        if (watch.actor == participant.id && watch.path == participant.waitsOn)
+            kind = watch.kind;
+    }
+    return watchWords(kind).arg(QString::fromStdString(participant.waitsOn));
+}
+
+QString believed(const recipes::Participant& participant)
+{
+    if (participant.count < 0 || participant.capacity < 0)
+        return QString::fromStdString(participant.recipePath);
+    return tr("counts %1 of %2").arg(participant.count).arg(participant.capacity);
+}
+
+} // namespace
+
+Mood moodOf(const recipes::Participant& participant)
+{
+    const auto isTable = participant.recipe != Recipe::Barrier;
+    if (!participant.isPresent) {
+        return isOver(participant.standing) ? standingMood(participant.standing, isTable)
+                                            : Mood{Tone::Idle, tr("gone")};
+    }
+    if (const auto mood = connectionMood(participant))
+        return *mood;
+    if (participant.isWoken)
+        return {Tone::Wake, tr("woken")};
+    return standingMood(participant.standing, isTable);
+}
+
+QString doingOf(const recipes::Participant& participant, const recipes::World& world)
+{
+    if (!participant.isPresent)
+        return QString::fromStdString(participant.departure);
+    if (!participant.fault.empty())
+        return QString::fromStdString(participant.fault);
+    if (participant.isWoken)
+        return participant.recipe == Recipe::Barrier ? tr("looks at the barrier again")
+                                                     : tr("re-reads the table");
+    if (!participant.outstanding.empty()) {
+        const auto& request = participant.outstanding.front();
+        return operationWord(request.operation) + QLatin1Char(' ')
+            + QString::fromStdString(request.path);
+    }
+    return participant.waitsOn.empty() ? believed(participant) : waitWords(participant, world);
+}
+
+} // namespace zoetrope::ui

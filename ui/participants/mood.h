@@ -1,0 +1,26 @@
+#pragma once
+
+#include "recipes/observe/world.h"
+#include "ui/theme/theme.h"
+
+#include <QString>
+
+namespace zoetrope::ui {
+
+/// A participant's state in one word, and the colour of that word.
+struct Mood
+{
+    Tone tone = Tone::Idle;
+    QString word;
+
+    bool operator==(const Mood&) const = default;
+};
+
+/// Trouble of the connection comes before the place in the recipe: who has lost its session does
+/// not wait, whatever it believes.
+[[nodiscard]] Mood moodOf(const recipes::Participant& participant);
+
+/// What it does in a few words that name the path: "children of /table-3", "create /table-3/赵六".
+[[nodiscard]] QString doingOf(const recipes::Participant& participant, const recipes::World& world);
+
+} // namespace zoetrope::ui

@@ -1,0 +1,228 @@
+#include "ui/participants/participantdelegate.h"
+
+#include "ui/participants/participantmodel.h"
+#include "ui/theme/avatar.h"
+#include "ui/theme/icon.h"
+
+#include <QAbstractItemView>
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <array>
+
+namespace zoetrope::ui {
+
+namespace {
+
+using Press = ParticipantDelegate::Press;
+
+constexpr int rowHeight = 62;
+constexpr int discSize = 34;
+constexpr int iconSize = 14;
+constexpr int buttonSize = 22;
+constexpr std::array presses{Press::Pause, Press::Freeze, Press::Step, Press::Kill};
+
+QRect textRect(const QRect& row)
+{
+    return row.adjusted(Theme::gap + 4 + discSize + 10, 6, -14, -6);
+}
+
+QRect line(const QRect& row, int number)
+{
+    constexpr std::array tops{4, 23, 41};
+    constexpr int lineHeight = 18;
+    const auto text = textRect(row);
+    return {text.left(), row.top() + tops[static_cast<std::size_t>(number)], text.width(),
+            lineHeight};
+}
+
+void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const Theme& theme)
+{
+    const auto isChosen = option.state.testFlag(QStyle::State_Selected);
+    if (!isChosen && !option.state.testFlag(QStyle::State_MouseOver))
+        return;
+    auto ground = theme.soft;
+    if (!isChosen)
+        ground.setAlphaF(0.6F);
+    const auto hasFocus = isChosen && option.state.testFlag(QStyle::State_HasFocus);
+    painter.setPen(hasFocus ? QPen(theme.accent, 1) : QPen(Qt::NoPen));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(4.5, 1.5, -4.5, -1.5), 5, 5);
+}
+
+// Draws as much of `text` as there is room for, and returns where it ended.
+int paintText(QPainter& painter, const QRect& rect, const QString& text, const QFont& font,
+              const QColor& ink)
+{
+    painter.setFont(font);
+    painter.setPen(ink);
+    const auto shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, rect.width());
+    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, shown);
+    return rect.left() + painter.fontMetrics().horizontalAdvance(shown);
+}
+
+QString stateWords(const ParticipantRow& row)
+{
+    auto words = row.mood.word;
+    if (row.isFrozen)
+        words
+            += QStringLiteral(" · ") + QCoreApplication::translate("ParticipantDelegate", "frozen");
+    if (row.isPaused)
+        words
+            += QStringLiteral(" · ") + QCoreApplication::translate("ParticipantDelegate", "paused");
+    return words;
+}
+
+void paintHeadline(QPainter& painter, const QRect& row, const ParticipantRow& who,
+                   const QString& duration, const Theme& theme)
+{
+    auto rest = line(row, 0);
+    painter.setFont(Theme::font(Theme::small + 1));
+    painter.setPen(theme.secondary);
+    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, duration);
+    rest.setRight(rest.right() - painter.fontMetrics().horizontalAdvance(duration) - Theme::gap);
+    const auto nameEnd
+        = paintText(painter, rest, who.name, Theme::font(Theme::body + 1), theme.text);
+    rest.setLeft(nameEnd + 10);
+    paintText(painter, rest, stateWords(who), Theme::font(Theme::body - 1, true),
+              theme.readable(theme.color(who.mood.tone)));
+}
+
+void paintDetails(QPainter& painter, const QRect& row, const ParticipantRow& who, Press firstButton,
+                  const Theme& theme)
+{
+    const auto font = Theme::font(Theme::small + 1);
+    paintText(painter, line(row, 1), who.doing, font, theme.secondary);
+    auto rest = line(row, 2);
+    rest.setRight(ParticipantDelegate::buttonRect(row, firstButton).left() - 4);
+    paintText(painter, rest, who.tally, Theme::font(Theme::small), theme.secondary);
+}
+
+bool isOffered(Press press, const ParticipantRow& row)
+{
+    return press == Press::Step ? row.canStep : row.isAlive && row.isPresent;
+}
+
+QString iconOf(Press press, const ParticipantRow& row)
+{
+    switch (press) {
+    case Press::Pause:
+        return row.isPaused ? QStringLiteral("play") : QStringLiteral("pause");
+    case Press::Freeze:
+        return QStringLiteral("freeze");
+    case Press::Step:
+        return QStringLiteral("step");
+    case Press::Kill:
+        return QStringLiteral("kill");
+    }
+    return {};
+}
+
+QString wordsOf(Press press, const ParticipantRow& row)
+{
+    switch (press) {
+    case Press::Pause:
+        return row.isPaused ? ParticipantDelegate::tr("Let %1 go on (P)")
+                            : ParticipantDelegate::tr("Pause %1 (P)");
+    case Press::Freeze:
+        return row.isFrozen ? ParticipantDelegate::tr("Thaw the connection of %1 (F)")
+                            : ParticipantDelegate::tr("Freeze the connection of %1 (F)");
+    case Press::Step:
+        return ParticipantDelegate::tr("Step %1 (S)");
+    case Press::Kill:
+        return ParticipantDelegate::tr("Kill %1 (K)");
+    }
+    return {};
+}
+
+// Step and kill are always there; the other two come with the mouse or the selection.
+Press firstButtonOf(const QStyleOptionViewItem& option)
+{
+    const auto isNear = option.state.testFlag(QStyle::State_MouseOver)
+        || option.state.testFlag(QStyle::State_Selected);
+    return isNear ? Press::Pause : Press::Step;
+}
+
+void paintButtons(QPainter& painter, const QStyleOptionViewItem& option, const ParticipantRow& row)
+{
+    for (const auto press : presses) {
+        if (press < firstButtonOf(option))
+            continue;
+        const auto place = ParticipantDelegate::buttonRect(option.rect, press);
+        const QRect picture(place.center() - QPoint(iconSize, iconSize) / 2,
+                            QSize(iconSize, iconSize));
+        icon(iconOf(press, row), Ink::Accent)
+            .paint(&painter, picture, Qt::AlignCenter,
+                   isOffered(press, row) ? QIcon::Normal : QIcon::Disabled);
+    }
+}
+
+} // namespace
+
+void ParticipantDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                                const QModelIndex& index) const
+{
+    const auto theme = Theme::of(option.palette);
+    const auto row = index.data(ParticipantModel::RowRole).value<ParticipantRow>();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintGround(*painter, option, theme);
+    const QRectF disc(option.rect.left() + 12, option.rect.top() + 9, discSize, discSize);
+    paintAvatar(*painter, disc, row.name, row.mood.tone, theme);
+    paintHeadline(*painter, option.rect, row, index.data(ParticipantModel::DurationRole).toString(),
+                  theme);
+    paintDetails(*painter, option.rect, row, firstButtonOf(option), theme);
+    paintButtons(*painter, option, row);
+    painter->restore();
+}
+
+QSize ParticipantDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
+                                    const QModelIndex& /*index*/) const
+{
+    return {200, rowHeight};
+}
+
+bool ParticipantDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
+                                      const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    if (event->type() == QEvent::MouseButtonRelease) {
+        const auto& mouse = static_cast<const QMouseEvent&>(*event);
+        const auto press = pressAt(option.rect, mouse.position().toPoint());
+        if (press && mouse.button() == Qt::LeftButton) {
+            emit pressed(*press, index);
+            return true;
+        }
+    }
+    return QStyledItemDelegate::editorEvent(event, model, option, index);
+}
+
+bool ParticipantDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
+                                    const QStyleOptionViewItem& option, const QModelIndex& index)
+{
+    const auto press = pressAt(option.rect, event->pos());
+    if (!press || event->type() != QEvent::ToolTip)
+        return QStyledItemDelegate::helpEvent(event, view, option, index);
+    const auto row = index.data(ParticipantModel::RowRole).value<ParticipantRow>();
+    auto words = wordsOf(*press, row).arg(row.name);
+    if (*press == Press::Step && !row.next.isEmpty())
+        words += QLatin1Char('\n') + row.next;
+    QToolTip::showText(event->globalPos(), words, view);
+    return true;
+}
+
+QRect ParticipantDelegate::buttonRect(const QRect& row, Press press)
+{
+    const auto fromRight = static_cast<int>(presses.size()) - static_cast<int>(press);
+    return {row.right() - 10 - fromRight * buttonSize, row.top() + 38, buttonSize, buttonSize};
+}
+
+std::optional<Press> ParticipantDelegate::pressAt(const QRect& row, const QPoint& position)
+{
+    const auto found = std::find_if(presses.begin(), presses.end(), [&](Press press) {
+        return buttonRect(row, press).contains(position);
+    });
+    return found == presses.end() ? std::nullopt : std::optional(*found);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,200 @@
+#include "ui/participants/participantpanel.h"
+
+#include "ui/participants/participantmodel.h"
+#include "ui/theme/button.h"
+#include "ui/theme/emptystate.h"
+#include "ui/theme/icon.h"
+
+#include <QAction>
+#include <QVBoxLayout>
+
+namespace zoetrope::ui {
+
+namespace {
+
+using Press = ParticipantDelegate::Press;
+using namespace std::chrono_literals;
+
+constexpr auto countingInterval = 100ms; // a duration is shown in tenths of a second
+
+} // namespace
+
+ParticipantPanel::ParticipantPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new ParticipantModel(this))
+    , m_delegate(new ParticipantDelegate(this))
+    , m_view(new QListView(this))
+{
+    buildView();
+    buildActions();
+    auto* add = new Button(Button::Look::Plain, this);
+    add->setDefaultAction(m_actions.back());
+    add->setFixedHeight(28);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 3, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_view);
+    layout->addWidget(add, 0, Qt::AlignLeft);
+
+    m_clock.setInterval(countingInterval);
+    m_clock.setTimerType(Qt::CoarseTimer);
+    connect(&m_clock, &QTimer::timeout, this, [this] {
+        m_model->setNow(m_frame.cursor + std::chrono::milliseconds(m_sinceFrame.elapsed()));
+    });
+}
+
+void ParticipantPanel::buildView()
+{
+    m_view->setModel(m_model);
+    m_view->setItemDelegate(m_delegate);
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setMouseTracking(true);
+    m_view->setUniformItemSizes(true);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->viewport()->setAutoFillBackground(false);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_view->setAccessibleName(tr("Participants"));
+    m_view->setAccessibleDescription(
+        tr("S steps, P pauses, F freezes, K kills the chosen participant; Insert adds one"));
+    new EmptyState(*m_view, tr("Nobody is here yet.\nChoose a scenario, or add a participant."));
+    connect(m_delegate, &ParticipantDelegate::pressed, this, &ParticipantPanel::press);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        updateActions();
+        emit chosenChanged(chosen());
+    });
+}
+
+void ParticipantPanel::buildActions()
+{
+    m_actions = {
+        addAction(tr("&Pause"), QStringLiteral("pause"), Qt::Key_P, Press::Pause),
+        addAction(tr("&Freeze connection"), QStringLiteral("freeze"), Qt::Key_F, Press::Freeze),
+        addAction(tr("&Step"), QStringLiteral("step"), Qt::Key_S, Press::Step),
+        addAction(tr("&Kill"), QStringLiteral("kill"), Qt::Key_K, Press::Kill),
+    };
+    auto* add = new QAction(icon(QStringLiteral("add"), Ink::Accent), tr("Add participant"), this);
+    add->setShortcuts({QKeySequence(Qt::Key_Insert), QKeySequence(Qt::CTRL | Qt::Key_N)});
+    add->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    add->setToolTip(tr("Add a participant (Insert)"));
+    connect(add, &QAction::triggered, this, &ParticipantPanel::addRequested);
+    QWidget::addAction(add);
+    m_view->addAction(add);
+    m_actions.push_back(add);
+    updateActions();
+}
+
+QAction* ParticipantPanel::addAction(const QString& text, const QString& iconName,
+                                     const QKeySequence& key, Press what)
+{
+    auto* action = new QAction(icon(iconName), text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this,
+            [this, what] { press(what, m_view->currentIndex()); });
+    m_view->addAction(action);
+    return action;
+}
+
+void ParticipantPanel::setFrame(const Frame& frame)
+{
+    m_frame = frame;
+    m_sinceFrame.start();
+    update();
+}
+
+void ParticipantPanel::setStatus(const LabStatus& status)
+{
+    m_status = status;
+    update();
+}
+
+void ParticipantPanel::update()
+{
+    if (!m_frame.world)
+        return;
+    m_model->setRows(participantRows(*m_frame.world, m_status));
+    m_model->setNow(m_frame.cursor);
+    updateActions();
+    updateHeadline();
+    updateAdding();
+    updateClock();
+}
+
+void ParticipantPanel::updateActions()
+{
+    const auto current = m_view->currentIndex();
+    const auto row = current.isValid() ? m_model->row(current) : ParticipantRow{.isAlive = false};
+    const auto isActive = row.isAlive && row.isPresent;
+    for (const auto press : {Press::Pause, Press::Freeze, Press::Kill})
+        m_actions[static_cast<std::size_t>(press)]->setEnabled(isActive);
+    m_actions[static_cast<std::size_t>(Press::Step)]->setEnabled(row.canStep);
+    m_actions[static_cast<std::size_t>(Press::Step)]->setToolTip(row.next);
+    m_actions[static_cast<std::size_t>(Press::Pause)]->setText(row.isPaused ? tr("Let go &on")
+                                                                            : tr("&Pause"));
+    m_actions[static_cast<std::size_t>(Press::Freeze)]->setText(
+        row.isFrozen ? tr("Thaw connection") : tr("&Freeze connection"));
+}
+
+void ParticipantPanel::updateHeadline()
+{
+    const auto& participants = m_frame.world->participants;
+    const auto present = std::count_if(participants.begin(), participants.end(),
+                                       [](const auto& entry) { return entry.second.isPresent; });
+    emit headlineChanged(tr("%1 of %2").arg(present).arg(participants.size()));
+}
+
+// At a table they are called guests.
+void ParticipantPanel::updateAdding()
+{
+    const auto& participants = m_frame.world->participants;
+    const auto isTable
+        = std::any_of(participants.begin(), participants.end(), [](const auto& entry) {
+              return entry.second.recipe == recipes::Recipe::DinnerTable
+                  || entry.second.recipe == recipes::Recipe::SoundDinnerTable;
+          });
+    m_actions.back()->setText(isTable ? tr("Add guest") : tr("Add participant"));
+}
+
+void ParticipantPanel::updateClock()
+{
+    const auto runs = m_status.isRunning && !m_status.isPaused && !m_status.isStuck;
+    const auto counts = runs && m_frame.isLive && m_model->isTimed();
+    if (counts && !m_clock.isActive())
+        m_clock.start();
+    else if (!counts)
+        m_clock.stop();
+}
+
+void ParticipantPanel::choose(recipes::ActorId id)
+{
+    m_view->setCurrentIndex(m_model->indexOf(id));
+}
+
+recipes::ActorId ParticipantPanel::chosen() const
+{
+    const auto current = m_view->currentIndex();
+    return current.isValid() ? m_model->row(current).id : 0;
+}
+
+void ParticipantPanel::press(Press press, const QModelIndex& index)
+{
+    if (!index.isValid())
+        return;
+    const auto row = m_model->row(index);
+    if (press == Press::Step) {
+        if (row.canStep)
+            emit stepRequested(row.id);
+        return;
+    }
+    if (!row.isAlive || !row.isPresent)
+        return;
+    if (press == Press::Pause)
+        emit pauseParticipantRequested(row.id, !row.isPaused);
+    else if (press == Press::Freeze)
+        emit freezeRequested(row.id, !row.isFrozen);
+    else
+        emit killRequested(row.id);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "ui/participants/participantdelegate.h"
+
+#include <QElapsedTimer>
+#include <QListView>
+#include <QTimer>
+
+class QAction;
+
+namespace zoetrope::ui {
+
+class ParticipantModel;
+
+/// The participants with all that a person may do to them, by mouse, key and context menu.
+///
+/// Cost: a timer counts the durations on, and runs only while the run is live and somebody's
+///       duration goes on; otherwise nothing is painted between two frames.
+class ParticipantPanel : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ParticipantPanel(QWidget* parent = nullptr);
+
+    void setFrame(const Frame& frame);
+    void setStatus(const LabStatus& status);
+    void choose(recipes::ActorId id);
+
+    [[nodiscard]] QListView& view() { return *m_view; }
+    [[nodiscard]] recipes::ActorId chosen() const; ///< 0 if nobody is.
+    [[nodiscard]] bool isCounting() const { return m_clock.isActive(); }
+    [[nodiscard]] const std::vector<QAction*>& actionList() const { return m_actions; }
+
+signals:
+    void headlineChanged(const QString& headline);
+    void chosenChanged(quint32 participant);
+    void stepRequested(quint32 participant);
+    void pauseParticipantRequested(quint32 participant, bool paused);
+    void freezeRequested(quint32 participant, bool frozen);
+    void killRequested(quint32 participant);
+    void addRequested();
+
+private:
+    void buildView();
+    void buildActions();
+    QAction* addAction(const QString& text, const QString& icon, const QKeySequence& key,
+                       ParticipantDelegate::Press press);
+    void update();
+    void updateActions();
+    void updateHeadline();
+    void updateAdding();
+    void updateClock();
+    void press(ParticipantDelegate::Press press, const QModelIndex& index);
+
+    ParticipantModel* m_model;
+    ParticipantDelegate* m_delegate;
+    QListView* m_view;
+    std::vector<QAction*> m_actions; // pause, freeze, step, kill, add
+    Frame m_frame;
+    LabStatus m_status;
+    QElapsedTimer m_sinceFrame;
+    QTimer m_clock;
+};
+
+} // namespace zoetrope::ui

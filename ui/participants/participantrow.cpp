@@ -1,0 +1,77 @@
+#include "ui/participants/participantrow.h"
+
+#include "ui/log/words.h"
+
+#include <QCoreApplication>
+
+namespace zoetrope::ui {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+QString plural(const char* text, int count)
+{
+    return QCoreApplication::translate("ParticipantRow", text, nullptr, count);
+}
+
+QString tallyOf(const recipes::Participant& participant)
+{
+    const auto dot = QStringLiteral(" · ");
+    auto text = participant.requests == 1
+        ? plural(QT_TRANSLATE_NOOP("ParticipantRow", "1 op"), 1)
+        : plural(QT_TRANSLATE_NOOP("ParticipantRow", "%n ops"), participant.requests);
+    if (participant.wakeUps > 0)
+        text += dot + plural(QT_TRANSLATE_NOOP("ParticipantRow", "%n woken"), participant.wakeUps);
+    if (participant.vainWakeUps > 0)
+        text += dot
+            + plural(QT_TRANSLATE_NOOP("ParticipantRow", "%n in vain"), participant.vainWakeUps);
+    return text;
+}
+
+void addControls(ParticipantRow& row, const LabStatus& status)
+{
+    const auto found = status.controls.find(row.id);
+    if (found == status.controls.end())
+        return;
+    row.canStep = found->second.canStep;
+    row.next = found->second.next;
+    row.isPaused = found->second.isPaused;
+    row.isFrozen = found->second.isFrozen;
+    row.isAlive = found->second.isAlive;
+}
+
+} // namespace
+
+std::vector<ParticipantRow> participantRows(const recipes::World& world, const LabStatus& status)
+{
+    std::vector<ParticipantRow> rows;
+    rows.reserve(world.participants.size());
+    for (const auto& [id, participant] : world.participants) {
+        ParticipantRow row;
+        row.id = id;
+        row.name = QString::fromStdString(participant.name);
+        row.mood = moodOf(participant);
+        row.doing = doingOf(participant, world);
+        row.tally = tallyOf(participant);
+        row.since = participant.standingSince;
+        row.isPresent = participant.isPresent;
+        addControls(row, status);
+        rows.push_back(std::move(row));
+    }
+    return rows;
+}
+
+QString durationText(std::chrono::nanoseconds time)
+{
+    if (time < 10s)
+        return seconds(std::max(time, 0ns), 1);
+    const auto whole = std::chrono::duration_cast<std::chrono::seconds>(time);
+    if (whole < 60s)
+        return seconds(whole, 0);
+    return QCoreApplication::translate("ParticipantRow", "%1:%2 min")
+        .arg(whole / 60s)
+        .arg((whole % 60s).count(), 2, 10, QLatin1Char('0'));
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "ui/participants/mood.h"
+#include "ui/window/frame.h"
+
+namespace zoetrope::ui {
+
+/// A participant as the list shows it. A value: a row is repainted when it differs.
+struct ParticipantRow
+{
+    recipes::ActorId id = 0;
+    QString name;
+    Mood mood;
+    QString doing; ///< "children of /table-3".
+    QString tally; ///< "3 ops · 2 woken · 1 in vain".
+    recipes::TimePoint since; ///< Of the state; the epoch if that is not known.
+    bool isPresent = false;
+    bool canStep = false;
+    QString next; ///< What a step would be, or why there is none.
+    bool isPaused = false;
+    bool isFrozen = false;
+    bool isAlive = true;
+
+    bool operator==(const ParticipantRow&) const = default;
+
+    /// The time in its state goes on.
+    [[nodiscard]] bool isTimed() const { return isPresent && since != recipes::TimePoint{}; }
+};
+
+/// In the order of joining.
+[[nodiscard]] std::vector<ParticipantRow> participantRows(const recipes::World& world,
+                                                          const LabStatus& status);
+
+/// "2.4 s", "41 s", "3:05 min".
+[[nodiscard]] QString durationText(std::chrono::nanoseconds time);
+
+} // namespace zoetrope::ui
+
+Q_DECLARE_METATYPE(zoetrope::ui::ParticipantRow)

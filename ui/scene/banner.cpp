@@ -1,0 +1,90 @@
+#include "ui/scene/banner.h"
+
+#include "ui/theme/theme.h"
+
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int padding = 10; // pixels above and below
+constexpr int side = 16; // pixels before and after
+constexpr int signWidth = 26; // pixels
+
+// A triangle with a stroke in it.
+void paintSign(QPainter& painter, const QPointF& center, const QColor& color)
+{
+    painter.setPen(QPen(color, 1.6, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolygon(
+        QPolygonF{center + QPointF(0, -7), center + QPointF(8, 6.5), center + QPointF(-8, 6.5)});
+    painter.drawLine(center + QPointF(0, -2.5), center + QPointF(0, 1.5));
+    painter.drawPoint(center + QPointF(0, 4.2));
+}
+
+} // namespace
+
+Banner::Banner(QWidget* parent)
+    : QWidget(parent)
+{
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    setAccessibleName(tr("Narration"));
+}
+
+void Banner::setSentence(const QString& sentence, bool isAlarm)
+{
+    if (sentence == m_sentence && isAlarm == m_isAlarm)
+        return;
+    m_sentence = sentence;
+    m_isAlarm = isAlarm;
+    setAccessibleDescription(isAlarm ? tr("Alarm: %1").arg(sentence) : sentence);
+    updateGeometry();
+    update();
+}
+
+int Banner::indent() const
+{
+    return side + (m_isAlarm ? signWidth : 0);
+}
+
+QSize Banner::sizeHint() const
+{
+    return {400, heightForWidth(400)};
+}
+
+QSize Banner::minimumSizeHint() const
+{
+    return {160, heightForWidth(width())};
+}
+
+int Banner::heightForWidth(int width) const
+{
+    const QFontMetrics metrics(Theme::font(Theme::body));
+    const auto words = metrics.boundingRect(0, 0, std::max(1, width - indent() - side), 1'000,
+                                            Qt::TextWordWrap, m_sentence);
+    return std::max(words.height(), metrics.height()) + 2 * padding;
+}
+
+void Banner::paintEvent(QPaintEvent* /*event*/)
+{
+    if (m_sentence.isEmpty())
+        return;
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.tint(m_isAlarm ? theme.lost : theme.wait, 0.15));
+    painter.drawRoundedRect(rect(), 4, 4);
+    if (m_isAlarm)
+        paintSign(painter, QPointF(side + 8, height() / 2.0), theme.readable(theme.lost));
+    painter.setPen(theme.text);
+    painter.setFont(Theme::font(Theme::body));
+    painter.drawText(rect().adjusted(indent(), 0, -side, 0), Qt::AlignVCenter | Qt::TextWordWrap,
+                     m_sentence);
+}
+
+} // namespace zoetrope::ui

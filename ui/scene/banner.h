@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QWidget>
+
+namespace zoetrope::ui {
+
+/// One sentence about what just happened, on a ground of its own. An alarm has another ground
+/// and a warning sign.
+class Banner : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit Banner(QWidget* parent = nullptr);
+
+    void setSentence(const QString& sentence, bool isAlarm);
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] int indent() const;
+
+    QString m_sentence;
+    bool m_isAlarm = false;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "recipes/observe/world.h"
+#include "ui/theme/theme.h"
+
+#include <QCoreApplication>
+#include <QString>
+
+namespace zoetrope::ui {
+
+/// One participant as the scene shows it.
+struct Guest
+{
+    recipes::ActorId id = 0; ///< 0: an empty seat.
+    QString name;
+    QString words; ///< "waiting · believes 2 of 4".
+    Tone tone = Tone::Idle;
+    bool hasPassed = false; ///< Of a barrier: it stands behind the gate.
+    bool isGone = false; ///< It left, or gave up.
+    bool isSolid = false; ///< What it made is there: a filled disc, else a dashed one.
+    recipes::EventId request = 0; ///< In flight; 0 if none.
+    recipes::EventId reply = 0; ///< Held in its inbox; 0 if none.
+    recipes::EventId watch = 0; ///< A watch event that is held in its inbox; 0 if none.
+    bool isWoken = false; ///< A watch event was delivered, and it has not looked again.
+
+    bool operator==(const Guest&) const = default;
+    [[nodiscard]] bool isEmpty() const { return id == 0; }
+};
+
+/// Reads a participant; `at` is the time of the picture.
+class GuestReader
+{
+    Q_DECLARE_TR_FUNCTIONS(Guest)
+public:
+    GuestReader(const recipes::Participant& participant, recipes::TimePoint at);
+
+    [[nodiscard]] Guest read() const;
+
+    /// All that is known of it, for a tooltip: session, watch, belief; a line each.
+    [[nodiscard]] QString details() const;
+
+private:
+    [[nodiscard]] Tone tone() const;
+    [[nodiscard]] QString words() const;
+    [[nodiscard]] QString standing() const;
+    [[nodiscard]] QString woken() const;
+    [[nodiscard]] QString inside() const;
+    [[nodiscard]] QString flight() const;
+    [[nodiscard]] QString belief() const;
+    [[nodiscard]] bool isThere() const;
+    [[nodiscard]] bool isGone() const;
+    [[nodiscard]] bool isLost() const;
+    [[nodiscard]] bool isBarrier() const;
+
+    const recipes::Participant& m_participant;
+    recipes::TimePoint m_at;
+};
+
+[[nodiscard]] QColor colorOf(Tone tone, const Theme& theme);
+
+} // namespace zoetrope::ui

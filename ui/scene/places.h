@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QLineF>
+#include <QRectF>
+
+#include <vector>
+
+namespace zoetrope::ui {
+
+/// Where one participant is drawn.
+struct Place
+{
+    QPointF center; ///< Of its disc.
+    QRectF label; ///< Room for its name and words, at the side of the disc away from the hub.
+    bool isLabelLeft = false; ///< The text ends at the disc instead of beginning there.
+    QLineF flow; ///< From the edge of the hub to the edge of the disc: the way of what passes.
+};
+
+/// Where everything is: a hub (the table, the gate) and the participants about it.
+struct Places
+{
+    QRectF hub;
+    double radius = 0; ///< Of every disc.
+    int lines = 1; ///< Of text that every label has room for: 1 to 3.
+    std::vector<Place> places;
+
+    static constexpr double labelGap = 10; // pixels between a disc and its label
+    static constexpr double lineHeight = 15; // pixels of a line of small text
+    static constexpr double nameHeight = 18; // pixels of a line of body text
+
+    /// Height of a label of `lines` lines: a name, and words below it unless they share a line.
+    [[nodiscard]] static constexpr double labelHeight(int lines)
+    {
+        return lines == 1 ? lineHeight : nameHeight + (lines - 1) * lineHeight;
+    }
+
+    /// As many lines as fit in `height`.
+    [[nodiscard]] static constexpr int linesIn(double height)
+    {
+        return height >= labelHeight(3) ? 3 : height >= labelHeight(2) ? 2 : 1;
+    }
+};
+
+/// `count` seats round a table in an area of `size`, clockwise from the top.
+[[nodiscard]] Places roundTable(const QSizeF& size, int count);
+
+/// A gate in the middle of `size`; participant i stands behind it if `hasPassed[i]`, else in the
+/// queue before it.
+[[nodiscard]] Places gateway(const QSizeF& size, const std::vector<bool>& hasPassed);
+
+} // namespace zoetrope::ui

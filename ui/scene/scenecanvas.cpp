@@ -1,0 +1,219 @@
+#include "ui/scene/scenecanvas.h"
+
+#include "ui/scene/discpainter.h"
+#include "ui/scene/flowpainter.h"
+#include "ui/scene/hubpainter.h"
+#include "ui/scene/labelpainter.h"
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+SceneCanvas::SceneCanvas(QWidget* parent)
+    : QWidget(parent)
+    , m_motion(*this)
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setMinimumSize(240, 160);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    setAccessibleName(tr("Picture of the recipe"));
+}
+
+void SceneCanvas::setDetails(std::function<QString(recipes::ActorId)> details)
+{
+    m_details = std::move(details);
+}
+
+void SceneCanvas::setScene(const SceneState& scene, bool isMoving)
+{
+    if (scene == m_scene)
+        return;
+    if (isMoving && scene.path == m_scene.path)
+        startMotion(scene);
+    m_scene = scene;
+    arrange();
+    update();
+}
+
+void SceneCanvas::arrange()
+{
+    if (m_scene.isBarrier()) {
+        std::vector<bool> hasPassed;
+        for (const auto& guest : m_scene.guests)
+            hasPassed.push_back(guest.hasPassed);
+        m_places = gateway(size(), hasPassed);
+    } else {
+        m_places = roundTable(size(), static_cast<int>(m_scene.guests.size()));
+    }
+    emit rearranged();
+}
+
+void SceneCanvas::startMotion(const SceneState& next)
+{
+    if (next.present != m_scene.present)
+        m_motion.start(Moving::Hub);
+    for (const auto& guest : next.guests) {
+        const auto before
+            = std::find_if(m_scene.guests.begin(), m_scene.guests.end(),
+                           [&guest](const Guest& other) { return other.id == guest.id; });
+        if (!guest.isEmpty())
+            startMotion(before == m_scene.guests.end() ? Guest{} : *before, guest);
+    }
+}
+
+void SceneCanvas::startMotion(const Guest& before, const Guest& after)
+{
+    if (after.request != 0 && after.request != before.request)
+        m_motion.start(Moving::Request, after.id);
+    if (after.isWoken && !before.isWoken)
+        m_motion.start(Moving::Watch, after.id);
+    if (after.tone != before.tone || after.isSolid != before.isSolid)
+        m_motion.start(Moving::Disc, after.id);
+}
+
+void SceneCanvas::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_scene.isEmpty()) {
+        paintEmpty(painter, theme);
+        return;
+    }
+    paintHub(painter, theme);
+    paintGuests(painter, theme);
+}
+
+void SceneCanvas::paintHub(QPainter& painter, const Theme& theme) const
+{
+    const HubPainter hub(painter, theme, m_scene);
+    if (m_scene.isBarrier())
+        hub.gate(m_places.hub);
+    else
+        hub.table(m_places.hub, m_motion.progress(Moving::Hub));
+}
+
+void SceneCanvas::paintGuests(QPainter& painter, const Theme& theme) const
+{
+    const DiscPainter discs(painter, theme, m_places.radius);
+    const LabelPainter labels(painter, theme, m_places.lines);
+    for (std::size_t i = 0; i < m_scene.guests.size(); ++i) {
+        const auto& guest = m_scene.guests[i];
+        const auto& place = m_places.places[i];
+        paintFlows(painter, theme, guest, place, m_motion);
+        discs.disc(guest, place.center);
+        if (const auto part = m_motion.progress(Moving::Disc, guest.id); part && !guest.isEmpty())
+            discs.pulse(guest, place.center, *part);
+        if (hasFocus() && !guest.isEmpty() && guest.id == m_current)
+            discs.focus(place.center);
+        labels.label(guest, place);
+    }
+}
+
+void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
+{
+    painter.setPen(theme.secondary);
+    painter.setFont(Theme::font(Theme::body));
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                     tr("Nothing runs yet. Choose a scenario and start it: the participants and "
+                        "what they meet at appear here."));
+}
+
+void SceneCanvas::resizeEvent(QResizeEvent* /*event*/)
+{
+    arrange();
+}
+
+const Guest* SceneCanvas::guestAt(const QPointF& position) const
+{
+    for (std::size_t i = 0; i < m_scene.guests.size(); ++i) {
+        const auto& place = m_places.places[i];
+        const auto isOnDisc = QLineF(place.center, position).length() <= m_places.radius + 3;
+        if (isOnDisc || place.label.contains(position))
+            return &m_scene.guests[i];
+    }
+    return nullptr;
+}
+
+QString SceneCanvas::toolTipAt(const QPointF& position) const
+{
+    if (m_scene.isEmpty() || !m_details)
+        return {};
+    if (const auto* const guest = guestAt(position))
+        return guest->isEmpty() ? tr("An empty seat: nobody has made its znode yet")
+                                : m_details(guest->id);
+    return m_places.hub.contains(position) ? m_details(0) : QString();
+}
+
+bool SceneCanvas::event(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip) {
+        const auto* const help = static_cast<QHelpEvent*>(event);
+        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), this);
+        return true;
+    }
+    if (event->type() == QEvent::PaletteChange)
+        update();
+    return QWidget::event(event);
+}
+
+void SceneCanvas::mousePressEvent(QMouseEvent* event)
+{
+    const auto* const guest = guestAt(event->position());
+    if (guest == nullptr || guest->isEmpty() || event->button() != Qt::LeftButton)
+        return;
+    m_current = guest->id;
+    update();
+    emit activated(guest->id);
+}
+
+// Goes on to the next or the previous guest, over empty seats.
+void SceneCanvas::choose(int step)
+{
+    const auto count = static_cast<int>(m_scene.guests.size());
+    const auto at = [&](int i) -> const Guest& {
+        return m_scene.guests[static_cast<std::size_t>((i + count) % count)];
+    };
+    auto current = step > 0 ? -1 : count;
+    for (int i = 0; i < count; ++i) {
+        if (at(i).id == m_current && !at(i).isEmpty())
+            current = i;
+    }
+    for (int i = 1; i <= count; ++i) {
+        const auto& guest = at(current + i * step);
+        if (guest.isEmpty())
+            continue;
+        m_current = guest.id;
+        break;
+    }
+    update();
+}
+
+void SceneCanvas::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+        choose(1);
+        return;
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        choose(-1);
+        return;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space:
+        if (m_current != 0)
+            emit activated(m_current);
+        return;
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/scene/motion.h"
+#include "ui/scene/places.h"
+#include "ui/scene/scenestate.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+
+namespace zoetrope::ui {
+
+/// Paints a SceneState, and knows what is where: for tooltips, clicks and keys.
+class SceneCanvas : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SceneCanvas(QWidget* parent = nullptr);
+
+    /// Shows `scene`; what is new in it moves, if `isMoving`. An equal one costs nothing.
+    void setScene(const SceneState& scene, bool isMoving);
+
+    /// Asked for the words of a tooltip; the actor is 0 for the hub.
+    void setDetails(std::function<QString(recipes::ActorId)> details);
+
+    [[nodiscard]] const Motion& motion() const { return m_motion; }
+    [[nodiscard]] const Places& places() const { return m_places; }
+
+signals:
+    void activated(quint32 actor);
+    void rearranged(); ///< places() changed.
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void arrange();
+    void startMotion(const SceneState& next);
+    void startMotion(const Guest& before, const Guest& after);
+    void paintHub(QPainter& painter, const Theme& theme) const;
+    void paintGuests(QPainter& painter, const Theme& theme) const;
+    void paintEmpty(QPainter& painter, const Theme& theme) const;
+    void choose(int step);
+    [[nodiscard]] const Guest* guestAt(const QPointF& position) const;
+    [[nodiscard]] QString toolTipAt(const QPointF& position) const;
+
+    SceneState m_scene;
+    Places m_places;
+    Motion m_motion;
+    std::function<QString(recipes::ActorId)> m_details;
+    recipes::ActorId m_current = 0; // whom the keys are at
+};
+
+} // namespace zoetrope::ui

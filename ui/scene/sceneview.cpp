@@ -1,0 +1,118 @@
+#include "ui/scene/sceneview.h"
+
+#include "ui/scene/banner.h"
+#include "ui/scene/hubpainter.h"
+#include "ui/scene/legend.h"
+#include "ui/scene/scenecanvas.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace zoetrope::ui {
+
+SceneView::SceneView(QWidget* parent)
+    : QWidget(parent)
+    , m_banner(new Banner(this))
+    , m_canvas(new SceneCanvas(this))
+    , m_remove(new QPushButton(tr("Remove barrier"), m_canvas))
+{
+    setAccessibleName(tr("Scene"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    build();
+    connect(m_canvas, &SceneCanvas::activated, this, &SceneView::participantActivated);
+    connect(m_canvas, &SceneCanvas::rearranged, this, &SceneView::placeButton);
+    connect(m_remove, &QPushButton::clicked, this, [this] { emit removeBarrierRequested(m_path); });
+    m_canvas->setDetails([this](recipes::ActorId actor) { return details(actor); });
+    m_remove->setAccessibleDescription(tr("Deletes the barrier's znode: all that wait may go on"));
+    m_remove->hide();
+    update();
+}
+
+void SceneView::build()
+{
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::group, 12, Theme::group, 4);
+    column->setSpacing(4);
+    column->addWidget(m_banner);
+    column->addWidget(m_canvas, 1);
+    column->addWidget(new Legend(this));
+}
+
+bool SceneView::isMoving() const
+{
+    return m_canvas->motion().isMoving();
+}
+
+void SceneView::setFrame(const Frame& frame)
+{
+    m_frame = frame;
+    update();
+}
+
+void SceneView::setStatus(const LabStatus& status)
+{
+    if (status.isStuck == m_isStuck)
+        return;
+    m_isStuck = status.isStuck;
+    update();
+}
+
+void SceneView::setNarration(const QString& sentence, bool isAlarm)
+{
+    m_banner->setSentence(sentence, isAlarm);
+}
+
+void SceneView::update()
+{
+    const auto scene = m_frame.world ? sceneOf(*m_frame.world, m_frame.cursor) : SceneState{};
+    const auto newest = m_frame.world ? m_frame.world->last : 0;
+    // Going back in time is no event: nothing moves then.
+    m_canvas->setScene(scene, newest > m_shown && m_shown != 0);
+    m_shown = newest;
+    m_path = scene.path;
+    updateButton(scene);
+    m_canvas->setAccessibleDescription(SceneWords::description(scene));
+    const auto headline = SceneWords::headline(scene);
+    setHeadline(m_isStuck && !scene.isEmpty() ? tr("%1 · stuck").arg(headline) : headline);
+}
+
+void SceneView::updateButton(const SceneState& scene)
+{
+    m_remove->setVisible(scene.isBarrier());
+    m_remove->setEnabled(scene.isClosed() && m_frame.isLive);
+    m_remove->setToolTip(!scene.isClosed() ? tr("The barrier is open: there is no znode to remove")
+                             : m_frame.isLive ? tr("Delete %1").arg(scene.path)
+                                              : tr("This is the past: go back to live first"));
+}
+
+void SceneView::placeButton()
+{
+    const auto& hub = m_canvas->places().hub;
+    const auto size = m_remove->sizeHint();
+    m_remove->setGeometry(QRect(QPoint(qRound(hub.center().x() - size.width() / 2.0),
+                                       qRound(HubPainter::wordsBottom(hub)) + Theme::gap),
+                                size));
+}
+
+void SceneView::setHeadline(const QString& headline)
+{
+    if (headline == m_headline)
+        return;
+    m_headline = headline;
+    emit headlineChanged(headline);
+}
+
+QString SceneView::details(recipes::ActorId actor) const
+{
+    if (!m_frame.world)
+        return {};
+    if (actor == 0)
+        return SceneWords::details(sceneOf(*m_frame.world, m_frame.cursor), *m_frame.world);
+    const auto found = m_frame.world->participants.find(actor);
+    return found == m_frame.world->participants.end()
+        ? QString()
+        : GuestReader(found->second, m_frame.cursor).details();
+}
+
+} // namespace zoetrope::ui

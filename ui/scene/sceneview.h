@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/window/frame.h"
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace zoetrope::ui {
+
+class Banner;
+class SceneCanvas;
+struct SceneState;
+
+/// The recipe as a picture: guests round a table, or a queue before a gate; with the narration
+/// above it and the legend below. Drawn from the World alone, so a recording looks like a run.
+///
+/// Threads: the GUI thread. A timer runs only while something moves.
+class SceneView : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SceneView(QWidget* parent = nullptr);
+
+    void setFrame(const Frame& frame);
+    void setStatus(const LabStatus& status);
+    void setNarration(const QString& sentence, bool isAlarm);
+
+    /// One line for the dock's title: "3 of 4 seated · nobody eats yet".
+    [[nodiscard]] QString headline() const { return m_headline; }
+
+    /// Something moves, and a timer runs for it.
+    [[nodiscard]] bool isMoving() const;
+
+signals:
+    void headlineChanged(const QString& headline);
+    void removeBarrierRequested(const QString& path);
+    void participantActivated(quint32 actor); ///< Clicked, or Return while it is current.
+
+private:
+    void build();
+    void update();
+    void updateButton(const SceneState& scene);
+    void placeButton();
+    void setHeadline(const QString& headline);
+    [[nodiscard]] QString details(recipes::ActorId actor) const;
+
+    Banner* m_banner;
+    SceneCanvas* m_canvas;
+    QPushButton* m_remove;
+    Frame m_frame;
+    recipes::EventId m_shown = 0; // the newest event of the world that was shown last
+    QString m_path;
+    QString m_headline;
+    bool m_isStuck = false;
+};
+
+} // namespace zoetrope::ui

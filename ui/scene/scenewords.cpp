@@ -1,0 +1,102 @@
+#include "ui/scene/scenestate.h"
+
+#include <QStringList>
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+using namespace recipes;
+
+namespace {
+
+template<typename Matches> int count(const SceneState& scene, Matches matches)
+{
+    return static_cast<int>(std::count_if(scene.guests.begin(), scene.guests.end(), matches));
+}
+
+int passed(const SceneState& scene)
+{
+    return count(scene, [](const Guest& guest) { return guest.hasPassed; });
+}
+
+} // namespace
+
+QString SceneWords::nature(const World& world, const std::string& path)
+{
+    const auto found = world.znodes.find(path);
+    if (found == world.znodes.end())
+        return tr("no znode");
+    const auto& znode = found->second;
+    if (znode.stat.ephemeralOwner != 0 || znode.createMode == 1 || znode.createMode == 3)
+        return tr("ephemeral znode");
+    return znode.createMode == 4 ? tr("container znode") : tr("persistent znode");
+}
+
+QString SceneWords::figure(const SceneState& scene)
+{
+    if (scene.isBarrier())
+        return scene.isClosed() ? tr("closed") : tr("open");
+    if (scene.capacity < 0)
+        return QString::number(scene.present);
+    return tr("%1 of %2").arg(scene.present).arg(scene.capacity);
+}
+
+QString SceneWords::nobody(bool isBehind)
+{
+    return isBehind ? tr("nobody has passed yet") : tr("nobody waits");
+}
+
+QString SceneWords::eaters(const SceneState& scene)
+{
+    const auto eating = count(scene, [](const Guest& guest) { return guest.tone == Tone::Hold; });
+    if (eating > 0 && eating >= scene.capacity)
+        return tr("all eat");
+    if (eating > 0)
+        return eating == 1 ? tr("one eats") : tr("%1 eat").arg(eating);
+    const auto gone = count(scene, [](const Guest& guest) { return guest.isGone; });
+    return gone > 0 ? tr("nobody eats any more") : tr("nobody eats yet");
+}
+
+QString SceneWords::gate(const SceneState& scene)
+{
+    const auto waiting = static_cast<int>(scene.guests.size()) - passed(scene);
+    return tr("%1 · %2 before it · %3 passed").arg(figure(scene)).arg(waiting).arg(passed(scene));
+}
+
+QString SceneWords::headline(const SceneState& scene)
+{
+    if (scene.isEmpty())
+        return {};
+    if (scene.isBarrier())
+        return gate(scene);
+    return tr("%1 seated · %2").arg(figure(scene), eaters(scene));
+}
+
+QString SceneWords::details(const SceneState& scene, const World& world)
+{
+    QStringList lines{scene.path, scene.nature};
+    const auto path = scene.path.toStdString();
+    if (const auto found = world.znodes.find(path); found != world.znodes.end())
+        lines += tr("created by zxid 0x%1").arg(found->second.stat.czxid, 0, 16);
+    const auto watches = std::count_if(world.watches.begin(), world.watches.end(),
+                                       [&path](const LeftWatch& w) { return w.path == path; });
+    lines += tr("watches left on it: %1").arg(watches);
+    if (!scene.isBarrier())
+        lines += tr("children now, whoever believes what: %1").arg(scene.present);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString SceneWords::description(const SceneState& scene)
+{
+    if (scene.isEmpty())
+        return tr("Nothing runs.");
+    QStringList sentences{tr("%1: %2.").arg(scene.path, headline(scene))};
+    for (const auto& guest : scene.guests) {
+        sentences
+            += guest.isEmpty() ? tr("An empty seat.") : tr("%1: %2.").arg(guest.name, guest.words);
+    }
+    return sentences.join(QLatin1Char('\n'));
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,127 @@
+#include "ui/tree/treedelegate.h"
+
+#include "ui/theme/theme.h"
+#include "ui/tree/treemodel.h"
+
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int rowHeight = 20;
+constexpr double dotSize = 8;
+constexpr double ringSize = 7;
+constexpr int ringStep = 10; // from one watcher's ring to the next
+constexpr std::size_t maxRings = 5;
+constexpr int rightMargin = 14;
+
+struct Row
+{
+    const ZnodeEntry& entry;
+    const Theme& theme;
+    QRect rect;
+    double pulse = 0; // 1 at a change, then down to 0
+};
+
+// The whole width of the view: an item begins at its own indentation.
+QRectF groundRect(const QStyleOptionViewItem& option)
+{
+    const auto width = option.widget == nullptr ? option.rect.right() : option.widget->width();
+    return QRectF(4, option.rect.top() + 0.5, width - 8, option.rect.height() - 1);
+}
+
+void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const Row& row)
+{
+    painter.setPen(Qt::NoPen);
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        painter.setBrush(row.theme.soft);
+        if (option.state.testFlag(QStyle::State_HasFocus))
+            painter.setPen(row.theme.accent);
+        painter.drawRoundedRect(groundRect(option), 4, 4);
+    }
+    if (row.pulse > 0) {
+        auto light = row.entry.isGone() ? row.theme.tombstone : row.theme.hold;
+        light.setAlphaF(static_cast<float>(0.35 * row.pulse));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(light);
+        painter.drawRoundedRect(groundRect(option), 4, 4);
+    }
+}
+
+// Returns where the name begins.
+int paintOwner(QPainter& painter, const Row& row)
+{
+    if (row.entry.ownerName.isEmpty())
+        return row.rect.left() + 2;
+    const QRectF dot(row.rect.left() + 2, row.rect.center().y() - dotSize / 2 + 0.5, dotSize,
+                     dotSize);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(row.entry.isGone() ? row.theme.tombstone
+                                        : row.theme.color(row.entry.ownerTone));
+    painter.drawEllipse(dot);
+    return qRound(dot.right()) + 6;
+}
+
+void paintWords(QPainter& painter, const Row& row, int left)
+{
+    const auto rect = row.rect.adjusted(0, 0, -rightMargin, 0);
+    painter.setFont(Theme::font(Theme::small));
+    painter.setPen(row.theme.secondary);
+    const auto room = rect.right() - left;
+    const auto words = painter.fontMetrics().elidedText(row.entry.words, Qt::ElideRight, room);
+    painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, words);
+}
+
+// Returns where the name ends.
+int paintName(QPainter& painter, const Row& row, int left)
+{
+    auto font = Theme::mono(Theme::body - 1);
+    font.setStrikeOut(row.entry.isGone());
+    painter.setFont(font);
+    painter.setPen(row.entry.isGone() ? row.theme.secondary : row.theme.text);
+    const auto room = row.rect.right() - left - rightMargin;
+    const auto name = painter.fontMetrics().elidedText(row.entry.name, Qt::ElideMiddle, room);
+    painter.drawText(row.rect.adjusted(left - row.rect.left(), 0, 0, 0),
+                     Qt::AlignLeft | Qt::AlignVCenter, name);
+    return left + painter.fontMetrics().horizontalAdvance(name);
+}
+
+void paintWatchers(QPainter& painter, const Row& row, int left)
+{
+    painter.setBrush(Qt::NoBrush);
+    const auto count = std::min(row.entry.watchers.size(), maxRings);
+    for (std::size_t i = 0; i < count; ++i) {
+        painter.setPen(QPen(row.theme.color(row.entry.watchers[i].tone), 2));
+        painter.drawEllipse(QRectF(left + static_cast<int>(i) * ringStep,
+                                   row.rect.center().y() - ringSize / 2 + 0.5, ringSize, ringSize));
+    }
+}
+
+} // namespace
+
+void TreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                         const QModelIndex& index) const
+{
+    const auto theme = Theme::of(option.palette);
+    const auto entry = index.data(TreeModel::EntryRole).value<ZnodeEntry>();
+    const Row row{entry, theme, option.rect, index.data(TreeModel::PulseRole).toDouble()};
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintGround(*painter, option, row);
+    if (entry.isGone())
+        painter->setOpacity(0.6 + 0.4 * row.pulse);
+    const auto nameEnd = paintName(*painter, row, paintOwner(*painter, row));
+    paintWatchers(*painter, row, nameEnd + Theme::gap);
+    const auto rings = static_cast<int>(std::min(entry.watchers.size(), maxRings)) * ringStep;
+    paintWords(*painter, row, nameEnd + rings + 2 * Theme::gap);
+    painter->restore();
+}
+
+QSize TreeDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
+                             const QModelIndex& /*index*/) const
+{
+    return {120, rowHeight};
+}
+
+} // namespace zoetrope::ui

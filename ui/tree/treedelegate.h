@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace zoetrope::ui {
+
+/// Paints a znode: a dot in its owner's colour, its name, a small ring per watcher, what it is. A
+/// change pulses behind it, a tombstone is struck through and fades.
+class TreeDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace zoetrope::ui

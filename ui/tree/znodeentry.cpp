@@ -1,0 +1,205 @@
+#include "ui/tree/znodeentry.h"
+
+#include "ui/log/words.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+namespace zoetrope::ui {
+
+namespace {
+
+using recipes::Znode;
+
+// The flags of the protocol.
+enum CreateMode {
+    Persistent,
+    Ephemeral,
+    PersistentSequential,
+    EphemeralSequential,
+    Container,
+    PersistentWithTtl,
+    PersistentSequentialWithTtl,
+};
+
+QString tr(const char* text, int count = -1)
+{
+    return QCoreApplication::translate("ZnodeEntry", text, nullptr, count);
+}
+
+QString modeWords(int mode)
+{
+    switch (mode) {
+    case Ephemeral:
+        return tr("ephemeral");
+    case PersistentSequential:
+        return tr("sequential");
+    case EphemeralSequential:
+        return tr("ephemeral · sequential");
+    case Container:
+        return tr("container");
+    case PersistentWithTtl:
+        return tr("persistent · with a time to live");
+    case PersistentSequentialWithTtl:
+        return tr("sequential · with a time to live");
+    default:
+        return tr("persistent");
+    }
+}
+
+QString nameOf(const std::string& path)
+{
+    return path == "/" ? QStringLiteral("/")
+                       : QString::fromStdString(path.substr(path.rfind('/') + 1));
+}
+
+std::string parentOf(const std::string& path)
+{
+    const auto slash = path.rfind('/');
+    return slash == 0 ? "/" : path.substr(0, slash);
+}
+
+// Sessions of one server differ in their last digits.
+QString shortSession(std::int64_t session)
+{
+    return QStringLiteral("0x…") + hex(session).right(2);
+}
+
+QString wordsOf(const Znode& znode, int children)
+{
+    auto mode = static_cast<int>(znode.createMode);
+    if (mode < 0 && znode.stat.ephemeralOwner != 0)
+        mode = Ephemeral;
+    auto words = modeWords(mode);
+    if (znode.stat.ephemeralOwner != 0)
+        return words + QStringLiteral(" · ") + shortSession(znode.stat.ephemeralOwner);
+    if (children == 1)
+        words += QStringLiteral(" · ") + tr("1 child");
+    else if (children > 0)
+        words += QStringLiteral(" · ") + tr("%n children", children);
+    return words;
+}
+
+QString time(std::int64_t milliseconds)
+{
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(milliseconds),
+                              QStringLiteral("yyyy-MM-dd HH:mm:ss.zzz"));
+}
+
+QString statLines(const recipes::Stat& stat)
+{
+    const auto line = QStringLiteral("\n%1 = %2");
+    QString text;
+    text += line.arg(QStringLiteral("czxid"), hex(stat.czxid));
+    text += line.arg(QStringLiteral("mzxid"), hex(stat.mzxid));
+    text += line.arg(QStringLiteral("pzxid"), hex(stat.pzxid));
+    if (stat.ctime != 0)
+        text += line.arg(QStringLiteral("ctime"), time(stat.ctime));
+    if (stat.mtime != 0)
+        text += line.arg(QStringLiteral("mtime"), time(stat.mtime));
+    text += line.arg(QStringLiteral("version")).arg(stat.version);
+    text += line.arg(QStringLiteral("cversion")).arg(stat.cversion);
+    text += line.arg(QStringLiteral("aversion")).arg(stat.aversion);
+    text += line.arg(QStringLiteral("ephemeralOwner"),
+                     stat.ephemeralOwner == 0 ? QStringLiteral("0") : hex(stat.ephemeralOwner));
+    text += line.arg(QStringLiteral("dataLength")).arg(stat.dataLength);
+    text += line.arg(QStringLiteral("numChildren")).arg(stat.numChildren);
+    return text;
+}
+
+ZnodeEntry& entryAt(std::map<std::string, ZnodeEntry>& entries, const std::string& path)
+{
+    auto& entry = entries[path];
+    if (entry.path.isEmpty()) {
+        entry.path = QString::fromStdString(path);
+        entry.name = nameOf(path);
+    }
+    return entry;
+}
+
+void addOwner(ZnodeEntry& entry, recipes::ActorId owner, const recipes::World& world)
+{
+    const auto found = world.participants.find(owner);
+    if (found == world.participants.end())
+        return;
+    entry.ownerName = QString::fromStdString(found->second.name);
+    entry.ownerTone = moodOf(found->second).tone;
+    entry.toolTip += QLatin1Char('\n') + tr("owned by %1").arg(entry.ownerName);
+}
+
+void addWatchers(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world)
+{
+    for (const auto& watch : world.watches) {
+        const auto entry = entries.find(watch.path);
+        const auto who = world.participants.find(watch.actor);
+        if (entry == entries.end() || who == world.participants.end())
+            continue;
+        const WatcherBadge badge{QString::fromStdString(who->second.name), watchWord(watch.kind),
+                                 moodOf(who->second).tone};
+        entry->second.toolTip
+            += QLatin1Char('\n') + tr("%1 left a %2 watch").arg(badge.name, badge.kind);
+        entry->second.watchers.push_back(badge);
+    }
+}
+
+void addZnodes(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world)
+{
+    std::map<std::string_view, int> children;
+    for (const auto& [path, znode] : world.znodes) {
+        if (path != "/")
+            ++children[std::string_view(path).substr(0, std::max<std::size_t>(path.rfind('/'), 1))];
+    }
+    for (const auto& [path, znode] : world.znodes) {
+        auto& entry = entryAt(entries, path);
+        const auto count = std::max(children[path], znode.stat.numChildren);
+        entry.words = path == "/" ? QString() : wordsOf(znode, count);
+        entry.changedBy = znode.changedBy;
+        entry.toolTip = entry.path + statLines(znode.stat);
+        addOwner(entry, znode.owner, world);
+    }
+}
+
+void addTombstones(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world,
+                   recipes::TimePoint now)
+{
+    for (const auto& [path, tombstone] : world.tombstones) {
+        if (now - tombstone.at >= tombstoneStay || world.znodes.contains(path))
+            continue;
+        auto& entry = entryAt(entries, path);
+        entry.words = tr("deleted");
+        entry.goneAt = tombstone.at;
+        entry.changedBy = tombstone.by;
+        entry.toolTip = tr("%1 was deleted").arg(entry.path);
+        addOwner(entry, tombstone.owner, world);
+    }
+}
+
+void addImpliedParents(std::map<std::string, ZnodeEntry>& entries)
+{
+    std::vector<std::string> paths;
+    for (const auto& [path, entry] : entries)
+        paths.push_back(path);
+    for (auto path : paths) {
+        while (path != "/") {
+            path = parentOf(path);
+            if (entries.contains(path))
+                break;
+            entryAt(entries, path).toolTip = QString::fromStdString(path);
+        }
+    }
+}
+
+} // namespace
+
+std::map<std::string, ZnodeEntry> znodeEntries(const recipes::World& world, recipes::TimePoint now)
+{
+    std::map<std::string, ZnodeEntry> entries;
+    addZnodes(entries, world);
+    addTombstones(entries, world, now);
+    addImpliedParents(entries);
+    addWatchers(entries, world);
+    return entries;
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "ui/participants/mood.h"
+#include "ui/window/frame.h"
+
+namespace zoetrope::ui {
+
+/// Somebody's watch on a znode.
+struct WatcherBadge
+{
+    QString name;
+    QString kind; ///< "child", "data", "existence".
+    Tone tone = Tone::Idle;
+
+    bool operator==(const WatcherBadge&) const = default;
+};
+
+/// A znode, or the tombstone of one, as the tree shows it. A value: a row is repainted when it
+/// differs.
+struct ZnodeEntry
+{
+    QString path;
+    QString name; ///< The last part of the path; "/" for the root.
+    QString words; ///< "ephemeral · 0x…01", "persistent · 3 children".
+    QString toolTip; ///< The whole stat, its owner and its watchers.
+    QString ownerName; ///< Empty if it has none.
+    Tone ownerTone = Tone::Idle;
+    std::vector<WatcherBadge> watchers;
+    recipes::EventId changedBy = 0;
+    recipes::TimePoint goneAt; ///< The epoch while it stands.
+
+    bool operator==(const ZnodeEntry&) const = default;
+
+    [[nodiscard]] bool isGone() const { return goneAt != recipes::TimePoint{}; }
+};
+
+/// How long a znode that went is still shown.
+inline constexpr std::chrono::seconds tombstoneStay{2};
+
+/// Every znode of `world`, the parents it implies and the tombstones younger than `tombstoneStay`
+/// at `now`; by path, so that a parent comes before its children.
+[[nodiscard]] std::map<std::string, ZnodeEntry> znodeEntries(const recipes::World& world,
+                                                             recipes::TimePoint now);
+
+} // namespace zoetrope::ui

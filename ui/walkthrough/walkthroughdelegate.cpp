@@ -1,0 +1,121 @@
+#include "ui/walkthrough/walkthroughdelegate.h"
+
+#include "ui/theme/avatar.h"
+#include "ui/walkthrough/walkthroughmodel.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int lineHeight = 32;
+constexpr int textLeft = 42;
+constexpr int chipSize = 22;
+constexpr int chipStep = 26;
+constexpr int maxChips = 4; // more are counted
+constexpr int rightMargin = 14;
+
+QRect whyRect(const QRect& row)
+{
+    return row.adjusted(textLeft, lineHeight - 1, -rightMargin, -4);
+}
+
+int widthOf(const QStyleOptionViewItem& option)
+{
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    return view == nullptr ? option.rect.width() : view->viewport()->width();
+}
+
+void paintGround(QPainter& painter, const QStyleOptionViewItem& option, bool isBusy,
+                 const Theme& theme)
+{
+    const auto hasFocus = option.state.testFlag(QStyle::State_Selected)
+        && option.state.testFlag(QStyle::State_HasFocus);
+    if (!isBusy && !hasFocus)
+        return;
+    painter.setPen(hasFocus ? QPen(theme.accent, 1) : QPen(Qt::NoPen));
+    painter.setBrush(isBusy ? theme.soft : QColor(Qt::transparent));
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(4.5, 1, -4.5, -1), 4, 4);
+}
+
+// Returns where the first disc begins.
+int paintChips(QPainter& painter, const QRect& line, const std::vector<Chip>& chips,
+               const Theme& theme)
+{
+    const auto shown = std::min(static_cast<int>(chips.size()), maxChips);
+    auto left = line.right() - rightMargin - (shown - 1) * chipStep - chipSize;
+    const auto first = shown > 0 ? left : line.right() - rightMargin;
+    for (int i = 0; i < shown; ++i, left += chipStep) {
+        const QRectF disc(left, line.top() + (lineHeight - chipSize) / 2, chipSize, chipSize);
+        const auto& chip = chips[static_cast<std::size_t>(i)];
+        const auto more = static_cast<int>(chips.size()) - shown;
+        if (i == shown - 1 && more > 0)
+            paintAvatar(painter, disc, QString::number(more + 1), Tone::Idle, theme);
+        else
+            paintAvatar(painter, disc, chip.name, chip.tone, theme);
+    }
+    return first;
+}
+
+void paintWords(QPainter& painter, const QRect& rect, const QFont& font, const QColor& ink,
+                const QString& text)
+{
+    painter.setFont(font);
+    painter.setPen(ink);
+    painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
+}
+
+void paintLine(QPainter& painter, const QRect& line, const WalkthroughRow& row, int right,
+               const Theme& theme)
+{
+    const auto isBusy = !row.chips.empty();
+    painter.setPen(theme.secondary);
+    painter.setFont(Theme::mono(Theme::body - 1, isBusy));
+    painter.drawText(QRect(line.left(), line.top(), textLeft - 12, lineHeight),
+                     Qt::AlignRight | Qt::AlignVCenter, QString::number(row.number));
+
+    const auto width = right - line.left() - textLeft - Theme::gap;
+    const auto isAlone = row.line.words.isEmpty();
+    paintWords(painter, QRect(line.left() + textLeft, line.top() + (isAlone ? 7 : 1), width, 17),
+               Theme::mono(Theme::body - 1, isBusy), theme.text, row.line.code);
+    paintWords(painter, QRect(line.left() + textLeft, line.top() + 16, width, 14),
+               Theme::font(Theme::small), theme.secondary, row.line.words);
+}
+
+} // namespace
+
+void WalkthroughDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                                const QModelIndex& index) const
+{
+    const auto theme = Theme::of(option.palette);
+    const auto row = index.data(WalkthroughModel::RowRole).value<WalkthroughRow>();
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintGround(*painter, option, !row.chips.empty(), theme);
+    const auto chips = paintChips(*painter, option.rect, row.chips, theme);
+    paintLine(*painter, option.rect, row, chips, theme);
+    if (row.isOpen) {
+        painter->setFont(Theme::font(Theme::body - 1));
+        painter->setPen(theme.text);
+        painter->drawText(whyRect(option.rect), Qt::TextWordWrap, row.line.why);
+    }
+    painter->restore();
+}
+
+QSize WalkthroughDelegate::sizeHint(const QStyleOptionViewItem& option,
+                                    const QModelIndex& index) const
+{
+    const auto row = index.data(WalkthroughModel::RowRole).value<WalkthroughRow>();
+    const auto width = widthOf(option);
+    if (!row.isOpen)
+        return {100, lineHeight};
+    const QFontMetrics metrics(Theme::font(Theme::body - 1));
+    const auto room = whyRect(QRect(0, 0, width, 1'000));
+    const auto why = metrics.boundingRect(room, Qt::TextWordWrap, row.line.why);
+    return {100, lineHeight + why.height() + Theme::gap};
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,61 @@
+#include "ui/walkthrough/walkthroughpanel.h"
+
+#include "ui/theme/emptystate.h"
+#include "ui/walkthrough/walkthroughdelegate.h"
+#include "ui/walkthrough/walkthroughmodel.h"
+
+#include <QKeyEvent>
+
+namespace zoetrope::ui {
+
+WalkthroughPanel::WalkthroughPanel(QWidget* parent)
+    : QListView(parent)
+    , m_model(new WalkthroughModel(this))
+{
+    setModel(m_model);
+    setItemDelegate(new WalkthroughDelegate(this));
+    setAccessibleName(tr("Walkthrough"));
+    setFrameShape(QFrame::NoFrame);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setAutoFillBackground(false);
+    setViewportMargins(0, 4, 0, 4);
+    new EmptyState(*this, tr("No recipe yet.\nA scenario brings its own."));
+    connect(this, &QListView::clicked, m_model, &WalkthroughModel::toggle);
+    connect(m_model, &WalkthroughModel::dataChanged, this,
+            [this](const QModelIndex&, const QModelIndex&, const QList<int>& roles) {
+                if (roles.contains(Qt::SizeHintRole))
+                    scheduleDelayedItemsLayout();
+            });
+}
+
+void WalkthroughPanel::setWalkthrough(const QString& title,
+                                      const std::vector<WalkthroughLine>& lines)
+{
+    m_model->setLines(lines);
+    emit headlineChanged(title);
+}
+
+void WalkthroughPanel::setFrame(const Frame& frame)
+{
+    if (frame.world)
+        m_model->setWorld(*frame.world);
+}
+
+void WalkthroughPanel::keyPressEvent(QKeyEvent* event)
+{
+    const auto opens = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (opens && currentIndex().isValid())
+        m_model->toggle(currentIndex());
+    else
+        QListView::keyPressEvent(event);
+}
+
+// An open line wraps, so its height depends on the width.
+void WalkthroughPanel::resizeEvent(QResizeEvent* event)
+{
+    QListView::resizeEvent(event);
+    scheduleDelayedItemsLayout();
+}
+
+} // namespace zoetrope::ui

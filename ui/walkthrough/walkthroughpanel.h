@@ -1,0 +1,33 @@
+#pragma once
+
+#include "ui/window/frame.h"
+
+#include <QListView>
+
+namespace zoetrope::ui {
+
+class WalkthroughModel;
+
+/// The recipe line by line, with each participant at its line. A click or Return on a line
+/// opens what would break without it.
+class WalkthroughPanel : public QListView
+{
+    Q_OBJECT
+public:
+    explicit WalkthroughPanel(QWidget* parent = nullptr);
+
+    void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
+    void setFrame(const Frame& frame);
+
+signals:
+    void headlineChanged(const QString& headline);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    WalkthroughModel* m_model;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,144 @@
+#include "ui/window/actions.h"
+
+#include "ui/theme/icon.h"
+#include "ui/window/frame.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QKeySequence>
+
+namespace zoetrope::ui {
+
+Actions::Actions(QObject* parent)
+    : QObject(parent)
+{
+    makeRunActions();
+    makePerspectives();
+    makeLooks();
+    makeWindowActions();
+    update({});
+}
+
+QAction* Actions::make(const QString& text, const QList<QKeySequence>& shortcuts,
+                       const QString& iconName, const QString& tip)
+{
+    auto* action = new QAction(text, this);
+    action->setShortcuts(shortcuts);
+    if (!iconName.isEmpty())
+        action->setIcon(icon(iconName, Ink::Accent));
+    if (!tip.isEmpty()) {
+        action->setToolTip(tip);
+        action->setStatusTip(tip);
+    }
+    return action;
+}
+
+void Actions::makeRunActions()
+{
+    playOrPause = make(tr("&Play"), {Qt::Key_Space}, QStringLiteral("play"));
+    step = make(tr("&Step"), {Qt::Key_Period}, QStringLiteral("step"),
+                tr("Let whoever is next take one step (.)"));
+    stepAll = make(tr("Step &all"),
+                   {Qt::SHIFT | Qt::Key_Period, Qt::Key_Greater, Qt::SHIFT | Qt::Key_Greater},
+                   QStringLiteral("step-all"), tr("Let each that can take one step (Shift+.)"));
+    restart = make(tr("&Restart"), {Qt::CTRL | Qt::Key_R}, QStringLiteral("restart"),
+                   tr("Begin the scenario anew (Ctrl+R)"));
+    slower = make(tr("S&lower"), {Qt::Key_BracketLeft});
+    faster = make(tr("&Faster"), {Qt::Key_BracketRight});
+    normalSpeed = make(tr("&Normal speed"), {Qt::CTRL | Qt::Key_0});
+    toBegin = make(tr("&Beginning of the run"), {Qt::Key_Home});
+    toLive = make(tr("&Live"), {Qt::Key_End}, QStringLiteral("step"));
+    toBegin->setShortcutContext(Qt::WidgetShortcut);
+    toLive->setShortcutContext(Qt::WidgetShortcut);
+}
+
+void Actions::makePerspectives()
+{
+    const auto later = tr("Comes with the live cluster: not in this version");
+    teach = make(tr("&Teach"), {Qt::CTRL | Qt::Key_1}, {},
+                 tr("The laboratory: participants, scene, lanes (Ctrl+1)"));
+    observe = make(tr("&Observe"), {Qt::CTRL | Qt::Key_2}, {}, later);
+    operate = make(tr("O&perate"), {Qt::CTRL | Qt::Key_3}, {}, later);
+    auto* group = new QActionGroup(this);
+    for (auto* perspective : {teach, observe, operate}) {
+        perspective->setCheckable(true);
+        group->addAction(perspective);
+    }
+    teach->setChecked(true);
+    observe->setEnabled(false);
+    operate->setEnabled(false);
+}
+
+void Actions::makeLooks()
+{
+    systemLook = make(tr("As the &system"), {});
+    lightLook = make(tr("&Light"), {});
+    darkLook = make(tr("&Dark"), {});
+    auto* group = new QActionGroup(this);
+    for (auto* look : {systemLook, lightLook, darkLook}) {
+        look->setCheckable(true);
+        group->addAction(look);
+    }
+}
+
+void Actions::makeWindowActions()
+{
+    copy = make(tr("&Copy"), QKeySequence::keyBindings(QKeySequence::Copy), QStringLiteral("copy"));
+    filter = make(tr("&Filter the event log"), QKeySequence::keyBindings(QKeySequence::Find),
+                  QStringLiteral("filter"));
+    resetLayout = make(tr("&Reset layout"), {});
+    fullScreen = make(tr("F&ull screen"), {Qt::Key_F11});
+    fullScreen->setCheckable(true);
+    quit = make(tr("&Quit"), {Qt::CTRL | Qt::Key_Q});
+    quit->setMenuRole(QAction::QuitRole);
+    keys = make(tr("&Keys"), {Qt::Key_F1, Qt::Key_Question, Qt::SHIFT | Qt::Key_Question},
+                QStringLiteral("keys"));
+    about = make(tr("&About Zoetrope"), {});
+    about->setMenuRole(QAction::AboutRole);
+    aboutQt = make(tr("About &Qt"), {});
+    aboutQt->setMenuRole(QAction::AboutQtRole);
+}
+
+// An icon that is set is painted, whether it is new or not.
+void Actions::showPlayOrPause(bool runs)
+{
+    if (m_runs == runs)
+        return;
+    m_runs = runs;
+    playOrPause->setText(runs ? tr("&Pause") : tr("&Play"));
+    playOrPause->setIcon(
+        icon(runs ? QStringLiteral("pause") : QStringLiteral("play"), Ink::Accent));
+    playOrPause->setToolTip(runs ? tr("Hold everybody (Space)")
+                                 : tr("Let everybody go on (Space)"));
+    playOrPause->setStatusTip(playOrPause->toolTip());
+}
+
+void Actions::update(const LabStatus& status)
+{
+    showPlayOrPause(status.isRunning && !status.isPaused);
+    playOrPause->setEnabled(status.isServing);
+    step->setEnabled(status.isRunning);
+    stepAll->setEnabled(status.isRunning);
+    restart->setEnabled(status.isServing);
+}
+
+std::vector<QAction*> Actions::all() const
+{
+    auto actions = runActions();
+    const auto others = windowActions();
+    actions.insert(actions.end(), others.begin(), others.end());
+    return actions;
+}
+
+std::vector<QAction*> Actions::runActions() const
+{
+    return {playOrPause, step, stepAll, restart, slower, faster, normalSpeed, toBegin, toLive};
+}
+
+std::vector<QAction*> Actions::windowActions() const
+{
+    return {copy,     filter,      teach,      observe, operate, systemLook, lightLook,
+            darkLook, resetLayout, fullScreen, quit,    keys,    about,      aboutQt};
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,45 @@
+#include "ui/window/choices.h"
+
+#include <QSettings>
+
+namespace zoetrope::ui {
+
+namespace {
+
+const auto speedKey = QStringLiteral("run/speed");
+const auto scenarioKey = QStringLiteral("run/scenario");
+const auto appearanceKey = QStringLiteral("window/appearance");
+const auto geometryKey = QStringLiteral("window/geometry");
+const auto layoutKey = QStringLiteral("window/teach/layout");
+const auto filterKey = QStringLiteral("log/filter");
+const auto followKey = QStringLiteral("log/follow");
+
+} // namespace
+
+Choices Choices::load()
+{
+    const QSettings settings;
+    Choices choices;
+    choices.speed = settings.value(speedKey, choices.speed).toDouble();
+    choices.scenario = settings.value(scenarioKey).toString();
+    choices.appearance = appearanceOf(settings.value(appearanceKey).toString());
+    choices.logFilter = settings.value(filterKey).toString();
+    choices.isLogFollowing = settings.value(followKey, true).toBool();
+    choices.geometry = settings.value(geometryKey).toByteArray();
+    choices.layout = settings.value(layoutKey).toByteArray();
+    return choices;
+}
+
+void Choices::save() const
+{
+    QSettings settings;
+    settings.setValue(speedKey, speed);
+    settings.setValue(scenarioKey, scenario);
+    settings.setValue(appearanceKey, name(appearance));
+    settings.setValue(filterKey, logFilter);
+    settings.setValue(followKey, isLogFollowing);
+    settings.setValue(geometryKey, geometry);
+    settings.setValue(layoutKey, layout);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "ui/theme/appearance.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace zoetrope::ui {
+
+/// What a person chose last, and the window comes back to. Kept in the program's QSettings.
+struct Choices
+{
+    double speed = 0.25; // a dinner is to be followed by eye
+    QString scenario; ///< Id; empty before the first choice.
+    Appearance appearance = Appearance::System;
+    QString logFilter;
+    bool isLogFollowing = true;
+    QByteArray geometry; ///< Of the window.
+    QByteArray layout; ///< Of the panels; it knows its own version.
+
+    [[nodiscard]] static Choices load();
+    void save() const;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,250 @@
+#include "ui/window/mainwindow.h"
+
+#include "ui/lamps/lampspanel.h"
+#include "ui/lanes/lanesview.h"
+#include "ui/log/logpanel.h"
+#include "ui/log/narrationpanel.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/scene/sceneview.h"
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+#include "ui/walkthrough/walkthroughpanel.h"
+#include "ui/window/actions.h"
+#include "ui/window/controlbar.h"
+#include "ui/window/copying.h"
+#include "ui/window/keysheet.h"
+#include "ui/window/menus.h"
+#include "ui/window/panelstyle.h"
+#include "ui/window/scenariochooser.h"
+#include "ui/window/speedslider.h"
+#include "ui/window/statusline.h"
+#include "ui/window/workbench.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QLayout>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QToolBar>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr QSize firstSize(1440, 900);
+
+void showAbout(QWidget* window)
+{
+    QMessageBox::about(
+        window, MainWindow::tr("About Zoetrope"),
+        MainWindow::tr("<b>Zoetrope %1</b><p>ZooKeeper recipes as they happen, "
+                       "through a real ZooKeeper.</p><p>Qt %2. Apache License "
+                       "2.0.</p>")
+            .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+}
+
+} // namespace
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent)
+    , m_choices(Choices::load())
+    , m_actions(new Actions(this))
+    , m_workbench(new Workbench(this))
+    , m_controls(new ControlBar(*m_actions, this))
+    , m_statusLine(new StatusLine(*m_actions->toLive, this))
+{
+    setWindowTitle(tr("Zoetrope"));
+    setWindowIcon(programIcon());
+    build();
+    connectRun();
+    connectViews();
+    connectWindow();
+    restore();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::build()
+{
+    auto* bar = new QToolBar(tr("Controls"), this);
+    bar->setObjectName(QStringLiteral("controls"));
+    bar->setMovable(false);
+    bar->setContentsMargins({});
+    bar->layout()->setContentsMargins({});
+    bar->toggleViewAction()->setEnabled(false);
+    bar->addWidget(m_controls);
+    addToolBar(bar);
+    setMinimumWidth(m_controls->minimumSizeHint().width());
+    setCentralWidget(m_workbench);
+    setStatusBar(m_statusLine);
+
+    auto* style = new PanelStyle;
+    style->setParent(menuBar());
+    menuBar()->setStyle(style);
+    menuBar()->setFont(Theme::font(Theme::body));
+    m_panelActions = makePanelActions(*m_workbench);
+    fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions);
+    for (auto* action : m_actions->all())
+        addAction(action);
+    m_workbench->lanes().addAction(m_actions->toBegin);
+    m_workbench->lanes().addAction(m_actions->toLive);
+}
+
+void MainWindow::connectRun()
+{
+    connect(m_actions->playOrPause, &QAction::triggered, this, [this] {
+        m_status.isRunning && !m_status.isPaused ? emit pauseRequested() : emit playRequested();
+    });
+    connect(m_actions->step, &QAction::triggered, this, [this] { emit stepRequested(0); });
+    connect(m_actions->stepAll, &QAction::triggered, this, &MainWindow::stepAllRequested);
+    connect(m_actions->restart, &QAction::triggered, this, &MainWindow::restartRequested);
+    connect(m_actions->slower, &QAction::triggered, this,
+            [this] { chooseSpeed(SpeedSlider::slowerThan(m_controls->speed())); });
+    connect(m_actions->faster, &QAction::triggered, this,
+            [this] { chooseSpeed(SpeedSlider::fasterThan(m_controls->speed())); });
+    connect(m_actions->normalSpeed, &QAction::triggered, this, [this] { chooseSpeed(1); });
+    connect(m_actions->toBegin, &QAction::triggered, this,
+            [this] { emit cursorRequested(m_begin); });
+    connect(m_actions->toLive, &QAction::triggered, this, &MainWindow::liveRequested);
+    connect(m_controls, &ControlBar::speedChosen, this, &MainWindow::chooseSpeed);
+    connect(m_controls, &ControlBar::scenarioChosen, this, [this](const QString& id) {
+        m_choices.scenario = id;
+        emit scenarioRequested(id);
+    });
+}
+
+void MainWindow::connectViews()
+{
+    auto& participants = m_workbench->participants();
+    connect(&participants, &ParticipantPanel::stepRequested, this, &MainWindow::stepRequested);
+    connect(&participants, &ParticipantPanel::pauseParticipantRequested, this,
+            &MainWindow::pauseParticipantRequested);
+    connect(&participants, &ParticipantPanel::freezeRequested, this, &MainWindow::freezeRequested);
+    connect(&participants, &ParticipantPanel::killRequested, this, &MainWindow::killRequested);
+    connect(&participants, &ParticipantPanel::addRequested, this,
+            [this] { emit addParticipantRequested({}); });
+    connect(&m_workbench->scene(), &SceneView::removeBarrierRequested, this,
+            &MainWindow::removeBarrierRequested);
+    connect(&m_workbench->lanes(), &LanesView::cursorRequested, this, &MainWindow::cursorRequested);
+    connect(&m_workbench->lanes(), &LanesView::liveRequested, this, &MainWindow::liveRequested);
+    connect(&m_workbench->narration(), &NarrationPanel::cursorRequested, this,
+            &MainWindow::cursorRequested);
+}
+
+void MainWindow::connectWindow()
+{
+    connect(m_actions->systemLook, &QAction::triggered, this,
+            [this] { chooseLook(Appearance::System); });
+    connect(m_actions->lightLook, &QAction::triggered, this,
+            [this] { chooseLook(Appearance::Light); });
+    connect(m_actions->darkLook, &QAction::triggered, this,
+            [this] { chooseLook(Appearance::Dark); });
+    connect(m_actions->resetLayout, &QAction::triggered, m_workbench, &Workbench::arrange);
+    connect(m_actions->fullScreen, &QAction::toggled, this,
+            [this](bool isFull) { isFull ? showFullScreen() : showNormal(); });
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->copy, &QAction::triggered, this, &copyFromFocus);
+    connect(m_actions->filter, &QAction::triggered, this, [this] {
+        m_workbench->bringUp(m_workbench->log());
+        m_workbench->log().focusFilter();
+    });
+    connect(m_actions->keys, &QAction::triggered, this, &MainWindow::showKeys);
+    connect(m_actions->about, &QAction::triggered, this, [this] { showAbout(this); });
+    connect(m_actions->aboutQt, &QAction::triggered, this, [this] { QMessageBox::aboutQt(this); });
+}
+
+void MainWindow::restore()
+{
+    apply(m_choices.appearance);
+    auto* look = m_choices.appearance == Appearance::Dark ? m_actions->darkLook
+        : m_choices.appearance == Appearance::Light       ? m_actions->lightLook
+                                                          : m_actions->systemLook;
+    look->setChecked(true);
+    m_controls->setSpeed(m_choices.speed);
+    m_workbench->log().setFilter(m_choices.logFilter);
+    m_workbench->log().setFollowing(m_choices.isLogFollowing);
+    if (!restoreGeometry(m_choices.geometry))
+        resize(firstSize);
+    m_workbench->restoreLayout(m_choices.layout);
+}
+
+void MainWindow::setScenarios(const std::vector<ScenarioInfo>& scenarios)
+{
+    m_controls->setScenarios(scenarios);
+}
+
+void MainWindow::setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines)
+{
+    m_workbench->walkthrough().setWalkthrough(title, lines);
+}
+
+void MainWindow::setStatus(const LabStatus& status)
+{
+    m_status = status;
+    m_actions->update(status);
+    m_controls->setStatus(status);
+    m_statusLine->setStatus(status);
+    m_workbench->setStatus(status);
+}
+
+void MainWindow::setFrame(const Frame& frame)
+{
+    m_begin = frame.begin;
+    m_statusLine->setFrame(frame);
+    m_workbench->setFrame(frame);
+}
+
+void MainWindow::append(const std::vector<recipes::Event>& events,
+                        const std::vector<Sentence>& sentences)
+{
+    m_workbench->append(events, sentences);
+}
+
+void MainWindow::clear()
+{
+    m_workbench->clear();
+}
+
+void MainWindow::chooseLook(Appearance appearance)
+{
+    m_choices.appearance = appearance;
+    apply(appearance);
+}
+
+void MainWindow::chooseSpeed(double factor)
+{
+    m_choices.speed = factor;
+    m_controls->setSpeed(factor);
+    emit speedRequested(factor);
+}
+
+// The desktop went dark or light while the window was open.
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::ThemeChange && m_choices.appearance == Appearance::System)
+        apply(Appearance::System);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    m_choices.geometry = saveGeometry();
+    m_choices.layout = m_workbench->layoutState();
+    m_choices.logFilter = m_workbench->log().filter();
+    m_choices.isLogFollowing = m_workbench->log().isFollowing();
+    m_choices.save();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::showKeys()
+{
+    auto* sheet = new KeySheet({{tr("Laboratory"), m_actions->runActions()},
+                                {tr("Participant"), m_workbench->participants().actionList()},
+                                {tr("Panels"), m_panelActions},
+                                {tr("Window"), m_actions->windowActions()}},
+                               this);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->show();
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "ui/window/choices.h"
+#include "ui/window/frame.h"
+
+#include <QMainWindow>
+
+namespace zoetrope::ui {
+
+class Actions;
+class ControlBar;
+class StatusLine;
+class Workbench;
+
+/// The window, in the perspective Teach. It shows what it is handed and emits what a person asks
+/// for; whoever owns the laboratory carries it out and hands in the next frame.
+///
+/// Threads: the GUI thread. Nothing in it blocks.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    void setScenarios(const std::vector<ScenarioInfo>& scenarios);
+    void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
+    void setStatus(const LabStatus& status);
+    void setFrame(const Frame& frame);
+
+    /// Appends to the log and the narration; clear() begins a new run.
+    void append(const std::vector<recipes::Event>& events, const std::vector<Sentence>& sentences);
+    void clear();
+
+    [[nodiscard]] double lastSpeed() const { return m_choices.speed; } ///< As chosen last time.
+    [[nodiscard]] QString lastScenario() const { return m_choices.scenario; }
+
+    [[nodiscard]] Workbench& workbench() { return *m_workbench; }
+
+signals:
+    void playRequested();
+    void pauseRequested();
+    void stepRequested(quint32 participant); ///< 0: whoever is next.
+    void stepAllRequested(); ///< Each that can.
+    void restartRequested();
+    void speedRequested(double factor);
+    void scenarioRequested(const QString& id);
+    void pauseParticipantRequested(quint32 participant, bool paused);
+    void freezeRequested(quint32 participant, bool frozen);
+    void killRequested(quint32 participant);
+    void addParticipantRequested(const QString& name); ///< Empty: whatever name comes next.
+    void removeBarrierRequested(const QString& path);
+    void cursorRequested(recipes::TimePoint at); ///< Show the run as it was then.
+    void liveRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void build();
+    void connectRun();
+    void connectViews();
+    void connectWindow();
+    void restore();
+    void chooseLook(Appearance appearance);
+    void chooseSpeed(double factor);
+    void showKeys();
+
+    Choices m_choices;
+    Actions* m_actions;
+    Workbench* m_workbench;
+    ControlBar* m_controls;
+    StatusLine* m_statusLine;
+    std::vector<QAction*> m_panelActions;
+    LabStatus m_status;
+    recipes::TimePoint m_begin;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,87 @@
+#include "ui/window/menus.h"
+
+#include "ui/participants/participantpanel.h"
+#include "ui/window/actions.h"
+#include "ui/window/panel.h"
+#include "ui/window/workbench.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenuBar>
+
+namespace zoetrope::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("Menus", text);
+}
+
+void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& panelActions)
+{
+    menu.addActions({actions.teach, actions.observe, actions.operate});
+    menu.addSeparator();
+    for (auto* action : panelActions)
+        menu.addAction(action);
+    menu.addAction(actions.resetLayout);
+    menu.addSeparator();
+    auto* look = menu.addMenu(tr("&Theme"));
+    look->addActions({actions.systemLook, actions.lightLook, actions.darkLook});
+    menu.addAction(actions.fullScreen);
+}
+
+void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench)
+{
+    menu.addActions({actions.playOrPause, actions.step, actions.stepAll, actions.restart});
+    menu.addSeparator();
+    menu.addActions({actions.slower, actions.faster, actions.normalSpeed});
+    menu.addSeparator();
+    menu.addActions({actions.toBegin, actions.toLive});
+    menu.addSeparator();
+    auto* participant = menu.addMenu(tr("&Participant"));
+    for (auto* action : workbench.participants().actionList())
+        participant->addAction(action);
+}
+
+void showOrHide(PanelDock& dock)
+{
+    if (dock.isInSight())
+        dock.hide();
+    else
+        dock.bringUp();
+}
+
+} // namespace
+
+void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
+               const std::vector<QAction*>& panelActions)
+{
+    bar.addMenu(tr("&File"))->addAction(actions.quit);
+    bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
+    fillView(*bar.addMenu(tr("&View")), actions, panelActions);
+    fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench);
+    bar.addMenu(tr("&Help"))->addActions({actions.keys, actions.about, actions.aboutQt});
+}
+
+std::vector<QAction*> makePanelActions(Workbench& workbench)
+{
+    std::vector<QAction*> panelActions;
+    for (auto* dock : workbench.docks()) {
+        auto* action = new QAction(dock->windowTitle(), &workbench);
+        action->setCheckable(true);
+        action->setChecked(true);
+        const auto digit = static_cast<int>(panelActions.size()) + 1;
+        action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_0 + digit)));
+        QObject::connect(action, &QAction::triggered, dock, [dock, action] {
+            showOrHide(*dock);
+            action->setChecked(!dock->isHidden());
+        });
+        QObject::connect(dock, &QDockWidget::visibilityChanged, action,
+                         [dock, action] { action->setChecked(!dock->isHidden()); });
+        panelActions.push_back(action);
+    }
+    return panelActions;
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <QDockWidget>
+
+namespace zoetrope::ui {
+
+class PanelTitle;
+
+/// A rounded surface with a title and one view in it.
+class Panel : public QWidget
+{
+    Q_OBJECT
+public:
+    Panel(const QString& title, QWidget& view, QWidget* parent = nullptr);
+
+    [[nodiscard]] PanelTitle& title() { return *m_title; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    PanelTitle* m_title;
+};
+
+/// A panel that can be moved, floated, tabbed and hidden.
+class PanelDock : public QDockWidget
+{
+    Q_OBJECT
+public:
+    /// `id` names it in the saved layout, so it never changes.
+    PanelDock(const QString& id, const QString& title, QWidget& view, QWidget* parent = nullptr);
+
+    [[nodiscard]] PanelTitle& title() { return *m_title; }
+
+    /// In sight: neither hidden nor behind another tab.
+    [[nodiscard]] bool isInSight() const;
+    void bringUp();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    PanelTitle* m_title;
+    QWidget* m_view;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QProxyStyle>
+
+namespace zoetrope::ui {
+
+/// The desktop's style, but that panels stand a gap apart, nothing is drawn in the gap, the tabs of
+/// stacked panels are words on the ground, and the menu bar is one surface with the controls.
+class PanelStyle : public QProxyStyle
+{
+    Q_OBJECT
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option,
+                    const QWidget* widget) const override;
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget) const override;
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override;
+};
+
+} // namespace zoetrope::ui

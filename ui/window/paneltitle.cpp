@@ -1,0 +1,61 @@
+#include "ui/window/paneltitle.h"
+
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int titleHeight = 35;
+constexpr int margin = 14;
+
+} // namespace
+
+PanelTitle::PanelTitle(const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_title(title)
+{
+    setAccessibleName(title);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void PanelTitle::setFigure(const QString& figure)
+{
+    if (m_figure == figure)
+        return;
+    m_figure = figure;
+    setAccessibleDescription(figure);
+    update();
+}
+
+QSize PanelTitle::sizeHint() const
+{
+    return {160, titleHeight};
+}
+
+QSize PanelTitle::minimumSizeHint() const
+{
+    return {60, titleHeight};
+}
+
+void PanelTitle::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(QRect(1, height() - 1, width() - 2, 1), theme.line);
+
+    auto rest = rect().adjusted(margin, 0, -margin, 0);
+    painter.setFont(Theme::font(Theme::body, true));
+    painter.setPen(theme.text);
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, m_title);
+    rest.setLeft(rest.left() + painter.fontMetrics().horizontalAdvance(m_title) + Theme::group);
+
+    painter.setFont(Theme::font(Theme::body - 1));
+    painter.setPen(theme.secondary);
+    const auto shown = painter.fontMetrics().elidedText(m_figure, Qt::ElideRight, rest.width());
+    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, shown);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,93 @@
+#include "ui/window/scenariochooser.h"
+
+#include "ui/theme/icon.h"
+#include "ui/theme/theme.h"
+
+#include <QPainter>
+#include <QWheelEvent>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int padding = 12;
+constexpr int arrowSize = 14;
+
+} // namespace
+
+ScenarioChooser::ScenarioChooser(QWidget* parent)
+    : QComboBox(parent)
+{
+    setAccessibleName(tr("Scenario"));
+    setPlaceholderText(tr("none"));
+    setFocusPolicy(Qt::TabFocus);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    connect(this, &QComboBox::activated, this,
+            [this](int index) { emit scenarioChosen(itemData(index).toString()); });
+}
+
+void ScenarioChooser::setScenarios(const std::vector<ScenarioInfo>& scenarios)
+{
+    const auto current = currentData().toString();
+    clear();
+    for (const auto& scenario : scenarios) {
+        addItem(scenario.title, scenario.id);
+        setItemData(count() - 1, scenario.description, Qt::ToolTipRole);
+        setItemData(count() - 1, scenario.description, Qt::AccessibleDescriptionRole);
+    }
+    setCurrent(current);
+    updateGeometry();
+}
+
+void ScenarioChooser::setCurrent(const QString& id)
+{
+    if (const auto index = findData(id); index != currentIndex())
+        setCurrentIndex(index);
+    else if (toolTip() == itemData(index, Qt::ToolTipRole).toString())
+        return;
+    setToolTip(itemData(currentIndex(), Qt::ToolTipRole).toString());
+    updateGeometry();
+}
+
+QSize ScenarioChooser::sizeHint() const
+{
+    const QFontMetrics title(Theme::font(Theme::body, true));
+    const QFontMetrics label(Theme::font(Theme::body));
+    const auto current = currentIndex() < 0 ? placeholderText() : currentText();
+    return {label.horizontalAdvance(tr("Scenario")) + title.horizontalAdvance(current) + arrowSize
+                + Theme::gap + 4 * padding,
+            32};
+}
+
+void ScenarioChooser::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(hasFocus() ? QPen(theme.readable(theme.accent), 1) : QPen(Qt::NoPen));
+    painter.setBrush(underMouse() ? theme.line : theme.soft);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+
+    auto rest = rect().adjusted(padding, 0, -padding, 0);
+    icon(QStringLiteral("down"))
+        .paint(&painter, rest.right() - arrowSize, (height() - arrowSize) / 2, arrowSize,
+               arrowSize);
+    rest.setRight(rest.right() - arrowSize - Theme::gap);
+    painter.setFont(Theme::font(Theme::body));
+    painter.setPen(theme.secondary);
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, tr("Scenario"));
+    rest.setLeft(rest.left() + painter.fontMetrics().horizontalAdvance(tr("Scenario")) + padding);
+    painter.setFont(Theme::font(Theme::body, true));
+    painter.setPen(theme.text);
+    const auto title = currentIndex() < 0 ? placeholderText() : currentText();
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(title, Qt::ElideRight, rest.width()));
+}
+
+// A wheel that passes over must not start another scenario.
+void ScenarioChooser::wheelEvent(QWheelEvent* event)
+{
+    event->ignore();
+}
+
+} // namespace zoetrope::ui

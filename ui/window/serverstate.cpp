@@ -1,0 +1,90 @@
+#include "ui/window/serverstate.h"
+
+#include "ui/theme/theme.h"
+#include "ui/window/frame.h"
+
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr double dotSize = 10;
+constexpr int textLeft = 18;
+constexpr int between = 12; // pixels from the name to the address
+
+// A full disc serves, a crossed ring does not.
+void paintDot(QPainter& painter, const QRectF& dot, bool isServing, const Theme& theme)
+{
+    if (isServing) {
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(theme.hold);
+        painter.drawEllipse(dot);
+        return;
+    }
+    painter.setPen(QPen(theme.lost, 1.5));
+    painter.drawEllipse(dot);
+    painter.drawLine(dot.topRight() + QPointF(-1.5, 1.5), dot.bottomLeft() + QPointF(1.5, -1.5));
+}
+
+} // namespace
+
+ServerState::ServerState(QWidget* parent)
+    : QWidget(parent)
+    , m_name(tr("no server"))
+{
+    setAccessibleName(tr("Server: none"));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void ServerState::setStatus(const LabStatus& status)
+{
+    const auto name
+        = status.isServing || !status.cluster.isEmpty() ? status.cluster : tr("no server");
+    auto place = status.address;
+    if (!status.version.isEmpty())
+        place += QStringLiteral(" · ") + status.version;
+    if (m_isServing == status.isServing && m_name == name && m_place == place)
+        return;
+    m_isServing = status.isServing;
+    m_name = name;
+    m_place = place;
+    setAccessibleName(m_isServing ? tr("Server: %1 %2, serving").arg(name, place)
+                                  : tr("Server: %1, not serving").arg(name));
+    setToolTip(status.trouble.isEmpty() ? accessibleName() : status.trouble);
+    updateGeometry();
+    update();
+}
+
+QSize ServerState::sizeHint() const
+{
+    const QFontMetrics name(Theme::font(Theme::body));
+    const QFontMetrics place(Theme::mono(Theme::body - 1));
+    return {textLeft + name.horizontalAdvance(m_name) + between + place.horizontalAdvance(m_place)
+                + Theme::gap,
+            32};
+}
+
+QSize ServerState::minimumSizeHint() const
+{
+    return {textLeft + QFontMetrics(Theme::font(Theme::body)).horizontalAdvance(m_name), 32};
+}
+
+void ServerState::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintDot(painter, QRectF(1, (height() - dotSize) / 2, dotSize, dotSize), m_isServing, theme);
+    auto rest = rect().adjusted(textLeft, 0, 0, 0);
+    painter.setFont(Theme::font(Theme::body));
+    painter.setPen(theme.text);
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, m_name);
+    rest.setLeft(rest.left() + painter.fontMetrics().horizontalAdvance(m_name) + between);
+    painter.setFont(Theme::mono(Theme::body - 1));
+    painter.setPen(theme.secondary);
+    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(m_place, Qt::ElideRight, rest.width()));
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,106 @@
+#include "ui/window/statusline.h"
+
+#include "ui/theme/button.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QLocale>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+QString whereItStands(const LabStatus& status)
+{
+    if (!status.trouble.isEmpty())
+        return status.trouble;
+    if (!status.isRunning)
+        return StatusLine::tr("nothing runs");
+    if (status.isStuck)
+        return StatusLine::tr("stuck at step %1: all wait and nothing is under way")
+            .arg(status.step);
+    const auto where = status.isPaused ? StatusLine::tr("paused at step %1").arg(status.step)
+                                       : StatusLine::tr("running, step %1").arg(status.step);
+    if (status.next.isEmpty())
+        return where;
+    return StatusLine::tr("%1 · next: %2").arg(where, status.next);
+}
+
+} // namespace
+
+StatusLine::StatusLine(QAction& live, QWidget* parent)
+    : QStatusBar(parent)
+    , m_words(new QLabel(this))
+    , m_figures(new QLabel(this))
+    , m_live(live)
+{
+    setSizeGripEnabled(false);
+    setContentsMargins(Theme::gap + 2, 0, 0, 0);
+    for (auto* label : {m_words, m_figures})
+        label->setFont(Theme::font(Theme::body - 1));
+    m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_words->setTextFormat(Qt::PlainText);
+    m_figures->setForegroundRole(QPalette::PlaceholderText);
+    addWidget(m_words, 1);
+    addPermanentWidget(m_figures);
+    auto* button = new Button(Button::Look::Plain, this);
+    button->setFont(Theme::font(Theme::body - 1));
+    button->setFixedHeight(24);
+    button->setDefaultAction(&m_live);
+    addPermanentWidget(button);
+    setStatus({});
+}
+
+void StatusLine::setFrame(const Frame& frame)
+{
+    m_events = frame.events;
+    m_behind = frame.behind;
+    m_isLive = frame.isLive;
+    updateFigures();
+}
+
+void StatusLine::setStatus(const LabStatus& status)
+{
+    m_status = status;
+    m_words->setText(whereItStands(status));
+    m_words->setToolTip(m_words->text());
+    updateFigures();
+}
+
+void StatusLine::updateFigures()
+{
+    const QLocale locale;
+    m_figures->setText(
+        tr("watches %1/%2 · %3 req/s · events %4")
+            .arg(m_status.watches)
+            .arg(m_status.watchBudget)
+            .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), locale.toString(m_events)));
+    m_live.setText(m_isLive ? tr("&Live") : tr("&Live · +%1 events").arg(m_behind));
+    m_live.setToolTip(m_isLive ? tr("You see the present")
+                               : tr("You see the past. Click to go to the present."));
+}
+
+QString StatusLine::words() const
+{
+    return m_words->text();
+}
+
+QString StatusLine::figures() const
+{
+    return m_figures->text();
+}
+
+void StatusLine::paintEvent(QPaintEvent* event)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.panel);
+    painter.fillRect(QRect(0, 0, width(), 1), theme.line);
+    painter.end();
+    if (!currentMessage().isEmpty())
+        QStatusBar::paintEvent(event);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "ui/window/frame.h"
+
+#include <QMainWindow>
+
+namespace zoetrope::ui {
+
+class LampsPanel;
+class LanesView;
+class LogPanel;
+class NarrationPanel;
+class PanelDock;
+class PanelStyle;
+class ParticipantPanel;
+class SceneView;
+class TreePanel;
+class WalkthroughPanel;
+
+/// The views in their panels. It is a window within the window, so that the panels keep a gap to
+/// the menus and to the status bar, and can still be dragged, tabbed and hidden.
+class Workbench : public QMainWindow
+{
+    Q_OBJECT
+public:
+    explicit Workbench(QWidget* parent = nullptr);
+    ~Workbench() override;
+
+    void setFrame(const Frame& frame);
+    void setStatus(const LabStatus& status);
+    void append(const std::vector<recipes::Event>& events, const std::vector<Sentence>& sentences);
+    void clear();
+
+    /// Every panel back to its first place.
+    void arrange();
+    [[nodiscard]] QByteArray layoutState() const;
+    bool restoreLayout(const QByteArray& state); ///< False if it is of another version.
+
+    [[nodiscard]] ParticipantPanel& participants() { return *m_participants; }
+    [[nodiscard]] TreePanel& znodes() { return *m_znodes; }
+    [[nodiscard]] SceneView& scene() { return *m_scene; }
+    [[nodiscard]] WalkthroughPanel& walkthrough() { return *m_walkthrough; }
+    [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }
+    [[nodiscard]] LanesView& lanes() { return *m_lanes; }
+    [[nodiscard]] LogPanel& log() { return *m_log; }
+    [[nodiscard]] NarrationPanel& narration() { return *m_narration; }
+    [[nodiscard]] const std::vector<PanelDock*>& docks() const { return m_docks; }
+
+    void bringUp(const QWidget& view);
+
+    QMenu* createPopupMenu() override { return nullptr; }
+
+protected:
+    void childEvent(QChildEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    template<typename View>
+    void addDock(const char* id, const QString& title, View& view, Qt::DockWidgetArea area);
+    void buildScene();
+    void connectViews();
+    void setSizes();
+    void narrate();
+
+    std::unique_ptr<PanelStyle> m_style; // outlives the children that use it
+    ParticipantPanel* m_participants;
+    TreePanel* m_znodes;
+    SceneView* m_scene;
+    WalkthroughPanel* m_walkthrough;
+    LampsPanel* m_lamps;
+    LanesView* m_lanes;
+    LogPanel* m_log;
+    NarrationPanel* m_narration;
+    std::vector<PanelDock*> m_docks; // in the order of the View menu
+    recipes::TimePoint m_cursor;
+    bool m_isArranged = false;
+};
+
+} // namespace zoetrope::ui
