@@ -32,6 +32,7 @@ void describe(Event& event, const WireCall& call)
     event.path = call.path;
     event.watch = call.watch;
     event.createMode = call.createMode;
+    event.text = call.operation == Operation::Other ? "opcode " + std::to_string(call.opcode) : "";
     event.detail = detailOf(std::nullopt, call.data, call.names);
 }
 

@@ -34,7 +34,7 @@ enum class Kind : std::uint8_t {
     Sent, ///< A request left: `operation`, `path`, `watch`, `call`.
     Arrived, ///< An item entered the inbox: `item`; a reply's `cause` is its Sent.
     Delivered, ///< The owner took the item; `cause` is its Arrived.
-    WireRequest, ///< A relay saw a request: `operation`, `path`, `watch`, `call` = xid.
+    WireRequest, ///< A relay saw a request: `operation` (`text` if Other), `path`, `watch`, ...
     WireReply, ///< A relay saw its reply: `code`, `zxid`, `cause` = the WireRequest.
     WireEvent, ///< A relay saw a watch event: `change`, `path`.
     Seen, ///< The observer read a znode (`path`, `stat`, `names`) or found none (`code`).
