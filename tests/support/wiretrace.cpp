@@ -1,10 +1,11 @@
 #include "tests/support/wiretrace.h"
 
+#include "tests/support/wirenames.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
 #include <map>
-#include <set>
 
 namespace zoetrope::tests {
 
@@ -13,93 +14,6 @@ using namespace recipes;
 namespace {
 
 constexpr auto patience = std::chrono::seconds(30); // only a failing test waits it out
-constexpr std::size_t uuidSize = 36;
-constexpr std::size_t sequenceSize = 10;
-constexpr std::string_view protectedMark = "_c_";
-
-bool isUuid(std::string_view name)
-{
-    if (name.size() != uuidSize)
-        return false;
-    for (std::size_t i = 0; i < uuidSize; ++i) {
-        const bool isDash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (isDash ? name[i] != '-' : std::isxdigit(static_cast<unsigned char>(name[i])) == 0)
-            return false;
-    }
-    return true;
-}
-
-bool isProtected(std::string_view name)
-{
-    return name.size() > protectedMark.size() + uuidSize && name.starts_with(protectedMark)
-        && isUuid(name.substr(protectedMark.size(), uuidSize))
-        && name[protectedMark.size() + uuidSize] == '-';
-}
-
-std::vector<std::string_view> componentsOf(std::string_view path)
-{
-    std::vector<std::string_view> components;
-    while (!path.empty()) {
-        path.remove_prefix(1); // the slash
-        const auto end = std::min(path.find('/'), path.size());
-        components.push_back(path.substr(0, end));
-        path.remove_prefix(end);
-    }
-    return components;
-}
-
-/// "lock-0000000012" as "lock-" and "#12".
-std::pair<std::string_view, std::string> withoutSequence(std::string_view name)
-{
-    const auto size = name.size();
-    const auto digits = size < sequenceSize ? std::string_view() : name.substr(size - sequenceSize);
-    const auto isDigit = [](unsigned char c) { return std::isdigit(c) != 0; };
-    if (digits.empty() || !std::all_of(digits.begin(), digits.end(), isDigit))
-        return {name, {}};
-    return {name.substr(0, size - sequenceSize),
-            '#' + std::to_string(std::stoull(std::string(digits)))};
-}
-
-/// Names as a person would write them in a document.
-class Names
-{
-public:
-    Names(const std::vector<Event>& events, std::string_view root)
-        : m_root(root)
-    {
-        for (const auto& event : events) {
-            for (const auto component : componentsOf(event.path)) {
-                if (isUuid(component))
-                    m_uuids.emplace(component);
-            }
-        }
-    }
-
-    [[nodiscard]] std::string of(std::string_view path, bool isToBeNumbered) const
-    {
-        if (!m_root.empty() && path.starts_with(m_root))
-            path.remove_prefix(m_root.size());
-        std::string text;
-        for (const auto component : componentsOf(path))
-            text += '/' + shortened(component);
-        return (text.empty() ? "/" : text) + (isToBeNumbered ? "#" : "");
-    }
-
-private:
-    [[nodiscard]] std::string shortened(std::string_view name) const
-    {
-        if (const auto uuid = m_uuids.find(name); uuid != m_uuids.end())
-            return 'U' + std::to_string(std::distance(m_uuids.begin(), uuid) + 1);
-        const auto [stem, number] = withoutSequence(name);
-        if (!isProtected(name))
-            return std::string(stem) + number;
-        const auto inner = stem.substr(protectedMark.size() + uuidSize + 1);
-        return "P(" + std::string(inner) + ')' + number;
-    }
-
-    std::string_view m_root;
-    std::set<std::string, std::less<>> m_uuids;
-};
 
 std::string_view wordOfOther(std::string_view opcode)
 {
@@ -191,7 +105,7 @@ bool isByItself(const Event& request)
 class Writer
 {
 public:
-    Writer(const std::vector<Event>& events, std::string_view root, WireTrace::Data data)
+    Writer(const std::vector<Event>& events, const std::string& root, WireTrace::Data data)
         : m_names(events, root)
         , m_data(data)
     {
@@ -205,7 +119,7 @@ public:
     [[nodiscard]] std::string line(const Event& event) const
     {
         if (event.kind == Kind::WireEvent)
-            return "<- " + std::string(word(event.change)) + ' ' + m_names.of(event.path, false);
+            return "<- " + std::string(word(event.change)) + ' ' + m_names.of(event.path);
         if (event.kind != Kind::WireRequest || isByItself(event))
             return {};
         const auto reply = m_replies.find(event.id);
@@ -219,8 +133,9 @@ private:
         const bool isOther = asked.operation == Operation::Other;
         std::string text(isOther ? wordOfOther(asked.text) : word(asked.operation));
         if (!asked.path.empty())
-            text += ' '
-                + m_names.of(isDone ? reply->path : asked.path, !isDone && isNumbered(asked));
+            text += ' ' + m_names.of(isDone ? reply->path : asked.path);
+        if (!isDone && isNumbered(asked))
+            text += '#';
         text += modeOf(asked);
         if (asked.watch != WatchKind::None)
             text += " w";
@@ -231,7 +146,7 @@ private:
         return isDone ? text : text + " !" + std::to_string(reply->code);
     }
 
-    Names m_names;
+    WireNames m_names;
     WireTrace::Data m_data;
     std::map<EventId, const Event*> m_replies; // by their requests
 };
