@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/barriers/belief.h"
+#include "recipes/client/belief.h"
 #include "recipes/barriers/sitting.h"
 
 namespace zoetrope::recipes {

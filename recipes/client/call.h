@@ -4,6 +4,7 @@
 #include "recipes/client/signal.h"
 
 #include <chrono>
+#include <functional>
 #include <memory>
 
 namespace zoetrope::recipes {
@@ -23,6 +24,7 @@ struct Call
     std::chrono::nanoseconds sentAt{0}; // liveTime()
     Answer answer; // written once, before it is delivered
     Signal delivered;
+    std::function<void(const Answer&)> then; // of a call that nobody waits for
 };
 
 using CallPtr = std::shared_ptr<Call>;

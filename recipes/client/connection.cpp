@@ -22,7 +22,24 @@ struct Ticket
     std::vector<zoo_op_result_t> results;
     std::vector<std::array<char, maxPath>> names;
     std::vector<::Stat> stats;
+    std::deque<std::vector<ACL>> permissions; // of creates; a deque, for they are pointed at
+    std::deque<ACL_vector> acls;
+
+    const ACL_vector* acl(const Request& request);
 };
+
+const ACL_vector* Ticket::acl(const Request& request)
+{
+    if (request.acl.empty())
+        return &ZOO_OPEN_ACL_UNSAFE;
+    auto& list = permissions.emplace_back();
+    for (const auto& permission : request.acl)
+        list.push_back({permission.bits,
+                        {const_cast<char*>(permission.scheme.c_str()),
+                         const_cast<char*>(permission.id.c_str())}});
+    acls.push_back({static_cast<std::int32_t>(list.size()), list.data()});
+    return &acls.back();
+}
 
 namespace {
 
@@ -151,7 +168,7 @@ int Callbacks::send(zhandle_t* handle, const Request& request, Ticket* ticket)
     auto* id = reinterpret_cast<void*>(ticket->call->watchId);
     switch (request.operation) {
     case Operation::Create:
-        return zoo_acreate2(handle, path, bytes(request), length(request), &ZOO_OPEN_ACL_UNSAFE,
+        return zoo_acreate2(handle, path, bytes(request), length(request), ticket->acl(request),
                             static_cast<int>(request.mode), created, ticket);
     case Operation::Delete:
         return zoo_adelete(handle, path, request.version, plain, ticket);
@@ -187,7 +204,7 @@ int Callbacks::sendMulti(zhandle_t* handle, const Request& request, Ticket* tick
         const auto* path = part.path.text().c_str();
         auto* operation = &ticket->operations[i];
         if (part.operation == Operation::Create) {
-            zoo_create_op_init(operation, path, bytes(part), length(part), &ZOO_OPEN_ACL_UNSAFE,
+            zoo_create_op_init(operation, path, bytes(part), length(part), ticket->acl(part),
                                static_cast<int>(part.mode), ticket->names[i].data(), maxPath);
         } else if (part.operation == Operation::Delete) {
             zoo_delete_op_init(operation, path, part.version);

@@ -20,6 +20,7 @@ bool isUnknown(Code code)
     case Code::Closing:
     case Code::SessionExpired:
     case Code::SessionMoved:
+    case Code::RequestTimeout:
     case Code::Interrupted:
         return true;
     default: // codes of newer servers included: they are answers
@@ -30,7 +31,7 @@ bool isUnknown(Code code)
 bool isAnswer(Code code)
 {
     return !isUnknown(code) && code != Code::InvalidState && code != Code::MarshallingError
-        && code != Code::AuthFailed;
+        && code != Code::AuthFailed && static_cast<std::int32_t>(code) > -1000;
 }
 
 std::string_view meaning(Code code)
@@ -74,6 +75,20 @@ std::string_view meaning(Code code)
         return "the session has moved to another server; it may or may not have happened";
     case Code::Interrupted:
         return "it was interrupted before the answer came; it may or may not have happened";
+    case Code::RequestTimeout:
+        return "the servers did not agree in time; it may or may not have happened";
+    case Code::QuotaExceeded:
+        return "a quota of the server is used up";
+    case Code::ThrottledOperation:
+        return "the server has too much to do";
+    case Code::TooLarge:
+        return "the request is over the server's limit of 1 MiB";
+    case Code::SequenceOverflow:
+        return "the directory has run out of sequence numbers";
+    case Code::NotHeld:
+        return "it is not held by who releases it";
+    case Code::Refused:
+        return "it can never be granted";
     }
     return "the server answered with an error";
 }

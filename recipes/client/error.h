@@ -29,7 +29,14 @@ enum class Code : std::int32_t {
     AuthFailed = -115,
     Closing = -116, ///< The session was closed meanwhile: may or may not have happened.
     SessionMoved = -118,
+    RequestTimeout = -122, ///< The server's own; may or may not have happened.
+    QuotaExceeded = -125,
+    ThrottledOperation = -127, ///< The server has too much to do.
     Interrupted = -1000, ///< Ours: a stop was requested. May or may not have happened.
+    TooLarge = -1001, ///< Ours: a server would drop the connection over it.
+    SequenceOverflow = -1002, ///< Ours: the directory has no number left that sorts rightly.
+    NotHeld = -1003, ///< Ours: who releases does not hold.
+    Refused = -1004, ///< Ours: what is asked can never be granted.
 };
 
 /// Nobody can say whether the call happened: the connection, or the wait for it, ended first.

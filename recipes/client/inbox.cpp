@@ -110,32 +110,34 @@ void Inbox::deliver(Letter letter)
     if (m_probe) {
         letter.event.kind = Kind::Delivered;
         letter.event.cause = letter.arrived;
-        m_probe.tell(std::move(letter.event));
+        m_probe.tell(letter.event);
     }
     switch (letter.item) {
     case Item::Reply:
+        if (letter.call->then)
+            letter.call->then(letter.call->answer);
         letter.call->delivered.fire();
         break;
     case Item::Watch: {
         const std::scoped_lock lock(m_watchesMutex);
         if (const auto found = m_watches.find(letter.watch); found != m_watches.end())
-            found->second->fire();
+            found->second->fired(letter.event.change, letter.event.path);
         break;
     }
     case Item::State:
-        fireAll();
+        announce(letter.event.state);
         break;
     }
 }
 
-void Inbox::fireAll()
+void Inbox::announce(SessionState state)
 {
     const std::scoped_lock lock(m_watchesMutex);
     for (const auto& [id, watch] : m_watches)
-        watch->fire();
+        watch->stateChanged(state);
 }
 
-std::uint64_t Inbox::add(Signal& watch)
+std::uint64_t Inbox::add(Recipient& watch)
 {
     const std::scoped_lock lock(m_watchesMutex);
     m_watches.emplace(++m_lastWatch, &watch);

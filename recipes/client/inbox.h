@@ -10,6 +10,16 @@
 
 namespace zoetrope::recipes {
 
+/// Whom the inbox tells of watch events and of changes of the connection. On the client's threads
+/// where there is no gate: no implementation blocks.
+class Recipient
+{
+public:
+    virtual ~Recipient() = default;
+    virtual void fired(Change change, const std::string& path) noexcept = 0;
+    virtual void stateChanged(SessionState state) noexcept = 0;
+};
+
 /// Everything that a session receives, in the one order in which it came, as ZooKeeper's ordering
 /// guarantee demands.
 ///
@@ -34,8 +44,12 @@ public:
 
     /// A watch is known by a number that is never reused, so that an event that comes after its
     /// Watch has gone finds nobody.
-    [[nodiscard]] std::uint64_t add(Signal& watch);
+    [[nodiscard]] std::uint64_t add(Recipient& watch);
     void remove(std::uint64_t watch);
+
+    /// Tells of a state outside of the order: of the first connection, which nobody can have
+    /// waited for here, and of the end.
+    void announce(SessionState state);
 
     /// Told in the journal with every item, from now on.
     void setSession(std::uint64_t session);
@@ -53,15 +67,14 @@ private:
     void append(Letter letter);
     void deliver(Letter letter);
     void deliverHead();
-    void fireAll();
 
     Gate* const m_gate;
     const Probe m_probe;
     std::mutex m_mutex;
     std::uint64_t m_session = 0; // guarded by m_mutex
     std::deque<Letter> m_letters; // guarded by m_mutex; only with a gate
-    std::mutex m_watchesMutex; // keeps a Watch alive while it is fired
-    std::map<std::uint64_t, Signal*> m_watches; // guarded by m_watchesMutex
+    std::mutex m_watchesMutex; // keeps a recipient alive while it is told
+    std::map<std::uint64_t, Recipient*> m_watches; // guarded by m_watchesMutex
     std::uint64_t m_lastWatch = 0; // guarded by m_watchesMutex
 };
 

@@ -20,6 +20,8 @@ Lifeline::Lifeline(Inbox& inbox, Probe probe, std::string servers,
     , m_wishedTimeout(timeout)
     , m_authentications(std::move(authentications))
     , m_phases(probe)
+    , m_sweeper(
+          [this](const Request& request, const CallPtr& call) { return sendOwn(request, call); })
 {
 }
 
@@ -60,6 +62,8 @@ void Lifeline::close()
     m_isOpen = false;
     answerAll(Code::Closing);
     setState(SessionState::Closed);
+    m_inbox.announce(SessionState::Closed);
+    poke();
     lock.unlock();
     if (m_keeper.joinable())
         m_keeper.join();
@@ -98,6 +102,12 @@ void Lifeline::send(const std::vector<Request>& requests, const std::vector<Call
         answer.code = code;
         m_inbox.appendReply(calls[i], std::move(answer));
     }
+}
+
+void Lifeline::sweep(const Path& path, const std::string& prefix)
+{
+    const Lock lock(m_mutex);
+    m_sweeper.remove(path, prefix);
 }
 
 bool Lifeline::fence(Deadline deadline, const std::stop_token& stop)
@@ -178,15 +188,16 @@ void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answ
     if (&connection == m_connection.get() && isAnswer(answer.code))
         m_liveness.answered(call->sentAt);
     if (call->number == 0) {
-        pinged(call, answer);
         call->answer = std::move(answer);
+        if (call->then)
+            call->then(call->answer);
         call->delivered.fire();
     } else if (m_calls.erase(call->number) != 0) {
         m_inbox.appendReply(call, std::move(answer));
     }
 }
 
-void Lifeline::pinged(const CallPtr& /*call*/, const Answer& answer)
+void Lifeline::pinged(const Answer& answer)
 {
     if (!isAnswer(answer.code) || m_isProven)
         return;

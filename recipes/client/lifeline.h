@@ -4,6 +4,7 @@
 #include "recipes/client/liveness.h"
 #include "recipes/client/phaseclock.h"
 #include "recipes/client/reaper.h"
+#include "recipes/client/sweeper.h"
 
 #include <map>
 #include <thread>
@@ -38,6 +39,10 @@ public:
     /// through the inbox, at the latest when the session is lost.
     void send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
 
+    /// Has the node deleted for certain: see Sweeper. With `prefix` the children of `path` whose
+    /// names begin with it.
+    void sweep(const Path& path, const std::string& prefix = {});
+
     /// Until everything that the server has sent so far is in the inbox. False if it did not
     /// answer.
     [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop);
@@ -62,8 +67,10 @@ private:
     void keep(const std::stop_token& stop);
     void open(Lock& lock);
     void connected(std::uint64_t session, std::chrono::milliseconds timeout);
+    void greet();
     void ping(const CallPtr& call);
-    void pinged(const CallPtr& call, const Answer& answer);
+    void pinged(const Answer& answer);
+    [[nodiscard]] Code sendOwn(const Request& request, const CallPtr& call);
     void setState(SessionState state);
     void answerAll(Code code);
     void lose();
@@ -96,6 +103,7 @@ private:
     PhaseClock m_phases;
     std::map<std::int32_t, CallPtr> m_calls; // under way, by number
     std::int32_t m_lastCall = 0;
+    Sweeper m_sweeper;
     Reaper m_reaper; // its closing handles call back: before all that these use goes
     std::jthread m_keeper; // last: it uses all of the above
 };

@@ -84,7 +84,14 @@ void Lifeline::open(Lock& lock)
     m_isOpen = true;
     m_phases.named(liveTime());
     if (isConnected())
-        ping(std::make_shared<Call>());
+        greet();
+}
+
+// The first words on a new connection.
+void Lifeline::greet()
+{
+    ping(std::make_shared<Call>());
+    m_sweeper.connected();
 }
 
 void Lifeline::connected(std::uint64_t session, std::chrono::milliseconds timeout)
@@ -97,15 +104,25 @@ void Lifeline::connected(std::uint64_t session, std::chrono::milliseconds timeou
                                                  : SessionState::Reconnected);
     m_lastPing = {};
     if (m_isOpen) // the handle can connect before its open() has returned: then open() pings
-        ping(std::make_shared<Call>());
+        greet();
 }
 
 void Lifeline::ping(const CallPtr& call)
 {
-    call->sentAt = m_lastPing = liveTime();
+    m_lastPing = liveTime();
     call->answer.code = Code::ConnectionLoss;
-    if (m_connection->send(pingRequest(), call) != Code::Ok)
+    call->then = [this](const Answer& answer) { pinged(answer); };
+    if (sendOwn(pingRequest(), call) != Code::Ok)
         call->delivered.fire();
+}
+
+// Requests of the lifeline's own: no caller is told of them, and no gate holds them.
+Code Lifeline::sendOwn(const Request& request, const CallPtr& call)
+{
+    if (!m_isOpen || !isConnected())
+        return Code::ConnectionLoss;
+    call->sentAt = liveTime();
+    return m_connection->send(request, call);
 }
 
 void Lifeline::setState(SessionState state)
@@ -119,10 +136,12 @@ void Lifeline::setState(SessionState state)
                       .state = state});
     }
     // The owner of a session that has never been connected waits in connect(), not for its inbox.
-    if (m_term == 1 && state == SessionState::Connected)
+    if (m_term == 1 && state == SessionState::Connected) {
         m_inbox.setSession(m_session);
-    else if (m_term > 0 && isNews && state != SessionState::Closed)
+        m_inbox.announce(state);
+    } else if (m_term > 0 && isNews && state != SessionState::Closed) {
         m_inbox.appendState(state, m_session, m_liveness.timeout());
+    }
 }
 
 void Lifeline::answerAll(Code code)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/client/acl.h"
 #include "recipes/client/error.h"
 #include "recipes/client/path.h"
 #include "recipes/client/stat.h"
@@ -32,6 +33,7 @@ struct Request
     CreateMode mode = CreateMode::Persistent;
     std::int32_t version = anyVersion;
     Watch* watch = nullptr; ///< Left by the request if not null; must outlive the request.
+    Acl acl; ///< Of a create; empty: everybody may do everything.
     std::vector<Request> parts; ///< Of a multi: Create, Delete, SetData, Check.
 
     [[nodiscard]] static Request create(Path path, std::optional<std::string> data,

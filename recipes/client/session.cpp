@@ -2,15 +2,38 @@
 
 namespace zoetrope::recipes {
 
+namespace {
+
+constexpr std::size_t packetLimit = 1'048'575; // bytes: a server's jute.maxbuffer, by default
+constexpr std::size_t envelope = 256; // bytes of a packet besides path and data, at most
+
+void checkSize(const Request& request)
+{
+    const auto size = request.data.value_or("").size() + request.path.text().size() + envelope;
+    if (size > packetLimit)
+        throw Error(Code::TooLarge, name(request.operation), request.path.text());
+}
+
+} // namespace
+
 Session::Session(Options options)
     : m_options(std::move(options))
+    , m_nameSpace(m_options.nameSpace.empty() ? Namespace() : Namespace(m_options.nameSpace))
+    , m_executor(m_options.executor ? m_options.executor : Executor([this](Work work) {
+        m_attendant.run(std::move(work));
+    }))
     , m_inbox(m_options.gate, m_options.probe)
     , m_lifeline(m_inbox, m_options.probe, m_options.servers, m_options.timeout,
                  m_options.authentications)
 {
 }
 
-Session::~Session() = default;
+// Listeners use the session: they end before it does, and its end is what ends their waits.
+Session::~Session()
+{
+    m_lifeline.close();
+    m_attendant.end();
+}
 
 void Session::connect(Deadline deadline, const std::stop_token& stop)
 {
@@ -35,13 +58,17 @@ std::optional<Created> Session::create(const Path& path, std::optional<std::stri
 
 void Session::ensure(const Path& path, Deadline deadline, const std::stop_token& stop)
 {
-    if (path.isRoot())
+    const auto whole = real(path);
+    if (whole.isRoot())
         return;
     std::vector<Request> requests;
     const auto mode = m_hasContainers ? CreateMode::Container : CreateMode::Persistent;
-    for (auto part = path; !part.isRoot(); part = part.parent())
+    for (auto part = whole; !part.isRoot(); part = part.parent()) {
         requests.insert(requests.begin(), Request::create(part, std::string(), mode));
-    const auto answers = perform(requests, deadline, stop);
+        if (m_options.acl)
+            requests.front().acl = m_options.acl(part);
+    }
+    const auto answers = performReal(requests, deadline, stop);
     const auto code = answers.back().code;
     if (code == Code::Unimplemented && m_hasContainers.exchange(false))
         ensure(path, deadline, stop);
@@ -106,6 +133,22 @@ void Session::sync(const Path& path, Deadline deadline, const std::stop_token& s
 std::vector<Answer> Session::perform(const std::vector<Request>& requests, Deadline deadline,
                                      const std::stop_token& stop)
 {
+    for (const auto& request : requests)
+        checkSize(request);
+    if (m_nameSpace.isNone() && !m_options.acl)
+        return performReal(requests, deadline, stop);
+    std::vector<Request> real;
+    for (const auto& request : requests)
+        real.push_back(toReal(request));
+    auto answers = performReal(real, deadline, stop);
+    for (auto& answer : answers)
+        answer.path = m_nameSpace.shown(answer.path);
+    return answers;
+}
+
+std::vector<Answer> Session::performReal(const std::vector<Request>& requests, Deadline deadline,
+                                         const std::stop_token& stop)
+{
     if (m_options.gate && !m_options.gate->send(static_cast<int>(requests.size()), stop))
         throw Error(Code::Interrupted, name(requests.front().operation),
                     requests.front().path.text());
@@ -135,6 +178,40 @@ Answer Session::performOne(const Request& request, std::initializer_list<Code> p
         && std::find(planned.begin(), planned.end(), answer.code) == planned.end())
         throw Error(answer.code, name(request.operation), request.path.text());
     return answer;
+}
+
+void Session::post(const Request& request, std::shared_ptr<const Listener<Answer>> then)
+{
+    checkSize(request);
+    if (m_options.gate && !m_options.gate->send(1, {}))
+        return;
+    const auto real = toReal(request);
+    const auto call = toCall(real);
+    if (then)
+        call->then = [listener = std::move(then)](const Answer& answer) { listener->tell(answer); };
+    m_lifeline.send({real}, {call});
+}
+
+void Session::removeSurely(const Path& path, const std::string& prefix)
+{
+    m_lifeline.sweep(real(path), prefix);
+}
+
+Request Session::toReal(Request request) const
+{
+    request.path = real(request.path);
+    if (request.operation == Operation::Create && request.acl.empty() && m_options.acl)
+        request.acl = m_options.acl(request.path);
+    for (auto& part : request.parts)
+        part = toReal(std::move(part));
+    return request;
+}
+
+void Session::report(const std::string& sentence) const
+{
+    m_options.probe.tell({.kind = Kind::Remark, .text = sentence});
+    if (m_options.report)
+        m_options.report(sentence);
 }
 
 CallPtr Session::toCall(const Request& request) const

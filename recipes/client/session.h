@@ -1,7 +1,9 @@
 #pragma once
 
+#include "recipes/client/attempts.h"
 #include "recipes/client/lifeline.h"
-#include "recipes/client/watch.h"
+#include "recipes/client/namespace.h"
+#include "recipes/client/retry.h"
 
 #include <atomic>
 #include <initializer_list>
@@ -11,7 +13,9 @@ namespace zoetrope::recipes {
 /// A ZooKeeper session, and after its expiry the next one behind the same object.
 ///
 /// Source:  ZooKeeper's C client, asynchronous calls; see Lifeline, Inbox and Gate.
-/// Threads: without a Gate any number share it; with one it belongs to one thread.
+/// Threads: without a Gate any number share it; with one it belongs to one thread. Listeners run
+///          on the executor. close() from any thread, a listener's included; the destructor from
+///          none of them.
 /// Errors:  every call throws Error. ConnectionLoss, OperationTimeout, SessionExpired, Closing and
 ///          Interrupted mean that it may or may not have happened; InvalidState that the session
 ///          was closed before. A call ends at the latest when the session is lost.
@@ -26,6 +30,12 @@ public:
         Probe probe;
         Gate* gate = nullptr; ///< Must outlive the session.
         std::vector<Authentication> authentications; ///< Sent again after every reconnect.
+        std::string nameSpace; ///< See Namespace; made when it is first needed. Empty: none.
+        AclProvider acl; ///< Of every node that is made. Null: everybody may do everything.
+        RetryPolicy retry = RetryPolicy::always(std::chrono::milliseconds(20));
+        std::chrono::milliseconds connectionTimeout{15'000}; ///< For retries without a session.
+        Executor executor; ///< Of listeners. Null: a thread of the session's own.
+        TroubleReport report; ///< Of exceptions that leave a listener. Null: the journal alone.
     };
 
     /// Does nothing yet.
@@ -74,9 +84,49 @@ public:
                                               Deadline deadline = never,
                                               const std::stop_token& stop = {});
 
+    /// Sends without waiting, in order with all else. `then` runs on the executor, if its owner is
+    /// still there; give one only with a Listener.
+    void post(const Request& request, std::shared_ptr<const Listener<Answer>> then = {});
+
+    /// Deletes a node whose name nobody makes twice, however the connection fares, while this
+    /// object lives. Does not wait. See Sweeper; with `prefix`, the children that begin with it.
+    void removeSurely(const Path& path, const std::string& prefix = {});
+
+    /// Repeats `ask` while its outcome is unknown and Attempts allows.
+    template<typename Ask>
+    auto retrying(Attempts::Across across, Deadline deadline, const std::stop_token& stop,
+                  const Ask& ask)
+    {
+        Attempts attempts(*this, across, deadline, stop);
+        while (true) {
+            try {
+                return ask();
+            } catch (const Error& error) {
+                attempts.failed(error);
+            }
+        }
+    }
+
+    /// A function that runs on the executor, told by whoever holds it.
+    template<typename... News>
+    [[nodiscard]] std::unique_ptr<Listener<News...>>
+    listener(std::type_identity_t<std::function<void(News...)>> function)
+    {
+        return std::make_unique<Listener<News...>>(
+            m_executor, std::move(function),
+            [this](const std::string& sentence) { report(sentence); });
+    }
+
     /// The participant's own pause, on the session's clock.
     Waited pause(std::chrono::nanoseconds length, const std::stop_token& stop = {});
     [[nodiscard]] Deadline after(std::chrono::nanoseconds wait) const; ///< On the session's clock.
+
+    [[nodiscard]] Path real(const Path& path) const { return m_nameSpace.real(path); }
+    [[nodiscard]] const RetryPolicy& retryPolicy() const { return m_options.retry; }
+    [[nodiscard]] std::chrono::milliseconds connectionTimeout() const
+    {
+        return m_options.connectionTimeout;
+    }
 
     [[nodiscard]] SessionState state() { return m_lifeline.state(); }
     [[nodiscard]] bool isAlive(); ///< Certainly not ended by the server yet.
@@ -96,9 +146,16 @@ public:
 private:
     Answer performOne(const Request& request, std::initializer_list<Code> planned,
                       Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] std::vector<Answer> performReal(const std::vector<Request>& requests,
+                                                  Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] CallPtr toCall(const Request& request) const;
+    [[nodiscard]] Request toReal(Request request) const;
+    void report(const std::string& sentence) const;
 
     const Options m_options;
+    const Namespace m_nameSpace;
+    Attendant m_attendant;
+    const Executor m_executor;
     std::atomic<bool> m_hasContainers = true; // until a server says that it does not know them
     Inbox m_inbox;
     Lifeline m_lifeline; // last: its threads append to the inbox

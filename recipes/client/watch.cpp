@@ -4,9 +4,20 @@
 
 namespace zoetrope::recipes {
 
-Watch::Watch(Session& session)
-    : m_inbox(session.inbox())
-    , m_id(m_inbox.add(m_signal))
+namespace {
+
+std::uint32_t bit(Change change)
+{
+    return 1U << static_cast<unsigned>(change);
+}
+
+} // namespace
+
+Watch::Watch(Session& session, Work thenDo)
+    : m_session(session)
+    , m_inbox(session.inbox())
+    , m_then(thenDo ? session.listener<>(std::move(thenDo)) : nullptr)
+    , m_id(m_inbox.add(*this))
 {
 }
 
@@ -18,6 +29,53 @@ Watch::~Watch()
 Waited Watch::sleepUntil(Deadline deadline, const std::stop_token& stop)
 {
     return m_inbox.sleepUntil(m_signal, deadline, stop);
+}
+
+void Watch::follow(const Path& path)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_followed = path;
+    m_seen = 0;
+}
+
+std::optional<Path> Watch::followed() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_followed;
+}
+
+bool Watch::hasSeen(Change change) const
+{
+    const std::scoped_lock lock(m_mutex);
+    return (m_seen & bit(change)) != 0;
+}
+
+void Watch::forget(Change change)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_seen &= ~bit(change);
+}
+
+void Watch::fired(Change change, const std::string& path) noexcept
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_followed && path == m_session.real(*m_followed).text())
+            m_seen |= bit(change);
+    }
+    wake();
+}
+
+void Watch::stateChanged(SessionState /*state*/) noexcept
+{
+    wake();
+}
+
+void Watch::wake()
+{
+    m_signal.fire();
+    if (m_then)
+        m_then->tell();
 }
 
 } // namespace zoetrope::recipes

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "recipes/client/signal.h"
+#include "recipes/client/inbox.h"
+#include "recipes/client/listener.h"
 
 namespace zoetrope::recipes {
 
-class Inbox;
 class Session;
 
 /// A wake-up call from ZooKeeper. It cannot run code, it can only end its owner's sleep, so no
@@ -15,23 +15,42 @@ class Session;
 /// again rather than trusting the reason it woke.
 ///
 /// Threads: one owner. It may go while the server still keeps the watch: the event finds nobody.
-class Watch
+class Watch final : private Recipient
 {
 public:
-    /// `session` must outlive the Watch.
-    explicit Watch(Session& session);
-    ~Watch();
+    /// `session` must outlive the Watch. `thenDo` is run on the session's executor after each
+    /// wake-up: for an owner who does not sleep.
+    explicit Watch(Session& session, Work thenDo = {});
+    ~Watch() override;
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
 
     /// Sleeps until the watch fires (Done), `deadline` passes or `stop` is requested.
     [[nodiscard]] Waited sleepUntil(Deadline deadline, const std::stop_token& stop);
 
+    /// From now on remembers what happens to `path`, and nothing of before.
+    void follow(const Path& path);
+
+    [[nodiscard]] std::optional<Path> followed() const; ///< Any thread.
+
+    /// Such an event of the followed path has fired this watch. Any thread.
+    [[nodiscard]] bool hasSeen(Change change) const;
+    void forget(Change change);
+
 private:
     friend class Session;
 
+    void fired(Change change, const std::string& path) noexcept override;
+    void stateChanged(SessionState state) noexcept override;
+    void wake();
+
+    Session& m_session;
     Inbox& m_inbox;
     Signal m_signal;
+    const std::unique_ptr<Listener<>> m_then; // null: nobody but a sleeper
+    mutable std::mutex m_mutex;
+    std::optional<Path> m_followed; // guarded by m_mutex
+    std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
     const std::uint64_t m_id; // the C client hands it back; unlike an address it is never reused
 };
 

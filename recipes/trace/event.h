@@ -95,7 +95,33 @@ enum class SessionState : std::uint8_t {
 /// A connect takes three steps; each is timed.
 enum class Phase : std::uint8_t { Name, Socket, Handshake };
 
-enum class Recipe : std::uint8_t { None, Barrier, DinnerTable, SoundDinnerTable };
+enum class Recipe : std::uint8_t {
+    None,
+    Barrier,
+    DinnerTable,
+    SoundDinnerTable,
+    DoubleBarrier,
+    PublishedDoubleBarrier,
+    Mutex,
+    SemaphoreMutex,
+    Semaphore,
+    ReadLock,
+    WriteLock,
+    MultiLock,
+    HerdLock,
+    NaiveLock,
+    UnprotectedLock,
+    LeaderLatch,
+    LeaderSelector,
+    TutorialQueue,
+    SimpleQueue,
+    DistributedQueue,
+    SharedValue,
+    AtomicLong,
+    PersistentNode,
+    Group,
+    Cache,
+};
 
 /// Where a participant believes to be in its recipe.
 enum class Standing : std::uint8_t {

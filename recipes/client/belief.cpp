@@ -1,4 +1,4 @@
-#include "recipes/barriers/belief.h"
+#include "recipes/client/belief.h"
 
 namespace zoetrope::recipes {
 
@@ -13,7 +13,7 @@ constexpr auto grace = 100ms; // for an answer that is under way at the deadline
 Belief::Belief(Session& session, Recipe recipe, Path path, int capacity)
     : m_session(session)
     , m_recipe(recipe)
-    , m_path(std::move(path))
+    , m_path(session.real(path))
     , m_capacity(capacity)
 {
 }

@@ -1,0 +1,42 @@
+#include "recipes/client/executor.h"
+
+namespace zoetrope::recipes {
+
+Attendant::~Attendant()
+{
+    end();
+}
+
+void Attendant::end()
+{
+    std::unique_lock lock(m_mutex);
+    m_hasEnded = true;
+    m_work.clear();
+    const auto ending = std::move(m_thread); // its destructor asks and waits
+    lock.unlock();
+}
+
+void Attendant::run(Work work)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_hasEnded)
+        return;
+    m_work.push_back(std::move(work));
+    m_given.notify_one();
+    if (!m_thread.joinable())
+        m_thread = std::jthread([this](const std::stop_token& stop) { serve(stop); });
+}
+
+void Attendant::serve(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    while (m_given.wait(lock, stop, [this] { return !m_work.empty(); })) {
+        const auto work = std::move(m_work.front());
+        m_work.pop_front();
+        lock.unlock();
+        work();
+        lock.lock();
+    }
+}
+
+} // namespace zoetrope::recipes

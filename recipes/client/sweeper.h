@@ -1,0 +1,50 @@
+#pragma once
+
+#include "recipes/client/call.h"
+
+#include <functional>
+#include <map>
+
+namespace zoetrope::recipes {
+
+/// Deletes that have to happen, sent again on every new connection until the server has given its
+/// word: the nodes of whoever released, or gave up, while nobody could say what had arrived.
+///
+/// Only for names that nobody makes twice: a late delete of another name could meet a successor's
+/// node. It is forgotten with the process; an ephemeral node then goes with its session.
+///
+/// Source:  Curator's guaranteed deletes, and its search for protected nodes after a failure.
+/// Threads: none of its own; its owner serialises all calls, answers included.
+/// Cost:    one round trip a node, one more where it has to be searched.
+class Sweeper
+{
+public:
+    using Send = std::function<Code(const Request&, const CallPtr&)>;
+
+    /// `send` answers Ok if an answer will come.
+    explicit Sweeper(Send send);
+
+    /// Deletes `path`; or, with `prefix`, the children of `path` whose names begin with it.
+    void remove(const Path& path, const std::string& prefix = {});
+
+    /// There is a new connection: everything still open is sent again.
+    void connected();
+
+    [[nodiscard]] bool isIdle() const { return m_tasks.empty(); }
+
+private:
+    struct Task
+    {
+        Path path;
+        std::string prefix;
+    };
+
+    void send(std::uint64_t id);
+    void answered(std::uint64_t id, const Answer& answer);
+
+    const Send m_send;
+    std::map<std::uint64_t, Task> m_tasks; // in the order in which they came
+    std::uint64_t m_lastTask = 0;
+};
+
+} // namespace zoetrope::recipes
