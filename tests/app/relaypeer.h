@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -31,8 +32,10 @@ public:
     {
         RelayPeer peer;
         const auto address = addressOf(0);
-        ::bind(peer.m_descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address);
-        ::listen(peer.m_descriptor, SOMAXCONN);
+        if (::bind(peer.m_descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address)
+                != 0
+            || ::listen(peer.m_descriptor, SOMAXCONN) != 0)
+            throw std::runtime_error("no port to listen on");
         return peer;
     }
 

@@ -116,8 +116,9 @@ private slots:
     void aSlowReaderStopsTheReading()
     {
         Line line(m_loop);
-        const auto bytes = noise(1024 * 1024);
-        constexpr std::size_t far = 64 * 1024 * 1024; // bytes; far more than sockets hold
+        const auto bytes = noise(std::size_t{1024} * 1024);
+        constexpr std::size_t far
+            = std::size_t{64} * 1024 * 1024; // bytes; far more than sockets hold
         std::size_t written = 0;
         for (int refusals = 0; refusals < 100 && written < far;) {
             const auto size = line.client.writeSome(bytes);

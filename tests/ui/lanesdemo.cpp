@@ -29,7 +29,7 @@ void sits(Chronicle& chronicle, ActorId actor, const std::string& name, Span spa
                                 .actor = actor,
                                 .from = at(from + 0.31),
                                 .to = at(from + 0.34),
-                                .event = actor * 100,
+                                .event = EventId{actor} * 100,
                                 .operation = Operation::Create,
                                 .path = path + "/" + name});
     chronicle.arrows.push_back({.kind = ArrowKind::Reply,
@@ -37,8 +37,8 @@ void sits(Chronicle& chronicle, ActorId actor, const std::string& name, Span spa
                                 .from = at(from + 0.345),
                                 .to = at(from + 0.365),
                                 .delivered = at(from + 0.37),
-                                .event = actor * 100 + 1,
-                                .cause = actor * 100,
+                                .event = EventId{actor} * 100 + 1,
+                                .cause = EventId{actor} * 100,
                                 .operation = Operation::Create});
 }
 
@@ -52,7 +52,7 @@ void wakes(Chronicle& chronicle, ActorId actor, ActorId by, Span span, Evidence 
                                 .to = at(span.to),
                                 .delivered = at(span.to),
                                 .evidence = evidence,
-                                .event = actor * 1000 + by,
+                                .event = EventId{actor} * 1000 + by,
                                 .cause = by * 100 + 1,
                                 .change = Change::ChildrenChanged,
                                 .path = path});

@@ -56,8 +56,8 @@ private slots:
         model.append(remarks(101, 1));
         QCOMPARE(model.dropped(), quint64{5}); // a twentieth at a time
         QCOMPARE(model.rowCount(), 96);
-        QCOMPARE(model.event(0).id, recipes::EventId{6});
-        QCOMPARE(model.event(95).id, recipes::EventId{101});
+        QCOMPARE(model.eventAt(0).id, recipes::EventId{6});
+        QCOMPARE(model.eventAt(95).id, recipes::EventId{101});
     }
 
     void aBatchThatIsLargerThanTheLogKeepsItsNewest()
@@ -66,7 +66,7 @@ private slots:
         model.append(remarks(1, 4));
         model.append(remarks(5, 25));
         QCOMPARE(model.rowCount(), 10);
-        QCOMPARE(model.event(0).id, recipes::EventId{20});
+        QCOMPARE(model.eventAt(0).id, recipes::EventId{20});
         QCOMPARE(model.dropped(), quint64{19});
     }
 

@@ -76,7 +76,7 @@ void EventLogModel::clear()
     emit droppedChanged(0);
 }
 
-const recipes::Event& EventLogModel::event(int row) const
+const recipes::Event& EventLogModel::eventAt(int row) const
 {
     return m_events[static_cast<std::size_t>(row)];
 }
@@ -93,7 +93,7 @@ int EventLogModel::rowOf(recipes::EventId id) const
 
 QString EventLogModel::text(int row, Column column) const
 {
-    const auto& event = this->event(row);
+    const auto& event = eventAt(row);
     switch (column) {
     case TimeColumn:
         return seconds(event.at - m_begin);
@@ -143,7 +143,7 @@ QVariant EventLogModel::data(const QModelIndex& index, int role) const
         return index.column() == TimeColumn ? QVariant(Qt::AlignRight | Qt::AlignVCenter)
                                             : QVariant();
     case IdRole:
-        return QVariant::fromValue(event(index.row()).id);
+        return QVariant::fromValue(eventAt(index.row()).id);
     default:
         return {};
     }

@@ -35,7 +35,7 @@ public:
     void clear();
 
     [[nodiscard]] quint64 dropped() const { return m_dropped; }
-    [[nodiscard]] const recipes::Event& event(int row) const;
+    [[nodiscard]] const recipes::Event& eventAt(int row) const;
     [[nodiscard]] int rowOf(recipes::EventId id) const; ///< -1 if it is not (or no longer) there.
 
     /// What the column shows.

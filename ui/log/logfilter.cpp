@@ -58,7 +58,7 @@ LogFilter::Term LogFilter::termOf(const QString& word)
 bool LogFilter::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
 {
     const auto& log = static_cast<const EventLogModel&>(*sourceModel());
-    if (!m_ids.empty() && std::find(m_ids.begin(), m_ids.end(), log.event(row).id) == m_ids.end())
+    if (!m_ids.empty() && std::find(m_ids.begin(), m_ids.end(), log.eventAt(row).id) == m_ids.end())
         return false;
     return std::all_of(m_terms.begin(), m_terms.end(),
                        [this, row](const Term& term) { return matches(row, term); });

@@ -5,6 +5,7 @@
 #include "ui/theme/icon.h"
 
 #include <QAbstractItemView>
+#include <QCoreApplication>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>

@@ -68,8 +68,10 @@ QString shortSession(std::int64_t session)
 
 QString wordsOf(const Znode& znode, int children)
 {
-    auto mode = static_cast<int>(znode.createMode);
-    if (mode < 0 && znode.stat.ephemeralOwner != 0)
+    int mode = -1;
+    if (znode.createMode >= 0)
+        mode = static_cast<unsigned char>(znode.createMode);
+    else if (znode.stat.ephemeralOwner != 0)
         mode = Ephemeral;
     auto words = modeWords(mode);
     if (znode.stat.ephemeralOwner != 0)

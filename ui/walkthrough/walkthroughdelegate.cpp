@@ -48,7 +48,7 @@ int paintChips(QPainter& painter, const QRect& line, const std::vector<Chip>& ch
     auto left = line.right() - rightMargin - (shown - 1) * chipStep - chipSize;
     const auto first = shown > 0 ? left : line.right() - rightMargin;
     for (int i = 0; i < shown; ++i, left += chipStep) {
-        const QRectF disc(left, line.top() + (lineHeight - chipSize) / 2, chipSize, chipSize);
+        const QRectF disc(left, line.top() + (lineHeight - chipSize) / 2.0, chipSize, chipSize);
         const auto& chip = chips[static_cast<std::size_t>(i)];
         const auto more = static_cast<int>(chips.size()) - shown;
         if (i == shown - 1 && more > 0)

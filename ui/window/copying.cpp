@@ -14,7 +14,7 @@ QString textOf(const QModelIndex& row)
     const auto columns = row.model()->columnCount(row.parent());
     if (columns == 1) {
         for (const auto role : {copyRole, static_cast<int>(Qt::AccessibleTextRole)}) {
-            if (const auto words = row.data(role).toString(); !words.isEmpty())
+            if (auto words = row.data(role).toString(); !words.isEmpty())
                 return words;
         }
         return row.data().toString();

@@ -21,8 +21,8 @@ QString whereItStands(const LabStatus& status)
     if (status.isStuck)
         return StatusLine::tr("stuck at step %1: all wait and nothing is under way")
             .arg(status.step);
-    const auto where = status.isPaused ? StatusLine::tr("paused at step %1").arg(status.step)
-                                       : StatusLine::tr("running, step %1").arg(status.step);
+    auto where = status.isPaused ? StatusLine::tr("paused at step %1").arg(status.step)
+                                 : StatusLine::tr("running, step %1").arg(status.step);
     if (status.next.isEmpty())
         return where;
     return StatusLine::tr("%1 · next: %2").arg(where, status.next);
