@@ -31,8 +31,11 @@ public:
         else
             ::posix_spawn_file_actions_addopen(&m_actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         const auto output = streams.output.empty() ? "/dev/null" : streams.output.string();
-        ::posix_spawn_file_actions_addopen(&m_actions, STDOUT_FILENO, output.c_str(),
-                                           O_WRONLY | O_CREAT | O_APPEND, 0600);
+        if (streams.outputTo >= 0)
+            ::posix_spawn_file_actions_adddup2(&m_actions, streams.outputTo, STDOUT_FILENO);
+        else
+            ::posix_spawn_file_actions_addopen(&m_actions, STDOUT_FILENO, output.c_str(),
+                                               O_WRONLY | O_CREAT | O_APPEND, 0600);
         ::posix_spawn_file_actions_adddup2(&m_actions, STDOUT_FILENO, STDERR_FILENO);
         // Libraries open sockets that an exec does not close; a client's must die with us.
         ::posix_spawn_file_actions_addclosefrom_np(&m_actions, STDERR_FILENO + 1);

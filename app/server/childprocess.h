@@ -19,6 +19,7 @@ public:
     {
         int input = -1; ///< A descriptor to read from; -1: nothing to read.
         std::filesystem::path output; ///< A file that both outputs are appended to; empty: nowhere.
+        int outputTo = -1; ///< A descriptor that both outputs go to, rather than to a file.
     };
 
     ChildProcess() = default;

@@ -1,0 +1,4 @@
+/** Tells what happened unasked. */
+interface Teller {
+    void tell(String what);
+}

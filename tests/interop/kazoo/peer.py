@@ -1,0 +1,206 @@
+"""kazoo, driven line by line, as ../curator/Peer.java: "NUMBER CLIENT VERB WORDS..." on standard
+input is answered by "NUMBER ok [VALUE]" or "NUMBER error WHAT". Every client has a session and a
+worker thread of its own. The process ends with its input.
+"""
+
+import logging
+import os
+import queue
+import sys
+import threading
+import time
+
+from kazoo.client import KazooClient
+from kazoo.exceptions import LockTimeout
+from kazoo.recipe.barrier import Barrier, DoubleBarrier
+from kazoo.recipe.counter import Counter
+from kazoo.recipe.lock import Lock
+
+PATIENCE = 30  # seconds; only a failing test waits it out
+
+
+class Voice:
+    """Standard output, a whole line at a time."""
+
+    def __init__(self):
+        self._lock = threading.Lock()
+
+    def say(self, line):
+        with self._lock:
+            sys.stdout.write(line + "\n")
+            sys.stdout.flush()
+
+
+class CuratorLock(Lock):
+    """kazoo's lock under the name that Curator sorts by."""
+
+    _NODE_NAME = "lock-"
+    _EXCLUDE_NAMES = ["lock-"]
+
+
+class Mutex:
+    def __init__(self, session, path):
+        self._session = session
+        self._lock = CuratorLock(session, path)
+
+    def acquire(self, milliseconds=None):
+        try:
+            return self._lock.acquire(timeout=milliseconds and int(milliseconds) / 1000)
+        except LockTimeout:
+            return False
+
+    def release(self):
+        self._lock.release()
+
+    def contend(self, times, witness_path):
+        visits = []
+        for _ in range(int(times)):
+            self._lock.acquire(timeout=PATIENCE)
+            visits.append(visit(self._session, witness_path))
+            self._lock.release()
+        return " ".join(map(str, visits))
+
+
+def visit(session, witness_path):
+    """Once in and out, alone; the transaction at which it was in."""
+    own, stat = session.create(
+        witness_path + "/x-", ephemeral=True, sequence=True, include_data=True
+    )
+    inside = session.get_children(witness_path)
+    if len(inside) > 1:
+        raise RuntimeError("inside together: %s" % inside)
+    session.delete(own)
+    return stat.czxid
+
+
+class Gate:
+    """The barrier."""
+
+    def __init__(self, session, path):
+        self._barrier = Barrier(session, path)
+
+    def set(self):
+        self._barrier.create()
+
+    def remove(self):
+        return self._barrier.remove()
+
+    def wait(self, milliseconds=None):
+        return self._barrier.wait(milliseconds and int(milliseconds) / 1000)
+
+
+class Party:
+    """The double barrier; "size N" comes first."""
+
+    def __init__(self, session, path):
+        self._session = session
+        self._path = path
+
+    def size(self, count):
+        self._barrier = DoubleBarrier(self._session, self._path, int(count))
+
+    def enter(self):
+        self._barrier.enter()
+        return self._barrier.participating
+
+    def leave(self):
+        self._barrier.leave()
+
+
+class Count:
+    """Four bytes, as Curator counts."""
+
+    def __init__(self, session, path):
+        self._counter = Counter(session, path, support_curator=True)
+
+    def get(self):
+        return self._counter.value
+
+    def add(self, times):
+        for _ in range(int(times)):
+            self._counter += 1
+
+
+def bench_mutex(session, count):
+    lock = CuratorLock(session, "/bench-kazoo-mutex")
+    for _ in range(2):  # the first time is not measured
+        begin = time.monotonic_ns()
+        for _ in range(count):
+            lock.acquire()
+            lock.release()
+        took = time.monotonic_ns() - begin
+    return took // count
+
+
+def connect(address, milliseconds):
+    session = KazooClient(hosts=address, timeout=int(milliseconds) / 1000)
+    session.start(timeout=PATIENCE)
+    return session
+
+
+def bench(address, kind, count):
+    if kind != "mutex":
+        raise ValueError("there is no bench " + kind)
+    session = connect(address, 30_000)
+    try:
+        return bench_mutex(session, int(count))
+    finally:
+        session.stop()
+
+
+class Client:
+    """A session, and the recipes that it has used, by kind and path: they keep their state."""
+
+    KINDS = {"mutex": Mutex, "barrier": Gate, "double-barrier": Party, "count": Count}
+
+    def __init__(self, voice):
+        self._voice = voice
+        self._orders = queue.Queue()
+        self._recipes = {}
+        self._session = None
+        threading.Thread(target=self._work, daemon=True).start()
+
+    def obey(self, number, words):
+        self._orders.put((number, words))
+
+    def _work(self):
+        while True:
+            number, words = self._orders.get()
+            try:
+                self._answer(number, self._carry_out(*words))
+            except Exception as trouble:  # the other side judges it
+                self._voice.say("%s error %r" % (number, trouble))
+
+    def _answer(self, number, value):
+        text = str(value).lower() if isinstance(value, bool) else value
+        self._voice.say("%s ok" % number + ("" if value is None else " %s" % text))
+
+    def _carry_out(self, kind, *words):
+        if kind == "open":
+            self._session = connect(words[0], words[1] if len(words) > 1 else 10_000)
+            return "%x" % self._session.client_id[0]
+        if kind == "close":
+            return self._session.stop()
+        if kind == "bench":
+            return bench(*words)
+        path, verb, *rest = words
+        key = (kind, path)
+        if key not in self._recipes:
+            self._recipes[key] = self.KINDS[kind](self._session, path)
+        return getattr(self._recipes[key], verb)(*rest)
+
+
+def main():
+    logging.disable(logging.CRITICAL)
+    voice = Voice()
+    clients = {}
+    voice.say("* peer ready")
+    for line in sys.stdin:
+        number, name, *words = line.split()
+        if name not in clients:
+            clients[name] = Client(voice)
+        clients[name].obey(number, words)
+    os._exit(0)  # threads of a session may hang, and nobody waits for them
+
+
+main()
