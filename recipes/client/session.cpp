@@ -180,7 +180,8 @@ Answer Session::performOne(const Request& request, std::initializer_list<Code> p
     return answer;
 }
 
-void Session::post(const Request& request, std::shared_ptr<const Listener<Answer>> then)
+void Session::post(const Request& request, std::shared_ptr<const Listener<Answer>> then,
+                   bool (*isNews)(const Answer&))
 {
     checkSize(request);
     if (m_options.gate && !m_options.gate->send(1, {}))
@@ -188,7 +189,10 @@ void Session::post(const Request& request, std::shared_ptr<const Listener<Answer
     const auto real = toReal(request);
     const auto call = toCall(real);
     if (then)
-        call->then = [listener = std::move(then)](const Answer& answer) { listener->tell(answer); };
+        call->then = [listener = std::move(then), isNews](const Answer& answer) {
+            if (!isNews || isNews(answer))
+                listener->tell(answer);
+        };
     m_lifeline.send({real}, {call});
 }
 

@@ -86,7 +86,8 @@ public:
 
     /// Sends without waiting, in order with all else. `then` runs on the executor, if its owner is
     /// still there; give one only with a Listener.
-    void post(const Request& request, std::shared_ptr<const Listener<Answer>> then = {});
+    void post(const Request& request, std::shared_ptr<const Listener<Answer>> then = {},
+              bool (*isNews)(const Answer&) = nullptr);
 
     /// Deletes a node whose name nobody makes twice, however the connection fares, while this
     /// object lives. Does not wait. See Sweeper; with `prefix`, the children that begin with it.

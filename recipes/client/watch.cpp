@@ -74,7 +74,7 @@ void Watch::stateChanged(SessionState /*state*/) noexcept
 void Watch::wake()
 {
     m_signal.fire();
-    if (m_then)
+    if (m_then && m_isCalling)
         m_then->tell();
 }
 

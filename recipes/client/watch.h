@@ -28,6 +28,9 @@ public:
     /// Sleeps until the watch fires (Done), `deadline` passes or `stop` is requested.
     [[nodiscard]] Waited sleepUntil(Deadline deadline, const std::stop_token& stop);
 
+    /// Whether `thenDo` is run from now on; it is at first. For an owner who sleeps now.
+    void setCalling(bool isCalling) { m_isCalling = isCalling; }
+
     /// From now on remembers what happens to `path`, and nothing of before.
     void follow(const Path& path);
 
@@ -48,6 +51,7 @@ private:
     Inbox& m_inbox;
     Signal m_signal;
     const std::unique_ptr<Listener<>> m_then; // null: nobody but a sleeper
+    std::atomic<bool> m_isCalling = true;
     mutable std::mutex m_mutex;
     std::optional<Path> m_followed; // guarded by m_mutex
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change

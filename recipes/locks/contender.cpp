@@ -9,6 +9,12 @@ namespace {
 // Lines of the walkthrough.
 enum Line : std::uint8_t { Stand = 1, Look, Hold, Sleep, Release };
 
+// What the own node says, if its owner has to hear it.
+bool isNews(const Answer& own)
+{
+    return own.code != Code::Ok || own.data == revocationRequest;
+}
+
 } // namespace
 
 Contender::Contender(Session& session, Path directory, std::shared_ptr<const LockRule> rule,
@@ -21,6 +27,7 @@ Contender::Contender(Session& session, Path directory, std::shared_ptr<const Loc
     , m_ownRead(session.listener<Answer>([this](const Answer& answer) { readOwn(answer); }))
     , m_watch(session, [this] { notice(); })
 {
+    m_watch.setCalling(static_cast<bool>(m_manner.onRevoke));
 }
 
 Contender::~Contender()
@@ -82,7 +89,6 @@ std::optional<Waited> Contender::tryOnce(Deadline deadline, const std::stop_toke
         throw Error(Code::NoNode, "stand in line", m_node->path.text());
     const auto verdict = m_rule->judge(line, static_cast<std::size_t>(own - line.begin()));
     if (verdict.isGranted) {
-        m_belief.check();
         hold();
         return Waited::Done;
     }
@@ -127,7 +133,8 @@ bool Contender::park(const std::string& waitFor, Deadline deadline, const std::s
     });
     if (!m_isFollowed && answers.back().code == Code::Ok) {
         m_isFollowed = true;
-        m_ownRead->tell(answers.back());
+        if (isNews(answers.back()))
+            m_ownRead->tell(answers.back());
     }
     const auto code = answers.front().code;
     if (code != Code::Ok && code != Code::NoNode)
@@ -137,18 +144,23 @@ bool Contender::park(const std::string& waitFor, Deadline deadline, const std::s
 
 void Contender::hold()
 {
+    m_watch.setCalling(true); // before the last look: what comes after it is told
+    if (m_watch.hasSeen(Change::Deleted))
+        throw Error(Code::NoNode, "hold", m_node->path.text());
+    m_belief.check();
     m_fencing = m_node->stat.czxid;
     m_isHolding = true;
     m_belief.at(Hold);
     m_belief.is(Standing::Inside);
     if (!m_isFollowed)
-        m_session.post(Request::get(m_node->path, &m_watch), m_ownRead);
+        m_session.post(Request::get(m_node->path, &m_watch), m_ownRead, isNews);
     m_isFollowed = true;
 }
 
 void Contender::give()
 {
     m_isHolding = false;
+    m_watch.setCalling(false);
     m_belief.at(Release);
     m_belief.is(Standing::Leaving);
 }
