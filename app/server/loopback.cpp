@@ -6,6 +6,7 @@
 #include <poll.h>
 #include <sys/socket.h>
 
+#include <algorithm>
 #include <random>
 #include <stdexcept>
 
@@ -72,6 +73,16 @@ std::uint16_t freePort()
             return port;
     }
     throw std::runtime_error("No port of 127.0.0.1 between 20000 and 32000 is free.");
+}
+
+std::vector<std::uint16_t> freePorts(std::size_t count)
+{
+    std::vector<std::uint16_t> ports;
+    while (ports.size() < count) {
+        if (const auto port = freePort(); std::count(ports.begin(), ports.end(), port) == 0)
+            ports.push_back(port);
+    }
+    return ports;
 }
 
 bool isFree(std::uint16_t port)

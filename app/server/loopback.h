@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zoetrope::app {
 
@@ -11,6 +12,9 @@ namespace zoetrope::app {
 /// a client that knocks at a stopped server's port could otherwise meet itself there, and keep the
 /// server from coming back. Somebody else may still be quicker; be ready to ask again.
 [[nodiscard]] std::uint16_t freePort();
+
+/// `count` of them, all different.
+[[nodiscard]] std::vector<std::uint16_t> freePorts(std::size_t count);
 
 /// True if a server could listen on `port` of 127.0.0.1 now.
 [[nodiscard]] bool isFree(std::uint16_t port);

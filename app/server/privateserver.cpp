@@ -11,14 +11,6 @@ namespace {
 
 const std::string host = "127.0.0.1:";
 
-[[noreturn]] void throwPortTaken(std::uint16_t port)
-{
-    throw ServerError(ServerError::Reason::PortTaken,
-                      "Port " + std::to_string(port)
-                          + " of 127.0.0.1 is taken by another program: choose another port, or 0 "
-                            "for any free one.");
-}
-
 } // namespace
 
 PrivateServer::PrivateServer()
@@ -33,8 +25,7 @@ PrivateServer::PrivateServer(const Options& options)
 
 PrivateServer::~PrivateServer()
 {
-    kill();
-    m_process.reset(); // before the directory that it uses
+    PrivateServer::kill(); // before its directory goes
 }
 
 void PrivateServer::start(const std::stop_token& stop)
@@ -50,7 +41,7 @@ void PrivateServer::start(const std::stop_token& stop)
     constexpr int attempts = 10; // somebody may be quicker on a port that was free
     for (int attempt = 1; !tryToServe(freePort(), stop); ++attempt) {
         if (attempt == attempts)
-            throwPortTaken(process()->ports().client);
+            throwPortTaken(process()->plan().ports.client);
     }
 }
 
@@ -75,8 +66,11 @@ void PrivateServer::launch(std::uint16_t port)
     const std::scoped_lock lock(m_mutex);
     if (!m_directory)
         m_directory = std::make_shared<ServerDirectory>();
-    m_process = std::make_shared<ServerProcess>(software, *m_directory,
-                                                ServerPorts{.client = port, .admin = freePort()});
+    m_process = std::make_shared<ServerProcess>(
+        software,
+        ServerPlan{.folder = m_directory->path(),
+                   .mark = m_directory->mark(),
+                   .ports = {.client = port, .admin = freePort()}});
 }
 
 void PrivateServer::stop()
@@ -89,21 +83,6 @@ void PrivateServer::kill()
 {
     if (const auto running = process())
         running->kill();
-}
-
-void PrivateServer::restart(const std::stop_token& stop)
-{
-    this->stop();
-    start(stop);
-}
-
-bool PrivateServer::isInstalled()
-{
-    try {
-        return !findServerSoftware().classPath.empty();
-    } catch (const ServerError&) {
-        return false;
-    }
 }
 
 bool PrivateServer::isRunning() const
@@ -121,7 +100,8 @@ std::string PrivateServer::address() const
 std::string PrivateServer::adminUrl() const
 {
     const auto launched = process();
-    return launched ? "http://" + host + std::to_string(launched->ports().admin) + "/commands" : "";
+    return launched ? "http://" + host + std::to_string(launched->plan().ports.admin) + "/commands"
+                    : "";
 }
 
 std::string PrivateServer::version() const
@@ -132,8 +112,8 @@ std::string PrivateServer::version() const
 
 std::string PrivateServer::log() const
 {
-    const std::scoped_lock lock(m_mutex);
-    return m_directory ? ServerLog(m_directory->logFile()).tail() : "";
+    const auto launched = process();
+    return launched ? ServerLog(launched->plan().logFile()).tail() : "";
 }
 
 std::filesystem::path PrivateServer::dataDirectory() const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/server/server.h"
 #include "app/server/servererror.h"
 
 #include <chrono>
@@ -7,23 +8,14 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
-#include <stop_token>
-#include <string>
 
 namespace zoetrope::app {
 
 class ServerDirectory;
 class ServerProcess;
 
-/// A ZooKeeper server of our own, reachable from this machine only. It is gone, data and all, when
-/// the object is; when the program is killed, too.
-///
-/// It does not force its log to the disk: a machine that loses power loses what was written. A
-/// server that is killed loses nothing.
-///
-/// Threads: commands from one thread at a time; queries from any, also during a command.
-/// Errors:  ServerError from start() and restart().
-class PrivateServer
+/// A service of one server.
+class PrivateServer final : public Server
 {
 public:
     struct Options
@@ -34,25 +26,17 @@ public:
 
     PrivateServer();
     explicit PrivateServer(const Options& options);
-    ~PrivateServer();
-    PrivateServer(const PrivateServer&) = delete;
-    PrivateServer& operator=(const PrivateServer&) = delete;
+    ~PrivateServer() override;
 
-    /// Blocks until it serves; at once if it does. The first start makes a new, empty server; the
-    /// following ones find its data, at the same address.
-    void start(const std::stop_token& stop = {});
-    /// Asks it to end, and blocks until it has.
-    void stop();
-    /// Ends it as a crash would.
-    void kill();
-    void restart(const std::stop_token& stop = {});
+    void start(const std::stop_token& stop = {}) override;
+    void stop() override;
+    void kill() override;
 
-    [[nodiscard]] static bool isInstalled(); ///< This machine has Java and ZooKeeper's jars.
-    [[nodiscard]] bool isRunning() const;
-    [[nodiscard]] std::string address() const; ///< "127.0.0.1:PORT"; empty before it served.
-    [[nodiscard]] std::string adminUrl() const; ///< "http://127.0.0.1:PORT/commands"; or empty.
-    [[nodiscard]] std::string version() const; ///< "3.8.0"; empty before it served.
-    [[nodiscard]] std::string log() const; ///< The end of what it wrote, in whole lines.
+    [[nodiscard]] bool isRunning() const override;
+    [[nodiscard]] std::string address() const override;
+    [[nodiscard]] std::string adminUrl() const override;
+    [[nodiscard]] std::string version() const override;
+    [[nodiscard]] std::string log() const override;
     [[nodiscard]] std::filesystem::path dataDirectory() const; ///< Empty before the first start.
 
 private:

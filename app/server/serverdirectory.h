@@ -8,8 +8,8 @@
 
 namespace zoetrope::app {
 
-/// The folder of a private server: $TMPDIR/zoetrope-server-PID-XXXXXX. It is gone when the object
-/// is, and with it every server that uses it.
+/// The folder of a service: $TMPDIR/zoetrope-server-PID-XXXXXX. It is gone when the object is, and
+/// with it every server that uses it.
 ///
 /// A program that was killed removes nothing itself. So a guardian, a small shell of its own, reads
 /// from a pipe that we never write to: at its end it does what the destructor would have done. If
@@ -30,7 +30,6 @@ public:
     static void sweep();
 
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return m_path; }
-    [[nodiscard]] std::filesystem::path logFile() const { return m_path / "server.log"; }
 
     /// What a server's command line must hold to be recognised as the one that uses the folder.
     [[nodiscard]] std::string mark() const;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 
@@ -31,5 +32,7 @@ public:
 private:
     Reason m_reason;
 };
+
+[[noreturn]] void throwPortTaken(std::uint16_t port);
 
 } // namespace zoetrope::app

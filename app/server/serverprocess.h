@@ -1,34 +1,24 @@
 #pragma once
 
 #include "app/server/childprocess.h"
-#include "app/server/serverdirectory.h"
 #include "app/server/serverlog.h"
+#include "app/server/serverplan.h"
+#include "app/server/serverreport.h"
 
 #include <chrono>
-#include <cstdint>
 #include <mutex>
 #include <stop_token>
 
 namespace zoetrope::app {
 
-struct ServerSoftware;
-
-/// The ports of 127.0.0.1 that a server listens on; they differ.
-struct ServerPorts
-{
-    std::uint16_t client = 0;
-    std::uint16_t admin = 0;
-};
-
-/// One life of a private server, from its launch to its end.
+/// One life of a server of ours, from its launch to its end.
 ///
 /// Threads: any.
 class ServerProcess
 {
 public:
-    /// Launches it. `directory` must outlive it. Throws std::system_error.
-    ServerProcess(const ServerSoftware& software, const ServerDirectory& directory,
-                  ServerPorts ports);
+    /// Launches it. Throws std::system_error.
+    ServerProcess(const ServerSoftware& software, ServerPlan plan);
 
     enum class Outcome {
         Serves,
@@ -42,23 +32,31 @@ public:
     /// Asks it to end, and blocks until it has.
     void stop();
     void kill();
+    /// Holds it as it is, until thaw(); it can be ended nevertheless.
+    void freeze();
+    void thaw();
 
     [[nodiscard]] bool isRunning();
-    [[nodiscard]] ServerPorts ports() const noexcept { return m_ports; }
+    [[nodiscard]] bool isFrozen();
+    [[nodiscard]] const ServerPlan& plan() const noexcept { return m_plan; }
     /// What it has written in this life, its end.
     [[nodiscard]] std::string log() const { return m_log.launch(); }
-    /// As it says itself: "3.8.0". Empty if it does not answer.
-    [[nodiscard]] std::string version() const;
+    /// Empty if it does not answer soon.
+    [[nodiscard]] ServerReport report() const;
+    /// "3.8.0", as it said when it began to serve.
+    [[nodiscard]] std::string version();
 
 private:
-    [[nodiscard]] bool serves() const;
+    [[nodiscard]] bool serves();
     [[nodiscard]] Outcome judgeEnd();
+    [[nodiscard]] std::string who() const;
 
-    const ServerDirectory& m_directory;
-    const ServerPorts m_ports;
+    const ServerPlan m_plan;
     const ServerLog m_log;
     std::mutex m_mutex;
-    ChildProcess m_java; // guarded by m_mutex
+    std::string m_version; // guarded by m_mutex, like the following
+    bool m_isFrozen = false;
+    ChildProcess m_java;
 };
 
 } // namespace zoetrope::app

@@ -20,13 +20,13 @@ namespace {
 
 constexpr int patience = 20'000; // milliseconds; only a failing test waits it out
 
-/// A program that holds a private server, to be ended in every way.
+/// A program that holds a private server or an ensemble, to be ended in every way.
 class Holder
 {
 public:
-    Holder()
+    explicit Holder(const QStringList& arguments = {})
     {
-        m_process.start(QStringLiteral(SERVER_HOLDER), QStringList());
+        m_process.start(QStringLiteral(SERVER_HOLDER), arguments);
         while (!m_process.canReadLine() && m_process.waitForReadyRead(patience)) { }
         m_directory = QString::fromUtf8(m_process.readLine()).trimmed();
     }
@@ -55,7 +55,8 @@ public:
             sessions.insert(::getsid(process));
         return sessions;
     }
-    [[nodiscard]] bool hasServer() const { return !processesWith({"java", name()}).empty(); }
+    [[nodiscard]] bool hasServer() const { return serverCount() > 0; }
+    [[nodiscard]] std::size_t serverCount() const { return processesWith({"java", name()}).size(); }
     [[nodiscard]] bool hasGuardian() const
     {
         return !processesWith({"zoetrope-guardian", name()}).empty();
@@ -99,6 +100,16 @@ private slots:
         Holder holder;
         QVERIFY(holder.hasFolder() && holder.hasServer() && holder.hasGuardian());
         holder.end(signal);
+        QTRY_VERIFY_WITH_TIMEOUT(!holder.hasServer() && !holder.hasFolder(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!holder.hasGuardian(), patience);
+    }
+
+    void endedProgramLeavesNothingOfItsEnsemble()
+    {
+        Holder holder({QStringLiteral("3")});
+        QVERIFY(holder.hasFolder() && holder.hasGuardian());
+        QCOMPARE(holder.serverCount(), std::size_t(3));
+        holder.end(SIGKILL);
         QTRY_VERIFY_WITH_TIMEOUT(!holder.hasServer() && !holder.hasFolder(), patience);
         QTRY_VERIFY_WITH_TIMEOUT(!holder.hasGuardian(), patience);
     }

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace zoetrope::app {
+
+class ServerDirectory;
+struct ServerSoftware;
+
+/// The ports of 127.0.0.1 that a server listens on; they differ.
+struct ServerPorts
+{
+    std::uint16_t client = 0;
+    std::uint16_t admin = 0;
+    std::uint16_t quorum = 0; ///< This and the next: in an ensemble only.
+    std::uint16_t election = 0;
+};
+
+/// What a server is to be.
+struct ServerPlan
+{
+    std::filesystem::path folder; ///< Its own: for its configuration, data and log.
+    std::string mark; ///< See ServerDirectory::mark().
+    ServerPorts ports;
+    int number = 0; ///< Its number in the ensemble, from 1; 0: it stands alone.
+    std::string members; ///< The ensemble as its configuration names it: see plansFor().
+
+    [[nodiscard]] std::filesystem::path dataDirectory() const { return folder / "data"; }
+    [[nodiscard]] std::filesystem::path logFile() const { return folder / "server.log"; }
+};
+
+/// For an ensemble on ports that are free now; for clients from `clientPort` on, if it is not 0.
+[[nodiscard]] std::vector<ServerPlan> plansFor(int members, std::uint16_t clientPort,
+                                               const ServerDirectory& directory);
+
+/// Writes the files that the server reads at its start. What cannot be written is missing, and the
+/// server says so itself.
+void writeFiles(const ServerPlan& plan);
+
+/// What launches the server once its files are there.
+[[nodiscard]] std::vector<std::string> commandLine(const ServerSoftware& software,
+                                                   const ServerPlan& plan);
+
+} // namespace zoetrope::app
