@@ -9,6 +9,7 @@ namespace zoetrope::recipes {
 
 namespace {
 
+constexpr int resolveOnLossOnly = -1;
 constexpr std::size_t maxPath = 4096; // bytes of a created node's name in a multi
 
 } // namespace
@@ -233,8 +234,11 @@ void Connection::open(const std::string& servers, std::chrono::milliseconds time
     zoo_set_debug_level(ZOO_LOG_LEVEL_ERROR);
     m_handle = zookeeper_init2(servers.c_str(), Callbacks::state, static_cast<int>(timeout.count()),
                                nullptr, this, 0, silent);
-    if (m_handle)
+    if (m_handle) {
+        // By itself it asks the resolver whenever it looks at its socket: several times a request.
+        zoo_set_servers_resolution_delay(m_handle, resolveOnLossOnly);
         return;
+    }
     if (errno == EINVAL)
         throw Error(Code::BadArguments,
                     "\"" + servers

@@ -157,9 +157,12 @@ std::vector<Answer> Session::performReal(const std::vector<Request>& requests, D
         calls.push_back(toCall(request));
     m_lifeline.send(requests, calls);
 
+    // Answers come in order: whoever has slept for the last is not woken for each.
+    const auto last = m_inbox.sleepUntil(calls.back()->delivered, deadline, stop);
     std::vector<Answer> answers;
     for (const auto& call : calls) {
-        const auto end = m_inbox.sleepUntil(call->delivered, deadline, stop);
+        const auto end
+            = call == calls.back() ? last : m_inbox.sleepUntil(call->delivered, deadline, stop);
         const auto code = end == Waited::Done ? call->answer.code
             : end == Waited::TimedOut         ? Code::OperationTimeout
                                               : Code::Interrupted;
