@@ -155,6 +155,12 @@ ConnectTimes Lifeline::connectTimes() const
     return m_phases.times();
 }
 
+TimePoint Lifeline::lostSince() const
+{
+    const Lock lock(m_mutex);
+    return m_lostSince;
+}
+
 // The client's threads ---------------------------------------------------------------------------
 
 void Lifeline::stateChanged(Connection& connection, int state, std::uint64_t session,

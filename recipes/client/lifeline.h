@@ -53,6 +53,9 @@ public:
     [[nodiscard]] int term() const; ///< Which session of this object it is: 1, 2, ...
     [[nodiscard]] std::chrono::milliseconds timeout() const; ///< As negotiated.
     [[nodiscard]] ConnectTimes connectTimes() const;
+    /// From when on the server may have ended the session that was lost last; no later than that
+    /// was noticed, which a process that was stopped does late.
+    [[nodiscard]] TimePoint lostSince() const;
 
 private:
     using Time = Liveness::Time;
@@ -98,6 +101,7 @@ private:
     int m_term = 0;
     std::optional<Error> m_failure; // why there is no connection
     Liveness m_liveness;
+    TimePoint m_lostSince;
     Time m_lastPing{0};
     Time m_openAt{0}; // when to open the next handle
     PhaseClock m_phases;

@@ -156,6 +156,7 @@ void Lifeline::answerAll(Code code)
 void Lifeline::lose()
 {
     m_isOpen = m_isProven = false;
+    m_lostSince = Clock::now() - std::max(liveTime() - m_liveness.lostAt(), Time::zero());
     m_liveness.reset();
     setState(SessionState::Lost);
     answerAll(Code::SessionExpired);

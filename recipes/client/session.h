@@ -138,6 +138,7 @@ public:
     } ///< 1, 2, ... a new one after each expiry.
     [[nodiscard]] std::chrono::milliseconds timeout() const { return m_lifeline.timeout(); }
     [[nodiscard]] ConnectTimes connectTimes() const { return m_lifeline.connectTimes(); }
+    [[nodiscard]] TimePoint lostSince() const { return m_lifeline.lostSince(); } ///< See Lifeline.
     [[nodiscard]] const Probe& probe() const { return m_options.probe; }
     [[nodiscard]] Inbox& inbox() { return m_inbox; }
 
