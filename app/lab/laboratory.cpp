@@ -47,6 +47,7 @@ Laboratory::Laboratory(LabSetup setup, PrivateServer& server)
 Laboratory::~Laboratory()
 {
     m_director.request_stop();
+    m_preparation.request_stop();
     m_conductor.wake();
 }
 
@@ -116,6 +117,7 @@ void Laboratory::remove(const Path& path)
 
 void Laboratory::end()
 {
+    m_preparation.request_stop();
     command([this] { endAll(); });
 }
 

@@ -114,6 +114,7 @@ private:
     std::unique_ptr<Operator> m_operator; // guarded by m_mutex; set once, by the director
     std::vector<std::unique_ptr<Participant>>
         m_participants; // guarded by m_mutex; changed by the director
+    std::stop_source m_preparation; // stopped where the run is to end before it has begun
     std::jthread m_director; // last: it uses all of the above
 };
 

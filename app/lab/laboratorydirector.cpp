@@ -20,8 +20,8 @@ constexpr auto fencePatience = 2s;
 void Laboratory::direct(const std::stop_token& stop)
 {
     try {
-        prepare(stop);
-        invite(stop);
+        prepare(m_preparation.get_token());
+        invite(m_preparation.get_token());
         conduct(stop);
     } catch (const ServerError& error) {
         fail(error.what(), false);
@@ -49,7 +49,7 @@ void Laboratory::prepare(const std::stop_token& stop)
     m_operator->connect(Clock::now() + connectPatience, stop);
     if (m_setup.connect.empty())
         m_operator->clear(Path(m_path)); // an earlier run's
-    m_operator->prepare(m_setup.root(), Path(m_path).parent());
+    m_operator->prepare(m_setup.root(), Path(m_path).parent(), stop);
     const auto first = servers.substr(0, servers.find(','));
     const auto colon = first.rfind(':');
     m_host = first.substr(0, colon);

@@ -23,14 +23,14 @@ void Operator::watch()
     m_thread = std::jthread([this](const std::stop_token& stop) { look(stop); });
 }
 
-void Operator::prepare(const Path& root, const Path& parent)
+void Operator::prepare(const Path& root, const Path& parent, const std::stop_token& stop)
 {
     const auto deadline = Clock::now() + 5s;
-    if (!m_session.exists(root, nullptr, deadline))
+    if (!m_session.exists(root, nullptr, deadline, stop))
         throw Error(Code::NoNode,
                     "the root " + root.text()
                         + " of the connection string does not exist on the server");
-    m_session.ensure(parent, deadline);
+    m_session.ensure(parent, deadline, stop);
 }
 
 void Operator::clear(const Path& path)

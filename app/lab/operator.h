@@ -28,7 +28,8 @@ public:
     void watch(); ///< From now on the journal is told.
 
     /// Throws recipes::Error if `root` does not exist; makes what is missing of `parent`.
-    void prepare(const recipes::Path& root, const recipes::Path& parent);
+    void prepare(const recipes::Path& root, const recipes::Path& parent,
+                 const std::stop_token& stop);
     /// Removes `path` and all below. Throws recipes::Error.
     void clear(const recipes::Path& path);
     /// True if there was one to remove.
