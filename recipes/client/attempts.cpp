@@ -30,6 +30,8 @@ void Attempts::failed(const Error& error)
     const auto pause = m_session.retryPolicy().pause(m_retries++, now - m_begin);
     const auto mayTry
         = isRetryable(error.code()) && pause && waitForConnection() && waitFor(*pause);
+    if (isRetryable(error.code()) && m_session.state() == SessionState::Closed)
+        throw Error(Code::Closing, error.what());
     if (m_across == Across::OneSession && isRetryable(error.code()) && !isStillTheSame())
         throw Error(Code::SessionExpired, error.what());
     if (!mayTry)

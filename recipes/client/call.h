@@ -19,7 +19,7 @@ struct Call
     std::string path;
     WatchKind watch = WatchKind::None;
     std::uint64_t watchId = 0; // 0: leaves none
-    std::int32_t number = 0; // in its session; 0 for our own pings, which nobody is told of
+    std::int32_t number = 0; // in its session; negative: the lifeline's own, told to nobody
     EventId sent = 0;
     std::chrono::nanoseconds sentAt{0}; // liveTime()
     Answer answer; // written once, before it is delivered

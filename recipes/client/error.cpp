@@ -30,8 +30,11 @@ bool isUnknown(Code code)
 
 bool isAnswer(Code code)
 {
-    return !isUnknown(code) && code != Code::InvalidState && code != Code::MarshallingError
-        && code != Code::AuthFailed && static_cast<std::int32_t>(code) > -1000;
+    const auto number = static_cast<std::int32_t>(code);
+    const auto isClients = number <= -1 && number > -100 && code != Code::Unimplemented
+        && code != Code::BadArguments;
+    return !isUnknown(code) && !isClients && code != Code::AuthFailed
+        && code != Code::SessionClosedRequiresAuth && number > -1000;
 }
 
 std::string_view meaning(Code code)
@@ -39,6 +42,11 @@ std::string_view meaning(Code code)
     switch (code) {
     case Code::Ok:
         return "done";
+    case Code::SystemError:
+    case Code::RuntimeInconsistency:
+        return "the client of ZooKeeper failed";
+    case Code::DataInconsistency:
+        return "the server's data contradict themselves";
     case Code::ConnectionLoss:
         return "the connection broke before the answer came; it may or may not have happened";
     case Code::MarshallingError:
@@ -73,6 +81,12 @@ std::string_view meaning(Code code)
         return "the session was closed before the answer came; it may or may not have happened";
     case Code::SessionMoved:
         return "the session has moved to another server; it may or may not have happened";
+    case Code::NotReadOnly:
+        return "the server has no quorum, and only reads";
+    case Code::EphemeralOnLocalSession:
+        return "a local session cannot make ephemeral znodes";
+    case Code::SessionClosedRequiresAuth:
+        return "the server serves nobody without credentials";
     case Code::Interrupted:
         return "it was interrupted before the answer came; it may or may not have happened";
     case Code::RequestTimeout:

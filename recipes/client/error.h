@@ -12,6 +12,9 @@ namespace zoetrope::recipes {
 /// server log name the same thing.
 enum class Code : std::int32_t {
     Ok = 0,
+    SystemError = -1,
+    RuntimeInconsistency = -2,
+    DataInconsistency = -3,
     ConnectionLoss = -4, ///< The call may or may not have happened.
     MarshallingError = -5,
     Unimplemented = -6, ///< The server is older than the call.
@@ -29,7 +32,10 @@ enum class Code : std::int32_t {
     AuthFailed = -115,
     Closing = -116, ///< The session was closed meanwhile: may or may not have happened.
     SessionMoved = -118,
+    NotReadOnly = -119, ///< A server without a quorum only reads.
+    EphemeralOnLocalSession = -120,
     RequestTimeout = -122, ///< The server's own; may or may not have happened.
+    SessionClosedRequiresAuth = -124, ///< The server serves nobody without credentials.
     QuotaExceeded = -125,
     ThrottledOperation = -127, ///< The server has too much to do.
     Interrupted = -1000, ///< Ours: a stop was requested. May or may not have happened.

@@ -1,5 +1,7 @@
 #include "recipes/client/executor.h"
 
+#include <utility>
+
 namespace zoetrope::recipes {
 
 Attendant::~Attendant()
@@ -11,7 +13,7 @@ void Attendant::end()
 {
     std::unique_lock lock(m_mutex);
     m_hasEnded = true;
-    m_work.clear();
+    const auto dropped = std::exchange(m_work, {});
     const auto ending = std::move(m_thread); // its destructor asks and waits
     lock.unlock();
 }

@@ -12,7 +12,8 @@ namespace zoetrope::recipes {
 
 using Work = std::function<void()>;
 
-/// Runs work later and elsewhere, in the order in which it is given.
+/// Runs work later and elsewhere. It is asked on the client's threads and under their locks: it
+/// must neither block nor run the work at once.
 using Executor = std::function<void(Work)>;
 
 /// Told of an exception that left a listener: who listened, and what it said.
@@ -33,7 +34,7 @@ public:
     void run(Work work);
 
     /// Blocks until the work under way is done; what was not begun is dropped, what comes after is
-    /// refused. Must not be called by that work.
+    /// refused. Must not be called by that work, nor twice at once.
     void end();
 
 private:

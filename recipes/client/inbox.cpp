@@ -88,12 +88,33 @@ Waited Inbox::sleepUntil(Signal& signal, Deadline deadline, const std::stop_toke
 {
     if (!m_gate)
         return signal.sleepUntil(deadline, stop);
+    doWork();
     while (!signal.take()) {
         if (const auto end = m_gate->deliver(deadline, stop); end != Waited::Done)
             return end;
         deliverHead();
+        doWork();
     }
     return Waited::Done;
+}
+
+void Inbox::run(Work work)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_work.push_back(std::move(work));
+}
+
+// Work may sleep here itself, and then what is behind it is done in that sleep.
+void Inbox::doWork()
+{
+    std::unique_lock lock(m_mutex);
+    while (!m_work.empty()) {
+        const auto work = std::move(m_work.front());
+        m_work.pop_front();
+        lock.unlock();
+        work();
+        lock.lock();
+    }
 }
 
 void Inbox::deliverHead()

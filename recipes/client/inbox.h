@@ -1,6 +1,7 @@
 #pragma once
 
 #include "recipes/client/call.h"
+#include "recipes/client/executor.h"
 #include "recipes/client/gate.h"
 #include "recipes/trace/probe.h"
 
@@ -39,6 +40,10 @@ public:
     void appendWatch(std::uint64_t watch, Change change, const std::string& path);
     void appendState(SessionState state, std::uint64_t session, std::chrono::nanoseconds timeout);
 
+    /// With a gate: has `work` done by the owner, when it sleeps next. It is no item: no gate holds
+    /// it, and it does not wake the owner.
+    void run(Work work);
+
     /// Until `signal` fires, taking items meanwhile where there is a gate.
     [[nodiscard]] Waited sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop);
 
@@ -67,12 +72,14 @@ private:
     void append(Letter letter);
     void deliver(Letter letter);
     void deliverHead();
+    void doWork();
 
     Gate* const m_gate;
     const Probe m_probe;
     std::mutex m_mutex;
     std::uint64_t m_session = 0; // guarded by m_mutex
     std::deque<Letter> m_letters; // guarded by m_mutex; only with a gate
+    std::deque<Work> m_work; // guarded by m_mutex; only with a gate
     std::mutex m_watchesMutex; // keeps a recipient alive while it is told
     std::map<std::uint64_t, Recipient*> m_watches; // guarded by m_watchesMutex
     std::uint64_t m_lastWatch = 0; // guarded by m_watchesMutex

@@ -20,8 +20,9 @@ Lifeline::Lifeline(Inbox& inbox, Probe probe, std::string servers,
     , m_wishedTimeout(timeout)
     , m_authentications(std::move(authentications))
     , m_phases(probe)
-    , m_sweeper(
-          [this](const Request& request, const CallPtr& call) { return sendOwn(request, call); })
+    , m_sweeper([this](const Request& request, const CallPtr& call) {
+        return isConnected() ? sendOwn(request, call) : Code::ConnectionLoss;
+    })
 {
 }
 
@@ -36,41 +37,40 @@ void Lifeline::connect(Deadline deadline, const std::stop_token& stop)
     if (m_state == SessionState::Closed)
         throw Error(Code::InvalidState, "connect", m_servers);
     m_failure.reset();
+    if (isOver(liveTime()))
+        lose();
     if (!m_keeper.joinable())
         m_keeper = std::jthread([this](const std::stop_token& end) { keep(end); });
     m_changed.wait_until(lock, stop, deadline, [this] {
-        return m_isProven || m_failure || m_state == SessionState::AuthFailed
+        return isServed() || m_failure || m_state == SessionState::AuthFailed
             || m_state == SessionState::Closed;
     });
     if (m_failure)
         throw Error(*m_failure);
     if (m_state == SessionState::AuthFailed)
         throw Error(Code::AuthFailed, "connect", m_servers);
-    if (!m_isProven && stop.stop_requested())
+    if (m_state == SessionState::Closed)
+        throw Error(Code::Closing, "connect", m_servers);
+    if (!isServed() && stop.stop_requested())
         throw Error(Code::Interrupted, "connect", m_servers);
-    if (!m_isProven)
+    if (!isServed())
         throw Error(Code::ConnectionLoss,
                     "no ZooKeeper server answered at " + m_servers + " in time");
 }
 
 void Lifeline::close()
 {
-    Lock lock(m_mutex);
+    const Lock lock(m_mutex);
     if (m_state == SessionState::Closed)
         return;
-    m_keeper.request_stop(); // before anything else: it must not open another handle
+    m_keeper.request_stop();
     m_isOpen = false;
-    answerAll(Code::Closing);
+    endAll(Code::Closing);
     setState(SessionState::Closed);
     m_inbox.announce(SessionState::Closed);
+    if (!m_isOpening) // else open() is still in it, and lets it go
+        m_reaper.take(std::move(m_connection));
     poke();
-    lock.unlock();
-    if (m_keeper.joinable())
-        m_keeper.join();
-    lock.lock();
-    auto connection = std::move(m_connection);
-    lock.unlock();
-    m_reaper.take(std::move(connection));
 }
 
 void Lifeline::send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls)
@@ -93,15 +93,20 @@ void Lifeline::send(const std::vector<Request>& requests, const std::vector<Call
                                       .path = call.path});
         }
         m_calls.emplace(call.number, calls[i]);
-        const auto code = m_isOpen            ? m_connection->send(requests[i], calls[i])
-            : m_state == SessionState::Closed ? Code::InvalidState
-                                              : Code::ConnectionLoss;
+        const auto code = m_isOpen ? m_connection->send(requests[i], calls[i]) : refusal();
         if (code == Code::Ok || m_calls.erase(call.number) == 0)
             continue;
         Answer answer;
         answer.code = code;
-        m_inbox.appendReply(calls[i], std::move(answer));
+        end(calls[i], std::move(answer));
     }
+}
+
+Code Lifeline::refusal() const
+{
+    return m_state == SessionState::Closed    ? Code::InvalidState
+        : m_state == SessionState::AuthFailed ? Code::AuthFailed
+                                              : Code::ConnectionLoss;
 }
 
 void Lifeline::sweep(const Path& path, const std::string& prefix)
@@ -176,7 +181,7 @@ void Lifeline::stateChanged(Connection& connection, int state, std::uint64_t ses
     else if (Connection::isExpired(state))
         lose();
     else if (Connection::isAuthFailed(state))
-        setState(SessionState::AuthFailed);
+        refuse();
     poke();
 }
 
@@ -193,19 +198,17 @@ void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answ
     const Lock lock(m_mutex);
     if (&connection == m_connection.get() && isAnswer(answer.code))
         m_liveness.answered(call->sentAt);
-    if (call->number == 0) {
-        call->answer = std::move(answer);
-        if (call->then)
-            call->then(call->answer);
-        call->delivered.fire();
-    } else if (m_calls.erase(call->number) != 0) {
-        m_inbox.appendReply(call, std::move(answer));
-    }
+    if (m_calls.erase(call->number) != 0)
+        end(call, std::move(answer));
 }
 
 void Lifeline::pinged(const Answer& answer)
 {
-    if (!isAnswer(answer.code) || m_isProven)
+    --m_pings;
+    if (!isAnswer(answer.code))
+        return;
+    m_sweeper.remind();
+    if (m_isProven)
         return;
     const auto root = m_servers.find('/');
     if (answer.code == Code::NoNode && root != std::string::npos)

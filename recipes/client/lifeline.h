@@ -29,10 +29,10 @@ public:
              std::vector<Authentication> authentications);
     ~Lifeline() override;
 
-    /// Blocks until a server has answered. Throws Error.
+    /// Blocks until there is a connection and a server has answered. Throws Error.
     void connect(Deadline deadline, const std::stop_token& stop);
 
-    /// Ends the session; every call under way is answered with Closing.
+    /// Ends the session; every call under way is answered with Closing. Waits for nothing.
     void close();
 
     /// Sends all, in this order, with nothing of this session in between. Every call is answered
@@ -75,12 +75,17 @@ private:
     void pinged(const Answer& answer);
     [[nodiscard]] Code sendOwn(const Request& request, const CallPtr& call);
     void setState(SessionState state);
-    void answerAll(Code code);
+    void end(const CallPtr& call, Answer answer);
+    void endAll(Code code);
     void lose();
+    void refuse();
     void fail(const Error& error);
     void poke();
     [[nodiscard]] bool isOver(Time now) const;
     [[nodiscard]] bool isConnected() const;
+    [[nodiscard]] bool isServed() const;
+    [[nodiscard]] Code refusal() const;
+    [[nodiscard]] Time nextPing() const;
     [[nodiscard]] Time nextDue(Time now) const;
 
     Inbox& m_inbox;
@@ -103,10 +108,12 @@ private:
     Liveness m_liveness;
     TimePoint m_lostSince;
     Time m_lastPing{0};
+    int m_pings = 0; // under way
     Time m_openAt{0}; // when to open the next handle
     PhaseClock m_phases;
     std::map<std::int32_t, CallPtr> m_calls; // under way, by number
     std::int32_t m_lastCall = 0;
+    std::int32_t m_lastOwnCall = 0; // -1, -2, ...
     Sweeper m_sweeper;
     Reaper m_reaper; // its closing handles call back: before all that these use goes
     std::jthread m_keeper; // last: it uses all of the above

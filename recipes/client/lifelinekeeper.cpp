@@ -12,8 +12,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto phasePoll = 500us; // while connecting: the C client does not tell of its phases
-constexpr auto firstMoments = 200ms; // in which a phase is polled for that closely
-constexpr auto suspendedPoll = 5ms; // bounds how early a reconnect is dated
+constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, the coarser
+constexpr auto nudgePause = 200ms; // between two attempts to connect, at most
 constexpr auto reopenPause = 1s; // after a name could not be resolved
 constexpr auto noTime = Liveness::Time::max();
 
@@ -33,8 +33,7 @@ void Lifeline::keep(const std::stop_token& stop)
             open(lock);
         else if (isOver(now))
             lose();
-        else if (isConnected()
-                 && now >= std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3))
+        else if (m_isOpen && now >= nextPing())
             ping(std::make_shared<Call>());
         if (m_isOpen && !isConnected())
             m_phases.look(m_connection->isReaching(), m_connection->isAssociating(), liveTime());
@@ -54,7 +53,8 @@ void Lifeline::open(Lock& lock)
     Connection::Listener& listener = *this;
     m_connection = std::make_unique<Connection>(listener);
     auto& connection = *m_connection;
-    m_phases.begin(liveTime());
+    m_lastPing = liveTime();
+    m_phases.begin(m_lastPing);
     setState(m_term == 0 ? SessionState::Connecting : m_state);
     m_isOpening = true;
     const auto term = m_term;
@@ -73,9 +73,8 @@ void Lifeline::open(Lock& lock)
         fail(*failure);
         return;
     }
-    if (m_state == SessionState::Closed)
-        return;
-    if (m_term > term && m_state == SessionState::Lost) { // connected, and lost, meanwhile
+    // Closed, or connected and lost, meanwhile.
+    if (m_state == SessionState::Closed || (m_term > term && m_state == SessionState::Lost)) {
         m_reaper.take(std::move(m_connection));
         return;
     }
@@ -110,19 +109,27 @@ void Lifeline::connected(std::uint64_t session, std::chrono::milliseconds timeou
 void Lifeline::ping(const CallPtr& call)
 {
     m_lastPing = liveTime();
+    ++m_pings;
     call->answer.code = Code::ConnectionLoss;
     call->then = [this](const Answer& answer) { pinged(answer); };
-    if (sendOwn(pingRequest(), call) != Code::Ok)
+    if (sendOwn(pingRequest(), call) != Code::Ok) {
+        --m_pings;
         call->delivered.fire();
+    }
 }
 
 // Requests of the lifeline's own: no caller is told of them, and no gate holds them.
 Code Lifeline::sendOwn(const Request& request, const CallPtr& call)
 {
-    if (!m_isOpen || !isConnected())
+    if (!m_isOpen)
         return Code::ConnectionLoss;
+    call->number = --m_lastOwnCall;
     call->sentAt = liveTime();
-    return m_connection->send(request, call);
+    m_calls.emplace(call->number, call);
+    const auto code = m_connection->send(request, call);
+    if (code != Code::Ok)
+        m_calls.erase(call->number);
+    return code;
 }
 
 void Lifeline::setState(SessionState state)
@@ -144,13 +151,33 @@ void Lifeline::setState(SessionState state)
     }
 }
 
-void Lifeline::answerAll(Code code)
+void Lifeline::end(const CallPtr& call, Answer answer)
+{
+    if (call->number > 0) {
+        m_inbox.appendReply(call, std::move(answer));
+        return;
+    }
+    call->answer = std::move(answer);
+    if (call->then)
+        call->then(call->answer);
+    call->delivered.fire();
+}
+
+void Lifeline::endAll(Code code)
 {
     for (const auto& [number, call] : std::exchange(m_calls, {})) {
         Answer answer;
         answer.code = code;
-        m_inbox.appendReply(call, std::move(answer));
+        end(call, std::move(answer));
     }
+}
+
+// The C client's thread has ended with this, and answers nothing any more.
+void Lifeline::refuse()
+{
+    m_isOpen = m_isProven = false;
+    setState(SessionState::AuthFailed);
+    endAll(Code::AuthFailed);
 }
 
 void Lifeline::lose()
@@ -159,7 +186,7 @@ void Lifeline::lose()
     m_lostSince = Clock::now() - std::max(liveTime() - m_liveness.lostAt(), Time::zero());
     m_liveness.reset();
     setState(SessionState::Lost);
-    answerAll(Code::SessionExpired);
+    endAll(Code::SessionExpired);
     m_openAt = {};
     if (!m_isOpening) // else open() is still in it, and lets it go
         m_reaper.take(std::move(m_connection));
@@ -194,15 +221,26 @@ Lifeline::Time Lifeline::nextDue(Time now) const
 {
     if (!m_connection)
         return std::max(m_openAt - now, Time::zero());
-    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
-        return m_phases.isRunningSince(now, firstMoments) ? Time(suspendedPoll) : Time(phasePoll);
-    if (!isConnected() && m_state != SessionState::Suspended)
+    if (!m_isOpen)
         return noTime;
-    const auto lost = m_liveness.lostAt() - now;
-    if (m_state == SessionState::Suspended)
-        return std::clamp(lost, Time::zero(), Time(suspendedPoll));
-    const auto pings = std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3) - now;
-    return std::max(std::min(lost, pings), Time::zero());
+    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
+        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(nudgePause));
+    const auto due = std::min(m_liveness.lostAt(), nextPing());
+    return std::max(due - now, Time::zero());
+}
+
+// Without a connection the ping is a nudge: the C client waits for up to a second between two
+// attempts, unless there is something to send. One that waits already nudges no more.
+Lifeline::Time Lifeline::nextPing() const
+{
+    if (isConnected())
+        return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3);
+    return m_pings == 0 ? m_lastPing + nudgePause : noTime;
+}
+
+bool Lifeline::isServed() const
+{
+    return m_isProven && isConnected();
 }
 
 } // namespace zoetrope::recipes

@@ -35,11 +35,6 @@ void PhaseClock::connected(Time now)
     }
 }
 
-bool PhaseClock::isRunningSince(Time now, Time length) const
-{
-    return now - m_began > length;
-}
-
 void PhaseClock::end(Phase phase, Time now)
 {
     const auto took = now - std::exchange(m_began, now);

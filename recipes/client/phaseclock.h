@@ -33,7 +33,7 @@ public:
               Time now); ///< At a handle that is not connected.
     void connected(Time now);
 
-    [[nodiscard]] bool isRunningSince(Time now, Time length) const; ///< For longer than `length`.
+    [[nodiscard]] Time underWay(Time now) const { return now - m_began; } ///< This phase.
     /// The last time at which the handshake had certainly not begun.
     [[nodiscard]] Time lastBeforeHandshake() const { return m_lastBeforeHandshake; }
     [[nodiscard]] const ConnectTimes& times() const { return m_times; }

@@ -91,7 +91,10 @@ std::optional<Created> Making::find(Deadline deadline, const std::stop_token& st
 {
     const auto answers = m_session.perform(
         {Request::sync(m_directory), Request::children(m_directory)}, deadline, stop);
-    for (const auto& name : answers.back().names) {
+    const auto& children = answers.back();
+    if (children.code != Code::Ok && children.code != Code::NoNode)
+        throw Error(children.code, "getChildren", m_directory.text());
+    for (const auto& name : children.names) {
         if (!name.starts_with(m_prefix))
             continue;
         const auto path = m_directory / name;

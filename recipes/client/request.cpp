@@ -4,6 +4,8 @@ namespace zoetrope::recipes {
 
 namespace {
 
+constexpr std::size_t envelope = 128; // bytes of a packet besides path, data and permissions
+
 Request plain(Operation operation, Path path, Watch* watch = nullptr)
 {
     Request request;
@@ -63,6 +65,16 @@ Request Request::check(Path path, std::int32_t version)
 Request Request::sync(Path path)
 {
     return plain(Operation::Sync, std::move(path));
+}
+
+std::size_t Request::packetSize() const
+{
+    auto size = envelope + path.text().size() + data.value_or("").size();
+    for (const auto& permission : acl)
+        size += envelope + permission.scheme.size() + permission.id.size();
+    for (const auto& part : parts)
+        size += part.packetSize();
+    return size;
 }
 
 WatchKind Request::watchKind() const

@@ -48,6 +48,7 @@ struct Request
     [[nodiscard]] static Request sync(Path path);
 
     [[nodiscard]] WatchKind watchKind() const;
+    [[nodiscard]] std::size_t packetSize() const; ///< Bytes on the wire, at most; no chroot.
 };
 
 /// What came back. Fields that the operation does not answer with are at their defaults.

@@ -34,7 +34,9 @@ public:
         AclProvider acl; ///< Of every node that is made. Null: everybody may do everything.
         RetryPolicy retry = RetryPolicy::always(std::chrono::milliseconds(20));
         std::chrono::milliseconds connectionTimeout{15'000}; ///< For retries without a session.
-        Executor executor; ///< Of listeners. Null: a thread of the session's own.
+        std::size_t packetLimit = 1'048'575; ///< Bytes of a request: the server's jute.maxbuffer.
+        Executor executor; ///< Of listeners. Null: a thread of the session's own; its owner's, when
+                           ///< it sleeps, where there is a gate.
         TroubleReport report; ///< Of exceptions that leave a listener. Null: the journal alone.
     };
 
@@ -53,7 +55,7 @@ public:
                                   CreateMode mode, Deadline deadline = never,
                                   const std::stop_token& stop = {});
     /// Makes what is missing above and including `path`, as containers where the server can.
-    /// Costs one round trip for all parts.
+    /// Costs one round trip for all parts. Throws the Error of the part that could not be made.
     void ensure(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
     /// False if there was none. Throws Error(BadVersion) if it was changed.
     bool remove(const Path& path, std::int32_t version = anyVersion, Deadline deadline = never,
@@ -84,9 +86,9 @@ public:
                                               Deadline deadline = never,
                                               const std::stop_token& stop = {});
 
-    /// Sends without waiting, in order with all else. `then` runs on the executor, if its owner is
-    /// still there; give one only with a Listener.
-    void post(const Request& request, std::shared_ptr<const Listener<Answer>> then = {},
+    /// Sends without waiting, in order with all else. `then` runs on the executor, unless the
+    /// Listener has gone by then.
+    void post(const Request& request, const std::shared_ptr<const Listener<Answer>>& then = {},
               bool (*isNews)(const Answer&) = nullptr);
 
     /// Deletes a node whose name nobody makes twice, however the connection fares, while this
@@ -152,6 +154,8 @@ private:
                                                   Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] CallPtr toCall(const Request& request) const;
     [[nodiscard]] Request toReal(Request request) const;
+    void toShown(Answer& answer) const;
+    void checkSize(const Request& request) const;
     void report(const std::string& sentence) const;
 
     const Options m_options;

@@ -30,6 +30,9 @@ public:
     /// There is a new connection: everything still open is sent again.
     void connected();
 
+    /// Now and then while there is one: what the server put off is sent again.
+    void remind();
+
     [[nodiscard]] bool isIdle() const { return m_tasks.empty(); }
 
 private:
@@ -37,6 +40,7 @@ private:
     {
         Path path;
         std::string prefix;
+        bool isUnderWay = false; // on this connection, as far as is known
     };
 
     void send(std::uint64_t id);
