@@ -1,0 +1,94 @@
+#pragma once
+
+#include "recipes/client/session.h"
+
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace zoetrope::recipes {
+
+/// One who listens, for as long as this lives: see Listener.
+template<typename... News> class Subscription
+{
+public:
+    Subscription() = default; ///< Nobody.
+    explicit Subscription(std::shared_ptr<Listener<News...>> listener)
+        : m_listener(std::move(listener))
+    {
+    }
+    ~Subscription() { end(); }
+    Subscription(Subscription&&) noexcept = default;
+    Subscription& operator=(Subscription&& other) noexcept
+    {
+        end();
+        m_listener = std::move(other.m_listener);
+        return *this;
+    }
+
+    void end()
+    {
+        if (const auto ending = std::exchange(m_listener, nullptr))
+            ending->end();
+    }
+
+private:
+    std::shared_ptr<Listener<News...>> m_listener;
+};
+
+/// Everybody who listens to one thing, each on the session's executor.
+///
+/// Threads: any. What one thread tells is heard in that order.
+template<typename... News> class Audience
+{
+public:
+    /// `session` must outlive it.
+    explicit Audience(Session& session)
+        : m_session(session)
+    {
+    }
+
+    /// An empty `function` listens to nothing.
+    [[nodiscard]] Subscription<News...> listen(std::function<void(News...)> function)
+    {
+        if (!function)
+            return {};
+        std::shared_ptr<Listener<News...>> listener
+            = m_session.listener<News...>(std::move(function));
+        const std::scoped_lock lock(m_mutex);
+        std::erase_if(m_listeners, [](const auto& listening) { return listening.expired(); });
+        m_listeners.push_back(listener);
+        return Subscription<News...>(std::move(listener));
+    }
+
+    void tell(const News&... news) const
+    {
+        for (const auto& listener : present())
+            listener->tell(news...);
+    }
+
+    /// Nobody who listens now is told anything after this.
+    void end()
+    {
+        for (const auto& listener : present())
+            listener->end();
+    }
+
+private:
+    [[nodiscard]] std::vector<std::shared_ptr<Listener<News...>>> present() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        std::vector<std::shared_ptr<Listener<News...>>> listeners;
+        for (const auto& listening : m_listeners) {
+            if (auto listener = listening.lock())
+                listeners.push_back(std::move(listener));
+        }
+        return listeners;
+    }
+
+    Session& m_session;
+    mutable std::mutex m_mutex;
+    std::vector<std::weak_ptr<Listener<News...>>> m_listeners; // guarded by m_mutex
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+
+namespace zoetrope::recipes {
+
+/// The thread of what lives by itself: it follows something on the server until it is told to end.
+///
+/// Threads: any. It is none of the executor's, so a listener that blocks never holds it up, and may
+///          end it.
+class Follower
+{
+public:
+    using Task = std::function<void(const std::stop_token&)>;
+
+    Follower() = default;
+    ~Follower();
+    Follower(const Follower&) = delete;
+    Follower& operator=(const Follower&) = delete;
+
+    /// Starts `task`, unless it was started, or ended, before. True if it was this call.
+    bool begin(Task task);
+
+    /// Asks the task to end, and waits until it has; not where the task itself says so.
+    void end();
+
+private:
+    std::stop_source m_stop;
+    std::mutex m_mutex;
+    std::jthread m_thread; // guarded by m_mutex
+};
+
+} // namespace zoetrope::recipes
