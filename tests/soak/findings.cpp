@@ -1,0 +1,17 @@
+#include "tests/soak/findings.h"
+
+namespace zoetrope::tests {
+
+void Findings::add(const std::string& sentence)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_sentences.push_back(sentence);
+}
+
+std::vector<std::string> Findings::all() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_sentences;
+}
+
+} // namespace zoetrope::tests

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace zoetrope::tests {
+
+/// What a long run found wrong. Any thread.
+class Findings
+{
+public:
+    void add(const std::string& sentence);
+    [[nodiscard]] std::vector<std::string> all() const;
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<std::string> m_sentences; // guarded by m_mutex
+};
+
+} // namespace zoetrope::tests
