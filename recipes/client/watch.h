@@ -40,12 +40,14 @@ public:
     [[nodiscard]] bool hasSeen(Change change) const;
     void forget(Change change);
 
+    /// Ends the sleep, as an event would. Any thread.
+    void wake();
+
 private:
     friend class Session;
 
     void fired(Change change, const std::string& path) noexcept override;
     void stateChanged(SessionState state) noexcept override;
-    void wake();
 
     Session& m_session;
     Inbox& m_inbox;

@@ -1,10 +1,11 @@
 #pragma once
 
+#include "recipes/client/error.h"
 #include "recipes/client/wait.h"
 
-#include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <utility>
 
 namespace zoetrope::recipes {
 
@@ -12,7 +13,8 @@ namespace zoetrope::recipes {
 ///
 /// Errors: Error from acquire(): the session is closed, may not, or was lost where the lock does
 ///         not stand in line anew. Afterwards nothing of the attempt is left, or it goes for
-///         certain once there is a connection. release() throws Error(NotHeld) alone.
+///         certain once there is a connection. release() throws Error(NotHeld), or what the server
+///         has against the delete.
 class Lock
 {
 public:
@@ -48,19 +50,28 @@ public:
 
     ~Guard()
     {
-        if (m_isAcquired)
-            m_lock.release();
+        try {
+            release();
+        } catch (const Error&) { // released by hand, or the server has something against it
+        }
     }
 
     Guard(const Guard&) = delete;
     Guard& operator=(const Guard&) = delete;
+
+    /// Before the end of the block; throws as Lock::release() does.
+    void release()
+    {
+        if (std::exchange(m_isAcquired, false))
+            m_lock.release();
+    }
 
     /// It is still held.
     [[nodiscard]] explicit operator bool() const { return m_isAcquired && m_lock.isHeld(); }
 
 private:
     Lock& m_lock;
-    const bool m_isAcquired;
+    bool m_isAcquired;
 };
 
 } // namespace zoetrope::recipes

@@ -11,8 +11,26 @@ std::string_view sequenceKey(std::string_view child, std::string_view name)
     return found == std::string_view::npos ? child : child.substr(found + name.size());
 }
 
+bool isSequence(std::string_view key)
+{
+    const auto digits = key.substr(isOverflown(key) ? 1 : 0);
+    return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+bool isOverflown(std::string_view key)
+{
+    return key.starts_with('-');
+}
+
+bool LockRule::isContender(std::string_view child) const
+{
+    const auto number = key(child);
+    return number.size() < child.size() && isSequence(number);
+}
+
 std::vector<std::string> LockRule::inOrder(std::vector<std::string> children) const
 {
+    std::erase_if(children, [this](const auto& child) { return !isContender(child); });
     std::sort(children.begin(), children.end(), [this](const auto& a, const auto& b) {
         return std::tuple(key(a), std::string_view(a)) < std::tuple(key(b), std::string_view(b));
     });

@@ -7,9 +7,12 @@
 
 namespace zoetrope::recipes {
 
-/// What follows the last `name` in `child`; the whole of `child` where `name` does not occur, so
-/// that a foreign node has a place in the order too, and the same one for everybody.
+/// What follows the last `name` in `child`; the whole of `child` where `name` does not occur.
 [[nodiscard]] std::string_view sequenceKey(std::string_view child, std::string_view name);
+
+/// The number that a server gives: digits, after a minus once the directory's counter is over.
+[[nodiscard]] bool isSequence(std::string_view key);
+[[nodiscard]] bool isOverflown(std::string_view key);
 
 /// Whether a contender may go in, and whose going it waits for if not.
 struct Verdict
@@ -21,7 +24,8 @@ struct Verdict
 /// How those who stand in one directory are named, ordered and let in. A caller may bring a rule
 /// of its own.
 ///
-/// Source:  Curator's lock driver: names, keys and decisions are the wire format of its locks.
+/// Source:  Curator's lock driver: names, keys and decisions are the wire format of its locks. A
+///          child that is no contender counts for nobody here; there it can hold the lock for ever.
 /// Threads: any, at once; a rule has no state of its own.
 class LockRule
 {
@@ -34,15 +38,19 @@ public:
     /// By which children are ordered, as text.
     [[nodiscard]] virtual std::string_view key(std::string_view child) const = 0;
 
-    /// For the child at `own` of all children in order.
+    /// `child` stands in this line; others in the directory are foreign. By default whose key is a
+    /// number that follows something.
+    [[nodiscard]] virtual bool isContender(std::string_view child) const;
+
+    /// For the contender at `own` of all in order. Throws Error where it can never be granted.
     [[nodiscard]] virtual Verdict judge(const std::vector<std::string>& line,
                                         std::size_t own) const = 0;
 
-    /// `children` in order; those with equal keys in the order of their whole names.
+    /// The contenders among `children` in order; equal keys in the order of their whole names.
     [[nodiscard]] std::vector<std::string> inOrder(std::vector<std::string> children) const;
 };
 
-/// The lowest `leases` children hold; each other one waits for the child that many places before
+/// The lowest `leases` contenders hold; each other one waits for the one that many places before
 /// it, so that a hand-over wakes one.
 class LowestHold final : public LockRule
 {

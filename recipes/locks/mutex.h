@@ -1,8 +1,6 @@
 #pragma once
 
-#include "recipes/locks/contender.h"
-#include "recipes/locks/lock.h"
-#include "recipes/locks/owner.h"
+#include "recipes/locks/ownedlock.h"
 
 namespace zoetrope::recipes {
 
@@ -18,9 +16,9 @@ namespace zoetrope::recipes {
 ///          is the czxid of its node.
 /// Threads: any; each waits on its own.
 /// Errors:  see Lock. Error(SequenceOverflow) once the directory has no number left.
-/// Cost:    one round trip to acquire, one to release; two and one wake-up where it waits. No
-///          traffic for an owner who acquires again.
-class Mutex final : public Lock
+/// Cost:    one round trip to acquire, one to release; two, one wake-up and one more where it
+///          waits. No traffic for an owner who acquires again.
+class Mutex final : public OwnedLock
 {
 public:
     struct Options : Contender::Manner
@@ -32,43 +30,11 @@ public:
     /// `session` must outlive the Mutex.
     Mutex(Session& session, Path path);
     Mutex(Session& session, Path path, Options options);
-    ~Mutex() override; ///< Gives up what is held.
-    Mutex(const Mutex&) = delete;
-    Mutex& operator=(const Mutex&) = delete;
-
-    /// For the calling thread. Every acquire() needs its release().
-    [[nodiscard]] Waited acquire(Deadline deadline = never,
-                                 const std::stop_token& stop = {}) override;
-    [[nodiscard]] Waited acquire(Owner owner, Deadline deadline = never,
-                                 const std::stop_token& stop = {});
-    void release() override;
-    void release(Owner owner);
-
-    [[nodiscard]] bool isHeld() override; ///< By anybody, through this object.
-    [[nodiscard]] bool isHeldBy(Owner owner);
-    [[nodiscard]] std::optional<std::int64_t> fencing() override;
-    [[nodiscard]] std::optional<Created> node(); ///< Of who holds through this object.
-
-    /// Everybody in the line, the holder first; foreign children in their place. One round trip.
-    [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,
-                                                 const std::stop_token& stop = {});
 
 private:
-    struct Holding
-    {
-        Owner owner;
-        int count = 1;
-        std::unique_ptr<Contender> place;
-    };
+    [[nodiscard]] std::unique_ptr<Contender> contender(Owner owner) override;
 
-    [[nodiscard]] bool reenter(Owner owner);
-
-    Session& m_session;
-    const Path m_path;
-    const Options m_options;
-    const std::shared_ptr<const LockRule> m_rule;
-    std::mutex m_mutex;
-    std::optional<Holding> m_holding; // guarded by m_mutex
+    const Contender::Manner m_manner;
 };
 
 } // namespace zoetrope::recipes

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "recipes/locks/contender.h"
+#include "recipes/locks/lock.h"
+#include "recipes/locks/owner.h"
+
+#include <vector>
+
+namespace zoetrope::recipes {
+
+/// A lock that belongs to an Owner, who may acquire it again: every acquire() needs its release().
+///
+/// Who lost it holds nothing, and must release it before acquiring it again.
+///
+/// Threads: any; each waits on its own.
+class OwnedLock : public Lock
+{
+public:
+    ~OwnedLock() override; ///< Gives up what is held.
+    OwnedLock(const OwnedLock&) = delete;
+    OwnedLock& operator=(const OwnedLock&) = delete;
+
+    /// For the calling thread.
+    [[nodiscard]] Waited acquire(Deadline deadline = never,
+                                 const std::stop_token& stop = {}) override;
+    [[nodiscard]] Waited acquire(Owner owner, Deadline deadline = never,
+                                 const std::stop_token& stop = {});
+    void release() override;
+    void release(Owner owner);
+
+    [[nodiscard]] bool isHeld() override; ///< By anybody, through this object.
+    [[nodiscard]] bool isHeldBy(Owner owner);
+
+    /// Of the calling thread if it acquired it; of the newest holder if not.
+    [[nodiscard]] std::optional<std::int64_t> fencing() override;
+    [[nodiscard]] std::optional<Created> node();
+
+    /// Everybody in the line, who holds first. One round trip.
+    [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,
+                                                 const std::stop_token& stop = {});
+
+protected:
+    OwnedLock(Session& session, Path path, std::shared_ptr<const LockRule> rule,
+              bool waitsForRelease);
+
+    /// With which `owner` will acquire it. May throw.
+    [[nodiscard]] virtual std::unique_ptr<Contender> contender(Owner owner) = 0;
+
+    Session& m_session;
+    const Path m_path;
+    const std::shared_ptr<const LockRule> m_rule;
+
+private:
+    struct Holding
+    {
+        Owner owner;
+        int count = 1;
+        std::unique_ptr<Contender> contender;
+    };
+    using Holdings = std::vector<Holding>;
+
+    [[nodiscard]] bool reenter(Owner owner);
+    [[nodiscard]] Holdings::iterator find(Owner owner);
+    [[nodiscard]] Contender* shown();
+
+    const bool m_waitsForRelease;
+    std::mutex m_mutex;
+    Holdings m_holdings; // guarded by m_mutex; few
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,124 @@
+#include "recipes/locks/place.h"
+
+#include "recipes/locks/undertaking.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// The names in an answer about a directory; one that is not there is empty.
+std::vector<std::string> namesIn(Answer answer, const Path& directory)
+{
+    if (answer.code != Code::Ok && answer.code != Code::NoNode)
+        throw Error(answer.code, name(Operation::GetChildren), directory.text());
+    return std::move(answer.names);
+}
+
+} // namespace
+
+Place::Place(Session& session, Belief& belief, const Path& directory, const LockRule& rule,
+             const Manner& manner)
+    : m_session(session)
+    , m_belief(belief)
+    , m_directory(directory)
+    , m_rule(rule)
+    , m_manner(manner)
+    , m_watch(session)
+{
+}
+
+Place::~Place()
+{
+    leave();
+}
+
+std::optional<Waited> Place::step(Deadline deadline, const std::stop_token& stop)
+{
+    const auto patience = m_belief.patience(deadline);
+    const auto line = m_rule.inOrder(m_node ? list(patience, stop) : stand(patience, stop));
+    m_belief.check(); // what another session made is no place of ours, though it may still be there
+    const auto own = std::find(line.begin(), line.end(), m_node->path.name());
+    if (own == line.end())
+        throw PlaceLost(m_node->path);
+    const auto verdict = m_rule.judge(line, static_cast<std::size_t>(own - line.begin()));
+    if (verdict.isGranted)
+        return Waited::Done;
+    if (m_session.after({}) >= deadline)
+        return Waited::TimedOut; // without watches that nobody would wait for
+    if (!park(verdict.waitFor, patience, stop))
+        return {};
+    m_belief.at(Sleep);
+    m_belief.is(Standing::Waiting, -1, (m_directory / verdict.waitFor).text());
+    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    return end == Waited::Done ? std::nullopt : std::optional(end);
+}
+
+Place::Names Place::stand(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.pledge();
+    m_belief.at(Stand);
+    m_isFollowed = false;
+    auto made = makeProtected(m_session, m_directory, m_rule.name(), m_manner.data, m_manner.mode,
+                              {Request::children(m_directory)}, deadline, stop);
+    m_node = std::move(made.node);
+    m_watch.follow(m_node->path);
+    if (isOverflown(m_rule.key(m_node->path.name())))
+        throw Error(Code::SequenceOverflow, "create", m_node->path.text());
+    return made.riders.empty() ? list(deadline, stop)
+                               : namesIn(std::move(made.riders.front()), m_directory);
+}
+
+Place::Names Place::list(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.check();
+    m_belief.at(Look);
+    return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        return m_session.children(m_directory, nullptr, deadline, stop).value_or(Children{}).names;
+    });
+}
+
+// False if whom it would wait for has gone already.
+bool Place::park(const std::string& waitFor, Deadline deadline, const std::stop_token& stop)
+{
+    if (m_watch.hasSeen(Change::DataChanged)) { // somebody wrote onto the own node
+        m_watch.forget(Change::DataChanged);
+        m_isFollowed = false;
+    }
+    std::vector<Request> burst{Request::get(m_directory / waitFor, &m_watch)};
+    if (!m_isFollowed)
+        burst.push_back(Request::get(m_node->path, &m_watch));
+    const auto answers = m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        return m_session.perform(burst, deadline, stop);
+    });
+    if (answers.back().code == Code::NoNode && !m_isFollowed)
+        return false; // the own node: the line will tell
+    m_isFollowed = true;
+    const auto code = answers.front().code;
+    if (code != Code::Ok && code != Code::NoNode)
+        throw Error(code, name(Operation::GetData), burst.front().path.text());
+    return code == Code::Ok;
+}
+
+void Place::leave()
+{
+    if (m_node)
+        m_session.removeSurely(m_node->path);
+    m_node.reset();
+}
+
+void Place::leave(Deadline deadline)
+{
+    if (!m_node)
+        return;
+    const auto path = m_node->path;
+    try {
+        m_session.remove(path, anyVersion, deadline);
+        m_node.reset();
+    } catch (const Error& error) {
+        leave(); // it goes when it can: who holds it no more is done with it
+        if (isAnswer(error.code()))
+            throw;
+    }
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "recipes/client/belief.h"
+#include "recipes/client/protectednode.h"
+#include "recipes/locks/lockrule.h"
+
+namespace zoetrope::recipes {
+
+/// Lines of a lock's walkthrough.
+enum LockLine : std::uint8_t { Stand = 1, Look, Hold, Sleep, Release };
+
+/// A place in the line before a lock. It watches the one contender whose going may let it in, and
+/// its own node: an administrator who deletes that is noticed. A wake-up is never taken for the
+/// lock: the line is read again.
+///
+/// Source:  Curator's LockInternals; the bursts and the watch on the own node are ours.
+/// Threads: one owner.
+/// Errors:  Error; PlaceLost and Error(SessionExpired) where the place is lost. Afterwards leave().
+/// Cost:    one round trip where it is granted at once; one more, of two requests, to wait. A
+///          hand-over wakes one contender, who reads the line once.
+class Place
+{
+public:
+    struct Manner
+    {
+        std::optional<std::string> data = std::string(); ///< Of the node: who stands here.
+        CreateMode mode = CreateMode::EphemeralSequential;
+        bool standsAnew = true; ///< At the end, if its place was lost while it waited; or throws.
+    };
+
+    /// All must outlive the Place.
+    Place(Session& session, Belief& belief, const Path& directory, const LockRule& rule,
+          const Manner& manner);
+    ~Place(); ///< Leaves.
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+    /// Stands in line if it does not, reads the line, and sleeps until it has to be read again:
+    /// then nothing. See Undertaking.
+    [[nodiscard]] std::optional<Waited> step(Deadline deadline, const std::stop_token& stop);
+
+    [[nodiscard]] const std::optional<Created>& node() const { return m_node; }
+
+    /// Does not wait; what is sent after it comes after it.
+    void leave();
+    /// Waits for the server's word, where there is one to be had before `deadline`. Throws what
+    /// the server has against it; the node then stays as long as its session.
+    void leave(Deadline deadline);
+
+private:
+    using Names = std::vector<std::string>;
+
+    [[nodiscard]] Names stand(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] Names list(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] bool park(const std::string& waitFor, Deadline deadline,
+                            const std::stop_token& stop);
+
+    Session& m_session;
+    Belief& m_belief;
+    const Path& m_directory;
+    const LockRule& m_rule;
+    const Manner& m_manner;
+    std::optional<Created> m_node;
+    bool m_isFollowed = false; // the watch on the own node is there
+    Watch m_watch;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,60 @@
+#include "recipes/locks/undertaking.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+bool isPlaceLost(const Error& error)
+{
+    return error.code() == Code::SessionExpired
+        || dynamic_cast<const PlaceLost*>(&error) != nullptr;
+}
+
+} // namespace
+
+Waited Undertaking::run(const Step& step, const Work& giveUp) const
+{
+    belief.is(Standing::Entering);
+    try {
+        const auto end = repeat(step, giveUp);
+        if (end != Waited::Done) {
+            giveUp();
+            belief.is(Standing::GaveUp);
+        }
+        return end;
+    } catch (const Error& error) {
+        giveUp();
+        belief.is(isPlaceLost(error) ? Standing::Lost : Standing::GaveUp);
+        return meaning(error);
+    }
+}
+
+Waited Undertaking::repeat(const Step& step, const Work& giveUp) const
+{
+    Attempts places(session, Attempts::Across::Sessions, deadline, stop);
+    while (true) {
+        try {
+            if (const auto end = step())
+                return *end;
+        } catch (const Error& error) {
+            if (!isPlaceLost(error) || !standsAnew)
+                throw;
+            giveUp();
+            places.failed(Error(Code::SessionExpired, error.what()));
+        }
+    }
+}
+
+// Called by a handler: throws on what is neither a deadline nor a stop.
+Waited Undertaking::meaning(const Error& error) const
+{
+    if (!isUnknown(error.code()) || (isPlaceLost(error) && !standsAnew))
+        throw;
+    if (stop.stop_requested())
+        return Waited::Stopped;
+    if (session.after({}) < deadline)
+        throw;
+    return Waited::TimedOut;
+}
+
+} // namespace zoetrope::recipes
