@@ -85,11 +85,6 @@ Peer::Peer(Library library)
         throw std::runtime_error("the peer did not start: " + m_remarks);
 }
 
-Peer::~Peer()
-{
-    kill();
-}
-
 void Peer::kill()
 {
     m_process.signal(SIGKILL);

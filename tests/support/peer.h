@@ -30,10 +30,6 @@ public:
 
     /// Blocks until it listens: a tenth of a second.
     explicit Peer(Library library);
-    ~Peer();
-    Peer(const Peer&) = delete;
-    Peer& operator=(const Peer&) = delete;
-
     enum class Question : int {};
     [[nodiscard]] Question ask(const std::string& order); ///< Does not wait.
     [[nodiscard]] bool isAnswered(Question question) const;
@@ -53,7 +49,6 @@ private:
 
     app::Descriptor m_input; // what it reads
     app::Descriptor m_output;
-    app::ChildProcess m_process;
     mutable std::mutex m_mutex; // guards all below but the thread
     std::condition_variable m_changed;
     int m_questions = 0;
@@ -61,7 +56,8 @@ private:
     std::multiset<std::string> m_events; // not yet waited for
     std::string m_remarks; // lines that belong to no order, for who looks for the trouble
     bool m_isOver = false;
-    std::jthread m_reader; // last: uses the above
+    std::jthread m_reader; // uses the above
+    app::ChildProcess m_process; // last: the reader ends with it
 };
 
 } // namespace zoetrope::tests

@@ -184,6 +184,13 @@ bool WireTrace::waitFor(ActorId actor, const std::string& line)
     return true;
 }
 
+std::string WireTrace::textBecoming(ActorId actor, const std::string& expected)
+{
+    const auto deadline = Clock::now() + patience;
+    while (text(actor) != expected && m_journal.wait(deadline, {}) == Waited::Done) { }
+    return text(actor);
+}
+
 void WireTrace::clear()
 {
     read();

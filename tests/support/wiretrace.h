@@ -33,6 +33,10 @@ public:
     /// Blocks until `line` is in the actor's text; false if it does not come within 30 s.
     [[nodiscard]] bool waitFor(recipes::ActorId actor, const std::string& line);
 
+    /// Blocks until the actor's text is `expected`, and returns the text, whatever it is after 30
+    /// s.
+    [[nodiscard]] std::string textBecoming(recipes::ActorId actor, const std::string& expected);
+
     /// Lines of before are forgotten; what was asked before is answered without a line.
     void clear();
 

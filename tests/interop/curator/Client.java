@@ -53,8 +53,11 @@ final class Client {
 
     /** Blocks until it is connected. */
     static CuratorFramework connect(String address, int timeout) throws Exception {
-        var session = CuratorFrameworkFactory.newClient(address, timeout, 5_000,
-                                                        new RetryNTimes(10, 100));
+        var session = CuratorFrameworkFactory.builder().connectString(address)
+                          .sessionTimeoutMs(timeout).connectionTimeoutMs(5_000)
+                          .retryPolicy(new RetryNTimes(10, 100))
+                          .ensembleTracker(false) // it would read what is no recipe's
+                          .build();
         session.start();
         session.blockUntilConnected();
         return session;
