@@ -6,6 +6,7 @@
 #include "app/lab/laboratory.h"
 #include "app/lab/narrator.h"
 #include "app/lab/scenariofile.h"
+#include "app/server/privateserver.h"
 
 #include <QCoreApplication>
 #include <QCryptographicHash>

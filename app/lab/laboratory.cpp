@@ -32,7 +32,7 @@ Path LabSetup::root() const
     return Path(slash == std::string::npos ? "/" : connect.substr(slash));
 }
 
-Laboratory::Laboratory(LabSetup setup, PrivateServer& server)
+Laboratory::Laboratory(LabSetup setup, Server& server)
     : m_setup(std::move(setup))
     , m_server(server)
     , m_path(pathFor(m_setup))

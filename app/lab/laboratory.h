@@ -2,7 +2,7 @@
 
 #include "app/lab/operator.h"
 #include "app/lab/participant.h"
-#include "app/server/privateserver.h"
+#include "app/server/server.h"
 
 #include <deque>
 
@@ -16,7 +16,7 @@ struct LabSetup
     int rounds = 1;
     double speed = 1; ///< 0: no waiting at all.
     std::uint64_t seed = 1;
-    std::string connect; ///< HOST:PORT[/root]; empty: the private server.
+    std::string connect; ///< HOST:PORT[,HOST:PORT...][/root]; empty: the server that is given.
     std::string prefix; ///< Before the scenario's path: "/namespace", made if missing.
     std::chrono::milliseconds sessionTimeout{4000};
     std::vector<recipes::Authentication> authentications;
@@ -34,7 +34,7 @@ class Laboratory
 public:
     /// `server` must outlive it and may serve several laboratories, one after the other; it is
     /// started where the setup asks for it and it does not run.
-    Laboratory(LabSetup setup, PrivateServer& server);
+    Laboratory(LabSetup setup, Server& server);
     /// Ends the run; up to seconds.
     ~Laboratory();
 
@@ -97,7 +97,7 @@ private:
     void fail(const std::string& trouble, bool isNoConnection);
 
     const LabSetup m_setup;
-    PrivateServer& m_server;
+    Server& m_server;
     const std::string m_path;
     const std::shared_ptr<recipes::Journal> m_journal = std::make_shared<recipes::Journal>();
     Conductor m_conductor;
@@ -107,8 +107,7 @@ private:
     std::condition_variable_any m_changed;
     State m_state; // guarded by m_mutex
     std::deque<std::function<void()>> m_commands; // guarded by m_mutex
-    std::string m_host; // the director's
-    std::uint16_t m_port = 0; // the director's
+    std::string m_servers; // the director's
     std::optional<std::size_t> m_stuckAt; // the director's: steps taken when it was stuck
     recipes::TimePoint m_faultUntil; // the director's: a killed session may still expire until then
     std::unique_ptr<Operator> m_operator; // guarded by m_mutex; set once, by the director

@@ -35,12 +35,13 @@ void Laboratory::direct(const std::stop_token& stop)
 
 void Laboratory::prepare(const std::stop_token& stop)
 {
-    auto servers = m_setup.connect.substr(0, m_setup.connect.find('/'));
-    if (servers.empty()) {
-        m_server.start(stop);
-        servers = m_server.address();
+    m_servers = m_setup.connect.substr(0, m_setup.connect.find('/'));
+    if (m_servers.empty()) {
+        if (!m_server.isRunning())
+            m_server.start(stop);
+        m_servers = m_server.address();
     }
-    auto session = std::make_unique<Operator>(*m_journal, servers, m_setup.sessionTimeout,
+    auto session = std::make_unique<Operator>(*m_journal, m_servers, m_setup.sessionTimeout,
                                               m_setup.authentications);
     {
         const std::scoped_lock lock(m_mutex);
@@ -50,14 +51,10 @@ void Laboratory::prepare(const std::stop_token& stop)
     if (m_setup.connect.empty())
         m_operator->clear(Path(m_path)); // an earlier run's
     m_operator->prepare(m_setup.root(), Path(m_path).parent(), stop);
-    const auto first = servers.substr(0, servers.find(','));
-    const auto colon = first.rfind(':');
-    m_host = first.substr(0, colon);
-    m_port = static_cast<std::uint16_t>(std::stoi(first.substr(colon + 1)));
     m_operator->watch();
     const std::scoped_lock lock(m_mutex);
     m_state.isServing = true;
-    m_state.address = servers;
+    m_state.address = m_servers;
 }
 
 // All have a seat before the first begins, for the conductor waits for all. With a schedule they
@@ -91,8 +88,7 @@ void Laboratory::invite(const std::string& name)
                               m_loop,
                               m_conductor,
                               m_rounds,
-                              m_host,
-                              m_port,
+                              m_servers,
                               m_setup.sessionTimeout,
                               m_setup.authentications,
                               m_setup.rounds,

@@ -24,7 +24,7 @@ Participant::Participant(Surroundings surroundings, std::string name, Role role,
     , m_role(std::move(role))
     , m_index(index)
     , m_probe(m_around.journal, m_around.journal.join(m_name))
-    , m_relay(m_around.loop, m_around.host, m_around.port, m_probe)
+    , m_relay(m_around.loop, m_around.servers, m_probe)
     , m_session(optionsFor(m_around, m_relay, m_probe, m_around.conductor.seat(m_name)))
     , m_thread([this](const std::stop_token& stop) { run(stop); })
 {

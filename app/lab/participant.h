@@ -16,8 +16,7 @@ struct Surroundings
     RelayLoop& loop;
     Conductor& conductor;
     Rounds& rounds;
-    std::string host;
-    std::uint16_t port = 0;
+    std::string servers; ///< "HOST:PORT[,HOST:PORT...]"
     std::chrono::milliseconds sessionTimeout{4000};
     std::vector<recipes::Authentication> authentications;
     int roundCount = 1;

@@ -4,14 +4,19 @@
 
 namespace zoetrope::app {
 
-Relay::Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
-             const recipes::Probe& probe)
+Relay::Relay(RelayLoop& loop, const std::string& servers, const recipes::Probe& probe)
     : m_loop(loop)
     , m_probe(probe)
-    , m_target(RelayTarget::of(serverHost, serverPort))
+    , m_targets(RelayTarget::listOf(servers))
     , m_place(RelaySocket::boundTo(0))
 {
     m_loop.run([this] { open(); });
+}
+
+Relay::Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
+             const recipes::Probe& probe)
+    : Relay(loop, serverHost + ':' + std::to_string(serverPort), probe)
+{
 }
 
 Relay::~Relay()
@@ -111,7 +116,7 @@ void Relay::accept()
 void Relay::admit(RelaySocket client)
 {
     try {
-        auto server = RelaySocket::connectingTo(m_target);
+        auto server = RelaySocket::connectingTo(m_targets[m_next++ % m_targets.size()]);
         m_connections.push_back(std::make_unique<RelayConnection>(
             m_loop, std::move(client), std::move(server), m_faults, m_probe));
     } catch (const std::system_error&) {

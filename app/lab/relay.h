@@ -7,8 +7,10 @@
 
 namespace zoetrope::app {
 
-/// A participant's way to its server: a port of 127.0.0.1 that passes on what comes, tells the
-/// journal what passed, and can be broken in the ways in which a network breaks.
+/// A participant's way to its servers: a port of 127.0.0.1 that passes on what comes, tells the
+/// journal what passed, and can be broken in the ways in which a network breaks. Of several servers
+/// each connection goes to the one after the last, as a client goes by itself: whoever meets one
+/// that is down, and tries again, gets to the next.
 ///
 /// Threads: any. A fault holds when its function returns: nothing passes after it that must not.
 /// Errors:  the constructor throws std::runtime_error where there is no such server's name and
@@ -19,7 +21,8 @@ namespace zoetrope::app {
 class Relay
 {
 public:
-    /// `loop` and the journal of `probe` must outlive the relay.
+    /// To "HOST:PORT[,HOST:PORT...]". `loop` and the journal of `probe` must outlive the relay.
+    Relay(RelayLoop& loop, const std::string& servers, const recipes::Probe& probe);
     Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
           const recipes::Probe& probe);
     ~Relay();
@@ -59,11 +62,12 @@ private:
 
     RelayLoop& m_loop;
     const recipes::Probe m_probe;
-    const RelayTarget m_target;
+    const std::vector<RelayTarget> m_targets;
     const RelaySocket m_place; // never listens: it keeps the port while the door is shut
     RelaySocket m_door;
     RelayLoop::Key m_doorKey = 0;
     RelayFaults m_faults; // this and the following: the loop's thread only
+    std::size_t m_next = 0; // of the targets
     std::list<std::unique_ptr<RelayConnection>> m_connections;
 };
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -45,6 +46,13 @@ sockaddr_in onLoopback(std::uint16_t port)
     return address;
 }
 
+// Of an address of IPv6, "[::1]".
+std::string withoutBrackets(const std::string& host)
+{
+    const bool isBracketed = host.starts_with('[') && host.ends_with(']');
+    return isBracketed ? host.substr(1, host.size() - 2) : host;
+}
+
 RelaySocket::Passage failure()
 {
     const bool isBlocked = errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
@@ -53,12 +61,12 @@ RelaySocket::Passage failure()
 
 } // namespace
 
-RelayTarget RelayTarget::of(const std::string& host, std::uint16_t port)
+RelayTarget RelayTarget::of(const std::string& host, const std::string& port)
 {
     const addrinfo hints{
         .ai_flags = AI_NUMERICSERV, .ai_family = AF_UNSPEC, .ai_socktype = SOCK_STREAM};
     addrinfo* list = nullptr;
-    const int code = ::getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &list);
+    const int code = ::getaddrinfo(host.c_str(), port.c_str(), &hints, &list);
     if (code != 0)
         throw std::runtime_error("no server is named " + host + ": " + ::gai_strerror(code));
     const std::unique_ptr<addrinfo, decltype(&::freeaddrinfo)> owner(list, ::freeaddrinfo);
@@ -66,6 +74,27 @@ RelayTarget RelayTarget::of(const std::string& host, std::uint16_t port)
     std::copy_n(reinterpret_cast<const char*>(list->ai_addr), list->ai_addrlen,
                 reinterpret_cast<char*>(&target.address));
     return target;
+}
+
+std::vector<RelayTarget> RelayTarget::listOf(const std::string& servers)
+{
+    std::vector<RelayTarget> targets;
+    auto trouble = "no server is named by \"" + servers + '"';
+    std::istringstream list(servers);
+    for (std::string server; std::getline(list, server, ',');) {
+        const auto colon = server.rfind(':');
+        if (colon == std::string::npos || colon + 1 == server.size())
+            continue;
+        try {
+            targets.push_back(
+                of(withoutBrackets(server.substr(0, colon)), server.substr(colon + 1)));
+        } catch (const std::runtime_error& error) {
+            trouble = error.what();
+        }
+    }
+    if (targets.empty())
+        throw std::runtime_error(trouble);
+    return targets;
 }
 
 RelaySocket::RelaySocket(RelaySocket&& other) noexcept

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <sys/socket.h>
 
@@ -15,7 +16,9 @@ struct RelayTarget
     socklen_t size = 0;
 
     /// Blocks as long as the resolver does. Throws std::runtime_error if there is no such name.
-    [[nodiscard]] static RelayTarget of(const std::string& host, std::uint16_t port);
+    [[nodiscard]] static RelayTarget of(const std::string& host, const std::string& port);
+    /// Of "HOST:PORT[,HOST:PORT...]", those that have such a name. Throws if none has.
+    [[nodiscard]] static std::vector<RelayTarget> listOf(const std::string& servers);
 };
 
 /// A TCP socket that never blocks, closed with its owner.

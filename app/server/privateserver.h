@@ -1,7 +1,6 @@
 #pragma once
 
 #include "app/server/server.h"
-#include "app/server/servererror.h"
 
 #include <chrono>
 #include <cstdint>

@@ -1,6 +1,5 @@
 #include "app/server/server.h"
 
-#include "app/server/servererror.h"
 #include "app/server/serversoftware.h"
 
 namespace zoetrope::app {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/server/servererror.h"
+
 #include <stop_token>
 #include <string>
 

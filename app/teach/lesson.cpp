@@ -39,7 +39,7 @@ QString wordsFor(const Pending& item)
 
 } // namespace
 
-Lesson::Lesson(const LabSetup& setup, const std::shared_ptr<PrivateServer>& server,
+Lesson::Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server,
                Fold::Telling isTelling)
     : m_server(server)
     , m_laboratory(std::make_shared<Laboratory>(setup, *server))

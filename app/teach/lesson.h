@@ -14,8 +14,7 @@ class Lesson : public QObject
 {
     Q_OBJECT
 public:
-    Lesson(const LabSetup& setup, const std::shared_ptr<PrivateServer>& server,
-           Fold::Telling isTelling);
+    Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server, Fold::Telling isTelling);
     /// Ends the run, and blocks until it has: for when the window has gone. See end().
     ~Lesson() override;
 
@@ -40,7 +39,7 @@ private:
     controls(const recipes::World* world) const;
     [[nodiscard]] QString sentenceFor(const Step& step, const recipes::World* world) const;
 
-    const std::shared_ptr<PrivateServer> m_server;
+    const std::shared_ptr<Server> m_server;
     std::shared_ptr<Laboratory> m_laboratory; // null once it has been ended
     const std::unique_ptr<Feed> m_feed;
     QFutureWatcher<void> m_ending;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/lab/scenariofile.h"
+#include "app/server/privateserver.h"
 #include "app/teach/lesson.h"
 
 #include <QThreadPool>

@@ -47,7 +47,10 @@ public:
         return ::connect(m_descriptor, generic, sizeof address) == 0 ? 0 : errno;
     }
 
-    [[nodiscard]] RelayPeer accept() { return RelayPeer(::accept(m_descriptor, nullptr, nullptr)); }
+    [[nodiscard]] RelayPeer accept() const
+    {
+        return RelayPeer(::accept(m_descriptor, nullptr, nullptr));
+    }
 
     void write(std::string_view bytes)
     {

@@ -1,3 +1,4 @@
+#include "app/lab/laboratory.h"
 #include "app/server/loopback.h"
 #include "tests/app/relayclient.h"
 #include "tests/support/client.h"
@@ -11,7 +12,10 @@
 
 using namespace std::chrono_literals;
 using namespace zoetrope;
+using namespace zoetrope::recipes;
 using app::Ensemble;
+using app::Laboratory;
+using app::Relay;
 using app::ServerError;
 using tests::Client;
 using tests::RelayClient;
@@ -117,6 +121,46 @@ private slots:
         QCOMPARE(zoo_client_id(client.handle())->client_id, session);
     }
 
+    void aKilledMemberLeavesItsClientConnectedElsewhere()
+    {
+        const auto root = m_ensemble->freshRoot();
+        zoo_set_debug_level(static_cast<ZooLogLevel>(0));
+        Journal journal;
+        Relay relay(m_loop, ensemble().address(), Probe(journal, 1));
+        RelayClient client(relay.address() + root.substr(root.find('/')), longTimeout);
+        QCOMPARE(client.create("/mine", ZOO_EPHEMERAL), int{ZOK});
+        const auto session = zoo_client_id(client.handle())->client_id;
+        static_cast<void>(journal.take());
+        ensemble().killMember(1); // where each relay begins
+        const auto events = tests::eventsUntil(journal, [](const Event& event) {
+            return event.kind == Kind::WireReply && event.operation == Operation::Connect;
+        });
+        QVERIFY(!events.empty() && events.back().operation == Operation::Connect);
+        QVERIFY(client.waitForState(ZOO_CONNECTED_STATE));
+        QCOMPARE(client.exists("/mine"), int{ZOK});
+        QVERIFY(!ensemble().isRunning(1));
+        QCOMPARE(zoo_client_id(client.handle())->client_id, session);
+    }
+
+    // Each participant has a relay of its own.
+    void aRunNeedsNoMoreThanTheMajority()
+    {
+        ensemble().killMember(1);
+        Laboratory laboratory({.scenario = {.recipe = Recipe::Barrier,
+                                            .path = "/gate",
+                                            .participants = {"opener", "one", "other"},
+                                            .opener = "opener",
+                                            .meal = {1s, 1s}},
+                               .speed = 0},
+                              ensemble());
+        laboratory.begin();
+        const auto state = laboratory.awaitEnd({});
+        QVERIFY2(state.trouble.empty() && state.failures.empty(), state.trouble.c_str());
+        QVERIFY(!state.isStuck);
+        QCOMPARE(laboratory.people().size(), std::size_t(3));
+        QVERIFY(!ensemble().isRunning(1)); // a laboratory brings back nobody
+    }
+
     void aMinorityDoesNotServe()
     {
         const auto root = m_ensemble->freshRoot();
@@ -211,6 +255,7 @@ private:
     [[nodiscard]] Ensemble& ensemble() { return m_ensemble->ensemble(); }
 
     std::optional<TestEnsemble> m_ensemble;
+    app::RelayLoop m_loop;
 };
 
 QTEST_GUILESS_MAIN(EnsembleTest)

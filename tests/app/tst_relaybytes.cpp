@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <optional>
 
 using namespace std::chrono_literals;
@@ -108,9 +109,50 @@ private slots:
         QVERIFY(journal.take().events.empty());
     }
 
+    // Round and round, as a client that tries again by itself.
+    void ofSeveralServersTheNextIsTried()
+    {
+        const auto nobody = RelaySocket::boundTo(0);
+        const std::array<RelayPeer, 2> doors{RelayPeer::listening(), RelayPeer::listening()};
+        Relay relay(m_loop,
+                    "127.0.0.1:" + std::to_string(doors[0].port())
+                        + ",127.0.0.1:" + std::to_string(nobody.port())
+                        + ",127.0.0.1:" + std::to_string(doors[1].port()),
+                    Probe());
+        const std::array<const RelayPeer*, 4> visited{&doors[0], nullptr, &doors[1], &doors[0]};
+        for (const auto* door : visited) {
+            auto client = connectedTo(portOf(relay));
+            if (door) {
+                door->accept().write("hello");
+                QCOMPARE(client.read(5), std::string("hello"));
+            } else {
+                QCOMPARE(client.read(1), std::string());
+                QCOMPARE(client.error(), ECONNRESET);
+            }
+        }
+    }
+
+    void aServerWithoutANameIsAnError_data()
+    {
+        QTest::addColumn<QString>("servers");
+        for (const auto* servers : {"", ",", ":", "host", "127.0.0.1", "127.0.0.1:port", "[:1"})
+            QTest::newRow(servers) << QString::fromLatin1(servers);
+    }
+
     void aServerWithoutANameIsAnError()
     {
-        QVERIFY_THROWS_EXCEPTION(std::runtime_error, Relay(m_loop, "", 0, Probe()));
+        QFETCH(const QString, servers);
+        QVERIFY_THROWS_EXCEPTION(std::runtime_error, Relay(m_loop, servers.toStdString(), Probe()));
+    }
+
+    void aServerWithANameIsEnough()
+    {
+        auto door = RelayPeer::listening();
+        Relay relay(m_loop, "127.0.0.1:port,[::ffff:127.0.0.1]:" + std::to_string(door.port()),
+                    Probe());
+        auto client = connectedTo(portOf(relay));
+        door.accept().write("hello");
+        QCOMPARE(client.read(5), std::string("hello"));
     }
 
     void aSlowReaderStopsTheReading()
