@@ -92,16 +92,12 @@ Walkthrough soundTable(const QString& path)
 
 Walkthrough walkthroughOf(recipes::Recipe recipe, const QString& path)
 {
-    switch (recipe) {
-    case recipes::Recipe::Barrier:
+    if (recipe == recipes::Recipe::Barrier)
         return barrier(path);
-    case recipes::Recipe::DinnerTable:
+    if (recipe == recipes::Recipe::DinnerTable)
         return publishedTable(path);
-    case recipes::Recipe::SoundDinnerTable:
+    if (recipe == recipes::Recipe::SoundDinnerTable)
         return soundTable(path);
-    case recipes::Recipe::None:
-        break;
-    }
     return {};
 }
 
