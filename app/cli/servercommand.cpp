@@ -2,11 +2,13 @@
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 
 #include <QCoreApplication>
 
 #include <condition_variable>
+#include <memory>
 
 namespace zoetrope::app {
 
@@ -19,14 +21,39 @@ QString tr(const char* text)
     return QCoreApplication::translate("Server", text);
 }
 
-// Until we are asked to end, or the server has ended by itself.
-void await(const PrivateServer& server, const std::stop_token& stop)
+// False if it was interrupted.
+bool starts(Server& server, const std::stop_token& stop)
+{
+    try {
+        server.start(stop);
+        return true;
+    } catch (const ServerError& error) {
+        if (error.reason() == ServerError::Reason::Cancelled)
+            return false;
+        throw;
+    }
+}
+
+// Until we are asked to end, or too little is left to serve.
+void await(const Server& server, const std::stop_token& stop)
 {
     std::mutex mutex;
     std::condition_variable_any changed;
     std::unique_lock lock(mutex);
     while (!stop.stop_requested() && server.isRunning())
         changed.wait_for(lock, stop, heartbeat, [] { return false; });
+}
+
+std::unique_ptr<Server> serverFrom(const Arguments& arguments)
+{
+    const auto members = static_cast<int>(arguments.number(QStringLiteral("ensemble"), 1, 5));
+    if (members % 2 == 0)
+        throw UsageError("--ensemble is 1, 3 or 5");
+    const auto port = static_cast<std::uint16_t>(
+        arguments.number(QStringLiteral("port"), 0, 65535 - (members - 1)));
+    if (members == 1)
+        return std::make_unique<PrivateServer>(PrivateServer::Options{.port = port});
+    return std::make_unique<Ensemble>(Ensemble::Options{.members = members, .port = port});
 }
 
 } // namespace
@@ -36,30 +63,29 @@ int serve(const QStringList& argumentList)
     Arguments arguments(QStringLiteral("server [options]"),
                         tr("Runs the private ZooKeeper server in the foreground; its connection "
                            "string is the first line."));
-    arguments.add({QStringLiteral("ensemble")}, tr("How many servers."), QStringLiteral("N"),
-                  QStringLiteral("1"));
-    arguments.add({QStringLiteral("port")}, tr("For clients; 0: any free one."),
-                  QStringLiteral("P"), QStringLiteral("0"));
+    arguments.add({QStringLiteral("ensemble")}, tr("How many servers: 1, 3 or 5."),
+                  QStringLiteral("N"), QStringLiteral("1"));
+    arguments.add(
+        {QStringLiteral("port")},
+        tr("For clients of the first server, the next ones for the others; 0: any free ones."),
+        QStringLiteral("P"), QStringLiteral("0"));
     arguments.parse(argumentList);
     static_cast<void>(arguments.positional(0, 0));
-    if (arguments.number(QStringLiteral("ensemble"), 1, 7) != 1)
-        throw UsageError("--ensemble is not there yet; run without it");
-    PrivateServer::Options options;
-    options.port = static_cast<std::uint16_t>(arguments.number(QStringLiteral("port"), 0, 65535));
+    const auto server = serverFrom(arguments);
 
     const Interruption interruption;
-    PrivateServer server(options);
-    server.start(interruption.token());
+    if (!starts(*server, interruption.token()))
+        return Interrupted;
     Output output(arguments.isJson());
-    output.line(QString::fromStdString(server.address()));
+    output.line(QString::fromStdString(server->address()));
     output.object({{QStringLiteral("event"), QStringLiteral("serving")},
-                   {QStringLiteral("connect"), QString::fromStdString(server.address())},
-                   {QStringLiteral("admin"), QString::fromStdString(server.adminUrl())},
-                   {QStringLiteral("version"), QString::fromStdString(server.version())}});
-    await(server, interruption.token());
+                   {QStringLiteral("connect"), QString::fromStdString(server->address())},
+                   {QStringLiteral("admin"), QString::fromStdString(server->adminUrl())},
+                   {QStringLiteral("version"), QString::fromStdString(server->version())}});
+    await(*server, interruption.token());
     if (!interruption.hasCome())
-        throw std::runtime_error("the server ended by itself:\n" + server.log());
-    server.stop();
+        throw std::runtime_error("the server ended by itself:\n" + server->log());
+    server->stop();
     return Interrupted;
 }
 

@@ -24,7 +24,7 @@ public:
     struct Options
     {
         int members = 3;
-        std::uint16_t port = 0; ///< For clients of the first, then on; 0: any free ones.
+        std::uint16_t port = 0; ///< For clients of the first, and so on; 0: any free ones.
         std::chrono::milliseconds patience{30'000}; ///< For one member; it takes about 3 s.
     };
 

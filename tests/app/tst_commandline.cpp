@@ -1,3 +1,4 @@
+#include "app/server/loopback.h"
 #include "app/server/privateserver.h"
 
 #include <QJsonDocument>
@@ -24,6 +25,22 @@ struct Outcome
     QString output;
     QString errors;
 };
+
+// Blocked: it reads them when it likes.
+bool isWaitingFor(int signal, qint64 process)
+{
+    QFile status(QStringLiteral("/proc/%1/status").arg(process));
+    if (!status.open(QIODevice::ReadOnly))
+        return false;
+    const auto text = status.readAll();
+    const auto mask = text.mid(text.indexOf("SigBlk:") + 7, 17).trimmed().toULongLong(nullptr, 16);
+    return (mask >> (signal - 1) & 1U) != 0;
+}
+
+std::uint16_t portOf(const QByteArray& address)
+{
+    return address.mid(address.lastIndexOf(':') + 1).toUShort();
+}
 
 } // namespace
 
@@ -61,7 +78,8 @@ private slots:
         row("join barrier /x --id a/b --connect h:1");
         row("barrier open /x --connect h:1");
         row("barrier set /zookeeper/x --connect h:1");
-        row("server --ensemble 3");
+        row("server --ensemble 2");
+        row("server --ensemble 3 --port 65534");
         row("inspect");
         row("nonsense");
         row("--open x");
@@ -212,13 +230,43 @@ private slots:
         QCOMPARE(log.readAll().count("barrier remove"), 1);
     }
 
+    void serverSaysItsAddressFirstAndEndsWithUs_data()
+    {
+        QTest::addColumn<int>("servers");
+        QTest::addColumn<int>("signal");
+        QTest::newRow("ended") << 1 << SIGTERM;
+        QTest::newRow("ensemble interrupted") << 3 << SIGINT;
+        QTest::newRow("ensemble killed") << 3 << SIGKILL;
+    }
+
     void serverSaysItsAddressFirstAndEndsWithUs()
     {
-        auto server = begin({QStringLiteral("server")});
+        QFETCH(const int, servers);
+        QFETCH(const int, signal);
+        auto server = begin(
+            {QStringLiteral("server"), QStringLiteral("--ensemble"), QString::number(servers)});
         QVERIFY(server->waitForReadyRead(patience));
-        QVERIFY(server->readLine().startsWith("127.0.0.1:"));
-        ::kill(static_cast<pid_t>(server->processId()), SIGTERM);
-        QCOMPARE(finish(*server).code, 130);
+        const auto members = server->readLine().trimmed().split(',');
+        QCOMPARE(members.size(), servers);
+        for (const auto& member : members)
+            QVERIFY(member.startsWith("127.0.0.1:") && !isFree(portOf(member)));
+        ::kill(static_cast<pid_t>(server->processId()), signal);
+        QCOMPARE(finish(*server).code, signal == SIGKILL ? SIGKILL : 130);
+        for (const auto& member : members)
+            QTRY_VERIFY_WITH_TIMEOUT(isFree(portOf(member)), patience);
+    }
+
+    // However far it has come by then.
+    void interruptedStartIs130()
+    {
+        auto server = begin({QStringLiteral("server")});
+        QVERIFY(server->waitForStarted(patience));
+        while (!isWaitingFor(SIGINT, server->processId()))
+            QVERIFY(server->state() == QProcess::Running);
+        ::kill(static_cast<pid_t>(server->processId()), SIGINT);
+        const auto outcome = finish(*server);
+        QCOMPARE(outcome.code, 130);
+        QVERIFY(outcome.errors.isEmpty());
     }
 
     void helpOfEachCommandIsZero()
