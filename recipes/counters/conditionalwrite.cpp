@@ -4,6 +4,9 @@ namespace zoetrope::recipes {
 
 namespace {
 
+// Of a node that is to be made.
+constexpr std::int32_t noVersion = -1;
+
 // One write and what is known of it.
 class Writing
 {
@@ -16,39 +19,65 @@ public:
     {
     }
 
-    void doubt() { m_isInDoubt = true; }
-
-    // Nothing: look again.
-    [[nodiscard]] std::optional<WriteOutcome> attempt(Deadline deadline,
-                                                      const std::stop_token& stop) const
+    [[nodiscard]] WriteOutcome finish(Deadline deadline, const std::stop_token& stop)
     {
-        if (m_isInDoubt) {
-            if (const auto written = lookBack(deadline, stop))
-                return WriteOutcome{*written, {}};
+        Attempts attempts(m_session, Attempts::Across::Sessions, deadline, stop);
+        while (true) {
+            try {
+                auto outcome = m_isInDoubt ? lookBack(deadline, stop) : std::nullopt;
+                if (!outcome)
+                    outcome = write(deadline, stop);
+                if (outcome)
+                    return *outcome;
+            } catch (const Error& error) {
+                m_isInDoubt |= isUnknown(error.code());
+                attempts.failed(error);
+            }
         }
-        const auto request = Request::set(m_path, m_bytes, m_version);
-        const auto answer = m_session.perform({request}, deadline, stop).front();
-        if (answer.code == Code::Ok)
-            return WriteOutcome{Written::Done, answer.stat};
-        if (answer.code != Code::BadVersion && answer.code != Code::NoNode)
-            throw Error(answer.code, "setData", m_path.text());
-        return m_isInDoubt ? std::nullopt : std::optional(WriteOutcome{Written::Refused, {}});
     }
 
 private:
+    // Nothing: look again.
+    [[nodiscard]] std::optional<WriteOutcome> write(Deadline deadline,
+                                                    const std::stop_token& stop) const
+    {
+        const auto request = m_version == noVersion
+            ? Request::create(m_path, m_bytes, CreateMode::Persistent)
+            : Request::set(m_path, m_bytes, m_version);
+        const auto answers = m_session.perform({request, Request::get(m_path)}, deadline, stop);
+        const auto code = answers.front().code;
+        if (code == Code::Ok)
+            return WriteOutcome{Written::Done, answers.front().stat, {}};
+        if (code == Code::NoNode && m_version == noVersion) {
+            m_session.ensure(m_path.parent(), deadline, stop);
+            return {};
+        }
+        if (code != Code::BadVersion && code != Code::NoNode && code != Code::NodeExists)
+            throw Error(code, name(request.operation), m_path.text());
+        return m_isInDoubt ? std::nullopt : std::optional(refusal(answers.back()));
+    }
+
     // Nothing: it has not happened.
-    [[nodiscard]] std::optional<Written> lookBack(Deadline deadline,
-                                                  const std::stop_token& stop) const
+    [[nodiscard]] std::optional<WriteOutcome> lookBack(Deadline deadline,
+                                                       const std::stop_token& stop) const
     {
         const auto now
             = m_session.perform({Request::sync(m_path), Request::get(m_path)}, deadline, stop)
                   .back();
         if (now.code != Code::Ok && now.code != Code::NoNode)
             throw Error(now.code, "getData", m_path.text());
-        if (now.code == Code::Ok && now.stat.version == m_version)
+        const auto version = now.code == Code::Ok ? now.stat.version : noVersion;
+        if (version == m_version)
             return {};
-        const auto isForeign = now.stat.version == m_version + 1 && now.data != m_bytes;
-        return now.code == Code::Ok && isForeign ? Written::Refused : Written::Unknown;
+        const auto isForeign = version == m_version + 1 && now.data != m_bytes;
+        return isForeign ? refusal(now) : WriteOutcome{};
+    }
+
+    [[nodiscard]] static WriteOutcome refusal(const Answer& read)
+    {
+        if (read.code != Code::Ok)
+            return {Written::Refused, {}, {}};
+        return {Written::Refused, {}, Data{read.data, read.stat}};
     }
 
     Session& m_session;
@@ -63,18 +92,13 @@ private:
 WriteOutcome writeIf(Session& session, const Path& path, std::int32_t version,
                      const std::string& bytes, Deadline deadline, const std::stop_token& stop)
 {
-    Writing writing(session, path, version, bytes);
-    Attempts attempts(session, Attempts::Across::Sessions, deadline, stop);
-    while (true) {
-        try {
-            if (const auto outcome = writing.attempt(deadline, stop))
-                return *outcome;
-        } catch (const Error& error) {
-            if (isUnknown(error.code()))
-                writing.doubt();
-            attempts.failed(error);
-        }
-    }
+    return Writing(session, path, version, bytes).finish(deadline, stop);
+}
+
+WriteOutcome makeIf(Session& session, const Path& path, const std::string& bytes, Deadline deadline,
+                    const std::stop_token& stop)
+{
+    return Writing(session, path, noVersion, bytes).finish(deadline, stop);
 }
 
 } // namespace zoetrope::recipes

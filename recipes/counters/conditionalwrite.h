@@ -14,7 +14,8 @@ enum class Written {
 struct WriteOutcome
 {
     Written written = Written::Unknown;
-    std::optional<Stat> stat; ///< Of the node after the write, where it is Done.
+    Stat stat; ///< Of the node after the write, where it is Done.
+    std::optional<Data> now; ///< What the node holds instead, where it is Refused and there is one.
 };
 
 /// Writes `bytes` if the node's version is still `version`. After a lost reply the node is read
@@ -25,9 +26,13 @@ struct WriteOutcome
 ///
 /// Errors: Error where the server says no, or where the session's retry policy or `deadline` ends
 ///         the search for what happened.
-/// Cost:   one round trip; two more for each lost reply.
+/// Cost:   one round trip, of two requests; one more for each lost reply, and to repeat the write.
 [[nodiscard]] WriteOutcome writeIf(Session& session, const Path& path, std::int32_t version,
                                    const std::string& bytes, Deadline deadline,
                                    const std::stop_token& stop);
+
+/// The same for a node that is not there yet: Refused if there is one. Missing parents are made.
+[[nodiscard]] WriteOutcome makeIf(Session& session, const Path& path, const std::string& bytes,
+                                  Deadline deadline, const std::stop_token& stop);
 
 } // namespace zoetrope::recipes

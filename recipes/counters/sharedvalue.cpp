@@ -124,9 +124,11 @@ bool SharedValue::trySet(const Snapshot& expected, const std::string& bytes, Dea
     const auto outcome = writeIf(m_session, m_path, expected.version, bytes, deadline, stop);
     switch (outcome.written) {
     case Written::Done:
-        learn(bytes, *outcome.stat);
+        learn(bytes, outcome.stat);
         return true;
     case Written::Refused:
+        if (outcome.now)
+            learn(outcome.now->bytes.value_or(""), outcome.now->stat);
         return false;
     case Written::Unknown:
         break;
