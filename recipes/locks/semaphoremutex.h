@@ -1,0 +1,40 @@
+#pragma once
+
+#include "recipes/locks/lock.h"
+#include "recipes/locks/semaphore.h"
+
+namespace zoetrope::recipes {
+
+/// A lock that belongs to nobody: who acquires it again waits, and anybody may release it. A
+/// semaphore of one lease.
+///
+/// Who lost it need not release it: the next to acquire it through this object takes its place.
+///
+/// Source:  Curator's InterProcessSemaphoreMutex; not to be mixed with a Mutex on one path.
+/// Threads: any; each waits on its own.
+/// Errors:  see Lock.
+/// Cost:    see Semaphore.
+class SemaphoreMutex final : public Lock
+{
+public:
+    /// `session` must outlive it.
+    SemaphoreMutex(Session& session, const Path& path, Semaphore::Options options = {});
+
+    [[nodiscard]] Waited acquire(Deadline deadline = never,
+                                 const std::stop_token& stop = {}) override;
+    void release() override;
+    [[nodiscard]] bool isHeld() override;
+    [[nodiscard]] std::optional<std::int64_t> fencing() override;
+
+    /// The holder, and whoever is the next.
+    [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,
+                                                 const std::stop_token& stop = {});
+
+private:
+    const Path m_path;
+    Semaphore m_semaphore;
+    std::mutex m_mutex;
+    LeasePtr m_lease; // guarded by m_mutex
+};
+
+} // namespace zoetrope::recipes
