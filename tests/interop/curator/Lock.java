@@ -46,14 +46,19 @@ class Lock implements Recipe {
         }
     }
 
-    /** In and out again that many times; the transactions at which it was in. */
+    /** In whose order all get in, while it is held; nothing where there is none. */
+    protected String place() throws Exception {
+        return "";
+    }
+
+    /** In and out again that many times; the transactions at which it was in, and its places. */
     private String contend(int times, String witnessPath) throws Exception {
         var witness = new Witness(session, witnessPath);
         var visits = new ArrayList<String>();
         for (int i = 0; i < times; ++i) {
             if (!lock.acquire(30, TimeUnit.SECONDS))
                 throw new IllegalStateException("waited for too long");
-            visits.add(Long.toString(witness.visit(isAlone, Integer.MAX_VALUE)));
+            visits.add(witness.visit(isAlone, Integer.MAX_VALUE) + "/" + place());
             lock.release();
         }
         return String.join(" ", visits);

@@ -22,4 +22,11 @@ final class Mutex extends Lock {
             default: return super.obey(words);
         }
     }
+
+    /** The first in line holds. */
+    @Override
+    protected String place() throws Exception {
+        var node = mutex.getParticipantNodes().iterator().next();
+        return node.substring(node.length() - 10);
+    }
 }

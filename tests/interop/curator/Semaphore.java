@@ -56,7 +56,7 @@ final class Semaphore implements Recipe {
             var lease = semaphore.acquire(30, TimeUnit.SECONDS);
             if (lease == null)
                 throw new IllegalStateException("waited for too long");
-            visits.add(Long.toString(witness.visit(false, limit)));
+            visits.add(witness.visit(false, limit) + "/");
             semaphore.returnLease(lease);
         }
         return String.join(" ", visits);

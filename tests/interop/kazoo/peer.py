@@ -56,9 +56,10 @@ class Mutex:
         visits = []
         for _ in range(int(times)):
             self._lock.acquire(timeout=PATIENCE)
-            visits.append(visit(self._session, witness_path))
+            zxid = visit(self._session, witness_path)
+            visits.append("%d/%s" % (zxid, self._lock.node[-10:]))
             self._lock.release()
-        return " ".join(map(str, visits))
+        return " ".join(visits)
 
 
 def visit(session, witness_path):
