@@ -10,39 +10,6 @@ constexpr std::string_view mark = "_c_";
 constexpr std::size_t uuidLength = 36;
 constexpr std::size_t protectionLength = mark.size() + uuidLength + 1;
 
-// Version 4: random but for its version and variant.
-std::string uuid()
-{
-    std::random_device random;
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text = "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx";
-    std::uint32_t bits = 0;
-    int left = 0;
-    for (auto& letter : text) {
-        if (letter != 'x' && letter != 'y')
-            continue;
-        if (left == 0) {
-            bits = random();
-            left = 8;
-        }
-        const auto value = bits & 0xF;
-        letter = digits[letter == 'y' ? (value & 3U) | 8U : value];
-        bits >>= 4;
-        --left;
-    }
-    return text;
-}
-
-bool isUuid(std::string_view text)
-{
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto isDash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (isDash ? text[i] != '-' : std::isxdigit(static_cast<unsigned char>(text[i])) == 0)
-            return false;
-    }
-    return text.size() == uuidLength;
-}
-
 // One undertaking: several attempts at one node.
 class Making
 {
@@ -109,6 +76,39 @@ std::optional<Created> Making::find(Deadline deadline, const std::stop_token& st
 }
 
 } // namespace
+
+// Version 4: random but for its version and variant.
+std::string uuid()
+{
+    std::random_device random;
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text = "xxxxxxxx-xxxx-4xxx-yxxx-xxxxxxxxxxxx";
+    std::uint32_t bits = 0;
+    int left = 0;
+    for (auto& letter : text) {
+        if (letter != 'x' && letter != 'y')
+            continue;
+        if (left == 0) {
+            bits = random();
+            left = 8;
+        }
+        const auto value = bits & 0xF;
+        letter = digits[letter == 'y' ? (value & 3U) | 8U : value];
+        bits >>= 4;
+        --left;
+    }
+    return text;
+}
+
+bool isUuid(std::string_view text)
+{
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto isDash = i == 8 || i == 13 || i == 18 || i == 23;
+        if (isDash ? text[i] != '-' : std::isxdigit(static_cast<unsigned char>(text[i])) == 0)
+            return false;
+    }
+    return text.size() == uuidLength;
+}
 
 std::string protectedName(std::string_view name)
 {

@@ -6,6 +6,10 @@
 
 namespace zoetrope::recipes {
 
+/// Random, and new with every call: "0f8fad5b-d9cb-469f-a165-70867728950e".
+[[nodiscard]] std::string uuid();
+[[nodiscard]] bool isUuid(std::string_view text);
+
 /// A name that nobody else can have made: "_c_", a random UUID, "-", and `name`.
 [[nodiscard]] std::string protectedName(std::string_view name);
 [[nodiscard]] bool isProtected(std::string_view child);

@@ -1,0 +1,154 @@
+#include "recipes/barriers/doublebarrier.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// Lines of the walkthrough.
+enum Line : std::uint8_t { Arrive = 1, Open, Sleep, Start, Look, Linger, Finish };
+
+} // namespace
+
+DoubleBarrier::DoubleBarrier(Session& session, const Path& path, int members, std::string data)
+    : m_session(session)
+    , m_members(static_cast<std::size_t>(members))
+    , m_belief(session, Recipe::DoubleBarrier, path, members)
+    , m_gathering(session, path, std::move(data))
+{
+    if (members < 1)
+        throw Error(Code::BadArguments, "a double barrier needs at least one member");
+}
+
+DoubleBarrier::~DoubleBarrier()
+{
+    m_gathering.vanish();
+}
+
+// Whatever ends the work, but that it is done: the member does not count any more.
+template<typename Work>
+Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, const Work& work)
+{
+    m_gathering.setPatience(m_belief.patience(deadline), stop);
+    auto end = Waited::Done;
+    try {
+        end = work();
+    } catch (const Error& error) {
+        m_gathering.vanish();
+        const auto isLost = error.code() == Code::SessionExpired;
+        m_belief.is(isLost ? Standing::Lost : Standing::GaveUp);
+        if (isLost || !isUnknown(error.code()))
+            throw;
+        if (stop.stop_requested())
+            return Waited::Stopped;
+        if (m_session.after({}) < deadline)
+            throw;
+        return Waited::TimedOut;
+    }
+    if (end != Waited::Done) {
+        m_gathering.vanish();
+        m_belief.is(Standing::GaveUp);
+    }
+    return end;
+}
+
+Waited DoubleBarrier::enter(Deadline deadline, const std::stop_token& stop)
+{
+    if (m_gathering.own())
+        throw Error(Code::Refused, "enter a double barrier: this member is in already");
+    return orOut(deadline, stop, [&] { return comeIn(deadline, stop); });
+}
+
+Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.pledge();
+    m_belief.at(Arrive);
+    m_belief.is(Standing::Entering);
+    if (!m_entry)
+        m_entry.emplace(m_session);
+    m_entry->follow(m_gathering.ready());
+    auto look = m_gathering.arrive(*m_entry);
+    while (!m_entry->hasSeen(Change::Created) && !opens(look)) {
+        m_belief.at(Sleep);
+        m_belief.is(Standing::Waiting, static_cast<int>(look.members.size()),
+                    m_gathering.ready().text());
+        const auto end = m_belief.sleep(*m_entry, deadline, stop);
+        if (m_entry->hasSeen(Change::Created))
+            break; // whatever has become of it since: it was opened for this member too
+        if (end != Waited::Done)
+            return end;
+        m_belief.check();
+        m_belief.at(Arrive);
+        look = m_gathering.lookIn(*m_entry);
+    }
+    m_belief.check();
+    m_entry.reset();
+    m_belief.at(Start);
+    m_belief.is(Standing::Inside);
+    return Waited::Done;
+}
+
+bool DoubleBarrier::opens(Gathering::Look look)
+{
+    while (m_gathering.isLeftOver(look)) {
+        m_gathering.removeLeftOver();
+        look = m_gathering.lookIn(*m_entry);
+    }
+    if (look.ready)
+        return true;
+    if (look.members.size() < m_members)
+        return false;
+    m_belief.at(Open);
+    m_gathering.open();
+    return true;
+}
+
+Waited DoubleBarrier::leave(Deadline deadline, const std::stop_token& stop)
+{
+    if (!m_gathering.own())
+        throw Error(Code::NotHeld, "leave a double barrier: this member is not in");
+    return orOut(deadline, stop, [&] { return goOut(deadline, stop); });
+}
+
+Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
+{
+    m_exit.emplace(m_session);
+    m_belief.is(Standing::Leaving);
+    while (true) {
+        m_belief.check();
+        m_belief.at(Look);
+        const auto look = m_gathering.lookOut();
+        if (isLast(look)) {
+            m_belief.at(Finish);
+            if (m_gathering.finish(look))
+                break;
+        } else if (mustWait(look)) {
+            const auto end = m_belief.sleep(*m_exit, deadline, stop);
+            if (end != Waited::Done)
+                return end;
+        }
+    }
+    m_gathering.forget();
+    m_belief.is(Standing::Out, 0);
+    return Waited::Done;
+}
+
+// Alone, or nobody is there any more.
+bool DoubleBarrier::isLast(const Gathering::Look& look) const
+{
+    return look.members.size() == (m_gathering.isIn(look) ? 1 : 0);
+}
+
+// The lowest stays to the end, and waits for the highest; the others go, and wait for the lowest.
+bool DoubleBarrier::mustWait(const Gathering::Look& look)
+{
+    const auto isIn = m_gathering.isIn(look);
+    const auto isLowest = isIn && look.members.front() == m_gathering.own()->name();
+    const auto& whom = isLowest ? look.members.back() : look.members.front();
+    m_belief.at(Linger);
+    if (!m_gathering.watchOver(whom, isIn && !isLowest, *m_exit))
+        return false;
+    m_belief.is(Standing::Lingering, static_cast<int>(look.members.size()), whom);
+    return true;
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,204 @@
+#include "recipes/barriers/gathering.h"
+
+#include "recipes/client/protectednode.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// Curator writes a UUID with dashes, kazoo without.
+bool isMember(const std::string& name)
+{
+    constexpr std::size_t digits = 32;
+    return isUuid(name)
+        || (name.size() == digits
+            && name.find_first_not_of("0123456789abcdef") == std::string::npos);
+}
+
+std::vector<std::string> membersAmong(std::vector<std::string> names)
+{
+    std::erase_if(names, [](const auto& name) { return !isMember(name); });
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+bool contains(const std::vector<std::string>& names, std::string_view name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+// True if it is there.
+bool found(const Answer& answer, std::string_view call, const Path& path)
+{
+    if (answer.code != Code::Ok && answer.code != Code::NoNode)
+        throw Error(answer.code, call, path.text());
+    return answer.code == Code::Ok;
+}
+
+std::optional<Stat> statOf(const Answer& answer, const Path& path)
+{
+    return found(answer, "exists", path) ? std::optional(answer.stat) : std::nullopt;
+}
+
+} // namespace
+
+Gathering::Gathering(Session& session, Path directory, std::string data)
+    : m_session(session)
+    , m_directory(std::move(directory))
+    , m_ready(m_directory / "ready")
+    , m_data(std::move(data))
+{
+}
+
+void Gathering::setPatience(Deadline deadline, const std::stop_token& stop)
+{
+    m_deadline = deadline;
+    m_stop = stop;
+}
+
+std::vector<Answer> Gathering::ask(const std::vector<Request>& burst)
+{
+    return m_session.retrying(Attempts::Across::OneSession, m_deadline, m_stop,
+                              [&] { return m_session.perform(burst, m_deadline, m_stop); });
+}
+
+// Entering ----------------------------------------------------------------------------------------
+
+// A burst that is sent again after a lost reply finds its own node: nobody else makes that name.
+Gathering::Look Gathering::arrive(Watch& watch)
+{
+    m_own = m_directory / uuid();
+    m_hasGone = false;
+    m_round.clear();
+    const std::vector<Request> burst{Request::exists(m_ready, &watch),
+                                     Request::create(*m_own, m_data, CreateMode::Ephemeral),
+                                     Request::get(*m_own, &watch), Request::children(m_directory)};
+    auto answers = ask(burst);
+    while (answers[1].code == Code::NoNode) { // a container may be reaped in between
+        m_session.retrying(Attempts::Across::OneSession, m_deadline, m_stop,
+                           [&] { m_session.ensure(m_directory, m_deadline, m_stop); });
+        answers = ask(burst);
+    }
+    if (answers[1].code != Code::Ok && answers[1].code != Code::NodeExists)
+        throw Error(answers[1].code, "create", m_own->text());
+    answers.erase(answers.begin() + 1);
+    return looked(answers);
+}
+
+Gathering::Look Gathering::lookIn(Watch& watch)
+{
+    return looked(ask({Request::exists(m_ready, &watch), Request::get(*m_own, &watch),
+                       Request::children(m_directory)}));
+}
+
+Gathering::Look Gathering::looked(const std::vector<Answer>& answers) const
+{
+    const auto& own = answers[1];
+    if (!found(own, "getData", *m_own)
+        || static_cast<std::uint64_t>(own.stat.ephemeralOwner) != m_session.id())
+        throw Error(Code::SessionExpired, "enter", m_own->text());
+    found(answers[2], "getChildren", m_directory);
+    return {statOf(answers[0], m_ready), own.stat, membersAmong(answers[2].names)};
+}
+
+void Gathering::open()
+{
+    const auto made
+        = ask({Request::create(m_ready, std::string(), CreateMode::Persistent)}).front();
+    if (made.code != Code::Ok && made.code != Code::NodeExists)
+        throw Error(made.code, "create", m_ready.text());
+}
+
+bool Gathering::isLeftOver(const Look& look)
+{
+    if (!look.ready || look.ready->czxid > look.own.czxid)
+        return false;
+    std::vector<Request> burst;
+    for (const auto& name : look.members)
+        burst.push_back(Request::exists(m_directory / name));
+    const auto members = ask(burst);
+    return std::none_of(members.begin(), members.end(), [&](const Answer& member) {
+        return member.code == Code::Ok && member.stat.czxid < look.ready->czxid;
+    });
+}
+
+void Gathering::removeLeftOver()
+{
+    found(ask({Request::remove(m_ready)}).front(), "delete", m_ready);
+}
+
+// Leaving -----------------------------------------------------------------------------------------
+
+Gathering::Look Gathering::lookOut()
+{
+    const auto answers = ask({Request::exists(m_ready), Request::children(m_directory)});
+    found(answers[1], "getChildren", m_directory);
+    Look look{statOf(answers[0], m_ready), {}, membersAmong(answers[1].names)};
+    if (m_round.empty())
+        m_roundMade = look.ready ? look.ready->czxid : 0;
+    if (look.ready && look.ready->czxid != m_roundMade)
+        look.ready.reset();
+    if (look.ready || m_round.empty())
+        m_round.insert(m_round.end(), look.members.begin(), look.members.end());
+    std::erase_if(look.members, [this](const auto& name) { return !contains(m_round, name); });
+    if (!isIn(look) && !m_hasGone)
+        throw Error(Code::SessionExpired, "leave", m_own->text());
+    return look;
+}
+
+bool Gathering::isIn(const Look& look) const
+{
+    return contains(look.members, m_own->name());
+}
+
+// All or nothing: nobody can come in between, find `ready` without its round, and pass.
+bool Gathering::finish(const Look& look)
+{
+    std::vector<Request> parts;
+    if (look.ready)
+        parts.push_back(Request::remove(m_ready));
+    if (isIn(look))
+        parts.push_back(Request::remove(*m_own));
+    if (parts.empty())
+        return true;
+    m_hasGone = true;
+    const auto isOne = parts.size() == 1;
+    const auto answer = isOne ? ask(parts).front() : askAll(std::move(parts));
+    return found(answer, "delete", m_directory) || isOne;
+}
+
+Answer Gathering::askAll(std::vector<Request> parts)
+{
+    return m_session.retrying(Attempts::Across::OneSession, m_deadline, m_stop,
+                              [&] { return m_session.multi(parts, m_deadline, m_stop); });
+}
+
+bool Gathering::watchOver(const std::string& whom, bool isGoing, Watch& watch)
+{
+    const auto path = m_directory / whom;
+    std::vector<Request> burst{Request::get(path, &watch)};
+    if (isGoing)
+        burst.push_back(Request::remove(*m_own));
+    else if (!m_hasGone)
+        burst.push_back(Request::get(*m_own, &watch));
+    m_hasGone |= isGoing;
+    const auto answers = ask(burst);
+    found(answers.back(), isGoing ? "delete" : "getData", burst.back().path);
+    return found(answers.front(), "getData", path);
+}
+
+void Gathering::vanish()
+{
+    if (m_own)
+        m_session.removeSurely(*m_own);
+    forget();
+}
+
+void Gathering::forget()
+{
+    m_own.reset();
+}
+
+} // namespace zoetrope::recipes

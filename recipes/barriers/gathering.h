@@ -1,0 +1,70 @@
+#pragma once
+
+#include "recipes/client/session.h"
+
+namespace zoetrope::recipes {
+
+/// The nodes of a double barrier as one member asks for them and changes them. Each function is one
+/// burst of requests, sent again within the same session after a lost reply.
+///
+/// Threads: one owner.
+/// Errors:  Error; SessionExpired where the own node is gone.
+/// Cost:    one round trip each; two more where parents are missing.
+class Gathering
+{
+public:
+    struct Look
+    {
+        std::optional<Stat> ready;
+        Stat own; ///< While entering.
+        std::vector<std::string> members; ///< The lowest first.
+    };
+
+    /// `session` must outlive it. `data` is the own node's.
+    Gathering(Session& session, Path directory, std::string data);
+
+    /// Until when answers are waited for from now on.
+    void setPatience(Deadline deadline, const std::stop_token& stop);
+
+    /// Makes a node of a new name, and looks.
+    [[nodiscard]] Look arrive(Watch& watch);
+    [[nodiscard]] Look lookIn(Watch& watch); ///< `watch`: of `ready` and of the own node.
+    void open();
+    /// `ready` was there before the own node, and nobody who saw it made is there any more.
+    [[nodiscard]] bool isLeftOver(const Look& look);
+    void removeLeftOver();
+
+    /// What is still there of those who leave together: whoever is there with the round's own
+    /// `ready` is of the round; who comes after that has gone is of the next one.
+    [[nodiscard]] Look lookOut();
+    [[nodiscard]] bool isIn(const Look& look) const;
+    /// Deletes the own node, and its round's `ready` where `look` has it; both or none. False if
+    /// one of them was gone already: look again.
+    [[nodiscard]] bool finish(const Look& look);
+    /// Leaves `watch` on `whom` and on the own node; or deletes the own node, if `isGoing`. False
+    /// if `whom` has gone already.
+    [[nodiscard]] bool watchOver(const std::string& whom, bool isGoing, Watch& watch);
+    void vanish(); ///< The own node goes for certain. Does not wait.
+    void forget(); ///< It has gone.
+
+    [[nodiscard]] const std::optional<Path>& own() const { return m_own; }
+    [[nodiscard]] const Path& ready() const { return m_ready; }
+
+private:
+    [[nodiscard]] std::vector<Answer> ask(const std::vector<Request>& burst);
+    [[nodiscard]] Answer askAll(std::vector<Request> parts);
+    [[nodiscard]] Look looked(const std::vector<Answer>& answers) const;
+
+    Session& m_session;
+    const Path m_directory;
+    const Path m_ready;
+    const std::string m_data;
+    Deadline m_deadline = never;
+    std::stop_token m_stop;
+    std::optional<Path> m_own; // its name is never used again
+    bool m_hasGone = false; // the own node's delete was sent
+    std::vector<std::string> m_round; // who is of the own round, while leaving
+    std::int64_t m_roundMade = 0; // czxid of its `ready`
+};
+
+} // namespace zoetrope::recipes
