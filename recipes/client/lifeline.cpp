@@ -136,6 +136,15 @@ SessionState Lifeline::state()
     return m_state;
 }
 
+bool Lifeline::isAlive()
+{
+    const Lock lock(m_mutex);
+    const auto now = liveTime();
+    if (isOver(now))
+        lose();
+    return (isConnected() || m_state == SessionState::Suspended) && now < m_liveness.lostAt();
+}
+
 std::uint64_t Lifeline::session() const
 {
     const Lock lock(m_mutex);

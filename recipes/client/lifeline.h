@@ -49,6 +49,7 @@ public:
 
     /// Asks the clock first: never says Connected once the server may have ended the session.
     [[nodiscard]] SessionState state();
+    [[nodiscard]] bool isAlive(); ///< The server has certainly not ended the session yet.
     [[nodiscard]] std::uint64_t session() const;
     [[nodiscard]] int term() const; ///< Which session of this object it is: 1, 2, ...
     [[nodiscard]] std::chrono::milliseconds timeout() const; ///< As negotiated.

@@ -95,10 +95,13 @@ void Lifeline::greet()
 
 void Lifeline::connected(std::uint64_t session, std::chrono::milliseconds timeout)
 {
-    m_phases.connected(liveTime());
-    m_liveness.connected(m_phases.lastBeforeHandshake(), timeout);
-    if (std::exchange(m_session, session) != session)
+    const auto now = liveTime();
+    m_phases.connected(now);
+    const auto isNew = std::exchange(m_session, session) != session;
+    if (isNew)
         ++m_term;
+    m_liveness.connected(m_phases.lastBeforeHandshake(), timeout,
+                         isNew ? std::optional(now) : std::nullopt);
     setState(m_state == SessionState::Connecting ? SessionState::Connected
                                                  : SessionState::Reconnected);
     m_lastPing = {};
@@ -209,7 +212,7 @@ void Lifeline::fail(const Error& error)
 
 bool Lifeline::isOver(Time now) const
 {
-    return (isConnected() || m_state == SessionState::Suspended) && now >= m_liveness.lostAt();
+    return (isConnected() || m_state == SessionState::Suspended) && now >= m_liveness.overAt();
 }
 
 bool Lifeline::isConnected() const
@@ -225,7 +228,7 @@ Lifeline::Time Lifeline::nextDue(Time now) const
         return noTime;
     if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
         return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(nudgePause));
-    const auto due = std::min(m_liveness.lostAt(), nextPing());
+    const auto due = std::min(m_liveness.overAt(), nextPing());
     return std::max(due - now, Time::zero());
 }
 

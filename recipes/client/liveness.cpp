@@ -14,15 +14,17 @@ std::chrono::nanoseconds liveTime()
     return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
 }
 
-void Liveness::connected(Time attempt, Time timeout)
+void Liveness::connected(Time attempt, Time timeout, std::optional<Time> began)
 {
     m_timeout = timeout;
+    m_began = began.value_or(Time::zero());
     m_proof = std::max(m_proof, attempt);
 }
 
 void Liveness::answered(Time sentAt)
 {
     m_proof = std::max(m_proof, sentAt);
+    m_began = {};
 }
 
 void Liveness::reset()
@@ -33,6 +35,11 @@ void Liveness::reset()
 Liveness::Time Liveness::lostAt() const
 {
     return m_timeout == Time::zero() ? Time::max() : m_proof + m_timeout;
+}
+
+Liveness::Time Liveness::overAt() const
+{
+    return m_timeout == Time::zero() ? Time::max() : std::max(m_proof, m_began) + m_timeout;
 }
 
 Liveness::Time Liveness::pingAt() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 
 namespace zoetrope::recipes {
 
@@ -13,8 +14,9 @@ class Liveness
 public:
     using Time = std::chrono::nanoseconds;
 
-    /// The handshake began no earlier than `attempt`, and ended with this timeout.
-    void connected(Time attempt, Time timeout);
+    /// The handshake began no earlier than `attempt`, and ended with this timeout; for a new
+    /// session at `began`.
+    void connected(Time attempt, Time timeout, std::optional<Time> began = {});
 
     /// The server answered a request that had been sent at `sentAt`.
     void answered(Time sentAt);
@@ -24,6 +26,10 @@ public:
     /// From here on the server may have ended the session. Time::max() before the first connect.
     [[nodiscard]] Time lostAt() const;
 
+    /// From here on the session is given up. Later than lostAt() where the handshake of a new one
+    /// took that long: nobody has anything in it, and its first answer will tell.
+    [[nodiscard]] Time overAt() const;
+
     /// When an own ping is due: a third of the timeout after the last proof.
     [[nodiscard]] Time pingAt() const;
 
@@ -31,6 +37,7 @@ public:
 
 private:
     Time m_proof{0};
+    Time m_began{0}; // the end of a new session's handshake, until there is an answer
     Time m_timeout{0}; // 0: not connected yet
 };
 

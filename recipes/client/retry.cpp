@@ -9,6 +9,8 @@ namespace {
 using Pause = RetryPolicy::Pause;
 
 constexpr int mostRetries = 29; // further doublings would overflow
+constexpr Pause longestPause
+    = std::chrono::hours(24 * 365); // a longer one could not be added to now
 
 // Of its own for each thread: a shared one would need a lock.
 std::int64_t randomBelow(std::int64_t end)
@@ -55,7 +57,7 @@ RetryPolicy RetryPolicy::always(Pause pause)
 
 RetryPolicy RetryPolicy::exponential(Pause base, int count)
 {
-    return boundedExponential(base, Pause::max(), count);
+    return boundedExponential(base, longestPause, count);
 }
 
 RetryPolicy RetryPolicy::boundedExponential(Pause base, Pause longest, int count)
@@ -65,13 +67,16 @@ RetryPolicy RetryPolicy::boundedExponential(Pause base, Pause longest, int count
         if (retry >= most)
             return {};
         const auto factor = std::max<std::int64_t>(1, randomBelow(std::int64_t{2} << retry));
-        return std::min(base * factor, longest);
+        return factor > longest / std::max(base, Pause(1)) ? longest : base * factor;
     });
 }
 
 std::optional<Pause> RetryPolicy::pause(int retry, std::chrono::nanoseconds elapsed) const
 {
-    return m_rule(retry, elapsed);
+    auto pause = m_rule(retry, elapsed);
+    if (pause)
+        pause = std::clamp(*pause, Pause::zero(), longestPause);
+    return pause;
 }
 
 } // namespace zoetrope::recipes

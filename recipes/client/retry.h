@@ -27,7 +27,8 @@ public:
     /// The same, with no pause longer than `longest`.
     [[nodiscard]] static RetryPolicy boundedExponential(Pause base, Pause longest, int count);
 
-    /// Before retry `retry` (from 0), `elapsed` after the first attempt. Nothing: give up.
+    /// Before retry `retry` (from 0), `elapsed` after the first attempt; a year at most. Nothing:
+    /// give up.
     [[nodiscard]] std::optional<Pause> pause(int retry, std::chrono::nanoseconds elapsed) const;
 
     /// A policy of the caller's own.

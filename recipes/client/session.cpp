@@ -161,9 +161,7 @@ Deadline Session::after(std::chrono::nanoseconds wait) const
 
 bool Session::isAlive()
 {
-    const auto now = state();
-    return now == SessionState::Connected || now == SessionState::Reconnected
-        || now == SessionState::Suspended;
+    return m_lifeline.isAlive();
 }
 
 bool Session::fence(Deadline deadline, const std::stop_token& stop)

@@ -90,6 +90,19 @@ private slots:
         QVERIFY(liveness.lostAt() == Liveness::Time::max());
     }
 
+    void lateHandshakeOfANewSessionIsNoProofAndNoEndEither()
+    {
+        Liveness liveness;
+        liveness.connected(10s, 3s, 20s);
+        QVERIFY(liveness.lostAt() == 13s && liveness.overAt() == 23s);
+        liveness.answered(21s);
+        QVERIFY(liveness.lostAt() == 24s && liveness.overAt() == 24s);
+        liveness.answered(20s); // whatever was sent before
+        QVERIFY(liveness.overAt() == 24s);
+        liveness.connected(11s, 3s); // the same session again
+        QVERIFY(liveness.overAt() == liveness.lostAt());
+    }
+
     void signalThatCameBeforeTheSleepIsKept()
     {
         Signal signal;

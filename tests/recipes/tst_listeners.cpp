@@ -1,0 +1,210 @@
+#include "recipes/client/listener.h"
+#include "recipes/client/signal.h"
+
+#include <QTest>
+
+#include <numeric>
+
+using namespace std::chrono_literals;
+
+namespace zoetrope::tests {
+
+using namespace recipes;
+
+namespace {
+
+Deadline patiently()
+{
+    return Clock::now() + 30s; // only a failing test waits it out
+}
+
+// Several attendants: work that is given in one order begins in any.
+class Pool
+{
+public:
+    explicit Pool(std::size_t threads)
+        : m_threads(threads)
+    {
+    }
+    Executor executor()
+    {
+        return
+            [this](Work work) { m_threads.at(m_next++ % m_threads.size()).run(std::move(work)); };
+    }
+
+private:
+    std::atomic<std::size_t> m_next = 0;
+    std::vector<Attendant> m_threads;
+};
+
+void nobodyReports(const std::string& sentence)
+{
+    QFAIL(sentence.c_str());
+}
+
+} // namespace
+
+/// Listeners and what they run on, without a session.
+class ListenersTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void newsComeInOrderAndOneByOneOnManyThreads()
+    {
+        constexpr int count = 2000;
+        Pool pool(4);
+        std::vector<int> heard;
+        std::atomic<int> callsAtOnce = 0;
+        std::atomic<int> most = 0;
+        Signal done;
+        Listener<int> listener(
+            pool.executor(),
+            [&](int news) {
+                most = std::max(most.load(), ++callsAtOnce);
+                heard.push_back(news);
+                --callsAtOnce;
+                if (news == count - 1)
+                    done.fire();
+            },
+            nobodyReports);
+        for (int i = 0; i < count; ++i)
+            listener.tell(i);
+        QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
+        listener.end();
+        std::vector<int> all(count);
+        std::iota(all.begin(), all.end(), 0);
+        QCOMPARE(heard, all);
+        QCOMPARE(most.load(), 1);
+    }
+
+    void slowListenerHoldsOneThreadAlone()
+    {
+        Pool pool(2);
+        Signal mayEnd;
+        Signal heard;
+        Listener<> slow(
+            pool.executor(), [&] { static_cast<void>(mayEnd.sleepUntil(patiently(), {})); },
+            nobodyReports);
+        Listener<> other(
+            pool.executor(), [&] { heard.fire(); }, nobodyReports);
+        for (int i = 0; i < 4; ++i)
+            slow.tell();
+        other.tell();
+        other.tell();
+        QCOMPARE(heard.sleepUntil(patiently(), {}), Waited::Done);
+        mayEnd.fire();
+    }
+
+    void endWaitsForTheCallUnderWayAndLetsNoneBegin()
+    {
+        Attendant attendant;
+        Signal hasBegun;
+        Signal mayEnd;
+        std::atomic<int> ended = 0;
+        Listener<> listener([&](Work work) { attendant.run(std::move(work)); },
+                            [&] {
+                                hasBegun.fire();
+                                static_cast<void>(mayEnd.sleepUntil(patiently(), {}));
+                                ++ended;
+                            },
+                            nobodyReports);
+        listener.tell();
+        listener.tell();
+        QCOMPARE(hasBegun.sleepUntil(patiently(), {}), Waited::Done);
+        const std::jthread other([&] { mayEnd.fire(); });
+        listener.end();
+        QCOMPARE(ended.load(), 1);
+        listener.tell();
+        attendant.end();
+        QCOMPARE(ended.load(), 1);
+    }
+
+    void listenerMayGoInItsOwnCall()
+    {
+        Attendant attendant;
+        Signal gone;
+        const auto captured = std::make_shared<int>(1);
+        std::unique_ptr<Listener<>> listener;
+        listener = std::make_unique<Listener<>>([&](Work work) { attendant.run(std::move(work)); },
+                                                [&listener, &gone, captured] {
+                                                    listener.reset();
+                                                    gone.fire();
+                                                },
+                                                nobodyReports);
+        listener->tell();
+        QCOMPARE(gone.sleepUntil(patiently(), {}), Waited::Done);
+        attendant.end();
+        QCOMPARE(captured.use_count(), 1L); // the function went with its listener
+    }
+
+    void tellerThatOutlivesTheListenerTellsNobody()
+    {
+        Attendant attendant;
+        const auto captured = std::make_shared<std::atomic<int>>(0);
+        auto listener = std::make_unique<Listener<int>>(
+            [&](Work work) { attendant.run(std::move(work)); },
+            [captured](int news) { *captured += news; }, nobodyReports);
+        const auto tell = listener->teller();
+        tell(1);
+        Signal done;
+        attendant.run([&] { done.fire(); });
+        QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
+        listener.reset();
+        tell(1);
+        attendant.end();
+        QCOMPARE(captured->load(), 1);
+        QCOMPARE(captured.use_count(), 1L);
+    }
+
+    void exceptionEndsItsCallAloneAndIsReported()
+    {
+        Attendant attendant;
+        std::vector<std::string> reports;
+        Signal done;
+        Listener<int> listener([&](Work work) { attendant.run(std::move(work)); },
+                               [&](int news) {
+                                   if (news == 0)
+                                       throw std::runtime_error("no such luck");
+                                   if (news == 1)
+                                       throw news; // NOLINT(hicpp-exception-baseclass): that too
+                                   done.fire();
+                               },
+                               [&](const std::string& sentence) { reports.push_back(sentence); });
+        for (int i = 0; i < 3; ++i)
+            listener.tell(i);
+        QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
+        QCOMPARE(reports.size(), std::size_t{2});
+        QVERIFY(reports.front().find("no such luck") != std::string::npos);
+    }
+
+    void executorThatRefusesIsReported()
+    {
+        std::vector<std::string> reports;
+        const Listener<> listener(
+            [](const Work&) { throw std::runtime_error("full"); }, [] {},
+            [&](const std::string& sentence) { reports.push_back(sentence); });
+        listener.tell();
+        QCOMPARE(reports.size(), std::size_t{1});
+    }
+
+    void attendantRefusesWhatComesAfterItsEnd()
+    {
+        Attendant attendant;
+        std::atomic<int> done = 0;
+        Signal first;
+        attendant.run([&] {
+            ++done;
+            first.fire();
+        });
+        QCOMPARE(first.sleepUntil(patiently(), {}), Waited::Done);
+        attendant.end();
+        attendant.run([&] { ++done; });
+        attendant.end();
+        QCOMPARE(done.load(), 1);
+    }
+};
+
+} // namespace zoetrope::tests
+
+QTEST_GUILESS_MAIN(zoetrope::tests::ListenersTest)
+#include "tst_listeners.moc"
