@@ -147,7 +147,7 @@ int runWindow(int argc, char** argv)
     QStringList words;
     for (int i = 1; i < argc; ++i)
         words.push_back(QString::fromLocal8Bit(argv[i]));
-    Arguments arguments(QStringLiteral("[options] | run | join | barrier | server"),
+    Arguments arguments(QStringLiteral("[options] | run | join | barrier | revoke | server"),
                         tr("See ZooKeeper's recipes as they happen, and drive them."));
     addWindowOptions(arguments);
     try {

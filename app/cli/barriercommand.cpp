@@ -1,14 +1,9 @@
-#include "app/cli/arguments.h"
+#include "app/cli/action.h"
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
-#include "app/cli/output.h"
 #include "recipes/client/session.h"
 
 #include <QCoreApplication>
-#include <QDateTime>
-#include <QDir>
-#include <QFile>
-#include <QStandardPaths>
 
 namespace zoetrope::app {
 
@@ -56,33 +51,6 @@ void preview(Output& output, const QString& verb, const Path& path, const Seen& 
     output.object(object);
 }
 
-// One line an action, for whoever asks later who did it.
-void writeDown(const QString& verb, const Path& path, const std::string& servers,
-               const QString& outcome)
-{
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
-                      + QStringLiteral("/zoetrope"));
-    folder.mkpath(QStringLiteral("."));
-    QFile log(folder.filePath(QStringLiteral("actions.log")));
-    if (!log.open(QIODevice::Append)) {
-        Output::complain(
-            tr("the action log %1 cannot be written: %2").arg(log.fileName(), log.errorString()));
-        return;
-    }
-    const auto now = QDateTime::currentDateTime().toOffsetFromUtc(
-        QDateTime::currentDateTime().offsetFromUtc());
-    log.write(QStringLiteral("%1\tbarrier %2\t%3\t%4\t%5\n")
-                  .arg(now.toString(Qt::ISODate), verb, QString::fromStdString(servers),
-                       QString::fromStdString(path.text()), outcome)
-                  .toUtf8());
-}
-
-int refused(const QString& why)
-{
-    Output::complain(why);
-    return Refused;
-}
-
 // Reads again, compares with what was shown, and acts with the version. Between the two reads of
 // the server a barrier of the same name can be made anew: one round trip of doubt remains.
 int act(Session& session, const QString& verb, const Path& path, const Seen& shown,
@@ -92,8 +60,7 @@ int act(Session& session, const QString& verb, const Path& path, const Seen& sho
     const auto now = session.exists(path, nullptr, deadline, stop);
     if (now.has_value() != shown.has_value()
         || (now && (now->czxid != shown->czxid || now->version != shown->version)))
-        return refused(
-            tr("%1 was changed meanwhile; look again").arg(QString::fromStdString(path.text())));
+        return refusedAsChanged(path);
     if (verb == QLatin1String("set")) {
         session.ensure(path.parent(), deadline, stop);
         const auto created
@@ -112,8 +79,7 @@ int act(Session& session, const QString& verb, const Path& path, const Seen& sho
         return refused(
             tr("%1 has children; it is not a barrier").arg(QString::fromStdString(path.text())));
     if (code == Code::BadVersion || code == Code::NoNode)
-        return refused(
-            tr("%1 was changed meanwhile; look again").arg(QString::fromStdString(path.text())));
+        return refusedAsChanged(path);
     throw Error(code, "delete", path.text());
 }
 
@@ -124,9 +90,7 @@ int actOnBarrier(const QStringList& argumentList)
     Arguments arguments(QStringLiteral("barrier set|remove PATH --connect HOSTS [options]"),
                         tr("Closes or opens a barrier by hand: shows what it would do, and does it "
                            "only with --yes."));
-    arguments.add({QStringLiteral("yes")}, tr("Do it; NAME is the last part of the path."),
-                  QStringLiteral("NAME"));
-    arguments.add({QStringLiteral("dry-run")}, tr("Stop after showing what it would do."));
+    addConsent(arguments);
     arguments.parse(argumentList);
     const auto words = arguments.positional(2, 2);
     const auto& verb = words.front();
@@ -145,31 +109,8 @@ int actOnBarrier(const QStringList& argumentList)
     const auto seen = session.exists(path, nullptr, Clock::now() + patience, interruption.token());
     if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
         preview(output, verb, path, seen);
-    if (arguments.has(QStringLiteral("dry-run")))
-        return Healthy;
-    if (!arguments.has(QStringLiteral("yes")))
-        return refused(tr("nothing was done; to do it add --yes %1")
-                           .arg(QString::fromStdString(std::string(path.name()))));
-    if (arguments.text(QStringLiteral("yes")).toStdString() != path.name())
-        return refused(tr("--yes names \"%1\", the node is \"%2\"; nothing was done")
-                           .arg(arguments.text(QStringLiteral("yes")),
-                                QString::fromStdString(std::string(path.name()))));
-    int code = Refused;
-    try {
-        code = act(session, verb, path, seen, interruption.token());
-    } catch (const Error& error) {
-        if (isUnknown(error.code()))
-            writeDown(verb, path, servers, QStringLiteral("unknown"));
-        throw;
-    }
-    writeDown(verb, path, servers,
-              code == Healthy ? QStringLiteral("done") : QStringLiteral("refused"));
-    if (code == Healthy) {
-        output.line(tr("Done."));
-        output.object({{QStringLiteral("event"), QStringLiteral("done")},
-                       {QStringLiteral("path"), QString::fromStdString(path.text())}});
-    }
-    return code;
+    return carryOut({QStringLiteral("barrier ") + verb, path, servers}, arguments, output,
+                    [&] { return act(session, verb, path, seen, interruption.token()); });
 }
 
 } // namespace zoetrope::app

@@ -9,6 +9,7 @@ namespace zoetrope::app {
 int runScenario(const QStringList& arguments);
 int joinRecipe(const QStringList& arguments);
 int actOnBarrier(const QStringList& arguments);
+int revokeLock(const QStringList& arguments);
 int serve(const QStringList& arguments);
 
 /// True if `word` is a subcommand, now or in a later version.

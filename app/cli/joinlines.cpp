@@ -19,68 +19,72 @@ double milliseconds(std::chrono::nanoseconds length)
     return std::chrono::duration<double, std::milli>(length).count();
 }
 
+bool isLoss(const Event& event)
+{
+    return event.kind == Kind::StateChanged && event.state == SessionState::Lost;
+}
+
+QDateTime wallTime(TimePoint at)
+{
+    const auto ago = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - at);
+    return QDateTime::currentDateTimeUtc().addMSecs(-ago.count());
+}
+
 } // namespace
 
-JoinLines::JoinLines(Output& output, Journal& journal, QString id, QString recipe, QString path)
+JoinLines::JoinLines(Output& output, Journal& journal, const JoinPlan& plan)
     : m_output(output)
     , m_journal(journal)
-    , m_id(std::move(id))
-    , m_recipe(std::move(recipe))
-    , m_path(std::move(path))
+    , m_plan(plan)
 {
 }
+
+JoinLines::~JoinLines() = default;
 
 void JoinLines::begin(Session& session)
 {
     m_session = &session;
+    m_sessionId = session.id();
     m_thread = std::jthread([this](const std::stop_token& stop) {
         while (m_journal.wait(never, stop) == Waited::Done)
             tell();
     });
 }
 
+void JoinLines::beginCycle(int cycle)
+{
+    const std::scoped_lock lock(m_mutex);
+    drain();
+    m_cycle = cycle;
+    m_isLossSaid = false;
+}
+
 void JoinLines::tell()
 {
     const std::scoped_lock lock(m_mutex);
-    for (const auto& event : m_journal.take().events)
-        say(event);
+    drain();
 }
 
-void JoinLines::say(const Event& event)
+void JoinLines::say(const QString& event, const QJsonObject& details)
 {
-    if (event.kind == Kind::Belief) {
-        sayBelief(event);
-    } else if (event.kind == Kind::Delivered && event.item == Item::Watch) {
-        say(QStringLiteral("woken"),
-            {{QStringLiteral("type"), toQString(name(event.change))},
-             {QStringLiteral("path"), toQString(event.path)}});
-    } else if (event.kind == Kind::StateChanged) {
-        if (event.state == SessionState::Suspended || event.state == SessionState::Reconnected
-            || event.state == SessionState::Lost)
-            say(toQString(name(event.state)));
-    }
+    const auto at = Clock::now();
+    const std::scoped_lock lock(m_mutex);
+    drain();
+    write(at, event, details);
 }
 
-void JoinLines::sayBelief(const Event& event)
+// The time is taken first: if this process is stopped in between, it is not true any more.
+bool JoinLines::claim(const QString& event, const QJsonObject& details,
+                      const std::function<bool()>& isTrue)
 {
-    const auto isBarrier = event.recipe == Recipe::Barrier;
-    switch (event.standing) {
-    case Standing::Waiting:
-    case Standing::Lingering:
-        say(QStringLiteral("waiting"),
-            {{QStringLiteral("node"), isBarrier ? QJsonValue() : QJsonValue(m_path + u'/' + m_id)},
-             {QStringLiteral("watches"), toQString(event.text)},
-             {QStringLiteral("count"), event.count}});
-        break;
-    case Standing::Inside:
-        say(isBarrier ? QStringLiteral("opened") : QStringLiteral("entered"));
-        break;
-    case Standing::Out:
-        say(QStringLiteral("left"));
-        break;
-    default:
-        break;
-    }
+    const std::scoped_lock lock(m_mutex);
+    const auto at = Clock::now();
+    drain();
+    if (!isTrue())
+        return false;
+    m_isLossSaid = false;
+    write(at, event, details);
+    return true;
 }
 
 void JoinLines::sayConnected()
@@ -93,34 +97,143 @@ void JoinLines::sayConnected()
                       {QStringLiteral("handshake"), milliseconds(times.handshake)}}}});
 }
 
-void JoinLines::say(const QString& event, QJsonObject more)
+void JoinLines::sayLost()
 {
-    const auto now = std::chrono::steady_clock::now().time_since_epoch();
-    m_output.line(words(event, more));
-    QJsonObject line{
-        {QStringLiteral("mono_ns"), static_cast<qint64>(std::chrono::nanoseconds(now).count())},
-        {QStringLiteral("wall"), QDateTime::currentDateTimeUtc().toString(Qt::ISODateWithMs)},
-        {QStringLiteral("id"), m_id},
-        {QStringLiteral("pid"), QCoreApplication::applicationPid()},
-        {QStringLiteral("session"), m_session ? hex(m_session->id()) : QString()},
-        {QStringLiteral("event"), event},
-        {QStringLiteral("recipe"), m_recipe},
-        {QStringLiteral("path"), m_path},
-        {QStringLiteral("cycle"), m_cycle.load()}};
-    for (auto field = more.constBegin(); field != more.constEnd(); ++field)
+    const std::scoped_lock lock(m_mutex);
+    drain();
+    if (!m_isLossSaid)
+        lose(Clock::now());
+}
+
+void JoinLines::whenLost(const std::stop_source& over)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_over = over;
+}
+
+QJsonValue JoinLines::node()
+{
+    const std::scoped_lock lock(m_mutex);
+    drain();
+    return m_node.path().empty() ? QJsonValue() : QJsonValue(toQString(m_node.path()));
+}
+
+// What the journal tells -------------------------------------------------------------------------
+
+// The session asks its clock when it is asked for its state: so a process that was stopped hears
+// of its loss before it says anything else.
+void JoinLines::drain()
+{
+    if (m_session)
+        static_cast<void>(m_session->state());
+    for (const auto& event : inOrder(m_journal.take().events)) {
+        m_node.hear(event);
+        hear(event);
+    }
+}
+
+JoinLines::Events JoinLines::inOrder(Events events) const
+{
+    const auto loss = std::find_if(events.rbegin(), events.rend(), isLoss);
+    if (loss == events.rend())
+        return events;
+    loss->at = std::min(loss->at, m_session ? m_session->lostSince() : loss->at);
+    std::stable_sort(events.begin(), events.end(),
+                     [](const Event& a, const Event& b) { return a.at < b.at; });
+    return events;
+}
+
+void JoinLines::hear(const Event& event)
+{
+    if (event.kind == Kind::Belief)
+        hearBelief(event);
+    else if (event.kind == Kind::Delivered && event.item == Item::Watch)
+        hearWatch(event);
+    else if (event.kind == Kind::StateChanged)
+        hearState(event);
+}
+
+void JoinLines::hearState(const Event& event)
+{
+    m_sessionId = event.session;
+    if (event.state == SessionState::Lost) {
+        m_isSessionLost = true;
+        lose(std::max(event.at, m_lastAt));
+    } else if (event.state == SessionState::Reconnected) {
+        m_isSessionLost = false;
+        write(event.at, toQString(name(event.state)), {});
+    } else if (event.state == SessionState::Suspended && !m_isSessionLost) {
+        write(event.at, toQString(name(event.state)), {});
+    }
+}
+
+void JoinLines::hearBelief(const Event& event)
+{
+    m_standing = event.standing;
+    m_watched = event.text;
+    if (event.standing == Standing::Lost && !m_isLossSaid)
+        lose(event.at);
+    if (event.standing != Standing::Waiting && event.standing != Standing::Lingering)
+        return;
+    const auto own = m_node.path().empty() ? QJsonValue() : QJsonValue(toQString(m_node.path()));
+    QJsonObject details{
+        {QStringLiteral("node"), event.recipe == Recipe::Barrier ? QJsonValue() : own},
+        {QStringLiteral("watches"),
+         event.text.empty() ? QJsonValue() : QJsonValue(toQString(event.text))}};
+    if (event.count >= 0)
+        details.insert(QStringLiteral("count"), event.count);
+    write(event.at, QStringLiteral("waiting"), details);
+}
+
+// Who does not wait is not woken: what a watch of an earlier wait says is nobody's news.
+void JoinLines::hearWatch(const Event& event)
+{
+    const auto isAsleep = m_standing == Standing::Waiting || m_standing == Standing::Lingering;
+    if (!isAsleep || (event.path != m_watched && event.path != m_node.path()))
+        return;
+    write(event.at, QStringLiteral("woken"),
+          {{QStringLiteral("type"), toQString(name(event.change))},
+           {QStringLiteral("path"), toQString(event.path)}});
+}
+
+void JoinLines::lose(TimePoint at)
+{
+    m_isLossSaid = true;
+    write(at, QStringLiteral("lost"), {});
+    m_over.request_stop();
+}
+
+// A line ----------------------------------------------------------------------------------------
+
+void JoinLines::write(TimePoint at, const QString& event, const QJsonObject& details)
+{
+    m_lastAt = std::max(m_lastAt, at);
+    const std::chrono::nanoseconds monotonic = at.time_since_epoch();
+    m_output.line(words(at, event, details));
+    QJsonObject line{{QStringLiteral("mono_ns"), static_cast<qint64>(monotonic.count())},
+                     {QStringLiteral("wall"), wallTime(at).toString(Qt::ISODateWithMs)},
+                     {QStringLiteral("id"), toQString(m_plan.id)},
+                     {QStringLiteral("pid"), QCoreApplication::applicationPid()},
+                     {QStringLiteral("session"), hex(m_sessionId)},
+                     {QStringLiteral("event"), event},
+                     {QStringLiteral("recipe"), m_plan.recipe},
+                     {QStringLiteral("path"), toQString(m_plan.path.text())},
+                     {QStringLiteral("cycle"), m_cycle}};
+    for (auto field = details.constBegin(); field != details.constEnd(); ++field)
         line.insert(field.key(), field.value());
     m_output.object(line);
 }
 
-QString JoinLines::words(const QString& event, const QJsonObject& more) const
+QString JoinLines::words(TimePoint at, const QString& event, const QJsonObject& details) const
 {
     auto text = QStringLiteral("%1  %2  %3")
-                    .arg(QDateTime::currentDateTime().toString(QStringLiteral("hh:mm:ss.zzz")),
-                         m_id, event);
-    for (const auto& field :
-         {QStringLiteral("watches"), QStringLiteral("type"), QStringLiteral("message")}) {
-        if (more.contains(field))
-            text.append(QStringLiteral("  ")).append(more.value(field).toString());
+                    .arg(wallTime(at).toLocalTime().toString(QStringLiteral("hh:mm:ss.zzz")),
+                         toQString(m_plan.id), event);
+    for (auto field = details.constBegin(); field != details.constEnd(); ++field) {
+        if (field->isString())
+            text += QStringLiteral("  %1 %2").arg(field.key(), field->toString());
+        else if (field->isDouble())
+            text += QStringLiteral("  %1 %2").arg(field.key()).arg(field->toDouble());
     }
     return text;
 }

@@ -1,41 +1,73 @@
 #pragma once
 
+#include "app/cli/joinplan.h"
 #include "app/cli/output.h"
-#include "recipes/client/session.h"
+#include "app/cli/ownnode.h"
 #include "recipes/trace/journal.h"
-
-#include <thread>
 
 namespace zoetrope::app {
 
-/// The lines of one participant: what its journal tells, in the words of the contract.
+/// The lines of one participant, in the words of the contract: what it says itself, and what its
+/// journal tells. Each bears the time of what it tells, and the loss of the session comes before
+/// whatever was told after the session may have ended, however late this process noticed.
 ///
-/// Threads: tell() from any; one of its own tells what comes while the participant waits or holds.
+/// Threads: any; one of its own tells what comes while the participant waits or holds.
 class JoinLines
 {
 public:
-    JoinLines(Output& output, recipes::Journal& journal, QString id, QString recipe, QString path);
+    /// All must outlive the lines.
+    JoinLines(Output& output, recipes::Journal& journal, const JoinPlan& plan);
+    ~JoinLines();
+    JoinLines(const JoinLines&) = delete;
+    JoinLines& operator=(const JoinLines&) = delete;
 
     void begin(recipes::Session& session); ///< `session` must outlive the lines.
-    void setCycle(int cycle) { m_cycle = cycle; }
+    void beginCycle(int cycle);
 
-    /// All that was told until now is printed when it returns.
+    /// All that was told until now is printed when these return.
     void tell();
+    void say(const QString& event, const QJsonObject& details = {});
 
-    void say(const QString& event, QJsonObject more = {});
+    /// Says `event` if `isTrue` at this moment, and whether it was.
+    bool claim(const QString& event, const QJsonObject& details,
+               const std::function<bool()>& isTrue);
+
     void sayConnected();
+    void sayLost(); ///< Unless that was said already in this cycle.
+
+    /// Stops `over` once the session, or what this participant stood in line with, is lost.
+    void whenLost(const std::stop_source& over);
+
+    [[nodiscard]] QJsonValue node(); ///< Its own, or the one that it had last; or null.
 
 private:
-    void say(const recipes::Event& event);
-    void sayBelief(const recipes::Event& event);
-    [[nodiscard]] QString words(const QString& event, const QJsonObject& more) const;
+    using Events = std::vector<recipes::Event>;
+
+    void drain();
+    [[nodiscard]] Events inOrder(Events events) const;
+    void hear(const recipes::Event& event);
+    void hearState(const recipes::Event& event);
+    void hearBelief(const recipes::Event& event);
+    void hearWatch(const recipes::Event& event);
+    void lose(recipes::TimePoint at);
+    void write(recipes::TimePoint at, const QString& event, const QJsonObject& details);
+    [[nodiscard]] QString words(recipes::TimePoint at, const QString& event,
+                                const QJsonObject& details) const;
 
     Output& m_output;
     recipes::Journal& m_journal;
-    const QString m_id, m_recipe, m_path;
+    const JoinPlan& m_plan;
     recipes::Session* m_session = nullptr;
-    std::atomic<int> m_cycle = 0;
-    std::mutex m_mutex; // one reader of the journal at a time
+    std::mutex m_mutex; // guards all that follows
+    int m_cycle = 0;
+    OwnNode m_node;
+    std::uint64_t m_sessionId = 0; // of whom the events speak
+    recipes::Standing m_standing = recipes::Standing::Idle;
+    std::string m_watched; // by who waits
+    bool m_isSessionLost = false;
+    bool m_isLossSaid = false; // of this cycle
+    recipes::TimePoint m_lastAt;
+    std::stop_source m_over;
     std::jthread m_thread; // last: it uses all of the above
 };
 

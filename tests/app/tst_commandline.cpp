@@ -70,7 +70,7 @@ private slots:
         row("run dinner-table --record x");
         row("run dinner-table --schedule /nowhere");
         row("join nothing /x --connect h:1");
-        row("join mutex /x --connect h:1");
+        row("join lock /x --connect h:1");
         row("join dinner-table /x --connect h:1");
         row("join dinner-table /x --members 0 --connect h:1");
         row("join barrier /x");
@@ -271,7 +271,7 @@ private slots:
 
     void helpOfEachCommandIsZero()
     {
-        for (const auto* command : {"", "run", "join", "barrier", "server"}) {
+        for (const auto* command : {"", "run", "join", "barrier", "revoke", "server"}) {
             auto arguments = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
             const auto outcome = run(arguments << QStringLiteral("--help"));
             QCOMPARE(outcome.code, 0);
@@ -282,7 +282,7 @@ private slots:
     void helpAndManualSayTheSame_data()
     {
         QTest::addColumn<QString>("command");
-        for (const auto* command : {"", "run", "join", "barrier", "server"})
+        for (const auto* command : {"", "run", "join", "barrier", "revoke", "server"})
             QTest::newRow(*command == 0 ? "window" : command) << QString::fromLatin1(command);
     }
 

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+
+#include <functional>
+
+namespace zoetrope::app {
+
+/// Something that a person does to one node of a cluster: it is shown first, done only if the node
+/// is named with --yes, and written down in the action log.
+struct Action
+{
+    QString name; ///< Such as "barrier remove".
+    recipes::Path path;
+    std::string servers;
+};
+
+/// --yes and --dry-run.
+void addConsent(Arguments& arguments);
+
+/// Complains of `why`, and returns the exit code.
+[[nodiscard]] int refused(const QString& why);
+
+/// Of a node that is not as it was shown.
+[[nodiscard]] int refusedAsChanged(const recipes::Path& path);
+
+/// Does `act`, which returns an exit code, if there is consent. Throws what it throws.
+[[nodiscard]] int carryOut(const Action& action, const Arguments& arguments, Output& output,
+                           const std::function<int()>& act);
+
+} // namespace zoetrope::app

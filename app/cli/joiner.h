@@ -1,0 +1,70 @@
+#pragma once
+
+#include "app/cli/joinlines.h"
+#include "app/cli/joinplan.h"
+
+namespace zoetrope::app {
+
+/// What a participant of any recipe has. All of it outlives the Joiner.
+struct Joining
+{
+    recipes::Session& session;
+    JoinLines& lines;
+    const JoinPlan& plan;
+    std::stop_token stop; ///< SIGINT, SIGTERM.
+
+    [[nodiscard]] recipes::Deadline deadline() const; ///< Of what begins now.
+};
+
+/// One participant of one recipe, cycle by cycle. It says what it is, and leaves nothing behind.
+///
+/// Threads: one.
+/// Errors:  cycle() throws recipes::Error.
+class Joiner
+{
+public:
+    enum class End { Done, TimedOut, Stopped, Lost };
+
+    explicit Joiner(const Joining& joining)
+        : m_joining(joining)
+    {
+    }
+    virtual ~Joiner() = default;
+    Joiner(const Joiner&) = delete;
+    Joiner& operator=(const Joiner&) = delete;
+
+    [[nodiscard]] virtual End cycle() = 0;
+
+protected:
+    /// What is ours for a time. `isOurs` is asked right before a word of ownership is said.
+    struct Claim
+    {
+        QString begin, end; ///< What is said when it begins, and before it is given back.
+        std::function<bool()> isOurs;
+        QJsonObject details; ///< Said with its begin.
+    };
+
+    /// Says that it begins, holds it, and says that it ends: until the plan's time has passed or
+    /// `stop` is requested. Lost where it was lost before; then nothing is said of its end.
+    [[nodiscard]] End hold(const Claim& claim, const std::stop_token& stop);
+
+    [[nodiscard]] static End endOf(recipes::Waited waited);
+
+    [[nodiscard]] recipes::Session& session() const { return m_joining.session; }
+    [[nodiscard]] JoinLines& lines() const { return m_joining.lines; }
+    [[nodiscard]] const JoinPlan& plan() const { return m_joining.plan; }
+    [[nodiscard]] const std::stop_token& stop() const { return m_joining.stop; }
+    [[nodiscard]] recipes::Deadline deadline() const { return m_joining.deadline(); }
+
+private:
+    const Joining m_joining;
+};
+
+/// Of the plan's recipe.
+[[nodiscard]] std::unique_ptr<Joiner> joinerOf(const Joining& joining);
+
+// One for each family; null where the recipe is none of theirs.
+[[nodiscard]] std::unique_ptr<Joiner> lockJoiner(const Joining& joining);
+[[nodiscard]] std::unique_ptr<Joiner> barrierJoiner(const Joining& joining);
+
+} // namespace zoetrope::app
