@@ -94,14 +94,24 @@ std::optional<Created> OwnedLock::node()
     return contender ? contender->node() : std::nullopt;
 }
 
+std::optional<Created> OwnedLock::node(Owner owner)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto own = find(owner);
+    const auto isHeld = own != m_holdings.end() && own->contender->isHeld();
+    return isHeld ? own->contender->node() : std::nullopt;
+}
+
 std::vector<Path> OwnedLock::participants(Deadline deadline, const std::stop_token& stop)
 {
     auto children = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
         return m_session.children(m_path, nullptr, deadline, stop).value_or(Children{});
     });
     std::vector<Path> line;
-    for (const auto& name : m_rule->inOrder(std::move(children.names)))
-        line.push_back(m_path / name);
+    for (const auto& name : m_rule->inOrder(std::move(children.names))) {
+        if (name.find(m_rule->name()) != std::string::npos) // else it is of the other side
+            line.push_back(m_path / name);
+    }
     return line;
 }
 

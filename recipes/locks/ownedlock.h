@@ -12,6 +12,7 @@ namespace zoetrope::recipes {
 ///
 /// Who lost it holds nothing, and must release it before acquiring it again.
 ///
+/// Source:  Curator's recipes are owned by threads, as these are unless the caller says otherwise.
 /// Threads: any; each waits on its own.
 class OwnedLock : public Lock
 {
@@ -34,6 +35,7 @@ public:
     /// Of the calling thread if it acquired it; of the newest holder if not.
     [[nodiscard]] std::optional<std::int64_t> fencing() override;
     [[nodiscard]] std::optional<Created> node();
+    [[nodiscard]] std::optional<Created> node(Owner owner); ///< While it is held.
 
     /// Everybody in the line, who holds first. One round trip.
     [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,

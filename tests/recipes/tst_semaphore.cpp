@@ -1,68 +1,14 @@
 #include "recipes/counters/sharedcount.h"
 #include "recipes/locks/semaphoremutex.h"
-#include "tests/support/relayedsession.h"
-#include "tests/support/testserver.h"
+#include "tests/support/crowd.h"
 
 #include <QtTest>
-
-#include <future>
-#include <latch>
 
 using namespace std::chrono_literals;
 
 namespace zoetrope::tests {
 
 using namespace recipes;
-
-namespace {
-
-using Leases = std::vector<LeasePtr>;
-
-Deadline patiently()
-{
-    return RelayedSession::patiently();
-}
-
-std::unique_ptr<Session> connected(const std::string& root)
-{
-    auto session = std::make_unique<Session>(Session::Options{.servers = root, .timeout = 10s});
-    session->connect(patiently());
-    return session;
-}
-
-template<typename Task> auto inBackground(Task task)
-{
-    return std::async(std::launch::async, std::move(task));
-}
-
-std::size_t childCount(Session& session, const Path& path)
-{
-    session.sync(path);
-    return session.children(path).value_or(Children{}).names.size();
-}
-
-// Counts who is inside, and remembers the most at once.
-class Room
-{
-public:
-    void enter()
-    {
-        const auto now = ++m_inside;
-        auto most = m_most.load();
-        while (most < now && !m_most.compare_exchange_weak(most, now)) { }
-        ++m_visits;
-    }
-    void leave() { --m_inside; }
-    [[nodiscard]] int most() const { return m_most; }
-    [[nodiscard]] int visits() const { return m_visits; }
-
-private:
-    std::atomic<int> m_inside = 0;
-    std::atomic<int> m_most = 0;
-    std::atomic<int> m_visits = 0;
-};
-
-} // namespace
 
 class TestSemaphore : public QObject
 {
@@ -382,16 +328,6 @@ private slots:
     }
 
 private:
-    static std::optional<Code> codeOf(const std::function<void()>& work)
-    {
-        try {
-            work();
-        } catch (const Error& error) {
-            return error.code();
-        }
-        return {};
-    }
-
     // The first of the line sleeps until a lease is returned.
     static bool isAwaitingLeases(const Event& event)
     {

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "recipes/locks/lock.h"
+
+#include <exception>
+#include <functional>
+#include <vector>
+
+namespace zoetrope::recipes {
+
+/// Several locks as one: all or none.
+///
+/// They are acquired in the given order, and released in the reverse one. Who shares some of them
+/// with others should give them in one order everywhere: two that take the same locks crosswise can
+/// wait for each other until a deadline.
+///
+/// Source:  Curator's InterProcessMultiLock, where every lock gets the whole time anew, and an
+///          error does not stop the rest from being tried.
+/// Threads: as its locks.
+/// Errors:  the first one, after all that had been acquired is released again. release() releases
+///          all, whatever the others do, and then throws the first error.
+/// Cost:    that of all its locks, one after the other.
+class MultiLock final : public Lock
+{
+public:
+    using Locks = std::vector<std::reference_wrapper<Lock>>;
+
+    /// They must outlive it.
+    explicit MultiLock(Locks locks);
+
+    /// Until `deadline` for all of them together.
+    [[nodiscard]] Waited acquire(Deadline deadline = never,
+                                 const std::stop_token& stop = {}) override;
+    void release() override;
+
+    [[nodiscard]] bool isHeld() override; ///< Every one of them is.
+
+    /// Nothing: there is no order between the holders of several locks. Each lock has its own.
+    [[nodiscard]] std::optional<std::int64_t> fencing() override { return {}; }
+
+private:
+    std::exception_ptr releaseFirst(std::size_t count);
+
+    const Locks m_locks;
+};
+
+} // namespace zoetrope::recipes
