@@ -48,7 +48,7 @@ bool Attempts::isRetryable(Code code) const
 
 bool Attempts::isStillTheSame() const
 {
-    return m_session.term() == m_term && m_session.isAlive();
+    return m_session.isAlive() && m_session.term() == m_term; // in this order: the next may live
 }
 
 // A session that is suspended decides by itself, at its timeout; without one the patience of the
