@@ -31,7 +31,13 @@ Duel::Duel(TestServer& server, Peer& peer)
 {
     m_session.connect(soon());
     m_observer.connect(soon());
+    m_observer.create(witnesses, {}, CreateMode::Persistent, soon());
     m_stand.open("a");
+}
+
+std::string Duel::contendOrder()
+{
+    return " contend " + std::to_string(alternations()) + ' ' + witnesses.text();
 }
 
 void Duel::waitForChildren(const Path& path, std::size_t count)
@@ -92,53 +98,49 @@ std::string Duel::alternateOnce(const Prize& prize)
 // It begins with theirs in line: from then on nobody is alone until one of them has done.
 std::string Duel::contend(const Prize& prize)
 try {
-    m_observer.create(witnesses, {}, CreateMode::Persistent, soon());
     if (prize.ours.acquire(soon()) != Waited::Done)
         return "ours did not get what was free";
-    const auto theirs = m_stand.ask("a " + prize.theirs + " contend "
-                                    + std::to_string(alternations()) + ' ' + witnesses.text());
-    if (prize.isAlone)
+    const auto theirs = m_stand.ask("a " + prize.theirs + contendOrder());
+    if (prize.limit == 0)
         waitForChildren(prize.line, 2);
     prize.ours.release();
-    auto visits = visitOften(prize);
+    auto all = visits(prize);
     for (auto& visit : parse(m_peer.answer(theirs)))
-        visits.push_back(std::move(visit));
-    std::sort(visits.begin(), visits.end());
+        all.push_back(std::move(visit));
+    std::sort(all.begin(), all.end());
     const auto isOvertaken = [](const Visit& a, const Visit& b) { return a.place >= b.place; };
-    const auto wrong = std::adjacent_find(visits.begin(), visits.end(), isOvertaken);
-    if (prize.place && wrong != visits.end())
+    const auto wrong = std::adjacent_find(all.begin(), all.end(), isOvertaken);
+    if (prize.place && wrong != all.end())
         return "place " + wrong->place + " before " + (wrong + 1)->place;
-    const auto both = static_cast<std::size_t>(2 * alternations());
-    return visits.size() == both ? "" : "only " + std::to_string(visits.size()) + " visits";
+    const auto both = 2 * static_cast<std::size_t>(alternations());
+    return all.size() == both ? "" : "only " + std::to_string(all.size()) + " visits";
 } catch (const std::runtime_error& error) {
     return error.what();
 }
 
-std::vector<Duel::Visit> Duel::visitOften(const Prize& prize)
+std::vector<Duel::Visit> Duel::visits(const Prize& prize)
 {
-    std::vector<Visit> visits;
+    std::vector<Visit> all;
     for (int i = 0; i < alternations(); ++i) {
         if (prize.ours.acquire(soon()) != Waited::Done)
             throw std::runtime_error("ours was not let in");
-        visits.push_back(visit(prize));
+        all.push_back(visit(prize));
         prize.ours.release();
     }
-    return visits;
+    return all;
 }
 
 // As the peers' witnesses do.
 Duel::Visit Duel::visit(const Prize& prize)
 {
-    const auto own = m_observer.create(witnesses / (prize.isAlone ? "x-" : "s-"), {},
+    const bool isAlone = prize.limit == 0;
+    const auto own = m_observer.create(witnesses / (isAlone ? "x-" : "s-"), {},
                                        CreateMode::EphemeralSequential, soon());
     const auto inside = m_observer.children(witnesses, nullptr, soon()).value().names;
-    const auto isOther = [&](const std::string& name) { return name != own->path.name(); };
-    const auto isWrong = [&](const std::string& name) {
-        return isOther(name) && (prize.isAlone || name.starts_with("x-"));
-    };
-    if (const auto other = std::find_if(inside.begin(), inside.end(), isWrong);
-        other != inside.end())
-        throw std::runtime_error("inside together: " + *other + " and " + own->path.text());
+    const auto isOfOne = [](const std::string& name) { return name.starts_with("x-"); };
+    if (isAlone ? inside.size() > 1
+                : inside.size() > prize.limit || std::any_of(inside.begin(), inside.end(), isOfOne))
+        throw std::runtime_error("others are inside beside " + own->path.text());
     m_observer.remove(own->path, anyVersion, soon());
     return {own->stat.czxid, prize.place ? prize.place() : std::string()};
 }

@@ -1,9 +1,11 @@
 #include "recipes/locks/mutex.h"
 #include "recipes/locks/revocation.h"
+#include "recipes/locks/semaphoremutex.h"
 #include "tests/interop/duel.h"
 #include "tests/support/client.h"
 #include "tests/support/readable.h"
 
+#include <future>
 #include <optional>
 
 using namespace zoetrope::recipes;
@@ -14,6 +16,28 @@ using namespace std::chrono_literals;
 namespace {
 
 const std::string fair; // nothing went wrong
+
+/// One lease of a semaphore as a lock.
+class Single final : public Lock
+{
+public:
+    explicit Single(Semaphore& semaphore)
+        : m_semaphore(semaphore)
+    {
+    }
+    [[nodiscard]] Waited acquire(Deadline deadline, const std::stop_token& stop) override
+    {
+        m_lease = m_semaphore.acquire(deadline, stop);
+        return m_lease ? Waited::Done : Waited::TimedOut;
+    }
+    void release() override { m_lease.reset(); }
+    [[nodiscard]] bool isHeld() override { return m_lease && m_lease->isHeld(); }
+    [[nodiscard]] std::optional<std::int64_t> fencing() override { return m_lease->fencing(); }
+
+private:
+    Semaphore& m_semaphore;
+    LeasePtr m_lease;
+};
 
 } // namespace
 
@@ -42,7 +66,66 @@ private slots:
         Duel duel(*m_server, *m_peer);
         Mutex mutex(duel.session(), Path("/lock"));
         const auto place = [&mutex] { return Duel::number(mutex.node()); };
-        QCOMPARE(duel.contend({mutex, "mutex /lock", Path("/lock"), true, place}), fair);
+        QCOMPARE(duel.contend({mutex, "mutex /lock", Path("/lock"), 0, place}), fair);
+    }
+
+    void P3_aSemaphoreMutexIsHandedToAndFro()
+    {
+        Duel duel(*m_server, *m_peer);
+        SemaphoreMutex mutex(duel.session(), Path("/one"));
+        QCOMPARE(duel.alternate({mutex, "semaphore-mutex /one", Path("/one/leases")}), fair);
+    }
+
+    void P3_aSemaphoreMutexExcludes()
+    {
+        Duel duel(*m_server, *m_peer);
+        SemaphoreMutex mutex(duel.session(), Path("/one"));
+        QCOMPARE(duel.contend({mutex, "semaphore-mutex /one", Path("/one/leases")}), fair);
+    }
+
+    void P39_leasesOfBothAreNeverMoreThanTheLimit()
+    {
+        Duel duel(*m_server, *m_peer);
+        duel.stand().open("b");
+        std::vector<Peer::Question> theirs;
+        for (const std::string each : {"a", "b"}) {
+            duel.stand().call(each + " semaphore /many limit 2");
+            theirs.push_back(duel.stand().ask(each + " semaphore /many" + Duel::contendOrder()));
+        }
+        Semaphore semaphore(duel.session(), Path("/many"), 2);
+        const auto contend = [&] {
+            Single lease(semaphore);
+            duel.visitOften({lease, {}, Path("/many"), 2});
+        };
+        std::vector<std::future<void>> ours;
+        for (int i = 0; i < 2; ++i)
+            ours.push_back(std::async(std::launch::async, contend));
+        for (auto& each : ours)
+            each.get();
+        for (const auto question : theirs)
+            m_peer->answer(question);
+        QVERIFY(semaphore.participants().empty());
+    }
+
+    void P40_manyLeasesAreWaitedForByBoth()
+    {
+        Duel duel(*m_server, *m_peer);
+        duel.stand().call("a semaphore /many limit 3");
+        Semaphore semaphore(duel.session(), Path("/many"), 3);
+        for (int i = 0; i < alternations() / 10; ++i) {
+            auto ours = semaphore.acquireMany(2, duel.soon());
+            QCOMPARE(ours.size(), std::size_t{2});
+            const auto waiting = duel.stand().ask("a semaphore /many acquire 2 30000");
+            duel.waitForChildren(Path("/many/leases"), 4); // one is theirs, and one more waits
+            QVERIFY(!m_peer->isAnswered(waiting));
+            ours.clear();
+            QCOMPARE(m_peer->answer(waiting), std::string("true"));
+
+            QVERIFY(semaphore.acquireMany(2, duel.session().after(20ms)).empty());
+            duel.waitForChildren(Path("/many/leases"), 2);
+            duel.stand().call("a semaphore /many return");
+            duel.stand().call("a semaphore /many return");
+        }
     }
 
     void P4_aContenderOfGoZookeeperIsWaitedFor()

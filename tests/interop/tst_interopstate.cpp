@@ -1,0 +1,94 @@
+#include "recipes/barriers/barrier.h"
+#include "recipes/counters/atomiclong.h"
+#include "recipes/counters/sharedcount.h"
+#include "tests/interop/duel.h"
+#include "tests/support/readable.h"
+
+#include <future>
+#include <optional>
+
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+using namespace std::chrono_literals;
+
+/// Our barriers and counters and Curator's on the same paths.
+class InteropStateTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (const auto why = Peer::missing(Peer::Library::Curator); !why.empty())
+            QSKIP(why.c_str());
+        m_server.emplace();
+        m_peer.emplace(Peer::Library::Curator);
+    }
+
+    void P54_aBarrierHoldsAndIsOpenedForBoth()
+    {
+        Duel duel(*m_server, *m_peer);
+        Barrier barrier(duel.session(), Path("/barrier"));
+        for (int i = 0; i < alternations(); ++i) {
+            QVERIFY(barrier.close(duel.soon()));
+            const auto waiting = duel.stand().ask("a barrier /barrier wait 30000");
+            QCOMPARE(barrier.wait(duel.session().after(1ms)), Waited::TimedOut);
+            QVERIFY(!m_peer->isAnswered(waiting));
+            QVERIFY(barrier.open(duel.soon()));
+            QCOMPARE(m_peer->answer(waiting), std::string("true"));
+
+            duel.stand().call("a barrier /barrier set");
+            auto passing
+                = std::async(std::launch::async, [&] { return barrier.wait(duel.soon()); });
+            QCOMPARE(duel.stand().call("a barrier /barrier wait 1"), std::string("false"));
+            QVERIFY(passing.wait_for(0s) == std::future_status::timeout);
+            duel.stand().call("a barrier /barrier remove");
+            QCOMPARE(passing.get(), Waited::Done);
+        }
+    }
+
+    void aCountHasWhatBothHaveAdded()
+    {
+        Duel duel(*m_server, *m_peer);
+        duel.stand().call("a count /count start 5");
+        SharedCount count(duel.session(), Path("/count"), 0);
+        count.start(duel.soon());
+        QCOMPARE(count.count(), 5); // theirs was there
+        const auto adding
+            = duel.stand().ask("a count /count add " + std::to_string(alternations()));
+        while (count.count() == 5) // then both are at it
+            duel.session().sync(Path("/count"), duel.soon());
+        for (int i = 0; i < alternations(); ++i) {
+            duel.session().sync(Path("/count"), duel.soon()); // or theirs hardly ever wins
+            auto seen = count.snapshot();
+            while (!count.trySet(seen, seen.count + 1, duel.soon()))
+                seen = count.snapshot();
+        }
+        m_peer->answer(adding);
+        const auto sum = std::to_string(5 + 2 * alternations());
+        QVERIFY(duel.stand().waitForEvent("a counted " + sum));
+        QCOMPARE(duel.stand().call("a count /count get"), sum);
+    }
+
+    void aNumberHasWhatBothHaveAdded()
+    {
+        Duel duel(*m_server, *m_peer);
+        AtomicLong number(duel.session(), Path("/number"), {.lock = Path("/number-lock")});
+        const auto adding
+            = duel.stand().ask("a atomic-long /number add-many " + std::to_string(alternations()));
+        while (number.get(duel.soon()) == 0) // then both are at it
+            QVERIFY(!m_peer->isAnswered(adding));
+        for (int i = 0; i < alternations(); ++i)
+            QVERIFY(number.add(-2, duel.soon()).succeeded());
+        m_peer->answer(adding);
+        QCOMPARE(number.get(duel.soon()), std::int64_t{-alternations()});
+        QCOMPARE(duel.stand().call("a atomic-long /number get"), std::to_string(-alternations()));
+    }
+
+private:
+    std::optional<TestServer> m_server;
+    std::optional<Peer> m_peer;
+};
+
+QTEST_GUILESS_MAIN(InteropStateTest)
+#include "tst_interopstate.moc"
