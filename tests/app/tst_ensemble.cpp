@@ -173,19 +173,6 @@ private slots:
         Client(root).create("/served");
     }
 
-    void restartKeepsAddressAndData()
-    {
-        const auto address = ensemble().address();
-        Client(address).create("/kept", "bread");
-        ensemble().kill();
-        QVERIFY(!ensemble().isRunning());
-        ensemble().start();
-        QCOMPARE(ensemble().address(), address);
-        for (int member = 1; member <= memberCount; ++member)
-            QCOMPARE(Client(ensemble().address(member)).data("/kept"),
-                     std::optional<std::string>("bread"));
-    }
-
     void aFrozenLeaderIsSucceeded()
     {
         const auto frozen = ensemble().awaitLeader();
@@ -231,13 +218,20 @@ private slots:
         QVERIFY(other.log().empty() && other.directory().empty());
     }
 
-    void frozenMembersEndWhenTheyAreTold()
+    void frozenMembersEndWhenTheyAreToldAndComeBackWithTheirData()
     {
+        const auto address = ensemble().address();
+        Client(address).create("/kept", "bread");
         for (int member = 1; member <= memberCount; ++member)
             ensemble().freezeMember(member);
         QVERIFY(!ensemble().isRunning() && !ensemble().leader());
         ensemble().stop();
         QVERIFY(tests::processesWith({"java", folderName(ensemble())}).empty());
+        ensemble().restart();
+        QCOMPARE(ensemble().address(), address);
+        for (int member = 1; member <= memberCount; ++member)
+            QCOMPARE(Client(ensemble().address(member)).data("/kept"),
+                     std::optional<std::string>("bread"));
     }
 
     // Last: it ends the ensemble that all have used.
