@@ -17,7 +17,7 @@ Joiner::End Joiner::hold(const Claim& claim, const std::stop_token& stop)
     auto isOurs = lines().claim(claim.begin, claim.details, claim.isOurs);
     if (isOurs) {
         static_cast<void>(session().pause(plan().hold, over.get_token()));
-        isOurs = lines().claim(claim.end, {}, claim.isOurs);
+        isOurs = claim.end.isEmpty() ? claim.isOurs() : lines().claim(claim.end, {}, claim.isOurs);
     }
     if (!isOurs)
         lines().sayLost();

@@ -39,7 +39,8 @@ protected:
     /// What is ours for a time. `isOurs` is asked right before a word of ownership is said.
     struct Claim
     {
-        QString begin, end; ///< What is said when it begins, and before it is given back.
+        QString begin; ///< What is said when it begins,
+        QString end; ///< and before it is given back; empty: nothing.
         std::function<bool()> isOurs;
         QJsonObject details; ///< Said with its begin.
     };

@@ -170,7 +170,8 @@ void JoinLines::hearState(const Event& event)
 void JoinLines::hearBelief(const Event& event)
 {
     m_standing = event.standing;
-    m_watched = event.text;
+    const auto isName = !event.text.empty() && !event.text.starts_with('/');
+    m_watched = isName ? (Path(event.path) / event.text).text() : event.text;
     if (event.standing == Standing::Lost && !m_isLossSaid)
         lose(event.at);
     if (event.standing != Standing::Waiting && event.standing != Standing::Lingering)
@@ -179,7 +180,7 @@ void JoinLines::hearBelief(const Event& event)
     QJsonObject details{
         {QStringLiteral("node"), event.recipe == Recipe::Barrier ? QJsonValue() : own},
         {QStringLiteral("watches"),
-         event.text.empty() ? QJsonValue() : QJsonValue(toQString(event.text))}};
+         m_watched.empty() ? QJsonValue() : QJsonValue(toQString(m_watched))}};
     if (event.count >= 0)
         details.insert(QStringLiteral("count"), event.count);
     write(event.at, QStringLiteral("waiting"), details);

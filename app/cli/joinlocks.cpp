@@ -1,5 +1,5 @@
 #include "app/cli/joiner.h"
-#include "recipes/locks/mutex.h"
+#include "app/cli/locktojoin.h"
 
 namespace zoetrope::app {
 
@@ -12,15 +12,17 @@ double millisecondsSince(TimePoint begin)
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-/// Whatever has the interface of a lock.
+/// Whatever can be acquired and released.
 class LockJoiner final : public Joiner
 {
 public:
     explicit LockJoiner(const Joining& joining)
         : Joiner(joining)
-        , m_lock(lockOf())
+        , m_lock(lockToJoin(session(), plan(), [this] { letGo(); }))
     {
     }
+
+    [[nodiscard]] bool isLock() const { return m_lock != nullptr; }
 
     End cycle() override
     {
@@ -29,30 +31,28 @@ public:
                                              [&] { std::stop_source(over).request_stop(); });
         beginStay(over);
         const auto began = Clock::now();
-        const auto end = m_lock->acquire(deadline(), over.get_token());
-        if (end != Waited::Done)
-            return end == Waited::Stopped && m_isRevoked ? End::Done : endOf(end);
-        const auto fencing = m_lock->fencing();
-        const auto held = hold(
-            {QStringLiteral("acquired"),
-             QStringLiteral("released"),
-             [this] { return m_lock->isHeld(); },
-             {{QStringLiteral("node"), lines().node()},
-              {QStringLiteral("fencing"), fencing ? QJsonValue(qint64(*fencing)) : QJsonValue()},
-              {QStringLiteral("waited_ms"), millisecondsSince(began)}}},
-            over.get_token());
+        if (const auto end = m_lock->acquire(deadline(), stop()); end != Waited::Done)
+            return endOf(end);
+        const auto held = hold({QStringLiteral("acquired"), QStringLiteral("released"),
+                                [this] { return m_lock->isHeld(); }, details(began)},
+                               over.get_token());
         m_lock->release();
         return held;
     }
 
 private:
-    std::unique_ptr<Lock> lockOf();
+    [[nodiscard]] QJsonObject details(TimePoint began)
+    {
+        const auto fencing = m_lock->fencing();
+        return {{QStringLiteral("node"), lines().node()},
+                {QStringLiteral("fencing"), fencing ? QJsonValue(qint64(*fencing)) : QJsonValue()},
+                {QStringLiteral("waited_ms"), millisecondsSince(began)}};
+    }
 
     void beginStay(const std::stop_source& over)
     {
         const std::scoped_lock lock(m_mutex);
         m_over = over;
-        m_isRevoked = false;
     }
 
     // On a thread of the session's.
@@ -60,32 +60,20 @@ private:
     {
         lines().say(QStringLiteral("revoke-requested"), {{QStringLiteral("node"), lines().node()}});
         const std::scoped_lock lock(m_mutex);
-        m_isRevoked = true;
         m_over.request_stop();
     }
 
     std::mutex m_mutex;
     std::stop_source m_over; // guarded by m_mutex; of this cycle
-    std::atomic<bool> m_isRevoked = false;
-    const std::unique_ptr<Lock> m_lock; // last: its calls use all of the above
+    const std::shared_ptr<Lock> m_lock; // last: its calls use all of the above
 };
-
-std::unique_ptr<Lock> LockJoiner::lockOf()
-{
-    Mutex::Options options;
-    options.data = plan().data.value_or(plan().id);
-    if (plan().isRevocable)
-        options.onRevoke = [this] { letGo(); };
-    return std::make_unique<Mutex>(session(), plan().path, options);
-}
 
 } // namespace
 
 std::unique_ptr<Joiner> lockJoiner(const Joining& joining)
 {
-    if (joining.plan.recipe == QLatin1String("mutex"))
-        return std::make_unique<LockJoiner>(joining);
-    return nullptr;
+    auto joiner = std::make_unique<LockJoiner>(joining);
+    return joiner->isLock() ? std::move(joiner) : nullptr;
 }
 
 } // namespace zoetrope::app

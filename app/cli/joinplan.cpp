@@ -19,7 +19,10 @@ QString tr(const char* text)
 
 const QStringList& knownRecipes()
 {
-    static const auto names = QStringLiteral("mutex barrier dinner-table").split(u' ');
+    static const auto names
+        = QStringLiteral("mutex semaphore-mutex semaphore read-lock write-lock multi-lock barrier "
+                         "double-barrier dinner-table")
+              .split(u' ');
     return names;
 }
 

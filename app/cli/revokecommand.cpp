@@ -1,7 +1,7 @@
 #include "app/cli/action.h"
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
-#include "recipes/locks/lockrule.h"
+#include "recipes/locks/readwriterule.h"
 #include "recipes/locks/revocation.h"
 
 #include <QCoreApplication>
@@ -37,13 +37,22 @@ struct Seen
     std::vector<std::string> woken; ///< Others who watch it: they look, and sleep on.
 };
 
-// Those whose names have `name` in them, each judged by `rule`.
-void readLine(Seen& seen, const LockRule& rule, const std::vector<std::string>& children,
-              std::string_view own)
+const LockRule& ruleOf(std::string_view child)
 {
-    const auto line = rule.inOrder(children);
+    static const LowestHold lock;
+    static const ReaderRule reader;
+    static const WriterRule writer;
+    if (child.find(readName) != std::string_view::npos)
+        return reader;
+    return child.find(writeName) != std::string_view::npos ? static_cast<const LockRule&>(writer)
+                                                           : lock;
+}
+
+void readLine(Seen& seen, const std::vector<std::string>& children, std::string_view own)
+{
+    const auto line = ruleOf(own).inOrder(children);
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const auto verdict = rule.judge(line, i);
+        const auto verdict = ruleOf(line[i]).judge(line, i);
         if (line[i] == own) {
             seen.isPlace = true;
             seen.isHolding = verdict.isGranted;
@@ -61,8 +70,8 @@ std::optional<Seen> look(Session& session, const Path& path, const std::stop_tok
         return {};
     const auto line = session.children(path.parent(), nullptr, deadline, stop);
     Seen seen{std::move(*node)};
-    if (line && path.name().find("lock-") != std::string_view::npos)
-        readLine(seen, LowestHold(), line->names, path.name());
+    if (line)
+        readLine(seen, line->names, path.name());
     return seen;
 }
 

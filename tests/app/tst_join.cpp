@@ -6,6 +6,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <map>
 #include <memory>
 
 using namespace zoetrope;
@@ -92,6 +93,103 @@ private slots:
             stays.insert(stays.end(), own.begin(), own.end());
         }
         QVERIFY(areApart(stays));
+        QCOMPARE(childrenOf("/m"), 0);
+    }
+
+    void everyRecipeGoesThroughItsCycles()
+    {
+        const std::map<QString, QString> cycles{
+            {QStringLiteral("mutex /a"), QStringLiteral("acquired released")},
+            {QStringLiteral("semaphore-mutex /b"), QStringLiteral("acquired released")},
+            {QStringLiteral("semaphore /c --leases 3"), QStringLiteral("acquired released")},
+            {QStringLiteral("read-lock /d"), QStringLiteral("acquired released")},
+            {QStringLiteral("write-lock /e"), QStringLiteral("acquired released")},
+            {QStringLiteral("multi-lock /f --also /g"), QStringLiteral("acquired released")},
+            {QStringLiteral("barrier /h"), QStringLiteral("opened")},
+            {QStringLiteral("double-barrier /i --members 1"), QStringLiteral("entered left")},
+            {QStringLiteral("dinner-table /j --members 1"), QStringLiteral("entered left")},
+        };
+        std::map<QString, Process> all;
+        for (const auto& [words, said] : cycles)
+            all.emplace(words, join(words, QStringLiteral("--cycles 2 --hold 1 --revocable")));
+        for (const auto& [words, process] : all) {
+            QCOMPARE(process->end(), 0);
+            QCOMPARE(process->events(),
+                     QStringLiteral("connected %1 %1 done").arg(cycles.at(words)));
+            QCOMPARE(text(process->lines().front(), "recipe"), words.section(u' ', 0, 0));
+        }
+    }
+
+    void readersHoldTogetherAndAWriterWaitsForThem()
+    {
+        const auto one = join("read-lock /m --hold 60000 --id one");
+        QVERIFY(!one->await("acquired").isEmpty());
+        const auto writer = join("write-lock /m --hold 60000 --id writer");
+        QVERIFY(!writer->await("waiting").isEmpty());
+        const auto late = join("read-lock /m --id late");
+        const auto waiting = late->await("waiting");
+        QCOMPARE(text(waiting, "watches"), text(writer->await("waiting"), "node"));
+
+        const auto preview = act({QStringLiteral("revoke"), text(writer->await("waiting"), "node"),
+                                  QStringLiteral("--dry-run")});
+        QCOMPARE(preview->end(), 0);
+        const auto shown = preview->lines().front();
+        QCOMPARE(text(shown, "state"), QStringLiteral("waiting"));
+        QCOMPARE(shown.value(QLatin1String("woken")).toArray(), QJsonArray{text(waiting, "node")});
+
+        one->signal(SIGINT);
+        QVERIFY(!writer->await("acquired").isEmpty());
+        writer->signal(SIGINT);
+        QCOMPARE(late->end(), 0);
+        QVERIFY(time(writer->await("released")) <= time(late->await("acquired")));
+        QCOMPARE(one->end(), 130);
+        QCOMPARE(writer->end(), 130);
+    }
+
+    void semaphoreHandsOutItsLeases()
+    {
+        std::vector<Process> holders;
+        for (const auto* name : {"a", "b"}) {
+            holders.push_back(join("semaphore /m --leases 2 --hold 60000 --id", name));
+            QVERIFY(text(holders.back()->await("acquired"), "node")
+                        .startsWith(QLatin1String("/m/leases/_c_")));
+        }
+        const auto third = join("semaphore /m --leases 2 --id c");
+        QVERIFY(!third->await("waiting").isEmpty());
+        holders.front()->signal(SIGINT);
+        QCOMPARE(third->end(), 0);
+        QCOMPARE(third->events(), QStringLiteral("connected waiting woken acquired released done"));
+    }
+
+    void multiLockHoldsAllItsPaths()
+    {
+        const auto holder = join("multi-lock /a --also /b --also /c --hold 60000 --id holder");
+        QVERIFY(!holder->await("acquired").isEmpty());
+        std::vector<Process> others;
+        for (const auto* path : {"/a", "/b", "/c"})
+            others.push_back(join("mutex", path));
+        for (const auto& other : others)
+            QVERIFY(!other->await("waiting").isEmpty());
+        holder->signal(SIGINT);
+        for (const auto& other : others)
+            QCOMPARE(other->end(), 0);
+    }
+
+    void membersEnterAndLeaveTogether()
+    {
+        std::vector<Process> all;
+        for (const auto* name : {"a", "b", "c"})
+            all.push_back(
+                join("double-barrier /m --members 3 --cycles 3 --hold 5 --data x --id", name));
+        for (const auto& process : all)
+            QCOMPARE(process->end(), 0);
+        for (int cycle = 1; cycle <= 3; ++cycle) {
+            for (const auto& process : all) {
+                for (const auto& other : all)
+                    QVERIFY(time(process->await("entered", cycle))
+                            <= time(other->await("left", cycle)));
+            }
+        }
         QCOMPARE(childrenOf("/m"), 0);
     }
 
@@ -248,6 +346,10 @@ private slots:
                  "join mutex a",
                  "join mutex /a --cycles -1",
                  "join mutex /a --timeout soon",
+                 "join multi-lock /a",
+                 "join double-barrier /a",
+                 "join double-barrier /a --members 0",
+                 "join semaphore /a --leases 0",
                  "revoke",
                  "revoke /a",
                  "revoke /zookeeper/config",
