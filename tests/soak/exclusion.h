@@ -24,6 +24,7 @@ public:
     [[nodiscard]] std::optional<Visit> enter(Question isHeld, std::optional<std::int64_t> fencing,
                                              int places = 1);
 
+    [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] int visits() const;
 
 private:

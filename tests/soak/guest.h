@@ -3,23 +3,11 @@
 #include "app/lab/relay.h"
 #include "recipes/client/session.h"
 #include "recipes/locks/lock.h"
-#include "tests/soak/exclusion.h"
+#include "tests/soak/house.h"
 
 #include <random>
 
 namespace zoetrope::tests {
-
-/// Where all guests meet.
-struct House
-{
-    explicit House(Findings& found)
-        : findings(found)
-    {
-    }
-
-    Findings& findings;
-    Exclusion mutex{"mutex", 1, findings};
-};
 
 /// A participant of the long run: a session through a relay of its own, and one recipe after the
 /// other, as its seed says. What the weather may do to a call (an unknown outcome, a lost session)
@@ -36,6 +24,7 @@ public:
 
     [[nodiscard]] app::Relay& relay() { return m_relay; }
     [[nodiscard]] int cycles() const { return m_cycles; }
+    void waitForCycleAfter(int cycles) const { m_cycles.wait(cycles); }
 
 private:
     using Work = bool (Guest::*)(recipes::Deadline); ///< True if it was done.
@@ -43,6 +32,12 @@ private:
     void tryOnce(Work work);
     void finish();
     [[nodiscard]] bool holdMutex(recipes::Deadline deadline);
+    [[nodiscard]] bool holdSemaphoreMutex(recipes::Deadline deadline);
+    [[nodiscard]] bool holdBoth(recipes::Deadline deadline);
+    [[nodiscard]] bool borrow(recipes::Deadline deadline);
+    [[nodiscard]] bool readBook(recipes::Deadline deadline);
+    [[nodiscard]] bool writeBook(recipes::Deadline deadline);
+    [[nodiscard]] bool count(recipes::Deadline deadline);
     [[nodiscard]] bool hold(recipes::Lock& lock, Exclusion& room, int places,
                             recipes::Deadline deadline);
     void linger(const std::function<bool()>& isHeld);

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "tests/soak/guest.h"
+
+namespace zoetrope::tests {
+
+/// Guests, and a thread for each.
+class Company
+{
+public:
+    /// `house` must outlive it.
+    Company(const std::string& server, House& house, unsigned size, unsigned seed);
+    ~Company(); ///< Has them finish, in good weather.
+
+    [[nodiscard]] std::vector<app::Relay*> relays() const;
+
+    /// Until everybody has done something since this was called.
+    void waitForEverybody() const;
+
+private:
+    app::RelayLoop m_loop;
+    std::vector<std::unique_ptr<Guest>> m_guests;
+    std::vector<std::jthread> m_lives; // last: they use all of the above
+};
+
+} // namespace zoetrope::tests
