@@ -1,4 +1,5 @@
 #include "recipes/barriers/barrier.h"
+#include "recipes/barriers/doublebarrier.h"
 #include "recipes/counters/atomiclong.h"
 #include "recipes/counters/sharedcount.h"
 #include "tests/interop/duel.h"
@@ -11,6 +12,20 @@ using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
 
 using namespace std::chrono_literals;
+
+namespace {
+
+template<typename Work> std::future<Waited> later(const Work& work)
+{
+    return std::async(std::launch::async, work);
+}
+
+bool isOver(const std::future<Waited>& waiting)
+{
+    return waiting.wait_for(0s) == std::future_status::ready;
+}
+
+} // namespace
 
 /// Our barriers and counters and Curator's on the same paths.
 class InteropStateTest : public QObject
@@ -38,12 +53,37 @@ private slots:
             QCOMPARE(m_peer->answer(waiting), std::string("true"));
 
             duel.stand().call("a barrier /barrier set");
-            auto passing
-                = std::async(std::launch::async, [&] { return barrier.wait(duel.soon()); });
+            auto passing = later([&] { return barrier.wait(duel.soon()); });
             QCOMPARE(duel.stand().call("a barrier /barrier wait 1"), std::string("false"));
-            QVERIFY(passing.wait_for(0s) == std::future_status::timeout);
+            QVERIFY(!isOver(passing));
             duel.stand().call("a barrier /barrier remove");
             QCOMPARE(passing.get(), Waited::Done);
+        }
+    }
+
+    void P57_membersOfBothEnterAndLeaveTogether()
+    {
+        Duel duel(*m_server, *m_peer);
+        for (int i = 0; i < alternations() / 10; ++i) {
+            const Path path("/party-" + std::to_string(i));
+            DoubleBarrier early(duel.session(), path, 3), other(duel.session(), path, 3);
+            const auto theirs = "a double-barrier " + path.text();
+            duel.stand().call(theirs + " size 3");
+            auto entering = later([&] { return early.enter(duel.soon()); });
+            duel.waitForChildren(path, 1);
+            if (i % 2 == 0)
+                theirsCompletes(duel, path, other);
+            else
+                oursCompletes(duel, path, other);
+            QCOMPARE(entering.get(), Waited::Done);
+
+            auto leaving = later([&] { return early.leave(duel.soon()); });
+            auto second = later([&] { return other.leave(duel.soon()); });
+            QVERIFY(leaving.wait_for(5ms) == std::future_status::timeout);
+            QVERIFY(!isOver(second)); // theirs is still in
+            duel.stand().call(theirs + " leave 30000");
+            QCOMPARE(leaving.get(), Waited::Done);
+            QCOMPARE(second.get(), Waited::Done);
         }
     }
 
@@ -86,6 +126,25 @@ private slots:
     }
 
 private:
+    void theirsCompletes(Duel& duel, const Path& path, DoubleBarrier& ours)
+    {
+        auto entering = later([&] { return ours.enter(duel.soon()); });
+        duel.waitForChildren(path, 2);
+        QVERIFY(!isOver(entering));
+        QCOMPARE(duel.stand().call("a double-barrier " + path.text() + " enter 30000"),
+                 std::string("true"));
+        QCOMPARE(entering.get(), Waited::Done);
+    }
+
+    void oursCompletes(Duel& duel, const Path& path, DoubleBarrier& ours)
+    {
+        const auto entering = duel.stand().ask("a double-barrier " + path.text() + " enter 30000");
+        duel.waitForChildren(path, 2);
+        QVERIFY(!m_peer->isAnswered(entering));
+        QCOMPARE(ours.enter(duel.soon()), Waited::Done);
+        QCOMPARE(m_peer->answer(entering), std::string("true"));
+    }
+
     std::optional<TestServer> m_server;
     std::optional<Peer> m_peer;
 };
