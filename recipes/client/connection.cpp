@@ -10,6 +10,7 @@ namespace zoetrope::recipes {
 namespace {
 
 constexpr int resolveOnLossOnly = -1;
+constexpr int betweenAttempts = 0; // a state that the C client has no name for
 constexpr std::size_t maxPath = 4096; // bytes of a created node's name in a multi
 
 } // namespace
@@ -279,16 +280,18 @@ Code Connection::send(const Request& request, const CallPtr& call)
     return code;
 }
 
-void Connection::authenticate(const std::string& scheme, const std::string& credential)
+bool Connection::authenticate(const std::string& scheme, const std::string& credential)
 {
-    zoo_add_auth(m_handle, scheme.c_str(), credential.data(), static_cast<int>(credential.size()),
-                 nullptr, nullptr);
+    return zoo_add_auth(m_handle, scheme.c_str(), credential.data(),
+                        static_cast<int>(credential.size()), nullptr, nullptr)
+        == ZOK;
 }
 
 bool Connection::isReaching() const
 {
     const auto state = zoo_state(m_handle);
-    return state == ZOO_CONNECTING_STATE || state == ZOO_NOTCONNECTED_STATE;
+    return state == ZOO_CONNECTING_STATE || state == ZOO_NOTCONNECTED_STATE
+        || state == betweenAttempts;
 }
 
 bool Connection::isAssociating() const

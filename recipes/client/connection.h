@@ -46,7 +46,10 @@ public:
 
     /// Queues `request` for `call`. Not Ok means that nothing was sent and no answer will come.
     [[nodiscard]] Code send(const Request& request, const CallPtr& call);
-    void authenticate(const std::string& scheme, const std::string& credential);
+
+    /// Gives the credential to this and every later connection. False if the handle does not take
+    /// it now, which is so right after it failed to connect: then it is to be given again.
+    [[nodiscard]] bool authenticate(const std::string& scheme, const std::string& credential);
 
     [[nodiscard]] bool isReaching() const; ///< There is no socket yet.
     [[nodiscard]] bool isAssociating() const; ///< The socket is there, the session not yet.

@@ -70,6 +70,7 @@ private:
 
     void keep(const std::stop_token& stop);
     void open(Lock& lock);
+    void admit();
     void connected(std::uint64_t session, std::chrono::milliseconds timeout);
     void greet();
     void ping(const CallPtr& call);
@@ -100,6 +101,7 @@ private:
     bool m_isPoked = false; // something changed since the keeper last looked
     std::unique_ptr<Connection> m_connection;
     bool m_isOpen = false; // m_connection may be used
+    std::size_t m_credentials = 0; // that m_connection has taken
     bool m_isOpening = false; // the keeper is in its open(), without the lock
     bool m_isProven = false; // a server has answered in this session
     SessionState m_state = SessionState::Connecting;

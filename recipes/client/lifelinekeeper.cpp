@@ -11,11 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto phasePoll = 500us; // while connecting: the C client does not tell of its phases
-constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, the coarser
-constexpr auto nudgePause = 200ms; // between two attempts to connect, at most
 constexpr auto reopenPause = 1s; // after a name could not be resolved
-constexpr auto noTime = Liveness::Time::max();
 
 Request pingRequest()
 {
@@ -33,14 +29,16 @@ void Lifeline::keep(const std::stop_token& stop)
             open(lock);
         else if (isOver(now))
             lose();
+        else if (m_connection && !m_isOpen && m_state != SessionState::AuthFailed)
+            admit();
         else if (m_isOpen && now >= nextPing())
             ping(std::make_shared<Call>());
-        if (m_isOpen && !isConnected())
+        if (m_connection && !isConnected() && m_state != SessionState::AuthFailed)
             m_phases.look(m_connection->isReaching(), m_connection->isAssociating(), liveTime());
         if (stop.stop_requested())
             break;
         const auto due = nextDue(liveTime());
-        if (due == noTime)
+        if (due == Time::max())
             m_changed.wait(lock, stop, [this] { return m_isPoked; });
         else
             m_changed.wait_until(lock, stop, Clock::now() + due, [this] { return m_isPoked; });
@@ -78,10 +76,20 @@ void Lifeline::open(Lock& lock)
         m_reaper.take(std::move(m_connection));
         return;
     }
-    for (const auto& [scheme, credential] : m_authentications)
-        connection.authenticate(scheme, credential);
-    m_isOpen = true;
     m_phases.named(liveTime());
+    m_credentials = 0;
+    admit();
+}
+
+// Nobody may send before the credentials have been: a handle that takes none now is asked again.
+void Lifeline::admit()
+{
+    for (; m_credentials < m_authentications.size(); ++m_credentials) {
+        const auto& [scheme, credential] = m_authentications[m_credentials];
+        if (!m_connection->authenticate(scheme, credential))
+            return;
+    }
+    m_isOpen = true;
     if (isConnected())
         greet();
 }
@@ -208,42 +216,6 @@ void Lifeline::fail(const Error& error)
     if (!m_isProven && m_term <= 1)
         m_failure = error;
     poke();
-}
-
-bool Lifeline::isOver(Time now) const
-{
-    return (isConnected() || m_state == SessionState::Suspended) && now >= m_liveness.overAt();
-}
-
-bool Lifeline::isConnected() const
-{
-    return m_state == SessionState::Connected || m_state == SessionState::Reconnected;
-}
-
-Lifeline::Time Lifeline::nextDue(Time now) const
-{
-    if (!m_connection)
-        return std::max(m_openAt - now, Time::zero());
-    if (!m_isOpen)
-        return noTime;
-    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
-        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(nudgePause));
-    const auto due = std::min(m_liveness.overAt(), nextPing());
-    return std::max(due - now, Time::zero());
-}
-
-// Without a connection the ping is a nudge: the C client waits for up to a second between two
-// attempts, unless there is something to send. One that waits already nudges no more.
-Lifeline::Time Lifeline::nextPing() const
-{
-    if (isConnected())
-        return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3);
-    return m_pings == 0 ? m_lastPing + nudgePause : noTime;
-}
-
-bool Lifeline::isServed() const
-{
-    return m_isProven && isConnected();
 }
 
 } // namespace zoetrope::recipes

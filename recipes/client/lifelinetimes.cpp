@@ -1,0 +1,54 @@
+#include "recipes/client/lifeline.h"
+
+namespace zoetrope::recipes {
+
+using namespace std::chrono_literals;
+
+// What a lifeline has to do when. All under the lock.
+
+namespace {
+
+constexpr auto phasePoll = 500us; // while connecting: the C client does not tell of its phases
+constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, the coarser
+constexpr auto nudgePause = 200ms; // between two attempts to connect, at most
+
+} // namespace
+
+bool Lifeline::isOver(Time now) const
+{
+    return (isConnected() || m_state == SessionState::Suspended) && now >= m_liveness.overAt();
+}
+
+bool Lifeline::isConnected() const
+{
+    return m_state == SessionState::Connected || m_state == SessionState::Reconnected;
+}
+
+bool Lifeline::isServed() const
+{
+    return m_isProven && isConnected();
+}
+
+Lifeline::Time Lifeline::nextDue(Time now) const
+{
+    if (!m_connection)
+        return std::max(m_openAt - now, Time::zero());
+    if (m_state == SessionState::AuthFailed)
+        return Time::max();
+    if (!m_isOpen)
+        return Time(phasePoll);
+    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
+        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(nudgePause));
+    return std::max(std::min(m_liveness.overAt(), nextPing()) - now, Time::zero());
+}
+
+// Without a connection the ping is a nudge: the C client waits for up to a second between two
+// attempts, unless there is something to send. One that waits already nudges no more.
+Lifeline::Time Lifeline::nextPing() const
+{
+    if (isConnected())
+        return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3);
+    return m_pings == 0 ? m_lastPing + nudgePause : Time::max();
+}
+
+} // namespace zoetrope::recipes
