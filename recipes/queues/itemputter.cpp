@@ -1,0 +1,113 @@
+#include "recipes/queues/itemputter.h"
+
+#include "recipes/queues/itemcodec.h"
+
+#include <utility>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// Lines of the walkthrough.
+enum Step : std::uint8_t { Put = 1 };
+
+} // namespace
+
+ItemPutter::ItemPutter(Session& session, Path path, Manner manner)
+    : m_session(session)
+    , m_path(std::move(path))
+    , m_manner(std::move(manner))
+    , m_belief(session, Recipe::DistributedQueue, m_path)
+    , m_receipt(session, m_manner.receipts)
+    , m_audience(session)
+    , m_answers(session.listener<Answer>([this](const Answer& answer) { answered(answer); }))
+{
+}
+
+ItemPutter::~ItemPutter()
+{
+    m_answers->end();
+}
+
+bool ItemPutter::put(const std::vector<std::string>& items, const std::string& name,
+                     Deadline deadline, const std::stop_token& stop)
+{
+    if (m_manner.limit && !hasRoom(deadline, stop))
+        return false;
+    m_belief.at(Put);
+    const auto bytes = encodeItems(items);
+    const std::scoped_lock lock(m_putting);
+    while (
+        !m_receipt.create(m_path / name, bytes, CreateMode::PersistentSequential, deadline, stop))
+        makeQueue(deadline, stop);
+    return true;
+}
+
+bool ItemPutter::hasRoom(Deadline deadline, const std::stop_token& stop)
+{
+    const auto limit = static_cast<std::size_t>(*m_manner.limit);
+    const auto patience = m_belief.patience(deadline);
+    const auto queue = m_session.retrying(Attempts::Across::Sessions, patience, stop, [&] {
+        return m_session.exists(m_path, nullptr, patience, stop);
+    });
+    if (!queue || static_cast<std::size_t>(queue->numChildren) < limit)
+        return true;
+    Watch watch(m_session);
+    while (m_session.after({}) < deadline) {
+        const auto items = m_session.retrying(Attempts::Across::Sessions, patience, stop, [&] {
+            return m_session.children(m_path, &watch, patience, stop);
+        });
+        if (!items || items->names.size() < limit)
+            return true;
+        m_belief.is(Standing::Waiting, static_cast<int>(items->names.size()), m_path.text());
+        if (m_belief.sleep(watch, deadline, stop) != Waited::Done)
+            return false;
+    }
+    return false;
+}
+
+void ItemPutter::makeQueue(Deadline deadline, const std::stop_token& stop)
+{
+    m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+        m_session.ensure(m_path.parent(), deadline, stop);
+        m_session.create(m_path, std::string(), CreateMode::Persistent, deadline, stop);
+    });
+}
+
+void ItemPutter::putLater(const std::vector<std::string>& items, const std::string& name)
+{
+    m_belief.at(Put);
+    const auto request
+        = Request::create(m_path / name, encodeItems(items), CreateMode::PersistentSequential);
+    const std::scoped_lock lock(m_mutex); // while posting too: answers come in this order
+    if (!m_isMade)
+        makeQueue(never, {});
+    m_isMade = true;
+    m_pending.push_back(items);
+    m_session.post(request, m_answers);
+}
+
+void ItemPutter::answered(const Answer& answer)
+{
+    std::unique_lock lock(m_mutex);
+    const auto items = std::move(m_pending.front());
+    m_pending.pop_front();
+    lock.unlock();
+    m_audience.tell({items, answer.code});
+    m_isAnswered.notify_all();
+}
+
+Subscription<PutNews> ItemPutter::listen(std::function<void(const PutNews&)> function)
+{
+    return m_audience.listen(std::move(function));
+}
+
+Waited ItemPutter::flush(Deadline deadline, const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    if (m_isAnswered.wait_until(lock, stop, deadline, [this] { return m_pending.empty(); }))
+        return Waited::Done;
+    return stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
+}
+
+} // namespace zoetrope::recipes

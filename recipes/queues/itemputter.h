@@ -1,0 +1,61 @@
+#pragma once
+
+#include "recipes/client/audience.h"
+#include "recipes/client/belief.h"
+#include "recipes/queues/receipt.h"
+
+#include <condition_variable>
+#include <deque>
+
+namespace zoetrope::recipes {
+
+/// What became of items that nobody waited for.
+struct PutNews
+{
+    std::vector<std::string> items;
+    Code code = Code::Ok; ///< An unknown one: they may or may not have been put.
+};
+
+/// The end of a DistributedQueue at which items come in.
+///
+/// Threads: any.
+class ItemPutter
+{
+public:
+    struct Manner
+    {
+        std::optional<Path> receipts; ///< See Receipt.
+        std::optional<int> limit; ///< Of items, for put().
+    };
+
+    /// `session` must outlive it.
+    ItemPutter(Session& session, Path path, Manner manner);
+    ~ItemPutter();
+
+    /// See DistributedQueue.
+    [[nodiscard]] bool put(const std::vector<std::string>& items, const std::string& name,
+                           Deadline deadline, const std::stop_token& stop);
+    void putLater(const std::vector<std::string>& items, const std::string& name);
+    [[nodiscard]] Subscription<PutNews> listen(std::function<void(const PutNews&)> function);
+    [[nodiscard]] Waited flush(Deadline deadline, const std::stop_token& stop);
+
+private:
+    [[nodiscard]] bool hasRoom(Deadline deadline, const std::stop_token& stop);
+    void makeQueue(Deadline deadline, const std::stop_token& stop);
+    void answered(const Answer& answer);
+
+    Session& m_session;
+    const Path m_path;
+    const Manner m_manner;
+    Belief m_belief;
+    std::mutex m_putting; // held by who uses m_receipt
+    Receipt m_receipt;
+    Audience<PutNews> m_audience;
+    std::mutex m_mutex;
+    std::condition_variable_any m_isAnswered;
+    bool m_isMade = false; // the queue's node; guarded by m_mutex
+    std::deque<std::vector<std::string>> m_pending; // guarded by m_mutex; in the order of the calls
+    const std::shared_ptr<Listener<Answer>> m_answers; // last: it uses all of the above
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,89 @@
+#include "recipes/queues/receipt.h"
+
+#include "recipes/client/protectednode.h"
+
+namespace zoetrope::recipes {
+
+Receipt::Receipt(Session& session, std::optional<Path> directory)
+    : m_session(session)
+    , m_directory(std::move(directory))
+{
+}
+
+Receipt::~Receipt()
+{
+    if (m_own)
+        m_session.removeSurely(*m_own);
+}
+
+bool Receipt::create(const Path& path, const std::string& data, CreateMode mode, Deadline deadline,
+                     const std::stop_token& stop)
+{
+    return performed(Request::create(path, data, mode), deadline, stop);
+}
+
+bool Receipt::remove(const Path& path, Deadline deadline, const std::stop_token& stop)
+{
+    return performed(Request::remove(path), deadline, stop);
+}
+
+bool Receipt::performed(const Request& write, Deadline deadline, const std::stop_token& stop)
+{
+    const auto code = perform(write, deadline, stop);
+    if (code != Code::Ok && code != Code::NoNode)
+        throw Error(code, name(write.operation), write.path.text());
+    return code == Code::Ok;
+}
+
+Code Receipt::perform(const Request& write, Deadline deadline, const std::stop_token& stop)
+{
+    if (!m_directory)
+        return performUnsigned(write, deadline, stop);
+    if (!m_own || m_term != m_session.term())
+        sign(deadline, stop);
+    const auto answer = m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        return m_session.multi({Request::set(*m_own, std::string(), m_version), write}, deadline,
+                               stop);
+    });
+    const auto& parts = answer.parts;
+    // Nobody else writes it: an attempt of ours has, whose reply was lost.
+    const auto hasHappened
+        = answer.code == Code::Ok || (!parts.empty() && parts.front().code == Code::BadVersion);
+    if (hasHappened) {
+        ++m_version;
+    } else if (!parts.empty() && parts.front().code == Code::NoNode) {
+        m_own.reset(); // somebody deleted it, and with it the memory of what has happened
+        throw Error(Code::ConnectionLoss, name(write.operation), write.path.text());
+    }
+    return hasHappened ? Code::Ok : answer.code;
+}
+
+void Receipt::sign(Deadline deadline, const std::stop_token& stop)
+{
+    m_term = m_session.term();
+    m_version = 0;
+    m_own = makeProtected(m_session, *m_directory, "receipt", std::string(), CreateMode::Ephemeral,
+                          {}, deadline, stop)
+                .node.path;
+}
+
+// What is still there can be deleted again; what is gone may have been somebody else's prey.
+Code Receipt::performUnsigned(const Request& write, Deadline deadline, const std::stop_token& stop)
+{
+    if (write.operation == Operation::Create)
+        return m_session.perform({write}, deadline, stop).front().code;
+    bool isInDoubt = false;
+    const auto code = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+        try {
+            return m_session.perform({write}, deadline, stop).front().code;
+        } catch (const Error& error) {
+            isInDoubt |= isUnknown(error.code());
+            throw;
+        }
+    });
+    if (isInDoubt && code == Code::NoNode)
+        throw Error(Code::ConnectionLoss, "delete", write.path.text());
+    return code;
+}
+
+} // namespace zoetrope::recipes

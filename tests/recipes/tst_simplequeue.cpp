@@ -1,0 +1,387 @@
+#include "recipes/queues/simplequeue.h"
+#include "recipes/queues/tutorialqueue.h"
+#include "tests/support/ambush.h"
+#include "tests/support/relayedsession.h"
+
+#include <QTest>
+
+#include <future>
+#include <set>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::recipes;
+using tests::RelayedSession;
+using Traffic = RelayedSession::Traffic;
+using Bytes = std::optional<std::string>;
+
+namespace {
+
+const Path place("/queues/work");
+const Path receipts("/receipts");
+
+struct Client : RelayedSession
+{
+    using RelayedSession::RelayedSession;
+    SimpleQueue queue{session, place};
+};
+
+// One whose network breaks between any two of its requests.
+struct Trap
+{
+    tests::Ambush ambush;
+};
+
+struct Trapped : Trap, RelayedSession
+{
+    Trapped(tests::TestServer& server, const std::string& root, std::optional<Path> directory)
+        : RelayedSession(server, root, 10s, {.gate = &ambush})
+        , queue(session, place, {.receipts = std::move(directory)})
+    {
+        queue.offer("first"); // makes the directories
+        static_cast<void>(queue.take());
+    }
+
+    void loseReplyOf(int nextBurst)
+    {
+        ambush.set([this, nextBurst](int burst) {
+            if (burst == nextBurst)
+                relay.loseNextReply();
+        });
+    }
+
+    std::size_t length()
+    {
+        ambush.set({});
+        return session.children(place)->names.size();
+    }
+
+    SimpleQueue queue;
+};
+
+std::optional<Code> codeOf(const std::function<void()>& work)
+{
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    return {};
+}
+
+} // namespace
+
+class SimpleQueueTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!tests::TestServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        m_server.emplace();
+    }
+
+    void init() { m_root = m_server->freshRoot(); }
+
+    void P87_itemsLeaveInTheOrderInWhichTheyCame()
+    {
+        Client one(*m_server, m_root);
+        Client other(*m_server, m_root);
+        one.queue.offer("1");
+        other.queue.offer("2");
+        one.queue.offer("");
+        other.queue.offer("4");
+        for (const auto* item : {"1", "2", "", "4"})
+            QCOMPARE((*item == '2' ? one : other).queue.take(), Bytes(item));
+    }
+
+    void P87_elementAndPeekLeaveTheItem()
+    {
+        Client client(*m_server, m_root);
+        client.queue.offer("only");
+        QCOMPARE(client.queue.element(), std::string("only"));
+        QCOMPARE(client.queue.peek(), Bytes("only"));
+        QCOMPARE(client.queue.remove(), std::string("only"));
+        QCOMPARE(client.queue.peek(), Bytes());
+    }
+
+    void P87_removeFromAnEmptyQueueFails()
+    {
+        Client client(*m_server, m_root);
+        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.remove()); }), Code::NoNode);
+        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.element()); }), Code::NoNode);
+    }
+
+    void P87_pollOfAnEmptyQueueIsNothing()
+    {
+        Client client(*m_server, m_root);
+        QCOMPARE(client.queue.poll(), Bytes());
+        QCOMPARE(client.queue.take(Clock::now() - 1s), Bytes());
+        QCOMPARE(client.queue.take(Clock::now() + 50ms), Bytes());
+        client.queue.offer("here");
+        QCOMPARE(client.queue.poll(), Bytes("here"));
+    }
+
+    void P87_foreignChildrenAreLeftAlone()
+    {
+        Client client(*m_server, m_root);
+        client.queue.offer("item");
+        client.session.create(place / "foreign", "", CreateMode::Persistent);
+        client.session.create(place / "qn-", "", CreateMode::Persistent);
+        QCOMPARE(client.queue.take(), Bytes("item"));
+        QCOMPARE(client.queue.poll(), Bytes());
+    }
+
+    void P88_takeWaitsForALaterPut()
+    {
+        Client taker(*m_server, m_root);
+        Client putter(*m_server, m_root);
+        for (auto* client : {&taker, &putter}) {
+            auto taking = std::async(std::launch::async, [&] { return taker.queue.take(); });
+            QVERIFY(taker.waitFor(Standing::Waiting));
+            if (client == &putter)
+                client->queue.offer("late");
+            else
+                SimpleQueue(taker.session, place).offer("late");
+            QCOMPARE(taking.get(), Bytes("late"));
+        }
+    }
+
+    void stopEndsATake()
+    {
+        Client client(*m_server, m_root);
+        std::stop_source stop;
+        auto taking = std::async(std::launch::async,
+                                 [&] { return client.queue.take(never, stop.get_token()); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        stop.request_stop();
+        QCOMPARE(taking.get(), Bytes());
+    }
+
+    void P89_reapedDirectoryStillDelivers()
+    {
+        Client taker(*m_server, m_root);
+        Client putter(*m_server, m_root);
+        auto taking = std::async(std::launch::async, [&] { return taker.queue.take(); });
+        QVERIFY(taker.waitFor(Standing::Waiting));
+        QVERIFY(putter.session.remove(place));
+        QVERIFY(taker.waitFor(Standing::Waiting));
+        QVERIFY(putter.session.remove(place)); // by the waiter it was made anew
+        putter.queue.offer("after all");
+        QCOMPARE(taking.get(), Bytes("after all"));
+    }
+
+    void P90_consumerWorksAgainAfterALongPartition()
+    {
+        Client taker(*m_server, m_root, 1s);
+        Client putter(*m_server, m_root);
+        auto taking = std::async(std::launch::async, [&] { return taker.queue.take(); });
+        QVERIFY(taker.waitFor(Standing::Waiting));
+        taker.relay.freeze();
+        QVERIFY(taker.waitFor(SessionState::Lost));
+        putter.queue.offer("meanwhile");
+        taker.relay.mend();
+        QCOMPARE(taking.get(), Bytes("meanwhile"));
+    }
+
+    void P91_everyItemGoesToOneTaker()
+    {
+        constexpr int each = 40;
+        constexpr int putters = 2;
+        constexpr int takers = 3;
+        std::vector<std::future<std::vector<std::string>>> takings;
+        for (int taker = 0; taker < takers; ++taker) {
+            takings.push_back(std::async(std::launch::async, [&] {
+                Session session({.servers = m_root});
+                session.connect(RelayedSession::patiently());
+                SimpleQueue queue(session, place);
+                std::vector<std::string> mine;
+                while (true) {
+                    auto item = queue.take(RelayedSession::patiently()).value_or("none came");
+                    if (item == "end")
+                        return mine;
+                    mine.push_back(std::move(item));
+                }
+            }));
+        }
+        std::vector<std::future<void>> puttings;
+        for (int putter = 0; putter < putters; ++putter) {
+            puttings.push_back(std::async(std::launch::async, [&, putter] {
+                Session session({.servers = m_root});
+                session.connect(RelayedSession::patiently());
+                SimpleQueue queue(session, place);
+                for (int i = 0; i < each; ++i)
+                    queue.offer(std::to_string(putter) + ":" + std::to_string(i));
+            }));
+        }
+        for (auto& putting : puttings)
+            putting.get();
+        Client client(*m_server, m_root);
+        for (int taker = 0; taker < takers; ++taker)
+            client.queue.offer("end");
+        std::multiset<std::string> taken;
+        for (auto& taking : takings) {
+            for (auto& item : taking.get())
+                taken.insert(std::move(item));
+        }
+        QCOMPARE(taken.size(), std::size_t{putters} * each);
+        QCOMPARE(std::set<std::string>(taken.begin(), taken.end()).size(), taken.size());
+        QVERIFY(!taken.contains("none came"));
+    }
+
+    void P2_itemsHaveTheirNamesOnTheWire()
+    {
+        Client client(*m_server, m_root);
+        client.queue.offer("a");
+        QCOMPARE(client.session.children(place)->names, std::vector<std::string>{"qn-0000000000"});
+        QCOMPARE(client.session.get(place / "qn-0000000000")->bytes, Bytes("a"));
+    }
+
+    void costsAreAsDocumented()
+    {
+        Client client(*m_server, m_root);
+        Client other(*m_server, m_root);
+        client.queue.offer("makes the directory");
+        static_cast<void>(client.traffic());
+        client.queue.offer("next");
+        QCOMPARE(client.traffic(), (Traffic{1, 1, 0}));
+        static_cast<void>(client.queue.take());
+        QCOMPARE(client.traffic(), (Traffic{3, 3, 0}));
+        static_cast<void>(client.queue.poll());
+        static_cast<void>(client.traffic());
+
+        auto taking = std::async(std::launch::async, [&] { return client.queue.take(); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        QCOMPARE(client.traffic(), (Traffic{2, 2, 0}));
+        other.queue.offer("wakes");
+        QCOMPARE(taking.get(), Bytes("wakes"));
+        QCOMPARE(client.traffic(), (Traffic{3, 3, 2})); // the second is of its own delete
+    }
+
+    void putWhoseReplyIsLostHappensOnceAtMost()
+    {
+        Trapped client(*m_server, m_root, {});
+        client.loseReplyOf(1);
+        QCOMPARE(codeOf([&] { client.queue.offer("?"); }), Code::ConnectionLoss);
+        QCOMPARE(client.length(), std::size_t{1});
+    }
+
+    void putWithAReceiptHappensOnce()
+    {
+        Trapped client(*m_server, m_root, receipts);
+        client.loseReplyOf(1);
+        client.queue.offer("once");
+        client.queue.offer("twice");
+        QCOMPARE(client.length(), std::size_t{2});
+        QCOMPARE(client.queue.take(), Bytes("once"));
+    }
+
+    void takeWhoseReplyIsLostIsATypedError()
+    {
+        Trapped client(*m_server, m_root, {});
+        client.queue.offer("gone?");
+        client.loseReplyOf(3);
+        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.take()); }), Code::ConnectionLoss);
+        QCOMPARE(client.length(), std::size_t{0});
+    }
+
+    void takeWithAReceiptKnowsThatItHasTheItem()
+    {
+        Trapped client(*m_server, m_root, receipts);
+        client.queue.offer("ours");
+        client.queue.offer("next");
+        client.loseReplyOf(3);
+        QCOMPARE(client.queue.take(), Bytes("ours"));
+        QCOMPARE(client.queue.take(), Bytes("next"));
+        QCOMPARE(client.length(), std::size_t{0});
+    }
+
+    void receiptOfALostRaceIsNotTakenForTheItem()
+    {
+        Trapped client(*m_server, m_root, receipts);
+        Client rival(*m_server, m_root);
+        client.queue.offer("theirs");
+        client.queue.offer("ours");
+        client.ambush.set([&](int burst) {
+            if (burst == 3) {
+                static_cast<void>(rival.queue.take());
+                client.relay.loseNextReply(); // of our refusal
+            }
+        });
+        QCOMPARE(client.queue.take(), Bytes("ours"));
+    }
+
+    void receiptsGoWithTheQueueObject()
+    {
+        Client watcher(*m_server, m_root);
+        {
+            Client client(*m_server, m_root);
+            SimpleQueue queue(client.session, place, {.receipts = receipts});
+            queue.offer("1");
+            QCOMPARE(watcher.session.children(receipts)->names.size(), std::size_t{1});
+        }
+        QVERIFY(watcher.session.children(receipts)->names.empty());
+    }
+
+    void silentNetworkEndsATakeAtItsDeadline()
+    {
+        Client client(*m_server, m_root);
+        client.relay.freeze();
+        QCOMPARE(client.queue.take(Clock::now() + 50ms), Bytes());
+        QCOMPARE(codeOf([&] { client.queue.offer("?", Clock::now() + 50ms); }),
+                 Code::OperationTimeout);
+    }
+
+    void tutorialsElementsAreFourBytesMostSignificantFirst()
+    {
+        Client client(*m_server, m_root);
+        TutorialQueue queue(client.session, place);
+        queue.produce(258);
+        queue.produce(-1);
+        QCOMPARE(client.session.get(place / "element0000000000")->bytes,
+                 Bytes(std::string("\0\0\1\2", 4)));
+        client.session.create(place / "other", "", CreateMode::Persistent);
+        QCOMPARE(queue.consume(), std::optional(258));
+        QCOMPARE(queue.consume(), std::optional(-1));
+        QCOMPARE(queue.consume(Clock::now()), std::optional<std::int32_t>());
+    }
+
+    void tutorialsConsumersWaitAndNoneFailsInTheRace()
+    {
+        std::vector<std::unique_ptr<RelayedSession>> clients;
+        std::vector<std::future<std::optional<std::int32_t>>> consuming;
+        for (int i = 0; i < 3; ++i) {
+            auto& client
+                = *clients.emplace_back(std::make_unique<RelayedSession>(*m_server, m_root));
+            consuming.push_back(std::async(std::launch::async, [&client] {
+                return TutorialQueue(client.session, place).consume();
+            }));
+            QVERIFY(client.waitFor(Standing::Waiting));
+        }
+        RelayedSession producer(*m_server, m_root);
+        TutorialQueue queue(producer.session, place);
+        std::multiset<std::int32_t> consumed;
+        for (int i = 0; i < 3; ++i)
+            queue.produce(i);
+        for (auto& consumer : consuming)
+            consumed.insert(consumer.get().value_or(-1));
+        QCOMPARE(consumed, (std::multiset<std::int32_t>{0, 1, 2}));
+    }
+
+    void whatIsNoNumberIsATypedError()
+    {
+        Client client(*m_server, m_root);
+        client.session.ensure(place);
+        client.session.create(place / "element", "five!", CreateMode::PersistentSequential);
+        TutorialQueue queue(client.session, place);
+        QCOMPARE(codeOf([&] { static_cast<void>(queue.consume()); }), Code::MarshallingError);
+    }
+
+private:
+    std::optional<tests::TestServer> m_server;
+    std::string m_root;
+};
+
+QTEST_GUILESS_MAIN(SimpleQueueTest)
+#include "tst_simplequeue.moc"
