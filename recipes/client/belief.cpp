@@ -10,7 +10,7 @@ constexpr auto grace = 100ms; // for an answer that is under way at the deadline
 
 } // namespace
 
-Belief::Belief(Session& session, Recipe recipe, Path path, int capacity)
+Belief::Belief(Session& session, Recipe recipe, const Path& path, int capacity)
     : m_session(session)
     , m_recipe(recipe)
     , m_path(session.real(path))
@@ -52,7 +52,8 @@ void Belief::check() const
 
 bool Belief::isVouchedFor() const
 {
-    return m_session.term() == m_term && m_session.isAlive();
+    // In this order: who is alive by now could be the next session.
+    return m_session.isAlive() && m_session.term() == m_term;
 }
 
 Deadline Belief::patience(Deadline deadline) const

@@ -9,7 +9,7 @@ namespace zoetrope::recipes {
 class Belief
 {
 public:
-    Belief(Session& session, Recipe recipe, Path path, int capacity = -1);
+    Belief(Session& session, Recipe recipe, const Path& path, int capacity = -1);
 
     void is(Standing standing, int count = -1, const std::string& waitsOn = {}) const;
     void at(std::uint8_t line) const;

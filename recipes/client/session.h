@@ -110,13 +110,14 @@ public:
         }
     }
 
-    /// A function that runs on the executor, told by whoever holds it.
+    /// A function that runs on `executor`, the session's if null; told by whoever holds it.
     template<typename... News>
     [[nodiscard]] std::unique_ptr<Listener<News...>>
-    listener(std::type_identity_t<std::function<void(News...)>> function)
+    listener(std::type_identity_t<std::function<void(News...)>> function,
+             const Executor& executor = {})
     {
         return std::make_unique<Listener<News...>>(
-            m_executor, std::move(function),
+            executor ? executor : m_executor, std::move(function),
             [this](const std::string& sentence) { report(sentence); });
     }
 
@@ -125,6 +126,10 @@ public:
     [[nodiscard]] Deadline after(std::chrono::nanoseconds wait) const; ///< On the session's clock.
 
     [[nodiscard]] Path real(const Path& path) const { return m_nameSpace.real(path); }
+    [[nodiscard]] std::string shown(const std::string& real) const
+    {
+        return m_nameSpace.shown(real);
+    }
     [[nodiscard]] const RetryPolicy& retryPolicy() const { return m_options.retry; }
     [[nodiscard]] std::chrono::milliseconds connectionTimeout() const
     {

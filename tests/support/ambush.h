@@ -2,6 +2,7 @@
 
 #include "recipes/client/gate.h"
 
+#include <atomic>
 #include <condition_variable>
 #include <functional>
 #include <mutex>
@@ -12,7 +13,7 @@ namespace zoetrope::tests {
 /// happen between two requests of one thread.
 ///
 /// For a session that belongs to one thread.
-class Ambush final : public recipes::Gate
+class Ambush : public recipes::Gate
 {
 public:
     /// Called with the number of the burst, from 1 since the last set.
@@ -58,8 +59,8 @@ public:
     recipes::TimePoint now() const override { return recipes::Clock::now(); }
 
 private:
-    Trap m_trap; // the owner's thread only, with m_bursts
-    int m_bursts = 0;
+    Trap m_trap; // set before the session is used
+    std::atomic<int> m_bursts = 0; // what a recipe sends from a listener counts too
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     int m_items = 0; // guarded by m_mutex
