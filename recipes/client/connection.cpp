@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cerrno>
+#include <deque>
 
 namespace zoetrope::recipes {
 

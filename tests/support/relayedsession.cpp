@@ -29,6 +29,11 @@ RelayedSession::RelayedSession(TestServer& server, const std::string& root,
     static_cast<void>(traffic());
 }
 
+RelayedSession::~RelayedSession()
+{
+    relay.mend();
+}
+
 Deadline RelayedSession::patiently()
 {
     return Clock::now() + std::chrono::seconds(30);

@@ -16,6 +16,9 @@ public:
     RelayedSession(TestServer& server, const std::string& root,
                    std::chrono::milliseconds timeout = std::chrono::seconds(10),
                    recipes::Session::Options options = {});
+    ~RelayedSession(); ///< Mends the network first: a goodbye that nobody hears takes its time.
+    RelayedSession(const RelayedSession&) = delete;
+    RelayedSession& operator=(const RelayedSession&) = delete;
 
     /// How long only a failing test waits.
     [[nodiscard]] static recipes::Deadline patiently();
