@@ -21,23 +21,25 @@ bool Barrier::close(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.at(Close);
     const auto request = Request::create(m_path, std::string(), CreateMode::Persistent);
-    auto code = m_session.perform({request}, deadline, stop).front().code;
-    if (code == Code::NoNode) {
-        m_session.ensure(m_path.parent(), deadline, stop);
-        code = m_session.perform({request}, deadline, stop).front().code;
-    }
-    if (code != Code::Ok && code != Code::NodeExists)
-        throw Error(code, "create", m_path.text());
-    return code == Code::Ok;
+    return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+        auto code = m_session.perform({request}, deadline, stop).front().code;
+        while (code == Code::NoNode) { // a container may be reaped in between
+            m_session.ensure(m_path.parent(), deadline, stop);
+            code = m_session.perform({request}, deadline, stop).front().code;
+        }
+        if (code != Code::Ok && code != Code::NodeExists)
+            throw Error(code, "create", m_path.text());
+        return code == Code::Ok;
+    });
 }
 
 bool Barrier::open(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.at(Open);
-    return m_session.remove(m_path, anyVersion, deadline, stop);
+    return m_session.retrying(Attempts::Across::Sessions, deadline, stop,
+                              [&] { return m_session.remove(m_path, anyVersion, deadline, stop); });
 }
 
-// The gate is no session's: a waiter whose session was lost asks again with the next one.
 Waited Barrier::wait(Deadline deadline, const std::stop_token& stop)
 {
     return m_belief.orSay([&] { return waitThrough(deadline, stop); });

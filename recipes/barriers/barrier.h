@@ -11,8 +11,10 @@ namespace zoetrope::recipes {
 ///          it shares. It asks with getData() where Curator asks with exists(): an open gate then
 ///          leaves no watch behind.
 /// Threads: one Barrier per thread; Barriers may share a Session.
-/// Errors:  Error from every call. After ConnectionLoss the gate may be in either state; repeating
-///          is safe, though close() and open() may then find their own first attempt.
+/// Errors:  Error from every call. close() and open() are asked again after a lost reply, as the
+///          session's retry policy has it: the gate is then as was asked, but the answer may be of
+///          their own first attempt. wait() outlives a break; once the session is lost it throws
+///          SessionExpired, and may be called again.
 class Barrier
 {
 public:

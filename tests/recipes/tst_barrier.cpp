@@ -1,4 +1,5 @@
 #include "recipes/barriers/barrier.h"
+#include "tests/support/relayedsession.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>
@@ -160,6 +161,61 @@ private slots:
         QVERIFY(client.session.fence(patiently()));
         for (const auto& event : client.journal.take().events)
             QVERIFY(event.item != Item::Watch);
+    }
+
+    void lostReplyIsAskedForAgain()
+    {
+        tests::RelayedSession client(*m_server, m_root);
+        Barrier barrier(client.session, gate);
+        client.relay.loseNextReply();
+        barrier.close(patiently());
+        QVERIFY(client.session.exists(gate));
+        client.relay.loseNextReply();
+        barrier.open(patiently());
+        QVERIFY(!client.session.exists(gate));
+    }
+
+    void gateThatOpensDuringABreakIsPassedAfterIt()
+    {
+        Client opener(m_root);
+        tests::RelayedSession client(*m_server, m_root);
+        Barrier barrier(client.session, gate);
+        barrier.close();
+        auto wait = std::async(std::launch::async, [&] { return barrier.wait(patiently()); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        Barrier(opener.session, gate).open();
+        client.relay.mend();
+        QVERIFY(wait.get() == Waited::Done);
+    }
+
+    void deadlinesHoldInSilence()
+    {
+        tests::RelayedSession client(*m_server, m_root);
+        Barrier barrier(client.session, gate);
+        client.relay.freeze();
+        QVERIFY(barrier.wait(Clock::now() + 100ms) == Waited::TimedOut);
+        QVERIFY_THROWS_EXCEPTION(Error, barrier.close(Clock::now() + 100ms));
+        QVERIFY_THROWS_EXCEPTION(Error, barrier.open(Clock::now() + 100ms));
+    }
+
+    void roundTripsAndWakeUps()
+    {
+        using Traffic = tests::RelayedSession::Traffic;
+        Client opener(m_root);
+        tests::RelayedSession client(*m_server, m_root);
+        Barrier barrier(client.session, gate);
+        QVERIFY(barrier.close());
+        QCOMPARE(client.traffic(), (Traffic{1, 1, 0}));
+        auto wait = std::async(std::launch::async, [&] { return barrier.wait(patiently()); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        QCOMPARE(client.traffic(), (Traffic{1, 1, 0}));
+        QVERIFY(Barrier(opener.session, gate).open());
+        QVERIFY(wait.get() == Waited::Done);
+        QCOMPARE(client.traffic(), (Traffic{1, 1, 1}));
+        QVERIFY(!barrier.open());
+        QCOMPARE(client.traffic(), (Traffic{1, 1, 0}));
     }
 
 private:
