@@ -2,6 +2,8 @@
 
 #include "recipes/client/session.h"
 
+#include <utility>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -56,12 +58,26 @@ void Watch::forget(Change change)
     m_seen &= ~bit(change);
 }
 
+void Watch::keepFired()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_fired.emplace();
+}
+
+std::vector<Watch::Fired> Watch::takeFired()
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_fired ? std::exchange(*m_fired, {}) : std::vector<Fired>();
+}
+
 void Watch::fired(Change change, const std::string& path) noexcept
 {
     {
         const std::scoped_lock lock(m_mutex);
         if (m_followed && path == m_session.real(*m_followed).text())
             m_seen |= bit(change);
+        if (m_fired)
+            m_fired->push_back({change, path});
     }
     wake();
 }

@@ -3,6 +3,8 @@
 #include "recipes/client/inbox.h"
 #include "recipes/client/listener.h"
 
+#include <vector>
+
 namespace zoetrope::recipes {
 
 class Session;
@@ -40,6 +42,15 @@ public:
     [[nodiscard]] bool hasSeen(Change change) const;
     void forget(Change change);
 
+    struct Fired
+    {
+        Change change = Change::None;
+        std::string path; ///< The server's own: see Session::real.
+    };
+    /// From now on keeps every event: for an owner who leaves it at many paths. Any thread.
+    void keepFired();
+    [[nodiscard]] std::vector<Fired> takeFired(); ///< Since it was asked last.
+
     /// Ends the sleep, as an event would. Any thread.
     void wake();
 
@@ -57,6 +68,7 @@ private:
     mutable std::mutex m_mutex;
     std::optional<Path> m_followed; // guarded by m_mutex
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
+    std::optional<std::vector<Fired>> m_fired; // guarded by m_mutex; nothing: not kept
     const std::uint64_t m_id; // the C client hands it back; unlike an address it is never reused
 };
 
