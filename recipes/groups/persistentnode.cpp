@@ -1,0 +1,240 @@
+#include "recipes/groups/persistentnode.h"
+
+#include "recipes/client/protectednode.h"
+
+#include <utility>
+
+namespace zoetrope::recipes {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto pauseAfterTrouble = 5s; // somebody may change what the server refuses
+constexpr auto lastPatience = 500ms; // with the network, when it is closed
+
+// Lines of the walkthrough.
+enum Line : std::uint8_t { Make = 1, Look, Sleep, Remove };
+
+bool isNumbered(CreateMode mode)
+{
+    return mode == CreateMode::EphemeralSequential || mode == CreateMode::PersistentSequential;
+}
+
+bool isEphemeral(CreateMode mode)
+{
+    return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
+}
+
+} // namespace
+
+PersistentNode::PersistentNode(Session& session, Path path, std::string bytes)
+    : PersistentNode(session, std::move(path), std::move(bytes), {})
+{
+}
+
+PersistentNode::PersistentNode(Session& session, Path path, std::string bytes, Options options)
+    : m_session(session)
+    , m_path(std::move(path))
+    , m_options(std::move(options))
+    , m_belief(session, Recipe::PersistentNode, m_path)
+    , m_audience(session)
+    , m_watch(session)
+    , m_bytes(std::move(bytes))
+{
+    if (!m_options.isProtected && !isNumbered(m_options.mode))
+        m_name = m_path;
+}
+
+PersistentNode::~PersistentNode()
+{
+    close();
+}
+
+void PersistentNode::start()
+{
+    m_belief.is(Standing::Entering);
+    m_follower.begin([this](const std::stop_token& stop) { follow(stop); });
+}
+
+void PersistentNode::close()
+{
+    m_follower.end();
+    m_audience.end();
+    remove();
+}
+
+void PersistentNode::follow(const std::stop_token& stop)
+{
+    auto end = Waited::Done;
+    while (end != Waited::Stopped) {
+        auto wakeUp = never;
+        try {
+            m_session.retrying(Attempts::Across::Sessions, never, stop, [&] { keepThere(stop); });
+        } catch (const Error& error) {
+            say({});
+            m_session.probe().tell({.kind = Kind::Remark, .text = error.what()});
+            if (!isUnknown(error.code()))
+                wakeUp = m_session.after(pauseAfterTrouble);
+            if (m_options.report && !stop.stop_requested())
+                m_options.report(error.what());
+        }
+        m_belief.at(Sleep);
+        end = m_watch.sleepUntil(wakeUp, stop);
+    }
+}
+
+void PersistentNode::keepThere(const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    const auto known = m_term != 0 ? m_name : std::nullopt;
+    lock.unlock();
+    m_belief.at(Look);
+    // Not exists(): of a missing node it would leave a watch that our own create fires.
+    if (const auto now = known ? m_session.get(*known, &m_watch, never, stop) : std::nullopt) {
+        say(now->stat);
+    } else {
+        say({});
+        say(make(stop));
+    }
+    write(never, stop);
+}
+
+// Nothing if it was deleted again at once: the watch tells of the next.
+std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
+{
+    m_belief.at(Make);
+    if (std::unique_lock lock(m_mutex); !m_name) {
+        lock.unlock();
+        makeName(stop);
+    }
+    std::unique_lock lock(m_mutex);
+    const auto name = *m_name;
+    const auto bytes = m_bytes;
+    m_asked = m_session.term();
+    m_written.reset();
+    lock.unlock();
+    const auto mode = isEphemeral(m_options.mode) ? CreateMode::Ephemeral : CreateMode::Persistent;
+    const std::vector<Request> burst{Request::create(name, bytes, mode),
+                                     Request::exists(name, &m_watch)};
+    auto answers = m_session.perform(burst, never, stop);
+    while (answers.front().code == Code::NoNode) {
+        m_session.ensure(name.parent(), never, stop);
+        answers = m_session.perform(burst, never, stop);
+    }
+    const auto made = answers.front().code;
+    if (made != Code::Ok && made != Code::NodeExists)
+        throw Error(made, "create", name.text());
+    lock.lock();
+    if (made == Code::Ok) // else it is ours from before, with other bytes, or another's
+        m_written = bytes;
+    return answers.back().code == Code::Ok ? std::optional(answers.back().stat) : std::nullopt;
+}
+
+// What it is to hold, if it does not yet.
+void PersistentNode::write(Deadline deadline, const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    while (isThere() && m_written != m_bytes) {
+        const auto bytes = m_bytes;
+        const auto name = *m_name;
+        lock.unlock();
+        m_session.set(name, bytes, anyVersion, deadline, stop);
+        lock.lock();
+        m_written = bytes;
+    }
+}
+
+void PersistentNode::makeName(const std::stop_token& stop)
+{
+    const auto made = makeProtected(m_session, m_path.parent(), m_path.name(), m_bytes,
+                                    m_options.mode, {}, never, stop);
+    const std::scoped_lock lock(m_mutex);
+    m_name = made.node.path;
+}
+
+bool PersistentNode::isOurs(const Stat& stat) const
+{
+    return !isEphemeral(m_options.mode)
+        || static_cast<std::uint64_t>(stat.ephemeralOwner) == m_session.id();
+}
+
+void PersistentNode::say(const std::optional<Stat>& stat)
+{
+    const auto isThere = stat && isOurs(*stat);
+    std::unique_lock lock(m_mutex);
+    const auto before = std::exchange(m_term, isThere ? m_session.term() : 0);
+    const auto name = m_name;
+    if (isThere && before != m_term)
+        m_audience.tell(*name);
+    lock.unlock();
+    m_changed.notify_all();
+    m_belief.is(isThere ? Standing::Inside : Standing::Waiting, -1, m_path.text());
+}
+
+Waited PersistentNode::waitUntilThere(Deadline deadline, const std::stop_token& stop)
+{
+    std::unique_lock lock(m_mutex);
+    if (m_changed.wait_until(lock, stop, deadline, [this] { return isThere(); }))
+        return Waited::Done;
+    return stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
+}
+
+std::optional<Path> PersistentNode::node() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return isThere() ? m_name : std::nullopt;
+}
+
+bool PersistentNode::isThere() const
+{
+    return m_term != 0
+        && (!isEphemeral(m_options.mode) || (m_session.term() == m_term && m_session.isAlive()));
+}
+
+void PersistentNode::set(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
+{
+    const std::scoped_lock oneAfterTheOther(m_setting);
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_bytes = bytes;
+    }
+    m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] { write(deadline, stop); });
+}
+
+Subscription<Path> PersistentNode::listen(std::function<void(const Path&)> function)
+{
+    return m_audience.listen(std::move(function));
+}
+
+// A protected name is nobody else's. Of another, the server may have given its word unheard, and a
+// successor made a node since: it is deleted later only where nobody can say.
+void PersistentNode::remove()
+{
+    std::unique_lock lock(m_mutex);
+    const auto name = m_name;
+    const auto asked = std::exchange(m_asked, 0);
+    m_term = 0;
+    lock.unlock();
+    const auto mayBeThere
+        = asked != 0 && (!isEphemeral(m_options.mode) || asked == m_session.term());
+    if (!mayBeThere)
+        return;
+    m_belief.at(Remove);
+    m_belief.is(Standing::Out);
+    if (isProtected(name->name())) {
+        m_session.removeSurely(*name);
+        return;
+    }
+    const auto patience = m_session.after(lastPatience);
+    try {
+        const auto stat = m_session.exists(*name, nullptr, patience);
+        if (stat && isOurs(*stat))
+            m_session.remove(*name, anyVersion, patience);
+    } catch (const Error& error) {
+        if (isUnknown(error.code()))
+            m_session.removeSurely(*name);
+    }
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "recipes/client/audience.h"
+#include "recipes/client/belief.h"
+#include "recipes/client/follower.h"
+
+namespace zoetrope::recipes {
+
+/// A node that is there for as long as this object is open: whoever deletes it, and whatever
+/// becomes of the connection and of the session, it is made again.
+///
+/// Another's ephemeral node of that name is never written to: this one waits until it has gone.
+/// That holds for what our own last session has left, too.
+///
+/// Source:  Curator's PersistentNode. It takes over a node that it does not own, and gives up
+///          without a word where it may not make one; here that is reported, and tried again.
+/// Threads: any. One thread of its own follows the node; listeners run on the session's executor.
+/// Errors:  none from start(): what goes wrong is reported. Error from set().
+/// Cost:    one round trip to make it. A change of the node is one wake-up and one look, a deletion
+///          one round trip more.
+class PersistentNode
+{
+public:
+    struct Options
+    {
+        CreateMode mode = CreateMode::Ephemeral; ///< A numbered node keeps its first number.
+        bool isProtected = false; ///< See makeProtected(); a numbered node always is.
+        TroubleReport report; ///< On the follower's thread; must not block.
+    };
+
+    /// `session` must outlive it. Missing parents are made.
+    PersistentNode(Session& session, Path path, std::string bytes);
+    PersistentNode(Session& session, Path path, std::string bytes, Options options);
+    ~PersistentNode();
+    PersistentNode(const PersistentNode&) = delete;
+    PersistentNode& operator=(const PersistentNode&) = delete;
+
+    void start(); ///< Does not wait.
+    void close(); ///< Deletes the node, for certain. Any thread, a listener's included.
+
+    [[nodiscard]] Waited waitUntilThere(Deadline deadline = never,
+                                        const std::stop_token& stop = {});
+    /// Its name, while it is there as far as is known; nothing else.
+    [[nodiscard]] std::optional<Path> node() const;
+
+    /// What it holds from now on, made again or not.
+    void set(const std::string& bytes, Deadline deadline = never, const std::stop_token& stop = {});
+
+    /// Told whenever it was made, or made again.
+    [[nodiscard]] Subscription<Path> listen(std::function<void(const Path&)> function);
+
+private:
+    void follow(const std::stop_token& stop);
+    void keepThere(const std::stop_token& stop);
+    [[nodiscard]] std::optional<Stat> make(const std::stop_token& stop);
+    void makeName(const std::stop_token& stop);
+    void write(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] bool isOurs(const Stat& stat) const;
+    [[nodiscard]] bool isThere() const; // holds m_mutex
+    void say(const std::optional<Stat>& stat);
+    void remove();
+
+    Session& m_session;
+    const Path m_path;
+    const Options m_options;
+    Belief m_belief;
+    Audience<Path> m_audience;
+    Watch m_watch;
+    std::mutex m_setting; // held by set()
+    mutable std::mutex m_mutex; // guards all below but the follower
+    std::condition_variable_any m_changed;
+    std::optional<Path> m_name; // nothing: not decided yet
+    std::string m_bytes; // what it is to hold
+    std::optional<std::string> m_written; // what we wrote last
+    int m_term = 0; // of the session in which it is there; 0: it is not
+    int m_asked = 0; // the same, in which it may be there
+    Follower m_follower; // last: it uses all of the above
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,245 @@
+#include "recipes/groups/persistentnode.h"
+
+#include "recipes/client/protectednode.h"
+#include "tests/support/relayedsession.h"
+
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::recipes;
+using tests::RelayedSession;
+using Traffic = RelayedSession::Traffic;
+using Bytes = std::optional<std::string>;
+
+namespace {
+
+const Path place("/nodes/mine");
+
+struct Client : RelayedSession
+{
+    Client(tests::TestServer& server, const std::string& root,
+           std::chrono::milliseconds timeout = 10s, PersistentNode::Options options = {})
+        : RelayedSession(server, root, timeout)
+        , node(session, place, "here", std::move(options))
+    {
+    }
+
+    bool startAndWait()
+    {
+        node.start();
+        return node.waitUntilThere(patiently()) == Waited::Done;
+    }
+
+    PersistentNode node;
+};
+
+} // namespace
+
+class PersistentNodeTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!tests::TestServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        m_server.emplace();
+    }
+
+    void init()
+    {
+        m_root = m_server->freshRoot();
+        m_other.emplace(Session::Options{.servers = m_root});
+        m_other->connect(RelayedSession::patiently());
+    }
+
+    void nodeIsThereUntilItIsClosed()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(!client.node.node());
+        QVERIFY(client.startAndWait());
+        QVERIFY(client.node.node() == place);
+        QCOMPARE(m_other->get(place)->bytes, Bytes("here"));
+        client.node.close();
+        QVERIFY(!client.node.node());
+        QVERIFY(!m_other->exists(place));
+    }
+
+    void costIsOneRoundTripToMake()
+    {
+        Client client(*m_server, m_root);
+        client.session.ensure(place.parent());
+        static_cast<void>(client.traffic());
+        QVERIFY(client.startAndWait());
+        QCOMPARE(client.traffic(), (Traffic{2, 1, 0}));
+    }
+
+    void deletedNodeIsMadeAgain()
+    {
+        Client client(*m_server, m_root);
+        client.session.ensure(place.parent());
+        QVERIFY(client.startAndWait());
+        std::atomic<int> made = 0;
+        Signal told;
+        const auto listening = client.node.listen([&](const Path&) {
+            ++made;
+            told.fire();
+        });
+        static_cast<void>(client.traffic());
+        for (int i = 0; i < 3; ++i) {
+            QVERIFY(m_other->remove(place));
+            QCOMPARE(told.sleepUntil(RelayedSession::patiently(), {}), Waited::Done);
+        }
+        QVERIFY(m_other->exists(place));
+        QCOMPARE(made.load(), 3);
+        QCOMPARE(client.traffic(), (Traffic{9, 6, 3}));
+    }
+
+    void newBytesAreThereAndStay()
+    {
+        Client client(*m_server, m_root);
+        client.node.set("before it is there");
+        QVERIFY(client.startAndWait());
+        QCOMPARE(m_other->get(place)->bytes, Bytes("before it is there"));
+        client.node.set("new");
+        QCOMPARE(m_other->get(place)->bytes, Bytes("new"));
+        m_other->remove(place);
+        QTRY_VERIFY(m_other->get(place));
+        QCOMPARE(m_other->get(place)->bytes, Bytes("new"));
+    }
+
+    void nextSessionMakesItAgain()
+    {
+        Client client(*m_server, m_root, 1s);
+        QVERIFY(client.startAndWait());
+        const auto before = m_other->exists(place)->czxid;
+        client.relay.freeze();
+        QVERIFY(client.waitFor(SessionState::Lost));
+        QVERIFY(!client.node.node());
+        client.relay.mend();
+        QCOMPARE(client.node.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        const auto now = m_other->exists(place);
+        QVERIFY(now->czxid > before);
+        QCOMPARE(static_cast<std::uint64_t>(now->ephemeralOwner), client.session.id());
+    }
+
+    void blipLeavesTheNodeAsItIs()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        const auto before = m_other->exists(place)->czxid;
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        client.relay.mend();
+        QVERIFY(client.waitFor(Standing::Inside));
+        QCOMPARE(m_other->exists(place)->czxid, before);
+    }
+
+    void lostReplyIsNoSecondNode()
+    {
+        for (const auto mode : {CreateMode::Ephemeral, CreateMode::EphemeralSequential}) {
+            m_root = m_server->freshRoot();
+            Client client(*m_server, m_root, 10s, {.mode = mode});
+            client.session.ensure(place.parent());
+            client.relay.loseNextReply();
+            QVERIFY(client.startAndWait());
+            QCOMPARE(client.session.children(place.parent())->names.size(), std::size_t{1});
+            client.node.close();
+            client.session.sync(place);
+            QVERIFY(client.session.children(place.parent())->names.empty());
+        }
+    }
+
+    void numberedNodeKeepsItsNumber()
+    {
+        Client client(*m_server, m_root, 10s, {.mode = CreateMode::EphemeralSequential});
+        QVERIFY(client.startAndWait());
+        const auto name = *client.node.node();
+        QVERIFY(isProtected(name.name()));
+        QVERIFY(name.text().ends_with("mine0000000000"));
+        m_other->remove(name);
+        QTRY_VERIFY(m_other->exists(name));
+        QCOMPARE(m_other->children(place.parent())->names.size(), std::size_t{1});
+    }
+
+    void persistentOneOutlivesTheSessionAndIsTakenOver()
+    {
+        m_other->ensure(place.parent());
+        m_other->create(place, "old", CreateMode::Persistent);
+        Client client(*m_server, m_root, 10s, {.mode = CreateMode::Persistent});
+        QVERIFY(client.startAndWait());
+        QTRY_COMPARE(m_other->get(place)->bytes, Bytes("here"));
+        client.node.close();
+        QVERIFY(!m_other->exists(place));
+    }
+
+    void anothersNodeIsNeitherWrittenNorDeleted()
+    {
+        m_other->ensure(place.parent());
+        m_other->create(place, "theirs", CreateMode::Ephemeral);
+        Client client(*m_server, m_root);
+        client.node.start();
+        QVERIFY(client.waitFor(Standing::Waiting));
+        QCOMPARE(client.node.waitUntilThere(Clock::now() + 50ms), Waited::TimedOut);
+        QCOMPARE(m_other->get(place)->bytes, Bytes("theirs"));
+        m_other->remove(place);
+        QCOMPARE(client.node.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        Client late(*m_server, m_root);
+        late.node.start();
+        QVERIFY(late.waitFor(Standing::Waiting));
+        late.node.close();
+        QVERIFY(m_other->exists(place));
+    }
+
+    void refusalIsReported()
+    {
+        Session owner({.servers = m_root,
+                       .authentications = {{"digest", "owner:secret"}},
+                       .acl = [](const Path&) {
+                           return Acl{{Permission::All, "auth", ""}};
+                       }});
+        owner.connect(RelayedSession::patiently());
+        owner.create(place.parent(), "", CreateMode::Persistent);
+        Signal told;
+        std::string sentence;
+        Client client(*m_server, m_root, 10s, {.report = [&](const std::string& said) {
+            sentence = said;
+            told.fire();
+        }});
+        client.node.start();
+        QCOMPARE(told.sleepUntil(RelayedSession::patiently(), {}), Waited::Done);
+        QVERIFY(sentence.find("not allowed") != std::string::npos);
+        QVERIFY(!client.node.node());
+    }
+
+    void closedInACutItIsGoneAfterwards()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        client.node.close();
+        client.relay.mend();
+        QTRY_VERIFY(!m_other->exists(place));
+        QVERIFY(client.session.isAlive());
+    }
+
+    void closeEndsTheWaitOfNobodyAndIsRepeatable()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        client.node.close();
+        client.node.close();
+        client.node.start(); // too late: it stays closed
+        QCOMPARE(client.node.waitUntilThere(Clock::now() + 20ms), Waited::TimedOut);
+    }
+
+private:
+    std::optional<tests::TestServer> m_server;
+    std::string m_root;
+    std::optional<Session> m_other;
+};
+
+QTEST_GUILESS_MAIN(PersistentNodeTest)
+#include "tst_persistentnode.moc"
