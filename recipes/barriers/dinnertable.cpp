@@ -2,34 +2,18 @@
 
 namespace zoetrope::recipes {
 
-using namespace std::chrono_literals;
-
 namespace {
 
 // Lines of the walkthrough.
 enum Line : std::uint8_t { Sit = 1, Count, Eat, Sleep, GetUp, CountAgain, Go };
 
-constexpr auto cleanUp = 2s; // for getting up on the way out of a failure
-
 } // namespace
 
 DinnerTable::DinnerTable(Session& session, Path table, int seats, const std::string& guest,
                          Counting leaving)
-    : m_session(session)
-    , m_table(std::move(table))
-    , m_place(m_table / guest)
-    , m_seats(seats)
+    : Seat(session, Recipe::DinnerTable, std::move(table), seats, guest)
     , m_leaving(leaving)
-    , m_belief(session, Recipe::DinnerTable, m_table, seats)
-    , m_watch(session)
 {
-    if (seats < 1)
-        throw Error(Code::BadArguments, "a table needs at least one seat");
-}
-
-void DinnerTable::lay(Deadline deadline, const std::stop_token& stop)
-{
-    m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
 }
 
 Waited DinnerTable::enter(Deadline deadline, const std::stop_token& stop)
@@ -39,12 +23,7 @@ Waited DinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 
 Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.pledge();
-    m_belief.at(Sit);
-    m_belief.is(Standing::Entering);
-    if (!m_session.create(m_place, std::string(), CreateMode::Ephemeral,
-                          m_belief.patience(deadline), stop))
-        throw Error(Code::NodeExists, "create", m_place.text());
+    static_cast<void>(sit(m_belief.patience(deadline), stop));
     while (true) {
         m_belief.at(Count);
         const auto guests = m_belief.unlessBroken([&] { return countChildren(deadline, stop); });
@@ -57,10 +36,7 @@ Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
         m_belief.at(Sleep);
         if (const auto end = sleep(Standing::Waiting, guests.value_or(-1), deadline, stop);
             end != Waited::Done) {
-            static_cast<void>(m_belief.unlessBroken(
-                [&] { return m_session.remove(m_place, anyVersion, m_session.after(cleanUp)); }));
-            m_belief.is(Standing::GaveUp);
-            return end;
+            return giveUp(end);
         }
     }
 }
@@ -109,16 +85,6 @@ int DinnerTable::countToLeave(Deadline deadline, const std::stop_token& stop)
     if (!table)
         throw Error(Code::NoNode, "getData", m_table.text());
     return table->stat.numChildren;
-}
-
-// A guest whose session is gone has no place any more, whatever it counts.
-Waited DinnerTable::sleep(Standing standing, int count, Deadline deadline,
-                          const std::stop_token& stop)
-{
-    m_belief.is(standing, count, m_table.text());
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
-    m_belief.check();
-    return end;
 }
 
 } // namespace zoetrope::recipes

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/belief.h"
+#include "recipes/barriers/seat.h"
 
 namespace zoetrope::recipes {
 
@@ -19,7 +19,7 @@ namespace zoetrope::recipes {
 ///          session, NoNode if the table is. NodeExists if somebody of that name sits already.
 /// Cost:    every arrival wakes all who sit: n(n-1)/2 wake-ups to fill a table of n, and as many
 ///          round trips; the same again to leave it.
-class DinnerTable
+class DinnerTable : private Seat
 {
 public:
     /// Which question a guest that leaves counts with. Only the list of children leaves a watch
@@ -30,8 +30,7 @@ public:
     DinnerTable(Session& session, Path table, int seats, const std::string& guest,
                 Counting leaving = Counting::Children);
 
-    /// Makes the table, if nobody has. One round trip.
-    void lay(Deadline deadline = never, const std::stop_token& stop = {});
+    using Seat::lay;
 
     /// Sits down and blocks until as many sit as there are seats. On TimedOut and Stopped the
     /// guest has got up again.
@@ -46,16 +45,8 @@ private:
     [[nodiscard]] Waited getUp(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] int countChildren(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] int countToLeave(Deadline deadline, const std::stop_token& stop);
-    [[nodiscard]] Waited sleep(Standing standing, int count, Deadline deadline,
-                               const std::stop_token& stop);
 
-    Session& m_session;
-    const Path m_table;
-    const Path m_place;
-    const int m_seats;
     const Counting m_leaving;
-    Belief m_belief;
-    Watch m_watch;
 };
 
 } // namespace zoetrope::recipes

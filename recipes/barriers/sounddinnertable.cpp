@@ -2,33 +2,17 @@
 
 namespace zoetrope::recipes {
 
-using namespace std::chrono_literals;
-
 namespace {
 
 // Lines of the walkthrough.
 enum Line : std::uint8_t { Sit = 1, LookAt, Eat, Write, Sleep, GetUp, CountAgain, Go };
 
-constexpr auto cleanUp = 2s; // for getting up on the way out of a failure
-
 } // namespace
 
 SoundDinnerTable::SoundDinnerTable(Session& session, Path table, int seats,
                                    const std::string& guest)
-    : m_session(session)
-    , m_table(std::move(table))
-    , m_place(m_table / guest)
-    , m_seats(seats)
-    , m_belief(session, Recipe::SoundDinnerTable, m_table, seats)
-    , m_watch(session)
+    : Seat(session, Recipe::SoundDinnerTable, std::move(table), seats, guest)
 {
-    if (seats < 1)
-        throw Error(Code::BadArguments, "a table needs at least one seat");
-}
-
-void SoundDinnerTable::lay(Deadline deadline, const std::stop_token& stop)
-{
-    m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
 }
 
 Waited SoundDinnerTable::enter(Deadline deadline, const std::stop_token& stop)
@@ -39,14 +23,7 @@ Waited SoundDinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
     m_patience = m_belief.patience(deadline);
-    m_belief.pledge();
-    m_belief.at(Sit);
-    m_belief.is(Standing::Entering);
-    const auto created
-        = m_session.create(m_place, std::string(), CreateMode::Ephemeral, m_patience, stop);
-    if (!created)
-        throw Error(Code::NodeExists, "create", m_place.text());
-    m_czxid = created->stat.czxid;
+    m_czxid = sit(m_patience, stop).czxid;
     while (true) {
         const auto seen = m_belief.unlessBroken([&] { return lookUntilSettled(stop); });
         if (seen && isSeated(*seen)) {
@@ -59,10 +36,7 @@ Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
         m_belief.at(Sleep);
         const auto count = seen ? waiting(*seen) : -1;
         if (const auto end = sleep(Standing::Waiting, count, deadline, stop); end != Waited::Done) {
-            static_cast<void>(m_belief.unlessBroken(
-                [&] { return m_session.remove(m_place, anyVersion, m_session.after(cleanUp)); }));
-            m_belief.is(Standing::GaveUp);
-            return end;
+            return giveUp(end);
         }
     }
 }
@@ -183,16 +157,6 @@ int SoundDinnerTable::stillSitting(const std::stop_token& stop)
     return static_cast<int>(std::count_if(guests.begin(), guests.end(), [this](const auto& guest) {
         return m_sitting.has(guest.first, guest.second);
     }));
-}
-
-// A guest whose session is gone has no place any more, whatever it counts.
-Waited SoundDinnerTable::sleep(Standing standing, int count, Deadline deadline,
-                               const std::stop_token& stop)
-{
-    m_belief.is(standing, count, m_table.text());
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
-    m_belief.check();
-    return end;
 }
 
 } // namespace zoetrope::recipes

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/belief.h"
+#include "recipes/barriers/seat.h"
 #include "recipes/barriers/sitting.h"
 
 namespace zoetrope::recipes {
@@ -19,13 +19,13 @@ namespace zoetrope::recipes {
 /// Cost:    a look is one round trip (the table's data and children in one burst); as many
 ///          wake-ups as DinnerTable to fill the table, and one more for each guest when it is
 ///          full; the guest that writes the sitting takes two round trips more.
-class SoundDinnerTable
+class SoundDinnerTable : private Seat
 {
 public:
     /// As DinnerTable's.
     SoundDinnerTable(Session& session, Path table, int seats, const std::string& guest);
 
-    void lay(Deadline deadline = never, const std::stop_token& stop = {});
+    using Seat::lay;
     [[nodiscard]] Waited enter(Deadline deadline = never, const std::stop_token& stop = {});
     [[nodiscard]] Waited leave(Deadline deadline = never, const std::stop_token& stop = {});
 
@@ -47,15 +47,7 @@ private:
     [[nodiscard]] std::map<std::string, std::int64_t> present(const std::vector<std::string>& names,
                                                               const std::stop_token& stop);
     [[nodiscard]] int stillSitting(const std::stop_token& stop);
-    [[nodiscard]] Waited sleep(Standing standing, int count, Deadline deadline,
-                               const std::stop_token& stop);
 
-    Session& m_session;
-    const Path m_table;
-    const Path m_place;
-    const int m_seats;
-    Belief m_belief;
-    Watch m_watch;
     Deadline m_patience = never; // for the answers of the present call
     std::int64_t m_czxid = 0; // of the own node
     Sitting m_sitting; // the own one, once seated

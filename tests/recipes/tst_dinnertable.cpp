@@ -1,5 +1,6 @@
 #include "recipes/barriers/dinnertable.h"
 #include "recipes/barriers/sounddinnertable.h"
+#include "tests/support/relayedsession.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>
@@ -91,6 +92,35 @@ private slots:
     }
 
     void init() { m_root = m_server->freshRoot(); }
+
+    void guestWhoseReplyIsLostSits()
+    {
+        tests::RelayedSession client(*m_server, m_root);
+        DinnerTable published(client.session, table, 1, "published");
+        SoundDinnerTable sound(client.session, table, 1, "sound");
+        published.lay();
+        client.relay.loseNextReply();
+        QVERIFY(published.enter(patiently()) == Waited::Done);
+        QVERIFY(published.leave(patiently()) == Waited::Done);
+        client.relay.loseNextReply();
+        QVERIFY(sound.enter(patiently()) == Waited::Done);
+        QVERIFY(sound.leave(patiently()) == Waited::Done);
+        QVERIFY(client.session.children(table)->names.empty());
+    }
+
+    void guestGivesUpInSilence()
+    {
+        tests::RelayedSession client(*m_server, m_root);
+        SoundDinnerTable place(client.session, table, 2, "a");
+        place.lay();
+        auto guest = std::async(std::launch::async,
+                                [&] { return place.enter(client.session.after(500ms)); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.relay.freeze();
+        QVERIFY(guest.get() == Waited::TimedOut);
+        client.relay.mend();
+        QVERIFY(client.session.children(table)->names.empty()); // what had left has arrived
+    }
 
     void publishedGuestsDine() { fourDine<DinnerTable>(m_root); }
     void soundGuestsDine() { fourDine<SoundDinnerTable>(m_root); }
