@@ -17,7 +17,8 @@ std::uint16_t portOf(const std::string& address)
 
 RelayedSession::RelayedSession(TestServer& server, const std::string& root,
                                std::chrono::milliseconds timeout, Session::Options options)
-    : relay(m_loop, "127.0.0.1", portOf(server.address()), Probe(m_wire, m_wire.join("relay")))
+    : m_actor(wire.join("relay"))
+    , relay(m_loop, "127.0.0.1", portOf(server.address()), Probe(wire, m_actor))
     , session([&] {
         options.servers = relay.address() + root.substr(root.find('/'));
         options.timeout = timeout;

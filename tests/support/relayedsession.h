@@ -29,6 +29,8 @@ public:
     [[nodiscard]] bool waitFor(recipes::Standing standing);
     [[nodiscard]] bool waitFor(recipes::SessionState state);
 
+    [[nodiscard]] recipes::ActorId wireActor() const { return m_actor; }
+
     /// What the session has sent and was told by now, since it was asked last.
     struct Traffic
     {
@@ -40,9 +42,10 @@ public:
     [[nodiscard]] Traffic traffic();
 
     recipes::Journal journal;
+    recipes::Journal wire; ///< What the relay tells.
 
 private:
-    recipes::Journal m_wire; // what the relay tells
+    const recipes::ActorId m_actor; // of the relay, in `wire`
     app::RelayLoop m_loop;
 
 public:
