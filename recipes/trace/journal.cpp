@@ -142,8 +142,11 @@ Journal::Batch Journal::take()
 Waited Journal::wait(Deadline deadline, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    m_isAnnounced = false;
-    const auto isSomething = [this] { return m_given.load() != m_taken.load(); };
+    // Taken back at every look: the notice of an event that was taken before it came wakes too.
+    const auto isSomething = [this] {
+        m_isAnnounced = false;
+        return m_given.load() != m_taken.load();
+    };
     if (m_announced.wait_until(lock, stop, deadline, isSomething))
         return Waited::Done;
     return stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
