@@ -1,4 +1,5 @@
 #include "recipes/barriers/doublebarrier.h"
+#include "recipes/teaching/publisheddoublebarrier.h"
 #include "tests/support/ambush.h"
 #include "tests/support/relayedsession.h"
 #include "tests/support/testserver.h"
@@ -427,6 +428,40 @@ private slots:
         QCOMPARE(traffic(*members[0]), (Traffic{11, 6, 2 + 2}));
         QCOMPARE(traffic(*members[1]), (Traffic{6, 3, 1 + 1}));
         QCOMPARE(traffic(*members[2]), (Traffic{6, 3, 1 + 1}));
+    }
+
+    // What the lesson shows: these pass where the sound one does not.
+    void publishedBarrierOpensOnAnyWakeUp()
+    {
+        RelayedSession client(*m_server, m_root);
+        PublishedDoubleBarrier barrier(client.session, place, 2);
+        auto alone = std::async(std::launch::async, [&] { return barrier.enter(patiently()); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        client.relay.mend();
+        QCOMPARE(alone.get(), Waited::Done);
+    }
+
+    void publishedBarrierLetsAMemberOutAtItsDeadline()
+    {
+        std::array<std::unique_ptr<RelayedSession>, 2> clients;
+        std::vector<std::unique_ptr<PublishedDoubleBarrier>> barriers;
+        std::vector<std::future<Waited>> ends;
+        for (auto& client : clients) {
+            client = std::make_unique<RelayedSession>(*m_server, m_root);
+            auto& barrier = *barriers.emplace_back(
+                std::make_unique<PublishedDoubleBarrier>(client->session, place, 2));
+            ends.push_back(
+                std::async(std::launch::async, [&] { return barrier.enter(patiently()); }));
+        }
+        for (auto& end : ends)
+            QCOMPARE(end.get(), Waited::Done);
+        const auto lowest = m_other->exists(place / namesLeft().at(0))->ephemeralOwner;
+        const auto isFirst = static_cast<std::uint64_t>(lowest) == clients[0]->session.id();
+        auto& other = *barriers.at(isFirst ? 1 : 0);
+        QCOMPARE(other.leave(soon()), Waited::Done); // though the lowest is inside
+        QCOMPARE(namesLeft().size(), std::size_t{1});
     }
 
 private:
