@@ -1,5 +1,6 @@
 // Our recipes beside Curator's, kazoo's and the bare C client, turn and turn about on one server.
 #include "app/server/privateserver.h"
+#include "recipes/client/session.h"
 #include "tests/bench/recipework.h"
 #include "tests/bench/report.h"
 #include "tests/support/peer.h"
@@ -22,19 +23,39 @@ struct Rival
     double goal; // ratio of ours to it
 };
 
-/// The peers' answers are nanoseconds for one operation.
+/// Their answers are nanoseconds for one operation. Each run has a root of its own: what one leaves
+/// behind could hold the next one up.
 class Peers
 {
 public:
+    explicit Peers(const std::string& server)
+        : m_server(server)
+        , m_session({.servers = server})
+    {
+        m_session.connect(recipes::Clock::now() + std::chrono::seconds(30));
+    }
+
     [[nodiscard]] Work work(tests::Peer::Library library, const std::string& order)
     {
         auto& peer = m_peers[library];
         if (!peer)
             peer = std::make_unique<tests::Peer>(library);
-        return [&peer = *peer, order] { return 1e9 / std::stod(peer.call("x bench " + order)); };
+        return [this, &peer = *peer, order] {
+            return 1e9 / std::stod(peer.call("x bench " + freshRoot() + ' ' + order));
+        };
     }
 
 private:
+    std::string freshRoot()
+    {
+        const auto root = "/run-" + std::to_string(++m_runs);
+        m_session.ensure(recipes::Path(root));
+        return m_server + root;
+    }
+
+    const std::string m_server;
+    recipes::Session m_session;
+    int m_runs = 0;
     std::map<tests::Peer::Library, std::unique_ptr<tests::Peer>> m_peers;
 };
 
@@ -66,22 +87,30 @@ int main(int argc, char** argv)
     app::PrivateServer server;
     server.start();
     const auto& at = server.address();
-    Peers peers;
+    Peers peers(at);
     const auto curator
-        = [&](const std::string& order) { return peers.work(Library::Curator, at + ' ' + order); };
+        = [&](const std::string& order) { return peers.work(Library::Curator, order); };
     std::fprintf(stderr, "The server's log is not forced to the disk (forceSync=no).\n");
 
     const Work bound = [&] { return clientBound(at, 500); };
     compare(report, "mutex", [&] { return ours::mutex(at, 1, 500, ours::Release::Waits); },
             {{"c-client", bound, 0.9},
              {"curator", curator("mutex 500"), 1.0},
-             {"kazoo", peers.work(Library::Kazoo, at + " mutex 500"), 1.0}});
+             {"kazoo", peers.work(Library::Kazoo, "mutex 500"), 1.0}});
     compare(report, "mutex-posted", [&] { return ours::mutex(at, 1, 500, ours::Release::Follows); },
             {{"curator", curator("mutex 500"), 1.4}});
     compare(report, "mutex-10", [&] { return ours::mutex(at, 10, 500, ours::Release::Waits); },
             {{"curator", curator("mutex-contended 10 500"), 1.3}});
     compare(report, "mutex-50", [&] { return ours::mutex(at, 50, 500, ours::Release::Waits); },
             {{"curator", curator("mutex-contended 50 500"), 1.3}});
+    compare(report, "semaphore", [&] { return ours::semaphore(at, 300, 5); },
+            {{"curator", curator("semaphore 300 5"), 2.0}});
+    compare(report, "double-barrier-10", [&] { return ours::doubleBarrier(at, 10, 20); },
+            {{"curator", curator("double-barrier 10 20"), 2.0}});
+    compare(report, "barrier-open-50", [&] { return ours::barrierOpen(at, 50, 10); },
+            {{"curator", curator("barrier-open 50 10"), 2.0}});
+    compare(report, "leader-hand-over", [&] { return ours::leaderHandOver(at, 100); },
+            {{"curator", curator("leader-handover 100"), 1 / 0.7}});
     report.printGoals();
     return 0;
 }

@@ -1,6 +1,10 @@
 #include "tests/bench/recipework.h"
 
+#include "recipes/barriers/barrier.h"
+#include "recipes/barriers/doublebarrier.h"
+#include "recipes/leader/leaderlatch.h"
 #include "recipes/locks/mutex.h"
+#include "recipes/locks/semaphore.h"
 
 #include <zookeeper/zookeeper.h>
 
@@ -17,12 +21,13 @@ namespace {
 
 using Sessions = std::vector<std::unique_ptr<Session>>;
 
-Sessions connect(const std::string& address, int count)
+Sessions connect(const std::string& address, int count, Journal* journal = nullptr)
 {
     Sessions sessions;
     for (int i = 0; i < count; ++i) {
-        sessions.push_back(
-            std::make_unique<Session>(Session::Options{.servers = address, .timeout = 30s}));
+        const auto probe = journal ? Probe(*journal, journal->join("waiter")) : Probe();
+        sessions.push_back(std::make_unique<Session>(
+            Session::Options{.servers = address, .timeout = 30s, .probe = probe}));
         sessions.back()->connect(Clock::now() + 30s);
     }
     return sessions;
@@ -57,6 +62,46 @@ void hold(Lock& lock)
     lock.release();
 }
 
+void check(bool isAsPlanned)
+{
+    if (!isAsPlanned)
+        throw std::runtime_error("a recipe did not end as planned");
+}
+
+/// Until as many as that have told that they wait.
+void awaitWaiters(Journal& journal, int count)
+{
+    while (count > 0) {
+        check(journal.wait(Clock::now() + 30s, {}) == Waited::Done);
+        for (const auto& event : journal.take().events)
+            count -= event.kind == Kind::Belief && event.standing == Standing::Waiting ? 1 : 0;
+    }
+}
+
+Clock::duration openOnce(Journal& journal, Barrier& gate, const Sessions& sessions)
+{
+    check(gate.close());
+    std::vector<std::jthread> waiters;
+    for (const auto& session : sessions) {
+        waiters.emplace_back([&session] {
+            Barrier barrier(*session, Path("/bench-own-barrier"));
+            check(barrier.wait(Clock::now() + 30s) == Waited::Done);
+        });
+    }
+    awaitWaiters(journal, static_cast<int>(sessions.size()));
+    const auto began = Clock::now();
+    check(gate.open());
+    waiters.clear();
+    return Clock::now() - began;
+}
+
+std::unique_ptr<LeaderLatch> candidate(Session& session)
+{
+    auto latch = std::make_unique<LeaderLatch>(session, Path("/bench-own-latch"));
+    latch->start();
+    return latch;
+}
+
 } // namespace
 
 double ours::mutex(const std::string& address, int sessions, int times, Release release)
@@ -71,6 +116,74 @@ double ours::mutex(const std::string& address, int sessions, int times, Release 
     };
     together(all, part);
     return rate(times, together(all, part));
+}
+
+double ours::semaphore(const std::string& address, int times, int leases)
+{
+    const auto all = connect(address, 1);
+    const auto part = [&](Session& session, int /*index*/) {
+        Semaphore semaphore(session, Path("/bench-own-semaphore"), leases);
+        for (int i = 0; i < times; ++i)
+            semaphore.acquire(Clock::now() + 30s)->giveBack();
+    };
+    together(all, part);
+    return rate(times, together(all, part));
+}
+
+double ours::doubleBarrier(const std::string& address, int members, int cycles)
+{
+    static int rounds = 0;
+    const auto all = connect(address, members);
+    std::barrier line(members); // as for the peer, whose barrier has races without
+    const auto part = [&](Session& session, int /*index*/) {
+        for (int i = 0; i < cycles; ++i) {
+            const auto name = std::to_string(rounds) + '-' + std::to_string(i);
+            DoubleBarrier barrier(session, Path("/bench-own-double-barrier-" + name), members);
+            check(barrier.enter(Clock::now() + 30s) == Waited::Done);
+            line.arrive_and_wait();
+            check(barrier.leave(Clock::now() + 30s) == Waited::Done);
+            line.arrive_and_wait();
+        }
+    };
+    ++rounds;
+    together(all, part);
+    ++rounds;
+    return rate(cycles, together(all, part));
+}
+
+double ours::barrierOpen(const std::string& address, int waiters, int times)
+{
+    Journal journal;
+    const auto all = connect(address, waiters, &journal);
+    const auto operators = connect(address, 1);
+    Barrier gate(*operators.front(), Path("/bench-own-barrier"));
+    Clock::duration took{};
+    for (int i = -times; i < times; ++i) {
+        const auto once = openOnce(journal, gate, all);
+        took += i < 0 ? Clock::duration() : once;
+    }
+    return rate(times, took);
+}
+
+// From the close of one leader until the next one leads.
+double ours::leaderHandOver(const std::string& address, int times)
+{
+    Journal journal;
+    const auto all = connect(address, 2, &journal);
+    auto leader = candidate(*all[0]);
+    check(leader->await(Clock::now() + 30s) == LeaderLatch::Awaited::Leader);
+    Clock::duration took{};
+    for (int i = 1 - times; i <= times; ++i) {
+        static_cast<void>(journal.take());
+        auto next = candidate(*all[static_cast<std::size_t>(i & 1)]);
+        awaitWaiters(journal, 1);
+        const auto began = Clock::now();
+        leader->close();
+        check(next->await(Clock::now() + 30s) == LeaderLatch::Awaited::Leader);
+        took += i <= 0 ? Clock::duration() : Clock::now() - began;
+        leader = std::move(next);
+    }
+    return rate(times, took);
 }
 
 double clientBound(const std::string& address, int times)

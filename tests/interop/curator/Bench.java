@@ -1,4 +1,5 @@
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 
 import org.apache.curator.framework.CuratorFramework;
@@ -55,16 +56,23 @@ final class Bench {
         }
     }
 
-    /** Everybody enters and leaves; a new barrier each time, for one cannot be used again at once. */
+    /**
+     * Everybody enters and leaves; a new barrier each time, for one cannot be used again at once.
+     * All wait for each other in between: a member that is quicker than the others runs into races
+     * of this barrier that end in an exception.
+     */
     private static long doubleBarrier(String address, int members, int cycles) throws Exception {
         try (var sessions = new Sessions(address, members)) {
             for (int round = 0;; ++round) {
                 var path = "/bench-double-barrier-" + round + '-';
+                var line = new CyclicBarrier(members);
                 var took = sessions.run((session, index) -> {
                     for (int i = 0; i < cycles; ++i) {
                         var barrier = new DistributedDoubleBarrier(session, path + i, members);
                         barrier.enter();
+                        line.await();
                         barrier.leave();
+                        line.await();
                     }
                 });
                 if (round == 1)
