@@ -47,6 +47,11 @@ bool Stand::waitForEvent(const std::string& event)
     return m_peer.waitForEvent(named(event));
 }
 
+bool Stand::hasTold(const std::string& event) const
+{
+    return m_peer.hasTold(named(event));
+}
+
 ActorId Stand::actor(char letter)
 {
     return static_cast<ActorId>(letter);

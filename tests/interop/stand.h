@@ -27,6 +27,7 @@ public:
     [[nodiscard]] Peer::Question ask(const std::string& order);
     std::string call(const std::string& order);
     [[nodiscard]] bool waitForEvent(const std::string& event);
+    [[nodiscard]] bool hasTold(const std::string& event) const;
 
     [[nodiscard]] app::Relay& relay(char letter) { return *m_relays.at(letter); }
     [[nodiscard]] static recipes::ActorId actor(char letter);

@@ -125,6 +125,12 @@ bool Peer::waitForEvent(const std::string& event)
     return !m_events.extract(event).empty();
 }
 
+bool Peer::hasTold(const std::string& event) const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_events.contains(event);
+}
+
 // Until it has ended: then the pipe has no writer any more.
 void Peer::read()
 {

@@ -40,6 +40,9 @@ public:
     /// Blocks until `event` ("a leads") was told; it counts once. False after 60 s.
     [[nodiscard]] bool waitForEvent(const std::string& event);
 
+    /// It was told, and nobody has waited for it.
+    [[nodiscard]] bool hasTold(const std::string& event) const;
+
     /// It dies without a word to anybody.
     void kill();
 
