@@ -45,7 +45,8 @@ protected:
         if (const auto end = gathering.enter(deadline(), stop()); end != Waited::Done)
             return endOf(end);
         const auto isIn = [&] { return session().term() == term && session().isAlive(); };
-        if (hold({QStringLiteral("entered"), {}, isIn, {}}, stop()) == End::Lost) {
+        if (hold({QStringLiteral("entered"), {}, isIn, {}}) != Held::ToTheEnd) {
+            lines().sayLost();
             leaveBehind(gathering);
             return End::Lost;
         }

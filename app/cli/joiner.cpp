@@ -9,19 +9,18 @@ Deadline Joining::deadline() const
     return plan.timeout ? session.after(*plan.timeout) : never;
 }
 
-Joiner::End Joiner::hold(const Claim& claim, const std::stop_token& stop)
+Joiner::Held Joiner::hold(const Claim& claim, const std::stop_token& over)
 {
-    const std::stop_source over;
-    const std::stop_callback whenStopped(stop, [&] { std::stop_source(over).request_stop(); });
-    lines().whenLost(over);
-    auto isOurs = lines().claim(claim.begin, claim.details, claim.isOurs);
-    if (isOurs) {
-        static_cast<void>(session().pause(plan().hold, over.get_token()));
-        isOurs = claim.end.isEmpty() ? claim.isOurs() : lines().claim(claim.end, {}, claim.isOurs);
-    }
-    if (!isOurs)
-        lines().sayLost();
-    return isOurs ? End::Done : End::Lost;
+    std::stop_source end;
+    const auto stopIt = [&] { end.request_stop(); };
+    const std::stop_callback whenOver(over, stopIt);
+    const std::stop_callback whenInterrupted(stop(), stopIt);
+    lines().whenLost(end);
+    const auto endAtBreak = claim.endsWithConnection ? claim.end : QString();
+    if (!lines().claim(claim.begin, claim.details, claim.isOurs, endAtBreak))
+        return Held::Never;
+    static_cast<void>(session().pause(plan().hold, end.get_token()));
+    return lines().endClaim(claim.end, claim.isOurs) ? Held::ToTheEnd : Held::UntilLost;
 }
 
 Joiner::End Joiner::endOf(Waited waited)
@@ -39,7 +38,7 @@ Joiner::End Joiner::endOf(Waited waited)
 
 std::unique_ptr<Joiner> joinerOf(const Joining& joining)
 {
-    for (const auto make : {lockJoiner, barrierJoiner}) {
+    for (const auto make : {lockJoiner, barrierJoiner, leaderJoiner, queueJoiner, groupJoiner}) {
         if (auto joiner = make(joining))
             return joiner;
     }

@@ -43,11 +43,18 @@ protected:
         QString end; ///< and before it is given back; empty: nothing.
         std::function<bool()> isOurs;
         QJsonObject details; ///< Said with its begin.
+        bool endsWithConnection = false; ///< Its end is said when that breaks.
     };
 
-    /// Says that it begins, holds it, and says that it ends: until the plan's time has passed or
-    /// `stop` is requested. Lost where it was lost before; then nothing is said of its end.
-    [[nodiscard]] End hold(const Claim& claim, const std::stop_token& stop);
+    enum class Held {
+        ToTheEnd,
+        UntilLost, ///< Nothing was said of its end.
+        Never ///< It was lost before anything was said.
+    };
+
+    /// Says that it begins, holds it, and says that it ends: until the plan's time has passed,
+    /// `over` is stopped, or we are interrupted.
+    [[nodiscard]] Held hold(const Claim& claim, const std::stop_token& over = {});
 
     [[nodiscard]] static End endOf(recipes::Waited waited);
 
@@ -63,9 +70,11 @@ private:
 
 /// Of the plan's recipe.
 [[nodiscard]] std::unique_ptr<Joiner> joinerOf(const Joining& joining);
-
-// One for each family; null where the recipe is none of theirs.
+// Of a family; null where the recipe is none of it.
 [[nodiscard]] std::unique_ptr<Joiner> lockJoiner(const Joining& joining);
 [[nodiscard]] std::unique_ptr<Joiner> barrierJoiner(const Joining& joining);
+[[nodiscard]] std::unique_ptr<Joiner> leaderJoiner(const Joining& joining);
+[[nodiscard]] std::unique_ptr<Joiner> queueJoiner(const Joining& joining);
+[[nodiscard]] std::unique_ptr<Joiner> groupJoiner(const Joining& joining);
 
 } // namespace zoetrope::app

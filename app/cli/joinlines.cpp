@@ -1,8 +1,5 @@
 #include "app/cli/joinlines.h"
 
-#include <QCoreApplication>
-#include <QDateTime>
-
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -24,18 +21,11 @@ bool isLoss(const Event& event)
     return event.kind == Kind::StateChanged && event.state == SessionState::Lost;
 }
 
-QDateTime wallTime(TimePoint at)
-{
-    const auto ago = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - at);
-    return QDateTime::currentDateTimeUtc().addMSecs(-ago.count());
-}
-
 } // namespace
 
 JoinLines::JoinLines(Output& output, Journal& journal, const JoinPlan& plan)
-    : m_output(output)
-    , m_journal(journal)
-    , m_plan(plan)
+    : m_journal(journal)
+    , m_writer(output, plan)
 {
 }
 
@@ -74,8 +64,8 @@ void JoinLines::say(const QString& event, const QJsonObject& details)
 }
 
 // The time is taken first: if this process is stopped in between, it is not true any more.
-bool JoinLines::claim(const QString& event, const QJsonObject& details,
-                      const std::function<bool()>& isTrue)
+bool JoinLines::claim(const QString& event, const QJsonObject& details, const Question& isTrue,
+                      const QString& endAtBreak)
 {
     const std::scoped_lock lock(m_mutex);
     const auto at = Clock::now();
@@ -83,7 +73,22 @@ bool JoinLines::claim(const QString& event, const QJsonObject& details,
     if (!isTrue())
         return false;
     m_isLossSaid = false;
+    m_endAtBreak = endAtBreak;
     write(at, event, details);
+    return true;
+}
+
+bool JoinLines::endClaim(const QString& event, const Question& isTrue)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto at = Clock::now();
+    const auto isBreakable = !m_endAtBreak.isEmpty();
+    drain();
+    if ((isBreakable && m_endAtBreak.isEmpty()) || !isTrue())
+        return false;
+    m_endAtBreak.clear();
+    if (!event.isEmpty())
+        write(at, event, {});
     return true;
 }
 
@@ -103,6 +108,13 @@ void JoinLines::sayLost()
     drain();
     if (!m_isLossSaid)
         lose(Clock::now());
+}
+
+void JoinLines::sayEnd()
+{
+    const std::scoped_lock lock(m_mutex);
+    drain();
+    breakOff(Clock::now());
 }
 
 void JoinLines::whenLost(const std::stop_source& over)
@@ -164,11 +176,14 @@ void JoinLines::hearState(const Event& event)
         write(event.at, toQString(name(event.state)), {});
     } else if (event.state == SessionState::Suspended && !m_isSessionLost) {
         write(event.at, toQString(name(event.state)), {});
+        breakOff(event.at);
     }
 }
 
 void JoinLines::hearBelief(const Event& event)
 {
+    if (event.recipe == Recipe::Cache || event.recipe == Recipe::PersistentNode)
+        return; // parts of a recipe, which do not say how that fares
     m_standing = event.standing;
     const auto isName = !event.text.empty() && !event.text.starts_with('/');
     m_watched = isName ? (Path(event.path) / event.text).text() : event.text;
@@ -201,42 +216,22 @@ void JoinLines::lose(TimePoint at)
 {
     m_isLossSaid = true;
     write(at, QStringLiteral("lost"), {});
+    breakOff(at);
     m_over.request_stop();
 }
 
-// A line ----------------------------------------------------------------------------------------
+void JoinLines::breakOff(TimePoint at)
+{
+    if (const auto end = std::exchange(m_endAtBreak, {}); !end.isEmpty()) {
+        write(at, end, {});
+        m_over.request_stop();
+    }
+}
 
 void JoinLines::write(TimePoint at, const QString& event, const QJsonObject& details)
 {
     m_lastAt = std::max(m_lastAt, at);
-    const std::chrono::nanoseconds monotonic = at.time_since_epoch();
-    m_output.line(words(at, event, details));
-    QJsonObject line{{QStringLiteral("mono_ns"), static_cast<qint64>(monotonic.count())},
-                     {QStringLiteral("wall"), wallTime(at).toString(Qt::ISODateWithMs)},
-                     {QStringLiteral("id"), toQString(m_plan.id)},
-                     {QStringLiteral("pid"), QCoreApplication::applicationPid()},
-                     {QStringLiteral("session"), hex(m_sessionId)},
-                     {QStringLiteral("event"), event},
-                     {QStringLiteral("recipe"), m_plan.recipe},
-                     {QStringLiteral("path"), toQString(m_plan.path.text())},
-                     {QStringLiteral("cycle"), m_cycle}};
-    for (auto field = details.constBegin(); field != details.constEnd(); ++field)
-        line.insert(field.key(), field.value());
-    m_output.object(line);
-}
-
-QString JoinLines::words(TimePoint at, const QString& event, const QJsonObject& details) const
-{
-    auto text = QStringLiteral("%1  %2  %3")
-                    .arg(wallTime(at).toLocalTime().toString(QStringLiteral("hh:mm:ss.zzz")),
-                         toQString(m_plan.id), event);
-    for (auto field = details.constBegin(); field != details.constEnd(); ++field) {
-        if (field->isString())
-            text += QStringLiteral("  %1 %2").arg(field.key(), field->toString());
-        else if (field->isDouble())
-            text += QStringLiteral("  %1 %2").arg(field.key()).arg(field->toDouble());
-    }
-    return text;
+    m_writer.write({at, m_sessionId, m_cycle, event, details});
 }
 
 } // namespace zoetrope::app

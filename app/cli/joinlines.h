@@ -1,7 +1,6 @@
 #pragma once
 
-#include "app/cli/joinplan.h"
-#include "app/cli/output.h"
+#include "app/cli/linewriter.h"
 #include "app/cli/ownnode.h"
 #include "recipes/trace/journal.h"
 
@@ -28,14 +27,20 @@ public:
     void tell();
     void say(const QString& event, const QJsonObject& details = {});
 
-    /// Says `event` if `isTrue` at this moment, and whether it was.
-    bool claim(const QString& event, const QJsonObject& details,
-               const std::function<bool()>& isTrue);
+    using Question = std::function<bool()>;
+
+    /// Says `event` if `isTrue` at this moment, and whether it was. Where there is an `endAtBreak`,
+    /// that is said once the connection breaks.
+    [[nodiscard]] bool claim(const QString& event, const QJsonObject& details,
+                             const Question& isTrue, const QString& endAtBreak = {});
+    /// The same of its end; false too if it has ended with the connection.
+    [[nodiscard]] bool endClaim(const QString& event, const Question& isTrue);
 
     void sayConnected();
     void sayLost(); ///< Unless that was said already in this cycle.
+    void sayEnd(); ///< Of what was claimed last, unless it was said.
 
-    /// Stops `over` once the session, or what this participant stood in line with, is lost.
+    /// Stops `over` once what is claimed is lost, or breaks.
     void whenLost(const std::stop_source& over);
 
     [[nodiscard]] QJsonValue node(); ///< Its own, or the one that it had last; or null.
@@ -50,15 +55,13 @@ private:
     void hearBelief(const recipes::Event& event);
     void hearWatch(const recipes::Event& event);
     void lose(recipes::TimePoint at);
+    void breakOff(recipes::TimePoint at);
     void write(recipes::TimePoint at, const QString& event, const QJsonObject& details);
-    [[nodiscard]] QString words(recipes::TimePoint at, const QString& event,
-                                const QJsonObject& details) const;
 
-    Output& m_output;
     recipes::Journal& m_journal;
-    const JoinPlan& m_plan;
     recipes::Session* m_session = nullptr;
     std::mutex m_mutex; // guards all that follows
+    LineWriter m_writer;
     int m_cycle = 0;
     OwnNode m_node;
     std::uint64_t m_sessionId = 0; // of whom the events speak
@@ -67,6 +70,7 @@ private:
     bool m_isSessionLost = false;
     bool m_isLossSaid = false; // of this cycle
     recipes::TimePoint m_lastAt;
+    QString m_endAtBreak; // of what was claimed last; empty: nothing, or it was said
     std::stop_source m_over;
     std::jthread m_thread; // last: it uses all of the above
 };

@@ -26,18 +26,17 @@ public:
 
     End cycle() override
     {
-        const std::stop_source over;
-        const std::stop_callback whenStopped(stop(),
-                                             [&] { std::stop_source(over).request_stop(); });
-        beginStay(over);
+        const auto over = beginStay();
         const auto began = Clock::now();
         if (const auto end = m_lock->acquire(deadline(), stop()); end != Waited::Done)
             return endOf(end);
         const auto held = hold({QStringLiteral("acquired"), QStringLiteral("released"),
                                 [this] { return m_lock->isHeld(); }, details(began)},
-                               over.get_token());
+                               over);
+        if (held != Held::ToTheEnd)
+            lines().sayLost();
         m_lock->release();
-        return held;
+        return held == Held::ToTheEnd ? End::Done : End::Lost;
     }
 
 private:
@@ -49,10 +48,11 @@ private:
                 {QStringLiteral("waited_ms"), millisecondsSince(began)}};
     }
 
-    void beginStay(const std::stop_source& over)
+    std::stop_token beginStay()
     {
         const std::scoped_lock lock(m_mutex);
-        m_over = over;
+        m_over = std::stop_source();
+        return m_over.get_token();
     }
 
     // On a thread of the session's.

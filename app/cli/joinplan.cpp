@@ -20,8 +20,9 @@ QString tr(const char* text)
 const QStringList& knownRecipes()
 {
     static const auto names
-        = QStringLiteral("mutex semaphore-mutex semaphore read-lock write-lock multi-lock barrier "
-                         "double-barrier dinner-table")
+        = QStringLiteral(
+              "mutex semaphore-mutex semaphore read-lock write-lock multi-lock barrier "
+              "double-barrier dinner-table leader-latch leader-selector queue-put queue-take group")
               .split(u' ');
     return names;
 }
@@ -62,6 +63,20 @@ std::chrono::milliseconds length(const Arguments& arguments, const char* option)
     return std::chrono::milliseconds(arguments.number(QString::fromLatin1(option), 0, longest));
 }
 
+void readQueue(JoinPlan& plan, const Arguments& arguments)
+{
+    plan.queue = arguments.text(QStringLiteral("queue"));
+    const auto kinds = QStringLiteral("simple distributed tutorial").split(u' ');
+    if (!kinds.contains(plan.queue))
+        throw UsageError("--queue is simple, distributed or tutorial, not \""
+                         + plan.queue.toStdString() + "\"");
+    const auto isNumbers = plan.queue == QLatin1String("tutorial");
+    if (isNumbers && plan.recipe == QLatin1String("queue-put") && plan.data)
+        static_cast<void>(arguments.number(QStringLiteral("data"),
+                                           std::numeric_limits<std::int32_t>::min(),
+                                           std::numeric_limits<std::int32_t>::max()));
+}
+
 // What only some recipes need.
 void readShape(JoinPlan& plan, const Arguments& arguments)
 {
@@ -74,6 +89,8 @@ void readShape(JoinPlan& plan, const Arguments& arguments)
     if (plan.recipe == QLatin1String("semaphore"))
         plan.leases = count(arguments, "leases", 1, 1'000'000);
     plan.isRevocable = arguments.has(QStringLiteral("revocable"));
+    if (plan.recipe.startsWith(QLatin1String("queue-")))
+        readQueue(plan, arguments);
 }
 
 } // namespace
@@ -117,7 +134,6 @@ JoinPlan joinPlanFrom(const Arguments& arguments)
     plan.hold = length(arguments, "hold");
     if (arguments.has(QStringLiteral("timeout")))
         plan.timeout = length(arguments, "timeout");
-    plan.queue = arguments.text(QStringLiteral("queue"));
     readShape(plan, arguments);
     return plan;
 }

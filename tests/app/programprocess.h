@@ -3,6 +3,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 
 #include <csignal>
 
@@ -49,6 +50,18 @@ public:
                 return {};
             read();
         }
+    }
+
+    /// Until it has said what fits `form`, a regular expression; false if it ended without.
+    bool awaitEvents(const QString& form)
+    {
+        const QRegularExpression wanted(form);
+        while (!events().contains(wanted)) {
+            if (!m_process.canReadLine() && !m_process.waitForReadyRead(patience))
+                return false;
+            read();
+        }
+        return true;
     }
 
     /// Its exit code, once it has ended.

@@ -1,70 +1,12 @@
-#include "recipes/client/session.h"
-#include "tests/app/programprocess.h"
-#include "tests/support/testserver.h"
+#include "tests/app/stays.h"
 
-#include <QJsonArray>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <map>
-#include <memory>
 
-using namespace zoetrope;
 using namespace zoetrope::tests;
-using namespace std::chrono_literals;
 
-namespace {
-
-using Process = std::unique_ptr<ProgramProcess>;
-
-qint64 time(const QJsonObject& line)
-{
-    return line.value(QLatin1String("mono_ns")).toInteger();
-}
-
-QString text(const QJsonObject& line, const char* field)
-{
-    return line.value(QLatin1String(field)).toString();
-}
-
-/// From when until when somebody says that it holds.
-struct Stay
-{
-    qint64 begin = 0;
-    qint64 end = 0;
-    qint64 fencing = 0;
-};
-
-std::vector<Stay> staysOf(const ProgramProcess& process)
-{
-    std::vector<Stay> stays;
-    for (const auto& line : process.lines()) {
-        const auto event = text(line, "event");
-        if (event == QLatin1String("acquired"))
-            stays.push_back({time(line), std::numeric_limits<qint64>::max(),
-                             line.value(QLatin1String("fencing")).toInteger()});
-        else if (event == QLatin1String("released") || event == QLatin1String("lost"))
-            if (!stays.empty() && stays.back().end == std::numeric_limits<qint64>::max())
-                stays.back().end = time(line);
-    }
-    return stays;
-}
-
-/// One holds at a time, and each with a higher token than the last.
-bool areApart(std::vector<Stay> stays)
-{
-    std::sort(stays.begin(), stays.end(),
-              [](const Stay& a, const Stay& b) { return a.begin < b.begin; });
-    return std::adjacent_find(stays.begin(), stays.end(),
-                              [](const Stay& a, const Stay& b) {
-                                  return a.end > b.begin || a.fencing >= b.fencing;
-                              })
-        == stays.end();
-}
-
-} // namespace
-
-/// `zoetrope join` and `zoetrope revoke` as scripts see them: real processes, a real server.
+/// `zoetrope join` as scripts see it: real processes, a real server.
 class JoinTest : public QObject
 {
     Q_OBJECT
@@ -73,16 +15,16 @@ private slots:
     {
         if (!TestServer::isInstalled())
             QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
-        m_server = std::make_unique<TestServer>();
+        m_ground = std::make_unique<JoinGround>(QStringLiteral(ZOETROPE_PROGRAM));
     }
 
-    void cleanupTestCase() { m_server.reset(); }
+    void cleanupTestCase() { m_ground.reset(); }
 
-    void init() { m_address = m_server->freshRoot(); }
+    void init() { m_ground->clear(); }
 
     void processesOnOneMutexNeverHoldTogether()
     {
-        std::vector<Process> all;
+        std::vector<JoinGround::Process> all;
         for (const auto* name : {"a", "b", "c"})
             all.push_back(join("mutex /m --cycles 20 --hold 2 --id", name));
         std::vector<Stay> stays;
@@ -93,7 +35,7 @@ private slots:
             stays.insert(stays.end(), own.begin(), own.end());
         }
         QVERIFY(areApart(stays));
-        QCOMPARE(childrenOf("/m"), 0);
+        QCOMPARE(m_ground->childrenOf("/m"), 0);
     }
 
     void everyRecipeGoesThroughItsCycles()
@@ -108,8 +50,12 @@ private slots:
             {QStringLiteral("barrier /h"), QStringLiteral("opened")},
             {QStringLiteral("double-barrier /i --members 1"), QStringLiteral("entered left")},
             {QStringLiteral("dinner-table /j --members 1"), QStringLiteral("entered left")},
+            {QStringLiteral("leader-latch /k"), QStringLiteral("leader not-leader")},
+            {QStringLiteral("leader-selector /l"), QStringLiteral("leader not-leader")},
+            {QStringLiteral("queue-put /n"), QStringLiteral("put")},
+            {QStringLiteral("group /o --id me"), QStringLiteral("entered left")},
         };
-        std::map<QString, Process> all;
+        std::map<QString, JoinGround::Process> all;
         for (const auto& [words, said] : cycles)
             all.emplace(words, join(words, QStringLiteral("--cycles 2 --hold 1 --revocable")));
         for (const auto& [words, process] : all) {
@@ -130,13 +76,6 @@ private slots:
         const auto waiting = late->await("waiting");
         QCOMPARE(text(waiting, "watches"), text(writer->await("waiting"), "node"));
 
-        const auto preview = act({QStringLiteral("revoke"), text(writer->await("waiting"), "node"),
-                                  QStringLiteral("--dry-run")});
-        QCOMPARE(preview->end(), 0);
-        const auto shown = preview->lines().front();
-        QCOMPARE(text(shown, "state"), QStringLiteral("waiting"));
-        QCOMPARE(shown.value(QLatin1String("woken")).toArray(), QJsonArray{text(waiting, "node")});
-
         one->signal(SIGINT);
         QVERIFY(!writer->await("acquired").isEmpty());
         writer->signal(SIGINT);
@@ -148,7 +87,7 @@ private slots:
 
     void semaphoreHandsOutItsLeases()
     {
-        std::vector<Process> holders;
+        std::vector<JoinGround::Process> holders;
         for (const auto* name : {"a", "b"}) {
             holders.push_back(join("semaphore /m --leases 2 --hold 60000 --id", name));
             QVERIFY(text(holders.back()->await("acquired"), "node")
@@ -165,7 +104,7 @@ private slots:
     {
         const auto holder = join("multi-lock /a --also /b --also /c --hold 60000 --id holder");
         QVERIFY(!holder->await("acquired").isEmpty());
-        std::vector<Process> others;
+        std::vector<JoinGround::Process> others;
         for (const auto* path : {"/a", "/b", "/c"})
             others.push_back(join("mutex", path));
         for (const auto& other : others)
@@ -175,9 +114,56 @@ private slots:
             QCOMPARE(other->end(), 0);
     }
 
+    void leadersFollowOneAnother()
+    {
+        std::vector<std::pair<JoinGround::Process, JoinGround::Process>> all;
+        for (const auto* recipe : {"leader-latch /a", "leader-selector /b"}) {
+            auto leader = join(recipe, "--hold 60000");
+            QVERIFY(!leader->await("leader").isEmpty());
+            auto heir = join(recipe);
+            QVERIFY(!heir->await("waiting").isEmpty());
+            const auto late = join(recipe, "--timeout 50");
+            QCOMPARE(late->end(), 1);
+            QCOMPARE(late->events(), QStringLiteral("connected waiting timed-out done"));
+            all.emplace_back(std::move(leader), std::move(heir));
+        }
+        for (const auto& [leader, heir] : all) {
+            leader->signal(SIGINT);
+            QCOMPARE(leader->end(), 130);
+            QCOMPARE(leader->events(), QStringLiteral("connected leader not-leader"));
+            QCOMPARE(heir->end(), 0);
+            QCOMPARE(heir->events(),
+                     QStringLiteral("connected waiting woken leader not-leader done"));
+            QVERIFY(time(leader->await("not-leader")) <= time(heir->await("leader")));
+        }
+    }
+
+    void itemsOfEveryKindOfQueueAreTakenInOrder()
+    {
+        for (const auto* kind : {"simple", "distributed", "tutorial"}) {
+            const auto queue = QStringLiteral("/%1 --queue %1").arg(QLatin1String(kind));
+            const auto taker = join(QStringLiteral("queue-take ") + queue,
+                                    QStringLiteral("--cycles 3 --timeout 30000"));
+            QVERIFY(!taker->await("waiting").isEmpty());
+            const auto putter
+                = join(QStringLiteral("queue-put ") + queue, QStringLiteral("--cycles 2"));
+            QCOMPARE(putter->end(), 0);
+            QCOMPARE(join(QStringLiteral("queue-put ") + queue, QStringLiteral("--data 7"))->end(),
+                     0);
+            QCOMPARE(taker->end(), 0);
+            for (int cycle = 1; cycle <= 2; ++cycle)
+                QCOMPARE(text(taker->await("taken", cycle), "data"),
+                         text(putter->await("put", cycle), "data"));
+            QCOMPARE(text(taker->await("taken", 3), "data"), QStringLiteral("7"));
+            const auto late
+                = join(QStringLiteral("queue-take ") + queue, QStringLiteral("--timeout 50"));
+            QCOMPARE(late->end(), 1);
+        }
+    }
+
     void membersEnterAndLeaveTogether()
     {
-        std::vector<Process> all;
+        std::vector<JoinGround::Process> all;
         for (const auto* name : {"a", "b", "c"})
             all.push_back(
                 join("double-barrier /m --members 3 --cycles 3 --hold 5 --data x --id", name));
@@ -190,7 +176,7 @@ private slots:
                             <= time(other->await("left", cycle)));
             }
         }
-        QCOMPARE(childrenOf("/m"), 0);
+        QCOMPARE(m_ground->childrenOf("/m"), 0);
     }
 
     void waiterTellsWhomItWaitsForAndWhoWokeIt()
@@ -201,8 +187,8 @@ private slots:
         const auto waiting = waiter->await("waiting");
         QCOMPARE(text(waiting, "watches"), held);
         QVERIFY(text(waiting, "node").startsWith(QLatin1String("/m/_c_")));
-        QCOMPARE(dataOf(held), std::string("holder"));
-        QCOMPARE(dataOf(text(waiting, "node")), std::string("x"));
+        QCOMPARE(m_ground->dataOf(held), std::string("holder"));
+        QCOMPARE(m_ground->dataOf(text(waiting, "node")), std::string("x"));
         holder->signal(SIGTERM);
         QCOMPARE(holder->end(), 130);
         QCOMPARE(waiter->end(), 0);
@@ -221,117 +207,7 @@ private slots:
         QCOMPARE(late->end(), 1);
         QCOMPARE(late->events(),
                  QStringLiteral("connected waiting timed-out waiting timed-out done"));
-        QCOMPARE(childrenOf("/m"), 1);
-    }
-
-    void interruptedHolderAndWaiterLeaveNoNodeAndAre130()
-    {
-        const auto holder = join("mutex /m --hold 60000 --id holder");
-        QVERIFY(!holder->await("acquired").isEmpty());
-        const auto waiter = join("mutex /m --id waiter");
-        QVERIFY(!waiter->await("waiting").isEmpty());
-        waiter->signal(SIGINT);
-        QCOMPARE(waiter->end(), 130);
-        QCOMPARE(waiter->events(), QStringLiteral("connected waiting"));
-        QCOMPARE(childrenOf("/m"), 1);
-        holder->signal(SIGINT);
-        QCOMPARE(holder->end(), 130);
-        QCOMPARE(holder->events(), QStringLiteral("connected acquired released"));
-        QCOMPARE(childrenOf("/m"), 0);
-    }
-
-    // Both are stopped for longer than their sessions live: one that holds, one that waits.
-    void stoppedProcessSaysLostBeforeAnyWordOfOwnership()
-    {
-        const auto holder
-            = join("mutex /m --cycles 2 --hold 1000 --session-timeout 2000 --id holder");
-        QVERIFY(!holder->await("acquired").isEmpty());
-        const auto waiter = join("mutex /m --session-timeout 2000 --id waiter");
-        QVERIFY(!waiter->await("waiting").isEmpty());
-        const auto heir = join("mutex /m --hold 100 --id heir");
-        QVERIFY(!heir->await("waiting").isEmpty());
-        holder->signal(SIGSTOP);
-        waiter->signal(SIGSTOP);
-        QVERIFY(!heir->await("acquired").isEmpty());
-        holder->signal(SIGCONT);
-        waiter->signal(SIGCONT);
-        QCOMPARE(heir->end(), 0);
-        QCOMPARE(holder->end(), 3);
-        QCOMPARE(waiter->end(), 0);
-        QVERIFY2(holder->events().startsWith(QLatin1String("connected acquired lost ")),
-                 qPrintable(holder->events()));
-        QVERIFY2(waiter->events().startsWith(QLatin1String("connected waiting lost ")),
-                 qPrintable(waiter->events()));
-        QVERIFY(time(holder->await("lost")) <= time(heir->await("acquired")));
-        QVERIFY(text(holder->await("lost"), "session")
-                != text(holder->await("acquired", 2), "session"));
-        auto stays = staysOf(*holder);
-        for (const auto* process : {heir.get(), waiter.get()}) {
-            const auto own = staysOf(*process);
-            QCOMPARE(own.size(), std::size_t(1));
-            stays.push_back(own.front());
-        }
-        QCOMPARE(stays.size(), std::size_t(4));
-        QVERIFY(areApart(stays));
-    }
-
-    void killedProcessHandsOver()
-    {
-        const auto holder = join("mutex /m --hold 60000 --session-timeout 2000 --id holder");
-        QVERIFY(!holder->await("acquired").isEmpty());
-        const auto heir = join("mutex /m --id heir");
-        QVERIFY(!heir->await("waiting").isEmpty());
-        holder->signal(SIGKILL);
-        QCOMPARE(heir->end(), 0);
-    }
-
-    void holderWhoseNodeIsDeletedSaysLostAndIsThree()
-    {
-        const auto holder = join("mutex /m --hold 60000 --id holder");
-        const auto node = text(holder->await("acquired"), "node");
-        recipes::Session session({m_address});
-        session.connect();
-        QVERIFY(session.remove(recipes::Path(node.toStdString())));
-        QCOMPARE(holder->end(), 3);
-        QCOMPARE(holder->events(), QStringLiteral("connected acquired lost done"));
-    }
-
-    void revocableHolderLetsGoWhenAsked()
-    {
-        const auto holder = join("mutex /m --hold 60000 --revocable --id holder");
-        const auto node = text(holder->await("acquired"), "node");
-        const auto next = join("mutex /m --id next");
-        const auto waiting = text(next->await("waiting"), "node");
-
-        const auto preview = act({QStringLiteral("revoke"), node, QStringLiteral("--dry-run")});
-        QCOMPARE(preview->end(), 0);
-        const auto shown = preview->lines().front();
-        QCOMPARE(text(shown, "state"), QStringLiteral("holding"));
-        QCOMPARE(text(shown, "data"), QStringLiteral("holder"));
-        QCOMPARE(text(shown, "session"), text(holder->await("acquired"), "session"));
-        QCOMPARE(shown.value(QLatin1String("woken")).toArray(), QJsonArray{waiting});
-        QCOMPARE(act({QStringLiteral("revoke"), node})->end(), 4);
-        QCOMPARE(
-            act({QStringLiteral("revoke"), node, QStringLiteral("--yes"), QStringLiteral("other")})
-                ->end(),
-            4);
-        QCOMPARE(dataOf(node), std::string("holder"));
-
-        QCOMPARE(
-            act({QStringLiteral("revoke"), node, QStringLiteral("--yes"), node.section(u'/', -1)})
-                ->end(),
-            0);
-        QCOMPARE(holder->end(), 0);
-        QCOMPARE(holder->events(),
-                 QStringLiteral("connected acquired revoke-requested released done"));
-        QCOMPARE(next->end(), 0);
-        QFile log(m_home.filePath(QStringLiteral("zoetrope/actions.log")));
-        QVERIFY(log.open(QIODevice::ReadOnly));
-        QVERIFY(log.readAll().contains("\trevoke\t"));
-        QCOMPARE(
-            act({QStringLiteral("revoke"), node, QStringLiteral("--yes"), node.section(u'/', -1)})
-                ->end(),
-            4);
+        QCOMPARE(m_ground->childrenOf("/m"), 1);
     }
 
     void wrongUsageIsOneLineAndTwo_data()
@@ -350,6 +226,8 @@ private slots:
                  "join double-barrier /a",
                  "join double-barrier /a --members 0",
                  "join semaphore /a --leases 0",
+                 "join queue-take /a --queue fair",
+                 "join queue-put /a --queue tutorial --data x",
                  "revoke",
                  "revoke /a",
                  "revoke /zookeeper/config",
@@ -360,7 +238,7 @@ private slots:
     void wrongUsageIsOneLineAndTwo()
     {
         QFETCH(const QString, arguments);
-        ProgramProcess process(QStringLiteral(ZOETROPE_PROGRAM), m_home.path(),
+        ProgramProcess process(QStringLiteral(ZOETROPE_PROGRAM), m_ground->home(),
                                (arguments + QStringLiteral(" --connect h:1")).split(u' '));
         QCOMPARE(process.end(), 2);
         QCOMPARE(process.errors().count(u'\n'), 1);
@@ -368,45 +246,12 @@ private slots:
     }
 
 private:
-    [[nodiscard]] Process act(const QStringList& arguments) const
+    template<typename... Words> [[nodiscard]] JoinGround::Process join(const Words&... words) const
     {
-        return std::make_unique<ProgramProcess>(
-            QStringLiteral(ZOETROPE_PROGRAM), m_home.path(),
-            arguments
-                + QStringList{QStringLiteral("--json"), QStringLiteral("--connect"),
-                              QString::fromStdString(m_address)});
+        return m_ground->join(words...);
     }
 
-    [[nodiscard]] Process join(const QString& words, const QString& last = {}) const
-    {
-        return act(QStringList{QStringLiteral("join")}
-                   + (words + u' ' + last).split(u' ', Qt::SkipEmptyParts));
-    }
-
-    [[nodiscard]] Process join(const char* words, const char* last = "") const
-    {
-        return join(QString::fromLatin1(words), QString::fromLatin1(last));
-    }
-
-    [[nodiscard]] int childrenOf(const std::string& path) const
-    {
-        recipes::Session session({m_address});
-        session.connect();
-        const auto children = session.children(recipes::Path(path));
-        return children ? static_cast<int>(children->names.size()) : 0;
-    }
-
-    [[nodiscard]] std::string dataOf(const QString& path) const
-    {
-        recipes::Session session({m_address});
-        session.connect();
-        const auto data = session.get(recipes::Path(path.toStdString()));
-        return data ? data->bytes.value_or("") : "none";
-    }
-
-    QTemporaryDir m_home;
-    std::unique_ptr<TestServer> m_server;
-    std::string m_address;
+    std::unique_ptr<JoinGround> m_ground;
 };
 
 QTEST_GUILESS_MAIN(JoinTest)

@@ -1,0 +1,176 @@
+#include "app/lab/relay.h"
+#include "app/lab/relayloop.h"
+#include "tests/app/stays.h"
+
+#include <QTest>
+
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+/// Participants that are interrupted, stopped, killed, cut off or deleted.
+class JoinFaultsTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!TestServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        m_ground = std::make_unique<JoinGround>(QStringLiteral(ZOETROPE_PROGRAM));
+    }
+
+    void cleanupTestCase() { m_ground.reset(); }
+
+    void init() { m_ground->clear(); }
+
+    void interruptedHolderAndWaiterLeaveNoNodeAndAre130()
+    {
+        const auto holder = join("mutex /m --hold 60000 --id holder");
+        QVERIFY(!holder->await("acquired").isEmpty());
+        const auto waiter = join("mutex /m --id waiter");
+        QVERIFY(!waiter->await("waiting").isEmpty());
+        waiter->signal(SIGINT);
+        QCOMPARE(waiter->end(), 130);
+        QCOMPARE(waiter->events(), QStringLiteral("connected waiting"));
+        QCOMPARE(m_ground->childrenOf("/m"), 1);
+        holder->signal(SIGINT);
+        QCOMPARE(holder->end(), 130);
+        QCOMPARE(holder->events(), QStringLiteral("connected acquired released"));
+        QCOMPARE(m_ground->childrenOf("/m"), 0);
+    }
+
+    // Both are stopped for longer than their sessions live: one that holds, one that waits.
+    void stoppedProcessSaysLostBeforeAnyWordOfOwnership()
+    {
+        const auto holder
+            = join("mutex /m --cycles 2 --hold 1000 --session-timeout 2000 --id holder");
+        QVERIFY(!holder->await("acquired").isEmpty());
+        const auto waiter = join("mutex /m --session-timeout 2000 --id waiter");
+        QVERIFY(!waiter->await("waiting").isEmpty());
+        const auto heir = join("mutex /m --hold 100 --id heir");
+        QVERIFY(!heir->await("waiting").isEmpty());
+        holder->signal(SIGSTOP);
+        waiter->signal(SIGSTOP);
+        QVERIFY(!heir->await("acquired").isEmpty());
+        holder->signal(SIGCONT);
+        waiter->signal(SIGCONT);
+        QCOMPARE(heir->end(), 0);
+        QCOMPARE(holder->end(), 3);
+        QCOMPARE(waiter->end(), 0);
+        QVERIFY2(holder->events().startsWith(QLatin1String("connected acquired lost ")),
+                 qPrintable(holder->events()));
+        QVERIFY2(waiter->events().startsWith(QLatin1String("connected waiting lost ")),
+                 qPrintable(waiter->events()));
+        QVERIFY(time(holder->await("lost")) <= time(heir->await("acquired")));
+        QVERIFY(text(holder->await("lost"), "session")
+                != text(holder->await("acquired", 2), "session"));
+        auto stays = staysOf(*holder);
+        for (const auto* process : {heir.get(), waiter.get()}) {
+            const auto own = staysOf(*process);
+            QCOMPARE(own.size(), std::size_t(1));
+            stays.push_back(own.front());
+        }
+        QCOMPARE(stays.size(), std::size_t(4));
+        QVERIFY(areApart(stays));
+    }
+
+    void stoppedLeaderSaysLostFirst()
+    {
+        std::vector<std::pair<JoinGround::Process, JoinGround::Process>> all;
+        for (const auto* recipe : {"leader-latch /a", "leader-selector /b"}) {
+            auto leader = join(recipe, "--cycles 2 --hold 1000 --session-timeout 2000");
+            QVERIFY(!leader->await("leader").isEmpty());
+            auto heir = join(recipe, "--hold 100");
+            QVERIFY(!heir->await("waiting").isEmpty());
+            leader->signal(SIGSTOP);
+            all.emplace_back(std::move(leader), std::move(heir));
+        }
+        for (const auto& [leader, heir] : all) {
+            QVERIFY(!heir->await("leader").isEmpty());
+            leader->signal(SIGCONT);
+            QCOMPARE(leader->end(), 3);
+            QVERIFY2(
+                leader->events().startsWith(QLatin1String("connected leader lost not-leader ")),
+                qPrintable(leader->events()));
+            QVERIFY2(leader->events().endsWith(QLatin1String("leader not-leader done")),
+                     qPrintable(leader->events()));
+            QVERIFY(time(leader->await("not-leader")) <= time(heir->await("leader")));
+        }
+    }
+
+    // One behind a network that falls silent, one behind a network that breaks for a moment.
+    void holderThatIsCutOffSaysLostInTimeAndOneThatComesBackKeepsIt()
+    {
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        const auto root = m_ground->address().substr(server.size());
+        Relay silent(loop, server, Probe(journal, journal.join("silent")));
+        Relay broken(loop, server, Probe(journal, journal.join("broken")));
+        const auto lost = m_ground->actAt(
+            silent.address() + root,
+            QStringLiteral("join mutex /a --hold 60000 --session-timeout 2000").split(u' '));
+        const auto kept = m_ground->actAt(
+            broken.address() + root,
+            QStringLiteral("join mutex /b --hold 60000 --session-timeout 20000").split(u' '));
+        QVERIFY(!lost->await("acquired").isEmpty());
+        QVERIFY(!kept->await("acquired").isEmpty());
+        const auto leader = m_ground->actAt(
+            broken.address() + root,
+            QStringLiteral("join leader-latch /c --hold 60000 --session-timeout 20000")
+                .split(u' '));
+        QVERIFY(!leader->await("leader").isEmpty());
+        const auto heir = join("mutex /a");
+        QVERIFY(!heir->await("waiting").isEmpty());
+        silent.dropping(true);
+        broken.cut();
+        QVERIFY(!kept->await("suspended").isEmpty());
+        QVERIFY(!leader->await("not-leader").isEmpty());
+        broken.mend();
+        QVERIFY(!kept->await("reconnected").isEmpty());
+        QVERIFY(leader->awaitEvents(QStringLiteral("not-leader .*reconnected.* leader$")));
+        leader->signal(SIGTERM);
+        QCOMPARE(leader->end(), 130);
+        kept->signal(SIGTERM);
+        QCOMPARE(kept->end(), 130);
+        QCOMPARE(kept->events(),
+                 QStringLiteral("connected acquired suspended reconnected released"));
+        QCOMPARE(heir->end(), 0);
+        QVERIFY(!lost->await("lost").isEmpty());
+        QVERIFY(time(lost->await("lost")) <= time(heir->await("acquired")));
+        lost->signal(SIGINT);
+        lost->end();
+        QVERIFY(!lost->events().contains(QLatin1String("released")));
+    }
+
+    void killedProcessHandsOver()
+    {
+        const auto holder = join("mutex /m --hold 60000 --session-timeout 2000 --id holder");
+        QVERIFY(!holder->await("acquired").isEmpty());
+        const auto heir = join("mutex /m --id heir");
+        QVERIFY(!heir->await("waiting").isEmpty());
+        holder->signal(SIGKILL);
+        QCOMPARE(heir->end(), 0);
+    }
+
+    void holderWhoseNodeIsDeletedSaysLostAndIsThree()
+    {
+        const auto holder = join("mutex /m --hold 60000 --id holder");
+        const auto node = text(holder->await("acquired"), "node");
+        QVERIFY(m_ground->remove(node));
+        QCOMPARE(holder->end(), 3);
+        QCOMPARE(holder->events(), QStringLiteral("connected acquired lost done"));
+    }
+
+private:
+    template<typename... Words> [[nodiscard]] JoinGround::Process join(const Words&... words) const
+    {
+        return m_ground->join(words...);
+    }
+
+    std::unique_ptr<JoinGround> m_ground;
+};
+
+QTEST_GUILESS_MAIN(JoinFaultsTest)
+#include "tst_joinfaults.moc"
