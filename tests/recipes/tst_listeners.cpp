@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <latch>
 #include <numeric>
 
 using namespace std::chrono_literals;
@@ -80,38 +81,38 @@ private slots:
     void slowListenerHoldsOneThreadAlone()
     {
         Pool pool(2);
-        Signal mayEnd;
+        std::latch mayEnd(1);
         Signal heard;
         Listener<> slow(
-            pool.executor(), [&] { static_cast<void>(mayEnd.sleepUntil(patiently(), {})); },
-            nobodyReports);
+            pool.executor(), [&] { mayEnd.wait(); }, nobodyReports);
         Listener<> other(
             pool.executor(), [&] { heard.fire(); }, nobodyReports);
         for (int i = 0; i < 4; ++i)
             slow.tell();
         other.tell();
         other.tell();
-        QCOMPARE(heard.sleepUntil(patiently(), {}), Waited::Done);
-        mayEnd.fire();
+        const auto end = heard.sleepUntil(patiently(), {});
+        mayEnd.count_down();
+        QCOMPARE(end, Waited::Done);
     }
 
     void endWaitsForTheCallUnderWayAndLetsNoneBegin()
     {
         Attendant attendant;
         Signal hasBegun;
-        Signal mayEnd;
+        std::latch mayEnd(1);
         std::atomic<int> ended = 0;
         Listener<> listener([&](Work work) { attendant.run(std::move(work)); },
                             [&] {
                                 hasBegun.fire();
-                                static_cast<void>(mayEnd.sleepUntil(patiently(), {}));
+                                mayEnd.wait();
                                 ++ended;
                             },
                             nobodyReports);
         listener.tell();
         listener.tell();
         QCOMPARE(hasBegun.sleepUntil(patiently(), {}), Waited::Done);
-        const std::jthread other([&] { mayEnd.fire(); });
+        const std::jthread other([&] { mayEnd.count_down(); });
         listener.end();
         QCOMPARE(ended.load(), 1);
         listener.tell();
