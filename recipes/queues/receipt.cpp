@@ -2,6 +2,8 @@
 
 #include "recipes/client/protectednode.h"
 
+#include <utility>
+
 namespace zoetrope::recipes {
 
 Receipt::Receipt(Session& session, std::optional<Path> directory)
@@ -12,8 +14,7 @@ Receipt::Receipt(Session& session, std::optional<Path> directory)
 
 Receipt::~Receipt()
 {
-    if (m_own)
-        m_session.removeSurely(*m_own);
+    abandon();
 }
 
 bool Receipt::create(const Path& path, const std::string& data, CreateMode mode, Deadline deadline,
@@ -41,10 +42,7 @@ Code Receipt::perform(const Request& write, Deadline deadline, const std::stop_t
         return performUnsigned(write, deadline, stop);
     if (!m_own || m_term != m_session.term())
         sign(deadline, stop);
-    const auto answer = m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
-        return m_session.multi({Request::set(*m_own, std::string(), m_version), write}, deadline,
-                               stop);
-    });
+    const auto answer = written(write, deadline, stop);
     const auto& parts = answer.parts;
     // Nobody else writes it: an attempt of ours has, whose reply was lost.
     const auto hasHappened
@@ -58,13 +56,35 @@ Code Receipt::perform(const Request& write, Deadline deadline, const std::stop_t
     return hasHappened ? Code::Ok : answer.code;
 }
 
+// An attempt that nobody waits for any more may still happen: the next write must not find its
+// version, and take it for itself.
+Answer Receipt::written(const Request& write, Deadline deadline, const std::stop_token& stop)
+{
+    try {
+        return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+            return m_session.multi({Request::set(*m_own, std::string(), m_version), write},
+                                   deadline, stop);
+        });
+    } catch (const Error&) {
+        abandon();
+        throw;
+    }
+}
+
 void Receipt::sign(Deadline deadline, const std::stop_token& stop)
 {
+    abandon();
     m_term = m_session.term();
     m_version = 0;
     m_own = makeProtected(m_session, *m_directory, "receipt", std::string(), CreateMode::Ephemeral,
                           {}, deadline, stop)
                 .node.path;
+}
+
+void Receipt::abandon()
+{
+    if (const auto own = std::exchange(m_own, std::nullopt))
+        m_session.removeSurely(*own);
 }
 
 // What is still there can be deleted again; what is gone may have been somebody else's prey.

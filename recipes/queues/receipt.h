@@ -37,7 +37,11 @@ private:
                                const std::stop_token& stop);
     [[nodiscard]] Code performUnsigned(const Request& write, Deadline deadline,
                                        const std::stop_token& stop);
+    [[nodiscard]] Answer written(const Request& write, Deadline deadline,
+                                 const std::stop_token& stop);
     void sign(Deadline deadline, const std::stop_token& stop);
+
+    void abandon();
 
     Session& m_session;
     const std::optional<Path> m_directory;

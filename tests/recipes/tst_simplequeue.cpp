@@ -32,6 +32,16 @@ struct Trap
     tests::Ambush ambush;
 };
 
+std::optional<Code> codeOf(const std::function<void()>& work)
+{
+    try {
+        work();
+    } catch (const Error& error) {
+        return error.code();
+    }
+    return {};
+}
+
 struct Trapped : Trap, RelayedSession
 {
     Trapped(tests::TestServer& server, const std::string& root, std::optional<Path> directory)
@@ -56,18 +66,24 @@ struct Trapped : Trap, RelayedSession
         return session.children(place)->names.size();
     }
 
+    // The server does what the burst asks for, and nobody waits for the answer.
+    bool isUnknownWhenStoppedAt(int nextBurst,
+                                const std::function<void(const std::stop_token&)>& work)
+    {
+        std::stop_source stop;
+        ambush.set([this, nextBurst, &stop](int burst) {
+            if (burst != nextBurst)
+                return;
+            relay.loseNextReply();
+            stop.request_stop();
+        });
+        const auto code = codeOf([&] { work(stop.get_token()); });
+        ambush.set({});
+        return code && isUnknown(*code);
+    }
+
     SimpleQueue queue;
 };
-
-std::optional<Code> codeOf(const std::function<void()>& work)
-{
-    try {
-        work();
-    } catch (const Error& error) {
-        return error.code();
-    }
-    return {};
-}
 
 } // namespace
 
@@ -138,7 +154,8 @@ private slots:
         Client taker(*m_server, m_root);
         Client putter(*m_server, m_root);
         for (auto* client : {&taker, &putter}) {
-            auto taking = std::async(std::launch::async, [&] { return taker.queue.take(); });
+            auto taking = std::async(std::launch::async,
+                                     [&] { return taker.queue.take(RelayedSession::patiently()); });
             QVERIFY(taker.waitFor(Standing::Waiting));
             if (client == &putter)
                 client->queue.offer("late");
@@ -163,7 +180,8 @@ private slots:
     {
         Client taker(*m_server, m_root);
         Client putter(*m_server, m_root);
-        auto taking = std::async(std::launch::async, [&] { return taker.queue.take(); });
+        auto taking = std::async(std::launch::async,
+                                 [&] { return taker.queue.take(RelayedSession::patiently()); });
         QVERIFY(taker.waitFor(Standing::Waiting));
         QVERIFY(putter.session.remove(place));
         QVERIFY(taker.waitFor(Standing::Waiting));
@@ -176,7 +194,8 @@ private slots:
     {
         Client taker(*m_server, m_root, 1s);
         Client putter(*m_server, m_root);
-        auto taking = std::async(std::launch::async, [&] { return taker.queue.take(); });
+        auto taking = std::async(std::launch::async,
+                                 [&] { return taker.queue.take(RelayedSession::patiently()); });
         QVERIFY(taker.waitFor(Standing::Waiting));
         taker.relay.freeze();
         QVERIFY(taker.waitFor(SessionState::Lost));
@@ -251,7 +270,8 @@ private slots:
         static_cast<void>(client.queue.poll());
         static_cast<void>(client.traffic());
 
-        auto taking = std::async(std::launch::async, [&] { return client.queue.take(); });
+        auto taking = std::async(std::launch::async,
+                                 [&] { return client.queue.take(RelayedSession::patiently()); });
         QVERIFY(client.waitFor(Standing::Waiting));
         QCOMPARE(client.traffic(), (Traffic{2, 2, 0}));
         other.queue.offer("wakes");
@@ -282,7 +302,8 @@ private slots:
         Trapped client(*m_server, m_root, {});
         client.queue.offer("gone?");
         client.loseReplyOf(3);
-        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.take()); }), Code::ConnectionLoss);
+        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.take(RelayedSession::patiently())); }),
+                 Code::ConnectionLoss);
         QCOMPARE(client.length(), std::size_t{0});
     }
 
@@ -310,6 +331,26 @@ private slots:
             }
         });
         QCOMPARE(client.queue.take(), Bytes("ours"));
+    }
+
+    void receiptOfAPutThatWasStoppedIsNotTakenForTheNext()
+    {
+        Trapped client(*m_server, m_root, receipts);
+        QVERIFY(client.isUnknownWhenStoppedAt(
+            1, [&](const auto& stop) { client.queue.offer("stopped", never, stop); }));
+        client.queue.offer("next");
+        QCOMPARE(client.length(), std::size_t{2});
+    }
+
+    void receiptOfATakeThatWasStoppedIsNotTakenForTheNext()
+    {
+        Trapped client(*m_server, m_root, receipts);
+        client.queue.offer("taken, and lost");
+        client.queue.offer("next");
+        QVERIFY(client.isUnknownWhenStoppedAt(
+            3, [&](const auto& stop) { static_cast<void>(client.queue.take(never, stop)); }));
+        QCOMPARE(client.queue.take(), Bytes("next"));
+        QCOMPARE(client.length(), std::size_t{0});
     }
 
     void receiptsGoWithTheQueueObject()
@@ -355,7 +396,7 @@ private slots:
             auto& client
                 = *clients.emplace_back(std::make_unique<RelayedSession>(*m_server, m_root));
             consuming.push_back(std::async(std::launch::async, [&client] {
-                return TutorialQueue(client.session, place).consume();
+                return TutorialQueue(client.session, place).consume(RelayedSession::patiently());
             }));
             QVERIFY(client.waitFor(Standing::Waiting));
         }
