@@ -39,7 +39,8 @@ public:
     /// before `deadline`.
     bool put(const std::vector<std::string>& items, Deadline deadline = never,
              const std::stop_token& stop = {}, const std::string& name = plainName());
-    /// Does not wait for the server; whoever listens is told. The limit does not hold for it.
+    /// Does not wait for the server, but the first time, to make the queue; whoever listens is
+    /// told. The limit does not hold for it.
     void putLater(const std::vector<std::string>& items, const std::string& name = plainName());
     [[nodiscard]] Subscription<PutNews> listen(std::function<void(const PutNews&)> function);
     /// Until the server has answered for all that was put later.
