@@ -18,7 +18,6 @@ ItemPutter::ItemPutter(Session& session, Path path, Manner manner)
     , m_path(std::move(path))
     , m_manner(std::move(manner))
     , m_belief(session, Recipe::DistributedQueue, m_path)
-    , m_receipt(session, m_manner.receipts)
     , m_audience(session)
     , m_answers(session.listener<Answer>([this](const Answer& answer) { answered(answer); }))
 {
@@ -36,11 +35,24 @@ bool ItemPutter::put(const std::vector<std::string>& items, const std::string& n
         return false;
     m_belief.at(Put);
     const auto bytes = encodeItems(items);
-    const std::scoped_lock lock(m_putting);
-    while (
-        !m_receipt.create(m_path / name, bytes, CreateMode::PersistentSequential, deadline, stop))
-        makeQueue(deadline, stop);
+    const auto patience = m_belief.patience(deadline);
+    auto mine = receipt();
+    while (!mine->create(m_path / name, bytes, CreateMode::PersistentSequential, patience, stop))
+        makeQueue(patience, stop);
+    const std::scoped_lock lock(m_mutex);
+    m_receipts.push_back(std::move(mine));
     return true;
+}
+
+// One for each put that is under way, so that none waits for another's network.
+std::unique_ptr<Receipt> ItemPutter::receipt()
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_receipts.empty())
+        return std::make_unique<Receipt>(m_session, m_manner.receipts);
+    auto last = std::move(m_receipts.back());
+    m_receipts.pop_back();
+    return last;
 }
 
 bool ItemPutter::hasRoom(Deadline deadline, const std::stop_token& stop)
@@ -79,12 +91,16 @@ void ItemPutter::putLater(const std::vector<std::string>& items, const std::stri
     m_belief.at(Put);
     const auto request
         = Request::create(m_path / name, encodeItems(items), CreateMode::PersistentSequential);
-    const std::scoped_lock lock(m_mutex); // while posting too: answers come in this order
-    if (!m_isMade)
+    std::unique_lock lock(m_mutex);
+    if (!m_isMade) {
+        lock.unlock();
         makeQueue(never, {});
-    m_isMade = true;
-    m_pending.push_back(items);
+        lock.lock();
+        m_isMade = true;
+    }
+    // Under the lock: answers come in this order. What is too large throws, and none comes.
     m_session.post(request, m_answers);
+    m_pending.push_back(items);
 }
 
 void ItemPutter::answered(const Answer& answer)
@@ -92,6 +108,7 @@ void ItemPutter::answered(const Answer& answer)
     std::unique_lock lock(m_mutex);
     const auto items = std::move(m_pending.front());
     m_pending.pop_front();
+    m_isMade &= answer.code != Code::NoNode;
     lock.unlock();
     m_audience.tell({items, answer.code});
     m_isAnswered.notify_all();

@@ -41,6 +41,7 @@ public:
 
 private:
     [[nodiscard]] bool hasRoom(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] std::unique_ptr<Receipt> receipt();
     void makeQueue(Deadline deadline, const std::stop_token& stop);
     void answered(const Answer& answer);
 
@@ -48,12 +49,11 @@ private:
     const Path m_path;
     const Manner m_manner;
     Belief m_belief;
-    std::mutex m_putting; // held by who uses m_receipt
-    Receipt m_receipt;
     Audience<PutNews> m_audience;
     std::mutex m_mutex;
     std::condition_variable_any m_isAnswered;
     bool m_isMade = false; // the queue's node; guarded by m_mutex
+    std::vector<std::unique_ptr<Receipt>> m_receipts; // guarded by m_mutex; nobody puts with them
     std::deque<std::vector<std::string>> m_pending; // guarded by m_mutex; in the order of the calls
     const std::shared_ptr<Listener<Answer>> m_answers; // last: it uses all of the above
 };

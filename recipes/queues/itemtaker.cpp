@@ -134,9 +134,11 @@ Deadline ItemTaker::due(const std::string& name) const
 int ItemTaker::remove(const std::string& id, Deadline deadline, const std::stop_token& stop)
 {
     const auto base = nameWithId(id);
+    const auto patience = m_belief.patience(deadline);
+    Receipt receipt(m_session, m_manner.receipts); // m_receipt is the taker's
     int removed = 0;
-    for (const auto& name : list(nullptr, deadline, stop)) {
-        if (baseName(name) == base && m_receipt.remove(m_path / name, deadline, stop))
+    for (const auto& name : list(nullptr, patience, stop)) {
+        if (baseName(name) == base && receipt.remove(m_path / name, patience, stop))
             ++removed;
     }
     return removed;

@@ -8,7 +8,7 @@ namespace zoetrope::recipes {
 
 /// The end of a DistributedQueue at which items go out.
 ///
-/// Threads: one owner.
+/// Threads: take() from one thread at a time, remove() from any.
 class ItemTaker
 {
 public:

@@ -169,6 +169,86 @@ private slots:
         QVERIFY(isUnknown(told.get_future().get()));
     }
 
+    void itemThatIsTooLargeIsNobodysLater()
+    {
+        Client client(*m_server, m_root);
+        Bench told;
+        const auto listening
+            = client.queue.listen([&](const PutNews& news) { told.add(news.items.front()); });
+        QCOMPARE(codeOf([&] { client.queue.putLater({std::string(1'100'000, 'x')}); }),
+                 Code::TooLarge);
+        client.queue.putLater({"fine"});
+        QVERIFY(told.waitFor(1));
+        QVERIFY(told.sorted() == (Items{"fine"}));
+        QCOMPARE(client.queue.flush(Clock::now() + 5s), Waited::Done);
+    }
+
+    void queueThatWasDeletedIsMadeAgainByTheNextPutLater()
+    {
+        Client client(*m_server, m_root);
+        client.queue.putLater({"makes the queue"});
+        QCOMPARE(client.queue.flush(RelayedSession::patiently()), Waited::Done);
+        client.next();
+        QVERIFY(client.session.remove(place));
+        client.queue.putLater({"meets no queue"});
+        QCOMPARE(client.queue.flush(RelayedSession::patiently()), Waited::Done);
+        client.queue.putLater({"comes"});
+        QCOMPARE(client.queue.flush(RelayedSession::patiently()), Waited::Done);
+        QCOMPARE(client.next(), (Items{"comes"}));
+    }
+
+    void putsDoNotWaitForEachOther()
+    {
+        for (const auto& directory : {std::optional<Path>(), std::optional(receipts)}) {
+            Client client(*m_server, m_server->freshRoot(), {.receipts = directory});
+            client.relay.freeze();
+            std::stop_source stop;
+            auto first = std::async(std::launch::async, [&] {
+                return codeOf([&] { client.queue.put({"1"}, never, stop.get_token()); });
+            });
+            QVERIFY(client.waitFor([](const Event& event) { return event.kind == Kind::Sent; }));
+            QCOMPARE(codeOf([&] { client.queue.put({"2"}, Clock::now() + 50ms); }),
+                     Code::OperationTimeout);
+            QVERIFY(first.wait_for(0s) == std::future_status::timeout);
+            stop.request_stop();
+            QCOMPARE(first.get(), Code::Interrupted);
+        }
+    }
+
+    void nobodyWaitsForAQueueThatIsBeingMade()
+    {
+        Client client(*m_server, m_root);
+        client.relay.freeze();
+        auto first = std::async(std::launch::async, [&] { client.queue.putLater({"1"}); });
+        QVERIFY(client.waitFor([](const Event& event) { return event.kind == Kind::Sent; }));
+        QCOMPARE(client.queue.flush(Clock::now() + 5s), Waited::Done);
+        QVERIFY(first.wait_for(0s) == std::future_status::timeout);
+        client.relay.mend();
+        first.get();
+        QCOMPARE(client.queue.flush(RelayedSession::patiently()), Waited::Done);
+        QCOMPARE(client.next(), (Items{"1"}));
+    }
+
+    void itemsAreRemovedAndTakenAtOnce()
+    {
+        constexpr int items = 60;
+        Client client(*m_server, m_root, {.kind = QueueKind::Id, .receipts = receipts});
+        for (int i = 0; i < items; ++i)
+            client.queue.putLater({"item"}, nameWithId("same"));
+        QCOMPARE(client.queue.flush(RelayedSession::patiently()), Waited::Done);
+        std::vector<std::future<int>> removing;
+        for (int i = 0; i < 2; ++i)
+            removing.push_back(
+                std::async(std::launch::async, [&] { return client.queue.remove("same"); }));
+        int gone = 0;
+        while (!client.next().empty())
+            ++gone;
+        for (auto& removed : removing)
+            gone += removed.get();
+        QCOMPARE(gone, items);
+        QCOMPARE(client.session.children(place)->names, Items());
+    }
+
     void putWithAReceiptHappensOnce()
     {
         tests::Ambush ambush;
@@ -220,7 +300,8 @@ private slots:
         waiting.queue.put({"precious"});
         const auto item = crashing->queue.take();
         QVERIFY(item);
-        auto taking = std::async(std::launch::async, [&] { return waiting.queue.take(); });
+        auto taking = std::async(std::launch::async,
+                                 [&] { return waiting.queue.take(RelayedSession::patiently()); });
         QVERIFY(waiting.waitFor(Standing::Waiting));
         crashing->relay.freeze();
         const auto again = taking.get();
@@ -238,7 +319,8 @@ private slots:
         one.queue.put({"job"});
         auto item = one.queue.take();
         QVERIFY(item->isHeld());
-        auto taking = std::async(std::launch::async, [&] { return other.queue.take(); });
+        auto taking = std::async(std::launch::async,
+                                 [&] { return other.queue.take(RelayedSession::patiently()); });
         QVERIFY(other.waitFor(Standing::Waiting));
         item->release();
         QVERIFY(!item->isHeld());
