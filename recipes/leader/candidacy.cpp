@@ -48,6 +48,8 @@ bool Candidacy::win(const std::stop_token& stop)
                 m_isElected = true;
                 return true;
             }
+            if (!isHeld())
+                continue;
         } catch (const Error& error) {
             if (!isUnknown(error.code()))
                 throw;
