@@ -56,15 +56,15 @@ public:
         std::shared_ptr<Listener<News...>> listener
             = m_session.listener<News...>(std::move(function));
         const std::scoped_lock lock(m_mutex);
-        std::erase_if(m_listeners, [](const auto& listening) { return listening.expired(); });
-        m_listeners.push_back(listener);
+        std::erase_if(m_listeners, [](const auto& each) { return each.listener.expired(); });
+        m_listeners.push_back({listener, listener->teller()});
         return Subscription<News...>(std::move(listener));
     }
 
     void tell(const News&... news) const
     {
-        for (const auto& listener : present())
-            listener->tell(news...);
+        for (const auto& teller : tellers())
+            teller(news...);
     }
 
     /// Nobody who listens now is told anything after this.
@@ -75,12 +75,30 @@ public:
     }
 
 private:
+    using Teller = typename Listener<News...>::Teller;
+    struct Listening
+    {
+        std::weak_ptr<Listener<News...>> listener;
+        Teller teller;
+    };
+
+    // Nobody's life hangs on these: a listener that goes while it is told is not waited for here,
+    // where the caller may hold what its call under way asks for.
+    [[nodiscard]] std::vector<Teller> tellers() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        std::vector<Teller> tellers;
+        for (const auto& each : m_listeners)
+            tellers.push_back(each.teller);
+        return tellers;
+    }
+
     [[nodiscard]] std::vector<std::shared_ptr<Listener<News...>>> present() const
     {
         const std::scoped_lock lock(m_mutex);
         std::vector<std::shared_ptr<Listener<News...>>> listeners;
-        for (const auto& listening : m_listeners) {
-            if (auto listener = listening.lock())
+        for (const auto& each : m_listeners) {
+            if (auto listener = each.listener.lock())
                 listeners.push_back(std::move(listener));
         }
         return listeners;
@@ -88,7 +106,7 @@ private:
 
     Session& m_session;
     mutable std::mutex m_mutex;
-    std::vector<std::weak_ptr<Listener<News...>>> m_listeners; // guarded by m_mutex
+    std::vector<Listening> m_listeners; // guarded by m_mutex
 };
 
 } // namespace zoetrope::recipes

@@ -29,8 +29,9 @@ public:
         } catch (const Error& error) {
             const auto isBroken
                 = error.code() == Code::ConnectionLoss || error.code() == Code::OperationTimeout;
-            if (!isBroken || !isVouchedFor())
+            if (!isBroken)
                 throw;
+            check();
             return {};
         }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <mutex>
 #include <stop_token>
@@ -29,6 +30,7 @@ public:
 
 private:
     std::stop_source m_stop;
+    std::atomic<std::thread::id> m_task; // the thread of the task, once it runs
     std::mutex m_mutex;
     std::jthread m_thread; // guarded by m_mutex
 };

@@ -93,13 +93,23 @@ void Lifeline::send(const std::vector<Request>& requests, const std::vector<Call
                                       .path = call.path});
         }
         m_calls.emplace(call.number, calls[i]);
-        const auto code = m_isOpen ? m_connection->send(requests[i], calls[i]) : refusal();
+        const auto code = submit(requests[i], calls[i]);
         if (code == Code::Ok || m_calls.erase(call.number) == 0)
             continue;
         Answer answer;
         answer.code = code;
         end(calls[i], std::move(answer));
     }
+}
+
+// A handle whose session has ended says so at once, and tells of it after: to whoever sends in
+// between the connection is gone, for only a session that was closed is one that is never again.
+Code Lifeline::submit(const Request& request, const CallPtr& call)
+{
+    if (!m_isOpen)
+        return refusal();
+    const auto code = m_connection->send(request, call);
+    return code == Code::InvalidState ? Code::ConnectionLoss : code;
 }
 
 Code Lifeline::refusal() const
@@ -214,8 +224,10 @@ void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answ
 void Lifeline::pinged(const Answer& answer)
 {
     --m_pings;
-    if (!isAnswer(answer.code))
+    if (!isAnswer(answer.code)) {
+        poke(); // the next nudge is due
         return;
+    }
     m_sweeper.remind();
     if (m_isProven)
         return;

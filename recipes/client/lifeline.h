@@ -75,6 +75,7 @@ private:
     void greet();
     void ping(const CallPtr& call);
     void pinged(const Answer& answer);
+    [[nodiscard]] Code submit(const Request& request, const CallPtr& call);
     [[nodiscard]] Code sendOwn(const Request& request, const CallPtr& call);
     void setState(SessionState state);
     void end(const CallPtr& call, Answer answer);

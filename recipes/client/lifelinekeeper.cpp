@@ -137,7 +137,7 @@ Code Lifeline::sendOwn(const Request& request, const CallPtr& call)
     call->number = --m_lastOwnCall;
     call->sentAt = liveTime();
     m_calls.emplace(call->number, call);
-    const auto code = m_connection->send(request, call);
+    const auto code = submit(request, call);
     if (code != Code::Ok)
         m_calls.erase(call->number);
     return code;

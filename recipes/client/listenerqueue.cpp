@@ -25,24 +25,19 @@ void ListenerQueue::add(const Executor& executor, Work call)
 void ListenerQueue::run()
 {
     Lock lock(m_mutex);
-    if (m_runner != std::thread::id()) {
-        ++m_owed;
-        return;
-    }
+    if (m_runner != std::thread::id())
+        return; // who runs makes this call too
     m_runner = std::this_thread::get_id();
-    runOne(lock);
-    for (; m_owed > 0; --m_owed)
-        runOne(lock);
+    while (!m_calls.empty())
+        runFirst(lock);
     m_runner = {};
     m_idle.notify_all();
     const auto released = m_hasEnded ? std::exchange(m_function, nullptr) : nullptr;
     lock.unlock(); // what the function has captured may end here, and use anything
 }
 
-void ListenerQueue::runOne(Lock& lock)
+void ListenerQueue::runFirst(Lock& lock)
 {
-    if (m_calls.empty())
-        return;
     const auto call = std::move(m_calls.front());
     m_calls.pop_front();
     lock.unlock();

@@ -17,7 +17,8 @@ public:
     /// Keeps `function`, which the calls use, until end().
     ListenerQueue(std::shared_ptr<const void> function, TroubleReport report);
 
-    /// Gives `executor` the word to make one more call. Reports what it throws.
+    /// Gives `executor` the word to make what calls there are. Reports what it throws: the call is
+    /// then made with the next one.
     void add(const Executor& executor, Work call);
 
     /// See Listener::end.
@@ -27,7 +28,7 @@ private:
     using Lock = std::unique_lock<std::mutex>;
 
     void run();
-    void runOne(Lock& lock);
+    void runFirst(Lock& lock);
     void attempt(const Work& work) const;
 
     const TroubleReport m_report;
@@ -35,7 +36,6 @@ private:
     std::condition_variable m_idle;
     std::shared_ptr<const void> m_function; // null: ended
     std::deque<Work> m_calls;
-    int m_owed = 0; // calls that somebody else was to make while one was under way
     bool m_hasEnded = false;
     std::thread::id m_runner; // of the call under way
 };

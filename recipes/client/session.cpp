@@ -5,12 +5,8 @@ namespace zoetrope::recipes {
 Session::Session(Options options)
     : m_options(std::move(options))
     , m_nameSpace(m_options.nameSpace.empty() ? Namespace() : Namespace(m_options.nameSpace))
-    , m_executor(m_options.executor ? m_options.executor : Executor([this](Work work) {
-        if (m_options.gate)
-            m_inbox.run(std::move(work));
-        else
-            m_attendant.run(std::move(work));
-    }))
+    , m_ownExecutor(executorOn(m_ownAttendant))
+    , m_executor(m_options.executor ? m_options.executor : executorOn(m_attendant))
     , m_inbox(m_options.gate, m_options.probe)
     , m_lifeline(m_inbox, m_options.probe, m_options.servers, m_options.timeout,
                  m_options.authentications)
@@ -22,6 +18,17 @@ Session::~Session()
 {
     m_lifeline.close();
     m_attendant.end();
+    m_ownAttendant.end(); // last: a listener may end what it serves
+}
+
+Executor Session::executorOn(Attendant& attendant)
+{
+    return [this, &attendant](Work work) {
+        if (m_options.gate)
+            m_inbox.run(std::move(work));
+        else
+            attendant.run(std::move(work));
+    };
 }
 
 void Session::connect(Deadline deadline, const std::stop_token& stop)
@@ -156,7 +163,7 @@ Waited Session::pause(std::chrono::nanoseconds length, const std::stop_token& st
 Deadline Session::after(std::chrono::nanoseconds wait) const
 {
     const auto now = m_options.gate ? m_options.gate->now() : Clock::now();
-    return now + std::chrono::duration_cast<Clock::duration>(wait);
+    return wait > never - now ? never : now + wait;
 }
 
 bool Session::isAlive()

@@ -81,7 +81,8 @@ public:
     void sync(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
 
     /// Sends all in one burst and waits for all. A failed one does not stop those behind it:
-    /// append only what is harmless then. Throws where there is no answer.
+    /// append only what is harmless then. Throws where there is no answer, or the server has too
+    /// much to do for one.
     [[nodiscard]] std::vector<Answer> perform(const std::vector<Request>& requests,
                                               Deadline deadline = never,
                                               const std::stop_token& stop = {});
@@ -121,9 +122,20 @@ public:
             [this](const std::string& sentence) { report(sentence); });
     }
 
+    /// For what a recipe does by itself and nobody blocks: no listener of the caller's holds it up.
+    [[nodiscard]] const Executor& ownExecutor() const { return m_ownExecutor; }
+
     /// The participant's own pause, on the session's clock.
     Waited pause(std::chrono::nanoseconds length, const std::stop_token& stop = {});
-    [[nodiscard]] Deadline after(std::chrono::nanoseconds wait) const; ///< On the session's clock.
+    /// On the session's clock; beyond its end it is never.
+    [[nodiscard]] Deadline after(std::chrono::nanoseconds wait) const;
+    template<typename Rep, typename Period>
+    [[nodiscard]] Deadline after(std::chrono::duration<Rep, Period> wait) const
+    {
+        using Wait = std::chrono::duration<Rep, Period>;
+        const auto longest = std::chrono::duration_cast<Wait>(std::chrono::nanoseconds::max());
+        return wait > longest ? never : after(std::chrono::nanoseconds(wait));
+    }
 
     [[nodiscard]] Path real(const Path& path) const { return m_nameSpace.real(path); }
     [[nodiscard]] std::string shown(const std::string& real) const
@@ -162,10 +174,13 @@ private:
     void toShown(Answer& answer) const;
     void checkSize(const Request& request) const;
     void report(const std::string& sentence) const;
+    [[nodiscard]] Executor executorOn(Attendant& attendant);
 
     const Options m_options;
     const Namespace m_nameSpace;
     Attendant m_attendant;
+    Attendant m_ownAttendant;
+    const Executor m_ownExecutor;
     const Executor m_executor;
     std::atomic<bool> m_hasContainers = true; // until a server says that it does not know them
     Inbox m_inbox;

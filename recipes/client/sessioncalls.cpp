@@ -42,7 +42,7 @@ std::vector<Answer> Session::performReal(const std::vector<Request>& requests, D
         const auto code = end == Waited::Done ? call->answer.code
             : end == Waited::TimedOut         ? Code::OperationTimeout
                                               : Code::Interrupted;
-        if (!isAnswer(code))
+        if (!isAnswer(code) || code == Code::ThrottledOperation) // which has not happened
             throw Error(code, name(call->operation), call->path);
         answers.push_back(std::move(call->answer));
     }

@@ -15,10 +15,10 @@ std::uint32_t bit(Change change)
 
 } // namespace
 
-Watch::Watch(Session& session, Work thenDo)
+Watch::Watch(Session& session, Work thenDo, const Executor& executor)
     : m_session(session)
     , m_inbox(session.inbox())
-    , m_then(thenDo ? session.listener<>(std::move(thenDo)) : nullptr)
+    , m_then(thenDo ? session.listener<>(std::move(thenDo), executor) : nullptr)
     , m_id(m_inbox.add(*this))
 {
 }
@@ -26,6 +26,8 @@ Watch::Watch(Session& session, Work thenDo)
 Watch::~Watch()
 {
     m_inbox.remove(m_id);
+    if (m_then)
+        m_then->end(); // a call under way uses all members
 }
 
 Waited Watch::sleepUntil(Deadline deadline, const std::stop_token& stop)

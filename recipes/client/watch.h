@@ -20,10 +20,10 @@ class Session;
 class Watch final : private Recipient
 {
 public:
-    /// `session` must outlive the Watch. `thenDo` is run on the session's executor after each
-    /// wake-up: for an owner who does not sleep.
-    explicit Watch(Session& session, Work thenDo = {});
-    ~Watch() override;
+    /// `session` must outlive the Watch. `thenDo` is run on `executor`, the session's if null,
+    /// after each wake-up: for an owner who does not sleep.
+    explicit Watch(Session& session, Work thenDo = {}, const Executor& executor = {});
+    ~Watch() override; ///< As ~Listener, of `thenDo`.
     Watch(const Watch&) = delete;
     Watch& operator=(const Watch&) = delete;
 

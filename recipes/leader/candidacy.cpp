@@ -15,6 +15,12 @@ bool isConnected(SessionState state)
     return state == SessionState::Connected || state == SessionState::Reconnected;
 }
 
+// What may be asked again.
+bool isPassing(Code code)
+{
+    return isUnknown(code) || code == Code::ThrottledOperation;
+}
+
 } // namespace
 
 Candidacy::Candidacy(Session& session, Path directory, const Manner& manner)
@@ -51,7 +57,7 @@ bool Candidacy::win(const std::stop_token& stop)
             if (!isHeld())
                 continue;
         } catch (const Error& error) {
-            if (!isUnknown(error.code()))
+            if (!isPassing(error.code()))
                 throw;
         }
         if (m_watch.sleepUntil(m_session.after(lookAgain), stop) == Waited::Stopped)
@@ -122,7 +128,7 @@ void Candidacy::watchNode(const std::stop_token& stop)
         if (!m_isWatched && !hasNode(stop))
             m_term = 0;
     } catch (const Error& error) {
-        if (!isUnknown(error.code()))
+        if (!isPassing(error.code()))
             throw;
     }
 }

@@ -48,7 +48,8 @@ Waited Undertaking::repeat(const Step& step, const Work& giveUp) const
 // Called by a handler: throws on what is neither a deadline nor a stop.
 Waited Undertaking::meaning(const Error& error) const
 {
-    if (!isUnknown(error.code()) || (isPlaceLost(error) && !standsAnew))
+    const auto isPassing = isUnknown(error.code()) || error.code() == Code::ThrottledOperation;
+    if (!isPassing || (isPlaceLost(error) && !standsAnew))
         throw;
     if (stop.stop_requested())
         return Waited::Stopped;

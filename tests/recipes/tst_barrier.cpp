@@ -190,6 +190,20 @@ private slots:
         QVERIFY(wait.get() == Waited::Done);
     }
 
+    void waitWithoutASessionSaysThatItIsLost()
+    {
+        tests::RelayedSession client(*m_server, m_root, 2s);
+        Barrier barrier(client.session, gate);
+        client.relay.freeze();
+        QVERIFY(client.waitFor(SessionState::Lost));
+        try {
+            static_cast<void>(barrier.wait(Clock::now() + 100ms));
+            QFAIL("it came back");
+        } catch (const Error& error) {
+            QCOMPARE(error.code(), Code::SessionExpired);
+        }
+    }
+
     void deadlinesHoldInSilence()
     {
         tests::RelayedSession client(*m_server, m_root);
