@@ -23,8 +23,11 @@ Foothold::Foothold(Session& session, const Belief& belief, Listeners listeners)
     : m_session(session)
     , m_belief(belief)
     , m_listeners(std::move(listeners))
-    , m_read(session.listener<Answer>([this](const Answer& answer) { read(answer); }))
-    , m_watch(session, [this] { notice(); })
+    , m_said(session.listener<News>([this](News news) { say(news); }))
+    , m_read(session.listener<Answer>([this](const Answer& answer) { read(answer); },
+                                      session.ownExecutor()))
+    , m_watch(
+          session, [this] { notice(); }, session.ownExecutor())
 {
     m_watch.setCalling(false);
 }
@@ -32,6 +35,7 @@ Foothold::Foothold(Session& session, const Belief& belief, Listeners listeners)
 Foothold::~Foothold()
 {
     m_read->end();
+    m_said->end(); // a listener under way may use what holds this
 }
 
 void Foothold::hold(const Path& node)
@@ -61,20 +65,16 @@ void Foothold::look()
         m_session.post(Request::get(*node, &m_watch), m_read, isNews);
 }
 
-// On the executor. A listener may end this object: nothing of it is touched after one was called.
 void Foothold::read(const Answer& answer)
 {
     if (answer.code == Code::NoNode)
         m_isGone = true;
-    m_isUnwatched = isUnknown(answer.code);
-    if (!notice() || answer.data != revocationRequest || !m_listeners.onRevoke
-        || m_hasSaidRevoke.exchange(true))
-        return;
-    const auto say = m_listeners.onRevoke;
-    say();
+    m_isUnwatched = isUnknown(answer.code) || answer.code == Code::ThrottledOperation;
+    if (notice() && answer.data == revocationRequest && !m_hasSaidRevoke.exchange(true))
+        m_said->tell(News::Revoked);
 }
 
-// On the executor, after whatever woke the watch. False once it is not held.
+// After whatever woke the watch. False once it is not held.
 bool Foothold::notice()
 {
     if (m_state != State::Held)
@@ -91,9 +91,18 @@ bool Foothold::notice()
     if (!m_state.compare_exchange_strong(held, State::Lost))
         return false;
     m_belief.is(Standing::Lost);
-    if (const auto say = m_listeners.onLost)
-        say();
+    if (m_listeners.onLost)
+        m_said->tell(News::Lost);
     return false;
+}
+
+// A listener may end this object: nothing of it is touched after one was called.
+void Foothold::say(News news)
+{
+    const auto isLoss = news == News::Lost;
+    const auto listener = isLoss ? m_listeners.onLost : m_listeners.onRevoke;
+    if (listener && m_state == (isLoss ? State::Lost : State::Held)) // else it was given up since
+        listener();
 }
 
 } // namespace zoetrope::recipes

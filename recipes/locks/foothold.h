@@ -10,7 +10,7 @@ namespace zoetrope::recipes {
 ///
 /// Source:  ours; Curator's locks do not watch what they hold by.
 /// Threads: hold() and give() from one thread, queries from any. The listeners run on the session's
-///          executor, and may destroy the Foothold.
+///          executor, and may destroy the Foothold; while they block, it looks after its node.
 /// Cost:    one request that is not waited for, one more after a write onto the node.
 class Foothold
 {
@@ -37,11 +37,13 @@ public:
 
 private:
     enum class State : std::uint8_t { Out, Held, Lost };
+    enum class News : std::uint8_t { Lost, Revoked };
 
     [[nodiscard]] bool isLost() const;
     void look();
     void read(const Answer& answer);
     bool notice();
+    void say(News news);
 
     Session& m_session;
     const Belief& m_belief;
@@ -50,6 +52,7 @@ private:
     std::atomic<bool> m_isGone = false; // the node was not found
     std::atomic<bool> m_isUnwatched = false; // nobody knows whether the watch was left
     std::atomic<bool> m_hasSaidRevoke = false;
+    const std::unique_ptr<Listener<News>> m_said; // on the caller's executor, the others are not
     std::shared_ptr<Listener<Answer>> m_read;
     Watch m_watch; // last: its calls use all of the above
 };

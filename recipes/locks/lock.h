@@ -3,9 +3,9 @@
 #include "recipes/client/error.h"
 #include "recipes/client/wait.h"
 
+#include <cstdint>
 #include <optional>
 #include <stop_token>
-#include <utility>
 
 namespace zoetrope::recipes {
 
@@ -29,49 +29,28 @@ public:
     /// Nobody may think that it is held from here on; the server hears of it after.
     virtual void release() = 0;
 
+    /// The same for who gives up, and has no time to wait for the server's word.
+    virtual void releaseLater() { release(); }
+
     /// False from the first moment at which another may hold it.
     [[nodiscard]] virtual bool isHeld() = 0;
 
     /// Rises with every hand-over: what a resource has seen, it must not take a lower one after.
     /// Nothing where it is not held, or where the lock has no order.
     [[nodiscard]] virtual std::optional<std::int64_t> fencing() = 0;
-};
 
-/// Holds a lock for the time of a block.
-class Guard
-{
-public:
-    /// Acquires `lock`, which must outlive the Guard.
-    explicit Guard(Lock& lock, Deadline deadline = never, const std::stop_token& stop = {})
-        : m_lock(lock)
-        , m_isAcquired(lock.acquire(deadline, stop) == Waited::Done)
+protected:
+    friend class Guard;
+
+    /// The same three for one holding, whose number acquireAs() says: who has lost his neither
+    /// speaks for nor releases the next one's. A lock that knows its holders needs no numbers.
+    [[nodiscard]] virtual Waited acquireAs(std::uint64_t& /*holding*/, Deadline deadline,
+                                           const std::stop_token& stop)
     {
+        return acquire(deadline, stop);
     }
-
-    ~Guard()
-    {
-        try {
-            release();
-        } catch (const Error&) { // released by hand, or the server has something against it
-        }
-    }
-
-    Guard(const Guard&) = delete;
-    Guard& operator=(const Guard&) = delete;
-
-    /// Before the end of the block; throws as Lock::release() does.
-    void release()
-    {
-        if (std::exchange(m_isAcquired, false))
-            m_lock.release();
-    }
-
-    /// It is still held.
-    [[nodiscard]] explicit operator bool() const { return m_isAcquired && m_lock.isHeld(); }
-
-private:
-    Lock& m_lock;
-    bool m_isAcquired;
+    virtual void releaseAs(std::uint64_t /*holding*/) { release(); }
+    [[nodiscard]] virtual bool isHeldAs(std::uint64_t /*holding*/) { return isHeld(); }
 };
 
 } // namespace zoetrope::recipes

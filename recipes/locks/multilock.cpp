@@ -17,13 +17,13 @@ Waited MultiLock::acquire(Deadline deadline, const std::stop_token& stop)
     try {
         for (Lock& lock : m_locks) {
             if (const auto end = lock.acquire(deadline, stop); end != Waited::Done) {
-                releaseFirst(acquired);
+                releaseFirst(acquired, &Lock::releaseLater);
                 return end;
             }
             ++acquired;
         }
     } catch (...) {
-        releaseFirst(acquired);
+        releaseFirst(acquired, &Lock::releaseLater);
         throw;
     }
     return Waited::Done;
@@ -31,17 +31,23 @@ Waited MultiLock::acquire(Deadline deadline, const std::stop_token& stop)
 
 void MultiLock::release()
 {
-    if (const auto error = releaseFirst(m_locks.size()))
+    if (const auto error = releaseFirst(m_locks.size(), &Lock::release))
+        std::rethrow_exception(error);
+}
+
+void MultiLock::releaseLater()
+{
+    if (const auto error = releaseFirst(m_locks.size(), &Lock::releaseLater))
         std::rethrow_exception(error);
 }
 
 // The last of them before the others. What went wrong first; null if nothing did.
-std::exception_ptr MultiLock::releaseFirst(std::size_t count)
+std::exception_ptr MultiLock::releaseFirst(std::size_t count, Release how)
 {
     std::exception_ptr first;
     while (count > 0) {
         try {
-            m_locks[--count].get().release();
+            (m_locks[--count].get().*how)();
         } catch (...) {
             if (!first)
                 first = std::current_exception();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/locks/lock.h"
+#include "recipes/locks/guard.h"
 
 #include <exception>
 #include <functional>
@@ -18,7 +18,8 @@ namespace zoetrope::recipes {
 ///          error does not stop the rest from being tried.
 /// Threads: as its locks.
 /// Errors:  the first one, after all that had been acquired is released again. release() releases
-///          all, whatever the others do, and then throws the first error.
+///          all, whatever the others do, and then throws the first error. Giving up waits for no
+///          release.
 /// Cost:    that of all its locks, one after the other.
 class MultiLock final : public Lock
 {
@@ -32,6 +33,7 @@ public:
     [[nodiscard]] Waited acquire(Deadline deadline = never,
                                  const std::stop_token& stop = {}) override;
     void release() override;
+    void releaseLater() override;
 
     [[nodiscard]] bool isHeld() override; ///< Every one of them is.
 
@@ -39,7 +41,8 @@ public:
     [[nodiscard]] std::optional<std::int64_t> fencing() override { return {}; }
 
 private:
-    std::exception_ptr releaseFirst(std::size_t count);
+    using Release = void (Lock::*)();
+    std::exception_ptr releaseFirst(std::size_t count, Release how);
 
     const Locks m_locks;
 };

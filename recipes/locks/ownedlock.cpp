@@ -51,24 +51,40 @@ void OwnedLock::release()
 
 void OwnedLock::release(Owner owner)
 {
-    std::unique_lock lock(m_mutex);
-    const auto own = find(owner);
-    if (own == m_holdings.end())
-        throw Error(Code::NotHeld, "release", m_path.text());
-    if (--own->count > 0)
+    const auto ending = take(owner);
+    if (!ending)
         return;
-    const auto ending = std::move(own->contender);
-    m_holdings.erase(own);
-    lock.unlock();
     if (m_waitsForRelease)
         ending->release();
     else
         ending->releaseLater();
 }
 
+void OwnedLock::releaseLater()
+{
+    if (const auto ending = take(Owner::thisThread()))
+        ending->releaseLater();
+}
+
+// Null: it is acquired once more than that.
+std::unique_ptr<Contender> OwnedLock::take(Owner owner)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto own = find(owner);
+    if (own == m_holdings.end())
+        throw Error(Code::NotHeld, "release", m_path.text());
+    if (--own->count > 0)
+        return nullptr;
+    auto ending = std::move(own->contender);
+    m_holdings.erase(own);
+    return ending;
+}
+
 bool OwnedLock::isHeld()
 {
     const std::scoped_lock lock(m_mutex);
+    if (const auto own = find(Owner::thisThread()); own != m_holdings.end())
+        return own->contender->isHeld();
     return std::any_of(m_holdings.begin(), m_holdings.end(),
                        [](const auto& holding) { return holding.contender->isHeld(); });
 }

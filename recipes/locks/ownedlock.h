@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/locks/contender.h"
-#include "recipes/locks/lock.h"
+#include "recipes/locks/guard.h"
 #include "recipes/locks/owner.h"
 
 #include <vector>
@@ -28,8 +28,11 @@ public:
                                  const std::stop_token& stop = {});
     void release() override;
     void release(Owner owner);
+    void releaseLater() override;
 
-    [[nodiscard]] bool isHeld() override; ///< By anybody, through this object.
+    /// By the calling thread if it acquired it, whoever else may hold it by then; if not, by
+    /// anybody, through this object.
+    [[nodiscard]] bool isHeld() override;
     [[nodiscard]] bool isHeldBy(Owner owner);
 
     /// Of the calling thread if it acquired it; of the newest holder if not.
@@ -62,6 +65,7 @@ private:
     using Holdings = std::vector<Holding>;
 
     [[nodiscard]] bool reenter(Owner owner);
+    [[nodiscard]] std::unique_ptr<Contender> take(Owner owner);
     [[nodiscard]] Holdings::iterator find(Owner owner);
     [[nodiscard]] Contender* shown();
 

@@ -20,22 +20,49 @@ SemaphoreMutex::SemaphoreMutex(Session& session, const Path& path, Semaphore::Op
 
 Waited SemaphoreMutex::acquire(Deadline deadline, const std::stop_token& stop)
 {
+    std::uint64_t nobodyAsks = 0;
+    return acquireAs(nobodyAsks, deadline, stop);
+}
+
+Waited SemaphoreMutex::acquireAs(std::uint64_t& holding, Deadline deadline,
+                                 const std::stop_token& stop)
+{
     auto lease = m_semaphore.acquire(deadline, stop);
     if (!lease)
         return stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
     const std::scoped_lock lock(m_mutex);
     std::swap(m_lease, lease); // a lost one ends after the lock does
+    holding = ++m_holding;
     return Waited::Done;
 }
 
 void SemaphoreMutex::release()
 {
-    std::unique_lock lock(m_mutex);
-    const auto ending = std::move(m_lease);
-    lock.unlock();
-    if (!ending)
+    take({})->giveBack();
+}
+
+void SemaphoreMutex::releaseAs(std::uint64_t holding)
+{
+    take(holding)->giveBack();
+}
+
+void SemaphoreMutex::releaseLater()
+{
+    static_cast<void>(take({})); // its end gives it back
+}
+
+LeasePtr SemaphoreMutex::take(std::optional<std::uint64_t> holding)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (!m_lease || holding.value_or(m_holding) != m_holding)
         throw Error(Code::NotHeld, "release", m_path.text());
-    ending->giveBack();
+    return std::move(m_lease);
+}
+
+bool SemaphoreMutex::isHeldAs(std::uint64_t holding)
+{
+    const std::scoped_lock lock(m_mutex);
+    return holding == m_holding && m_lease && m_lease->isHeld();
 }
 
 bool SemaphoreMutex::isHeld()

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/locks/lock.h"
+#include "recipes/locks/guard.h"
 #include "recipes/locks/semaphore.h"
 
 namespace zoetrope::recipes {
@@ -23,6 +23,7 @@ public:
     [[nodiscard]] Waited acquire(Deadline deadline = never,
                                  const std::stop_token& stop = {}) override;
     void release() override;
+    void releaseLater() override;
     [[nodiscard]] bool isHeld() override;
     [[nodiscard]] std::optional<std::int64_t> fencing() override;
 
@@ -31,10 +32,17 @@ public:
                                                  const std::stop_token& stop = {});
 
 private:
+    [[nodiscard]] Waited acquireAs(std::uint64_t& holding, Deadline deadline,
+                                   const std::stop_token& stop) override;
+    void releaseAs(std::uint64_t holding) override;
+    [[nodiscard]] bool isHeldAs(std::uint64_t holding) override;
+    [[nodiscard]] LeasePtr take(std::optional<std::uint64_t> holding);
+
     const Path m_path;
     Semaphore m_semaphore;
     std::mutex m_mutex;
     LeasePtr m_lease; // guarded by m_mutex
+    std::uint64_t m_holding = 0; // guarded by m_mutex; the number of the lease
 };
 
 } // namespace zoetrope::recipes
