@@ -63,8 +63,7 @@ Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
     m_belief.pledge();
     m_belief.at(Arrive);
     m_belief.is(Standing::Entering);
-    if (!m_entry)
-        m_entry.emplace(m_session);
+    m_entry.emplace(m_session);
     m_entry->follow(m_gathering.ready());
     auto look = m_gathering.arrive(*m_entry);
     while (!m_entry->hasSeen(Change::Created) && !opens(look)) {
@@ -90,7 +89,7 @@ Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
 bool DoubleBarrier::opens(Gathering::Look look)
 {
     while (m_gathering.isLeftOver(look)) {
-        m_gathering.removeLeftOver();
+        m_gathering.removeLeftOver(look);
         look = m_gathering.lookIn(*m_entry);
     }
     if (look.ready)

@@ -54,7 +54,7 @@ private:
     const std::size_t m_members;
     Belief m_belief;
     Gathering m_gathering;
-    std::optional<Watch> m_entry; // kept after a time-out: what it left at the server still fires
+    std::optional<Watch> m_entry; // of one enter(): what one left that was given up opens nothing
     std::optional<Watch> m_exit; // of its own: no event of one phase wakes another
 };
 

@@ -124,9 +124,17 @@ bool Gathering::isLeftOver(const Look& look)
     });
 }
 
-void Gathering::removeLeftOver()
+// A version does not tell one from another that was made since, for both begin with 0: it is raised
+// first, where the answer says which of them it was.
+void Gathering::removeLeftOver(const Look& look)
 {
-    found(ask({Request::remove(m_ready)}).front(), "delete", m_ready);
+    const auto raised = ask({Request::set(m_ready, std::string(), look.ready->version)}).front();
+    if (raised.code == Code::BadVersion || !found(raised, "setData", m_ready)
+        || raised.stat.czxid != look.ready->czxid)
+        return;
+    const auto removed = ask({Request::remove(m_ready, raised.stat.version)}).front();
+    if (removed.code != Code::BadVersion)
+        found(removed, "delete", m_ready);
 }
 
 // Leaving -----------------------------------------------------------------------------------------

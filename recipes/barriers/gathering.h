@@ -32,7 +32,8 @@ public:
     void open();
     /// `ready` was there before the own node, and nobody who saw it made is there any more.
     [[nodiscard]] bool isLeftOver(const Look& look);
-    void removeLeftOver();
+    /// The one that `look` saw. One made meanwhile stays: look again.
+    void removeLeftOver(const Look& look);
 
     /// What is still there of those who leave together: whoever is there with the round's own
     /// `ready` is of the round; who comes after that has gone is of the next one.

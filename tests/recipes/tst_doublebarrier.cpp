@@ -245,6 +245,62 @@ private slots:
             QVERIFY(member->isDone());
     }
 
+    // The new one is somebody's who has come in: he would wait for ever for who never follows.
+    void newReadyIsNotTakenForTheLeftOverOne_data()
+    {
+        QTest::addColumn<int>("burst");
+        QTest::newRow("made after the look") << 3;
+        QTest::newRow("made after the proof") << 4;
+    }
+    void newReadyIsNotTakenForTheLeftOverOne()
+    {
+        QFETCH(int, burst);
+        m_other->create(place, "", CreateMode::Persistent);
+        m_other->create(ready, "", CreateMode::Persistent);
+        Ambush ambush;
+        RelayedSession client(*m_server, m_root, 10s, {.gate = &ambush});
+        DoubleBarrier barrier(client.session, place, 2);
+        bool isMadeAnew = false;
+        ambush.set([&](int number) {
+            if (number == burst) {
+                m_other->remove(ready);
+                m_other->create(ready, "", CreateMode::Persistent);
+                isMadeAnew = true;
+            }
+        });
+        QCOMPARE(barrier.enter(Clock::now() + 5s), Waited::Done);
+        QVERIFY(isMadeAnew);
+        QVERIFY(m_other->exists(ready));
+    }
+
+    // The watch of an enter() that was given up is still there, and fires during the next.
+    void openingOfARoundThatWasGivenUpOpensNoOther()
+    {
+        const auto isArrival = [](const Event& event) {
+            return event.kind == Kind::Sent && event.operation == Operation::Create;
+        };
+        m_other->create(place, "", CreateMode::Persistent); // else an arrival makes it, too
+        Member late(*m_server, m_root, 2);
+        late.enters(soon());
+        QCOMPARE(late.end.get(), Waited::TimedOut);
+        QVERIFY(late.client.waitFor(isArrival));
+        QTRY_VERIFY(namesLeft().empty());
+        late.client.relay.freeze();
+        auto members = inside(2, 2);
+        for (auto& member : members)
+            member->leaves();
+        for (auto& member : members)
+            QVERIFY(member->isDone());
+        late.enters();
+        QVERIFY(late.client.waitFor(isArrival));
+        late.client.relay.thaw();
+        QVERIFY(late.client.waitFor(Standing::Waiting));
+        QVERIFY(late.isAsleep());
+        members[0]->enters();
+        QVERIFY(members[0]->isDone());
+        QVERIFY(late.isDone());
+    }
+
     void roundsFollowEachOtherOnOnePath()
     {
         constexpr int rounds = 25, count = 4;
