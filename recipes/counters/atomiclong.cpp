@@ -45,7 +45,7 @@ AtomicLong::AtomicLong(Session& session, Path path, Options options)
 
 std::int64_t AtomicLong::get(Deadline deadline, const std::stop_token& stop)
 {
-    Round round{deadline, stop, {}, false, {}};
+    Round round{m_belief.patience(deadline), stop, {}, false, {}};
     read(round);
     return round.now ? parse(*round.now) : 0;
 }
@@ -88,13 +88,15 @@ NumberChange AtomicLong::initialize(std::int64_t value, Deadline deadline,
 
 NumberChange AtomicLong::change(const Rule& rule, Deadline deadline, const std::stop_token& stop)
 {
-    Round round{deadline, stop, {}, false, {}};
+    Round round{m_belief.patience(deadline), stop, {}, false, {}};
     m_belief.is(Standing::Entering);
     m_belief.orSay([&] {
         if (tryOften(m_options.tries, rule, round) || !m_options.lock)
             return;
         m_belief.at(TakeLock);
-        Mutex mutex(m_session, *m_options.lock);
+        Mutex::Options options;
+        options.waitsForRelease = false; // which would outlast the deadline
+        Mutex mutex(m_session, *m_options.lock, std::move(options));
         const auto patience = std::min(deadline, m_session.after(m_options.lockPatience));
         if (const Guard guard(mutex, patience, stop); guard)
             static_cast<void>(tryOften(m_options.lockedTries, rule, round));

@@ -29,9 +29,10 @@ SharedValue::~SharedValue()
 void SharedValue::start(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.is(Standing::Entering);
+    const auto patience = m_belief.patience(deadline);
     m_belief.orSay([&] {
-        m_session.retrying(Attempts::Across::Sessions, deadline, stop,
-                           [&] { open(deadline, stop); });
+        m_session.retrying(Attempts::Across::Sessions, patience, stop,
+                           [&] { open(patience, stop); });
     });
     m_belief.is(Standing::Inside);
     m_follower.begin([this](const std::stop_token& end) { follow(end); });
@@ -107,8 +108,9 @@ SharedValue::Snapshot SharedValue::value() const
 void SharedValue::set(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
 {
     m_belief.at(Write);
-    const auto stat = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        return m_session.set(m_path, bytes, anyVersion, deadline, stop);
+    const auto patience = m_belief.patience(deadline);
+    const auto stat = m_session.retrying(Attempts::Across::Sessions, patience, stop, [&] {
+        return m_session.set(m_path, bytes, anyVersion, patience, stop);
     });
     if (!stat)
         throw Error(Code::NoNode, "setData", m_path.text());
@@ -121,7 +123,8 @@ bool SharedValue::trySet(const Snapshot& expected, const std::string& bytes, Dea
     m_belief.at(Write);
     if (value() != expected)
         return false;
-    const auto outcome = writeIf(m_session, m_path, expected.version, bytes, deadline, stop);
+    const auto outcome
+        = writeIf(m_session, m_path, expected.version, bytes, m_belief.patience(deadline), stop);
     switch (outcome.written) {
     case Written::Done:
         learn(bytes, outcome.stat);

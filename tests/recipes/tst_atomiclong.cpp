@@ -242,6 +242,15 @@ private slots:
         QVERIFY(number.add(1) == (NumberChange{Outcome::Done, 10, 11}));
     }
 
+    void deadlineThatHasPassedMeansOneTry()
+    {
+        RelayedSession client(*m_server, m_root);
+        AtomicLong number(client.session, place);
+        QVERIFY(number.add(1, Clock::now()) == (NumberChange{Outcome::Done, 0, 1}));
+        QVERIFY(number.set(5, Clock::now() - 1h) == (NumberChange{Outcome::Done, 1, 5}));
+        QCOMPARE(number.get(Clock::now() - 1h), std::int64_t{5});
+    }
+
     void silentNetworkEndsItAtItsDeadline()
     {
         RelayedSession client(*m_server, m_root);

@@ -226,6 +226,15 @@ private slots:
         QTRY_VERIFY(member.value.isCurrent());
     }
 
+    void deadlineThatHasPassedMeansOneTry()
+    {
+        Member member(*m_server, m_root);
+        member.value.start(Clock::now());
+        member.value.set("one", Clock::now() - 1h);
+        QVERIFY(member.value.trySet(member.value.value(), "two", Clock::now() - 1h));
+        QCOMPARE(member.value.value().bytes, std::string("two"));
+    }
+
     void startWithoutANetworkEndsAtItsDeadline()
     {
         Member member(*m_server, m_root);
