@@ -35,7 +35,11 @@ public:
     ProgramProcess(const ProgramProcess&) = delete;
     ProgramProcess& operator=(const ProgramProcess&) = delete;
 
-    void signal(int number) { ::kill(static_cast<pid_t>(m_process.processId()), number); }
+    void signal(int number)
+    {
+        if (const auto process = static_cast<pid_t>(m_process.processId()); process > 0)
+            ::kill(process, number); // else it has ended, and 0 would be all of us
+    }
 
     /// Until it has said `event` in that cycle; an empty object if it ended without.
     QJsonObject await(const char* event, int cycle = 1)

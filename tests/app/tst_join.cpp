@@ -161,6 +161,20 @@ private slots:
         }
     }
 
+    void memberWaitsForANamesakeToGo()
+    {
+        const auto first = join("group /m --hold 60000 --id me --data first");
+        QVERIFY(!first->await("entered").isEmpty());
+        QCOMPARE(m_ground->dataOf(QStringLiteral("/m/me")), std::string("first"));
+        const auto second = join("group /m --hold 60000 --id me --data second");
+        QCOMPARE(text(second->await("waiting"), "watches"), QStringLiteral("/m/me"));
+        first->signal(SIGINT);
+        QCOMPARE(first->end(), 130);
+        QVERIFY(!second->await("entered").isEmpty());
+        QCOMPARE(m_ground->dataOf(QStringLiteral("/m/me")), std::string("second"));
+        QVERIFY(time(first->await("left")) <= time(second->await("entered")));
+    }
+
     void membersEnterAndLeaveTogether()
     {
         std::vector<JoinGround::Process> all;
@@ -208,41 +222,6 @@ private slots:
         QCOMPARE(late->events(),
                  QStringLiteral("connected waiting timed-out waiting timed-out done"));
         QCOMPARE(m_ground->childrenOf("/m"), 1);
-    }
-
-    void wrongUsageIsOneLineAndTwo_data()
-    {
-        QTest::addColumn<QString>("arguments");
-        for (const auto* arguments : {
-                 "join",
-                 "join mutex",
-                 "join mutex /a /b",
-                 "join nothing /a",
-                 "join mutex /",
-                 "join mutex a",
-                 "join mutex /a --cycles -1",
-                 "join mutex /a --timeout soon",
-                 "join multi-lock /a",
-                 "join double-barrier /a",
-                 "join double-barrier /a --members 0",
-                 "join semaphore /a --leases 0",
-                 "join queue-take /a --queue fair",
-                 "join queue-put /a --queue tutorial --data x",
-                 "revoke",
-                 "revoke /a",
-                 "revoke /zookeeper/config",
-             })
-            QTest::newRow(arguments) << QString::fromLatin1(arguments);
-    }
-
-    void wrongUsageIsOneLineAndTwo()
-    {
-        QFETCH(const QString, arguments);
-        ProgramProcess process(QStringLiteral(ZOETROPE_PROGRAM), m_ground->home(),
-                               (arguments + QStringLiteral(" --connect h:1")).split(u' '));
-        QCOMPARE(process.end(), 2);
-        QCOMPARE(process.errors().count(u'\n'), 1);
-        QVERIFY(process.lines().isEmpty());
     }
 
 private:

@@ -63,6 +63,7 @@ private slots:
         QVERIFY2(waiter->events().startsWith(QLatin1String("connected waiting lost ")),
                  qPrintable(waiter->events()));
         QVERIFY(time(holder->await("lost")) <= time(heir->await("acquired")));
+        QVERIFY(holder->await("released", 1).isEmpty());
         QVERIFY(text(holder->await("lost"), "session")
                 != text(holder->await("acquired", 2), "session"));
         auto stays = staysOf(*holder);

@@ -17,8 +17,8 @@ int main(int argc, char** argv)
     std::cout << "connected" << std::endl;
     auto asked = liveTime();
     while (true) {
-        const auto isAlive = session.isAlive();
-        const auto now = liveTime();
+        const auto now = liveTime(); // before the question: it may be stopped right after that
+        const auto isAlive = session.isAlive() && session.term() == 1; // not its successor's word
         if (now - asked > session.timeout()) {
             std::cout << (isAlive ? "alive" : "gone") << std::endl;
             return 0;
