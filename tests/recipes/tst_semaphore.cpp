@@ -186,7 +186,8 @@ private slots:
         const auto lease = waiting.get();
         QVERIFY(lease && lease->isHeld());
         QCOMPARE(childCount(*session, m_path / "leases"), std::size_t{1});
-        waiter.session.sync(m_path); // its place is deleted by then, though it did not wait for that
+        waiter.session.sync(
+            m_path); // its place is deleted by then, though it did not wait for that
         QCOMPARE(childCount(*session, m_path / "locks"), std::size_t{0});
     }
 
