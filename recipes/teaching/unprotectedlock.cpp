@@ -1,0 +1,114 @@
+#include "recipes/teaching/unprotectedlock.h"
+
+#include "recipes/locks/place.h"
+#include "recipes/locks/undertaking.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoetrope::recipes {
+
+UnprotectedLock::UnprotectedLock(Session& session, Path path)
+    : m_session(session)
+    , m_path(std::move(path))
+    , m_belief(session, Recipe::UnprotectedLock, m_path)
+    , m_watch(session)
+{
+}
+
+Waited UnprotectedLock::acquire(Deadline deadline, const std::stop_token& stop)
+{
+    const Undertaking undertaking{m_session, m_belief, false, deadline, stop};
+    const auto end = undertaking.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
+    m_isHeld = end == Waited::Done;
+    return end;
+}
+
+// Nothing: the line has to be read again.
+std::optional<Waited> UnprotectedLock::step(Deadline deadline, const std::stop_token& stop)
+{
+    const auto patience = m_belief.patience(deadline);
+    if (!m_node)
+        make(patience, stop);
+    const auto line = look(patience, stop);
+    const auto own = std::find(line.begin(), line.end(), m_node->path.name());
+    if (own == line.end())
+        throw PlaceLost(m_node->path);
+    if (own == line.begin()) {
+        m_belief.at(Hold);
+        m_belief.is(Standing::Inside);
+        return Waited::Done;
+    }
+    if (m_session.after({}) >= deadline)
+        return Waited::TimedOut;
+    const auto before = m_path / *std::prev(own);
+    if (!isThere(before, patience, stop))
+        return {};
+    m_belief.at(Sleep);
+    m_belief.is(Standing::Waiting, -1, before.text());
+    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    return end == Waited::Done ? std::nullopt : std::optional(end);
+}
+
+// The fault: a create whose answer was lost is made again, as if it had not happened.
+void UnprotectedLock::make(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.pledge();
+    m_belief.at(Stand);
+    m_node = m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        while (true) {
+            try {
+                return m_session.create(m_path / m_rule.name(), std::string(),
+                                        CreateMode::EphemeralSequential, deadline, stop);
+            } catch (const Error& error) {
+                if (error.code() != Code::NoNode)
+                    throw;
+                m_session.ensure(m_path, deadline, stop);
+            }
+        }
+    });
+}
+
+std::vector<std::string> UnprotectedLock::look(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.check();
+    m_belief.at(Look);
+    return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        const auto children = m_session.children(m_path, nullptr, deadline, stop);
+        return m_rule.inOrder(children.value_or(Children{}).names);
+    });
+}
+
+bool UnprotectedLock::isThere(const Path& path, Deadline deadline, const std::stop_token& stop)
+{
+    return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        return m_session.get(path, &m_watch, deadline, stop).has_value();
+    });
+}
+
+void UnprotectedLock::release()
+{
+    if (!m_isHeld)
+        throw Error(Code::NotHeld, "release", m_path.text());
+    m_isHeld = false;
+    m_belief.at(Release);
+    m_belief.is(Standing::Leaving);
+    const auto node = std::exchange(m_node, {});
+    m_belief.is(Standing::Out);
+    m_session.remove(node->path);
+}
+
+// Once, and whether it arrives or not.
+void UnprotectedLock::giveUp()
+{
+    if (m_node)
+        m_session.post(Request::remove(m_node->path));
+    m_node.reset();
+}
+
+std::optional<std::int64_t> UnprotectedLock::fencing()
+{
+    return m_isHeld ? std::optional(m_node->stat.czxid) : std::nullopt;
+}
+
+} // namespace zoetrope::recipes
