@@ -31,6 +31,7 @@ struct Link
     EventId from = 0; ///< The change of the tree.
     EventId to = 0; ///< The watch event that it fired.
     Evidence evidence = Evidence::Inferred;
+    ActorId actor = 0; ///< Whose watch it was.
 
     bool operator==(const Link&) const = default;
 };

@@ -204,7 +204,8 @@ void WatchFold::link(const Firing& firing, EventId to, bool isNew)
     auto& links = m_world.links;
     const Link link{.from = firing.cause.event,
                     .to = to,
-                    .evidence = isWire ? Evidence::Wire : Evidence::Inferred};
+                    .evidence = isWire ? Evidence::Wire : Evidence::Inferred,
+                    .actor = firing.actor};
     if (!isNew)
         std::erase_if(links, [&](const Link& old) { return old.to == to; });
     links.push_back(link);

@@ -106,8 +106,8 @@ private slots:
         const auto made = journal.makes("B", "/table/b", 2);
         const auto wire = journal.fires("A", Change::ChildrenChanged, "/table");
         const auto arrived = journal.gets("A", Change::ChildrenChanged, "/table");
-        const std::vector<Link> toWire{{made, wire, Evidence::Wire}};
-        const std::vector<Link> toClient{{made, arrived, Evidence::Wire}};
+        const std::vector<Link> toWire{{made, wire, Evidence::Wire, journal.actor("A")}};
+        const std::vector<Link> toClient{{made, arrived, Evidence::Wire, journal.actor("A")}};
         QVERIFY(linksTo(journal, wire) == toWire);
         QVERIFY(linksTo(journal, arrived) == toClient);
     }
@@ -122,7 +122,7 @@ private slots:
         const auto arrived = journal.gets("A", Change::ChildrenChanged, "/table");
         QVERIFY(journal.world().links.empty());
         const auto made = journal.replies("B", asked, {.zxid = 2});
-        const std::vector<Link> expected{{made, wire, Evidence::Wire}};
+        const std::vector<Link> expected{{made, wire, Evidence::Wire, journal.actor("A")}};
         QVERIFY(linksTo(journal, wire) == expected);
         QCOMPARE(linksTo(journal, arrived).size(), 1U);
     }
@@ -157,7 +157,7 @@ private slots:
         journal.lists("A", "/table", {}, 1);
         const auto made = journal.makes("B", "/table/b", 2);
         const auto arrived = journal.isTold("A", Change::ChildrenChanged, "/table");
-        const std::vector<Link> expected{{made, arrived, Evidence::Inferred}};
+        const std::vector<Link> expected{{made, arrived, Evidence::Inferred, journal.actor("A")}};
         QVERIFY(linksTo(journal, arrived) == expected);
     }
 

@@ -1,0 +1,220 @@
+#include "recipes/observe/ladderaims.h"
+
+#include "recipes/observe/report.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+/// The last in line, and the last before it with another number: a writer that reads has two of
+/// one number, and neither waits for the other.
+struct Tail
+{
+    const Rung* last = nullptr;
+    const Rung* other = nullptr;
+
+    void add(const Rung& rung)
+    {
+        if (last != nullptr && last->number != rung.number)
+            other = last;
+        last = &rung;
+    }
+    [[nodiscard]] const Rung* before(const Rung& rung) const
+    {
+        return last != nullptr && last->number == rung.number ? other : last;
+    }
+};
+
+/// Goes down a line and says of each rung whom the rule makes it wait for.
+class Rule
+{
+public:
+    explicit Rule(const Ladder& ladder)
+        : m_layout(ladder.layout)
+        , m_leases(ladder.leases)
+    {
+    }
+
+    void judge(Rung& rung)
+    {
+        if (rung.rank == 0)
+            return;
+        rung.place = place(rung);
+        if (rung.place == Place::Waits)
+            rung.waitsFor = waitsFor(rung);
+        m_all.add(rung);
+        if (rung.role != Role::Reader)
+            m_writers.add(rung);
+        m_isLocks = rung.role != Role::Lease;
+    }
+
+private:
+    [[nodiscard]] const Rung* before(const Rung& rung) const
+    {
+        if (m_layout == Layout::Semaphore)
+            return m_all.last;
+        return (rung.role == Role::Reader ? m_writers : m_all).before(rung);
+    }
+
+    [[nodiscard]] Place place(const Rung& rung) const
+    {
+        const auto isThing = rung.role == Role::Item
+            || (m_layout == Layout::Numbered && rung.session == 0); // nobody stands there
+        if (isThing)
+            return Place::Stored;
+        if (rung.role == Role::Lease)
+            return m_leases < 0 || rung.rank <= m_leases ? Place::Holds : Place::Waits;
+        if (m_layout == Layout::Semaphore)
+            return Place::Waits;
+        return before(rung) == nullptr ? Place::Holds : Place::Waits;
+    }
+
+    // The first of those without a lease waits for any lease to be given back.
+    [[nodiscard]] std::string waitsFor(const Rung& rung) const
+    {
+        const auto directory = parentOf(rung.path);
+        if (rung.role == Role::Lease)
+            return std::string(directory);
+        if (m_layout == Layout::Semaphore && !m_isLocks)
+            return childOf(parentOf(directory), "leases");
+        return before(rung)->path;
+    }
+
+    const Layout m_layout;
+    const int m_leases;
+    Tail m_all, m_writers;
+    bool m_isLocks = false; // some without a lease came by
+};
+
+/// What the waiters of a ladder watch, and how good that is.
+class Aimer
+{
+public:
+    Aimer(const World& world, const Ladder& ladder)
+        : m_world(world)
+        , m_ladder(ladder)
+    {
+        for (const auto& rung : ladder.rungs)
+            m_byPath.emplace(rung.path, &rung);
+        for (const auto& directory : directories())
+            collect(directory);
+    }
+
+    [[nodiscard]] Aim aimOf(const Rung& rung) const
+    {
+        const auto owner = m_world.participants.find(rung.owner);
+        const auto isKnown
+            = owner != m_world.participants.end() && owner->second.recipe != Recipe::None;
+        const auto& believed = isKnown ? owner->second.waitsOn : std::string();
+        if (const auto* const watch = watchOf(rung, believed)) {
+            return {.kind = judge(rung, watch->path, watch),
+                    .path = watch->path,
+                    .evidence = isKnown ? Evidence::Reported : Evidence::Wire,
+                    .leftBy = watch->leftBy};
+        }
+        if (!isKnown)
+            return {.kind = Aiming::Right, .path = rung.waitsFor};
+        if (believed.empty() || believed == rung.path || owner->second.isWoken)
+            return {};
+        return {.kind = judge(rung, believed, nullptr),
+                .path = believed,
+                .evidence = Evidence::Reported,
+                .leftBy = owner->second.believedBy};
+    }
+
+private:
+    [[nodiscard]] std::vector<std::string> directories() const
+    {
+        if (m_ladder.layout == Layout::Semaphore)
+            return {childOf(m_ladder.path, "leases"), childOf(m_ladder.path, "locks")};
+        return {m_ladder.path};
+    }
+
+    void collect(const std::string& directory)
+    {
+        const auto below = childOf(directory, "");
+        const auto gather = [this](auto watch, auto isStill) {
+            for (; watch != m_world.watches.end() && isStill(watch->path); ++watch)
+                m_watches[watch->actor].push_back(&*watch);
+        };
+        gather(m_world.watches.lower_bound({.path = directory}),
+               [&directory](const std::string& path) { return path == directory; });
+        gather(m_world.watches.lower_bound({.path = below}),
+               [&below](const std::string& path) { return path.starts_with(below); });
+    }
+
+    // The one that it sleeps on, as it says; else the one that it should; else any other. One that
+    // it left on its own node is no wait.
+    [[nodiscard]] const LeftWatch* watchOf(const Rung& rung, const std::string& believed) const
+    {
+        const auto all = m_watches.find(rung.owner);
+        if (rung.owner == 0 || all == m_watches.end())
+            return nullptr;
+        const LeftWatch* best = nullptr;
+        auto most = 0;
+        for (const auto* const watch : all->second) {
+            const auto merit = watch->path == rung.path ? 0
+                : watch->path == believed               ? 3
+                : watch->path == rung.waitsFor          ? 2
+                                                        : 1;
+            if (merit > most) {
+                most = merit;
+                best = watch;
+            }
+        }
+        return best;
+    }
+
+    [[nodiscard]] Aiming judge(const Rung& rung, const std::string& path,
+                               const LeftWatch* watch) const
+    {
+        if (path == rung.waitsFor)
+            return Aiming::Right;
+        const auto target = m_byPath.find(path);
+        if (target == m_byPath.end())
+            return path == parentOf(rung.path)   ? Aiming::Crowd
+                : watch && isAboutToFire(*watch) ? Aiming::Right
+                                                 : Aiming::Wrong;
+        const auto& other = *target->second;
+        if (other.rank == 0 || other.rank > rung.rank)
+            return Aiming::Wrong;
+        const auto isWriterBefore = rung.role == Role::Reader && other.role == Role::Writer;
+        if (isWriterBefore)
+            return Aiming::Right; // Curator's readers watch the first
+        return other.place == Place::Holds ? Aiming::Crowd : Aiming::Wrong;
+    }
+
+    // What it was left on has gone since, and the event is on its way.
+    [[nodiscard]] bool isAboutToFire(const LeftWatch& watch) const
+    {
+        const auto tomb = m_world.tombstones.find(watch.path);
+        if (tomb == m_world.tombstones.end())
+            return false;
+        const auto ended = tomb->second.zxid;
+        return watch.asOf == 0 || ended == 0 || watch.asOf < ended;
+    }
+
+    const World& m_world;
+    const Ladder& m_ladder;
+    std::unordered_map<std::string_view, const Rung*> m_byPath;
+    std::unordered_map<ActorId, std::vector<const LeftWatch*>> m_watches;
+};
+
+} // namespace
+
+void aim(const World& world, Ladder& ladder)
+{
+    Rule rule(ladder);
+    for (auto& rung : ladder.rungs)
+        rule.judge(rung);
+    const Aimer aimer(world, ladder);
+    for (auto& rung : ladder.rungs) {
+        if (rung.place == Place::Waits)
+            rung.aim = aimer.aimOf(rung);
+    }
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,73 @@
+#include "recipes/observe/ladderlayout.h"
+
+#include "recipes/locks/lockrule.h"
+#include "recipes/locks/readwriterule.h"
+
+#include <algorithm>
+#include <array>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+constexpr std::size_t digits = 10; // of a number of the server's
+
+struct Naming
+{
+    std::string_view name;
+    Layout layout;
+    Role role;
+};
+
+// "__lock__" does not end in "lock-"; the order matters to none of them.
+constexpr std::array namings{
+    Naming{"lock-", Layout::Lock, Role::Contender},
+    Naming{"lease-", Layout::Lease, Role::Lease},
+    Naming{readName, Layout::ReadWrite, Role::Reader},
+    Naming{writeName, Layout::ReadWrite, Role::Writer},
+    Naming{"latch-", Layout::Leader, Role::Candidate},
+    Naming{"__lock__", Layout::Kazoo, Role::Contender},
+    Naming{"__rlock__", Layout::Kazoo, Role::Reader},
+    Naming{"qn-", Layout::Queue, Role::Item},
+    Naming{"element", Layout::Queue, Role::Item},
+};
+
+std::string_view numberOf(std::string_view child)
+{
+    const auto number = child.substr(child.size() - std::min(child.size(), digits));
+    return number.size() == digits && isSequence(number) ? number : std::string_view();
+}
+
+// A queue may put more before the number: a priority, which is in the order; or a label between
+// bars, which is not.
+std::optional<Standpoint> itemOf(std::string_view child)
+{
+    constexpr std::string_view prefix = "queue-";
+    const auto number = numberOf(child);
+    if (!child.starts_with(prefix) || number.empty())
+        return {};
+    const auto isLabelled = child.find('|') != std::string_view::npos;
+    return Standpoint{Layout::Queue, Role::Item, isLabelled ? number : child.substr(prefix.size()),
+                      number};
+}
+
+} // namespace
+
+std::optional<Standpoint> standpoint(std::string_view child)
+{
+    for (const auto& naming : namings) {
+        const auto key = sequenceKey(child, naming.name);
+        if (key.size() < child.size() && isSequence(key))
+            return Standpoint{naming.layout, naming.role, key, key};
+    }
+    if (auto item = itemOf(child))
+        return item;
+    const auto number = numberOf(child);
+    if (number.empty() || number.size() == child.size())
+        return {};
+    const auto isWriteLock = child.starts_with("x-") && child[child.size() - digits - 1] == '-';
+    return Standpoint{isWriteLock ? Layout::WriteLock : Layout::Numbered, Role::Contender, number,
+                      number};
+}
+
+} // namespace zoetrope::recipes
