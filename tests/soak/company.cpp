@@ -4,10 +4,11 @@
 
 namespace zoetrope::tests {
 
-Company::Company(const std::string& server, House& house, unsigned size, unsigned seed)
+Company::Company(const std::string& server, House& house, const Errands& errands, unsigned seed)
 {
-    for (unsigned i = 0; i < size; ++i)
-        m_guests.push_back(std::make_unique<Guest>(m_loop, server, house, seed + i));
+    for (int i = 0; i < house.guests; ++i)
+        m_guests.push_back(std::make_unique<Guest>(m_loop, server, house, errands,
+                                                   seed + static_cast<unsigned>(i)));
     for (const auto& guest : m_guests)
         m_lives.emplace_back([&guest](const std::stop_token& stop) { guest->live(stop); });
 }
@@ -38,6 +39,24 @@ void Company::waitForEverybody() const
         before.push_back(guest->cycles());
     for (std::size_t i = 0; i < m_guests.size(); ++i)
         m_guests[i]->waitForCycleAfter(before[i]);
+}
+
+bool audit(const std::string& server, House& house, const Errands& errands)
+{
+    recipes::Session session({.servers = server});
+    session.connect(recipes::Clock::now() + std::chrono::seconds(30));
+    for (const auto& errand : errands) {
+        const auto successes = house.successes(errand.name);
+        std::printf("%s: %d times\n", errand.name.c_str(), successes);
+        if (successes == 0)
+            house.findings.add(errand.name + ": nobody has done it");
+        if (errand.audit)
+            errand.audit(session, house);
+    }
+    const auto all = house.findings.all();
+    for (const auto& sentence : all)
+        std::printf("found: %s\n", sentence.c_str());
+    return all.empty();
 }
 
 } // namespace zoetrope::tests

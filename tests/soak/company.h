@@ -8,8 +8,8 @@ namespace zoetrope::tests {
 class Company
 {
 public:
-    /// `house` must outlive it.
-    Company(const std::string& server, House& house, unsigned size, unsigned seed);
+    /// `house`, whose guests they are, and `errands` must outlive it.
+    Company(const std::string& server, House& house, const Errands& errands, unsigned seed);
     ~Company(); ///< Has them finish, in good weather.
 
     [[nodiscard]] std::vector<app::Relay*> relays() const;
@@ -22,5 +22,9 @@ private:
     std::vector<std::unique_ptr<Guest>> m_guests;
     std::vector<std::jthread> m_lives; // last: they use all of the above
 };
+
+/// Once all have gone: prints what happened, and whether it was right. `server` is asked for what
+/// is left.
+[[nodiscard]] bool audit(const std::string& server, House& house, const Errands& errands);
 
 } // namespace zoetrope::tests

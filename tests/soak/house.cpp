@@ -1,36 +1,31 @@
 #include "tests/soak/house.h"
 
-#include "recipes/counters/atomiclong.h"
-
-#include <cstdio>
-
 namespace zoetrope::tests {
 
-using namespace std::chrono_literals;
-
-bool House::report(const std::string& server)
+House::House(Findings& found, int size)
+    : findings(found)
+    , guests(size)
+    , m_arrivals(size)
 {
-    balance(server);
-    for (const auto* room : {&mutex, &semaphoreMutex, &both, &semaphore, &book}) {
-        std::printf("%s: %d visits\n", room->name().c_str(), room->visits());
-        if (room->visits() == 0)
-            findings.add(room->name() + ": nobody came");
-    }
-    const auto all = findings.all();
-    for (const auto& sentence : all)
-        std::printf("found: %s\n", sentence.c_str());
-    return all.empty();
 }
 
-void House::balance(const std::string& server)
+Ledger& House::ledger(const std::string& name, bool staysUntilDone)
 {
-    recipes::Session session({.servers = server});
-    session.connect(recipes::Clock::now() + 30s);
-    const auto number = recipes::AtomicLong(session, counter()).get();
-    std::printf("counter: %lld, of %d and perhaps %d more\n", static_cast<long long>(number),
-                counted.load(), perhapsCounted.load());
-    if (number < counted || number > counted + perhapsCounted)
-        findings.add("the counter does not balance");
+    const std::scoped_lock lock(m_mutex);
+    return m_ledgers.try_emplace(name, name, staysUntilDone, findings).first->second;
+}
+
+void House::succeeded(const std::string& errand)
+{
+    const std::scoped_lock lock(m_mutex);
+    ++m_successes[errand];
+}
+
+int House::successes(const std::string& errand) const
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto found = m_successes.find(errand);
+    return found == m_successes.end() ? 0 : found->second;
 }
 
 } // namespace zoetrope::tests

@@ -1,5 +1,5 @@
-// Every recipe, for as long as is asked, in bad weather: soak [SECONDS [SEED]]. The seed is
-// printed, and gives the same faults again. Exit code 1 where something was found.
+// Every recipe, for as long as is asked, in bad weather: soak [SECONDS [SEED [RECIPE]]]. The seed
+// is printed, and gives the same faults again. Exit code 1 where something was found.
 #include "tests/soak/company.h"
 #include "tests/soak/weather.h"
 #include "tests/support/testserver.h"
@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr unsigned guests = 8;
+constexpr int guests = 8;
 
 } // namespace
 
@@ -24,14 +24,15 @@ int main(int argc, char** argv)
     std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
     std::printf("seed %u\n", seed);
     Findings findings;
-    House house(findings);
+    House house(findings, guests);
+    const auto errands = errandsFor(argc > 3 ? argv[3] : "all");
     TestServer server;
     {
-        const Company company(server.address(), house, guests, seed);
+        const Company company(server.address(), house, errands, seed);
         const Weather north(company.relays(), Guest::sessionTimeout, seed);
         const Weather south(company.relays(), Guest::sessionTimeout, ~seed);
         std::this_thread::sleep_for(seconds); // the length is what was asked for
         std::printf("%d faults\n", north.faults() + south.faults());
     }
-    return house.report(server.address()) ? 0 : 1;
+    return audit(server.address(), house, errands) ? 0 : 1;
 }
