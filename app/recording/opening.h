@@ -1,0 +1,15 @@
+#pragma once
+
+#include "app/recording/database.h"
+
+namespace zoetrope::app {
+
+/// Opens a recording that is one: of our version, with our tables. What a killed writer left beside
+/// it is folded in; where the directory may not be written to, in a copy that is gone when it is
+/// closed. Throws RecordingError.
+[[nodiscard]] std::unique_ptr<Database> openToRead(const std::filesystem::path& file);
+
+/// The same, to be written to.
+[[nodiscard]] std::unique_ptr<Database> openToChange(const std::filesystem::path& file);
+
+} // namespace zoetrope::app

@@ -1,0 +1,159 @@
+#include "app/recording/recorder.h"
+
+#include "app/recording/recordingfile.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::size_t batchSize = 20'000; // events of one transaction
+
+} // namespace
+
+Recorder::Recorder(const std::filesystem::path& file, const About& about, Limits limits)
+    : m_limits(limits)
+    , m_file(std::make_unique<RecordingFile>(file, about))
+    , m_worker([this](const std::stop_token& stop) { work(stop); })
+{
+}
+
+Recorder::~Recorder()
+{
+    static_cast<void>(finish());
+}
+
+void Recorder::add(std::vector<Event> batch, std::uint64_t dropped)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto used = std::min<std::size_t>(m_limits.pending, m_state.pending);
+    const auto taken = m_isCapped ? 0 : std::min(batch.size(), m_limits.pending - used);
+    m_state.leftOut += batch.size() - taken;
+    batch.resize(taken);
+    if (batch.empty()) {
+        m_dropped += dropped;
+        return;
+    }
+    dropped += std::exchange(m_dropped, 0);
+    m_state.pending += taken;
+    const auto fits
+        = dropped == 0 && !m_batches.empty() && m_batches.back().events.size() + taken <= batchSize;
+    if (!fits) {
+        m_batches.push_back({std::move(batch), dropped});
+        m_changed.notify_all(); // a full one is due, or the disk is behind anyway
+        return;
+    }
+    auto& events = m_batches.back().events;
+    std::move(batch.begin(), batch.end(), std::back_inserter(events));
+}
+
+void Recorder::add(const Note& note)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_notes.push_back(note);
+}
+
+void Recorder::describe(const std::string& key, const std::string& value)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_words.emplace_back(key, value);
+}
+
+Recorder::State Recorder::state() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_state;
+}
+
+Recorder::State Recorder::finish()
+{
+    if (m_worker.joinable()) {
+        m_worker.request_stop();
+        m_worker.join();
+    }
+    return state();
+}
+
+// The worker --------------------------------------------------------------------------------------
+
+void Recorder::work(const std::stop_token& stop)
+{
+    while (!stop.stop_requested()) {
+        {
+            std::unique_lock lock(m_mutex);
+            m_changed.wait_for(lock, stop, m_limits.interval,
+                               [this] { return m_batches.size() > 1 && m_state.trouble.empty(); });
+        }
+        attempt([this] { writeAll(); });
+    }
+    attempt([this] {
+        writeAll();
+        m_file->finish();
+    });
+}
+
+void Recorder::attempt(const std::function<void()>& work)
+{
+    std::string trouble;
+    try {
+        work();
+    } catch (const RecordingError& error) {
+        trouble = error.what();
+    }
+    const std::scoped_lock lock(m_mutex);
+    if (trouble.empty() && m_isCapped)
+        trouble = "the recording has reached " + std::to_string(m_limits.bytes)
+            + " bytes, and goes no further";
+    m_state.trouble = trouble;
+}
+
+// What could not be written stays the first to be written.
+template<typename Item, typename Write>
+void Recorder::writeEach(std::deque<Item>& items, Write write)
+{
+    std::unique_lock lock(m_mutex);
+    while (!items.empty()) {
+        auto first = std::move(items.front());
+        items.pop_front();
+        lock.unlock();
+        try {
+            write(first);
+        } catch (...) {
+            lock.lock();
+            items.push_front(std::move(first));
+            throw;
+        }
+        lock.lock();
+    }
+}
+
+void Recorder::writeAll()
+{
+    writeEach(m_batches, [this](const Batch& batch) {
+        m_file->write(batch.events, batch.dropped);
+        account(batch.events.size());
+    });
+    writeEach(m_notes, [this](const Note& note) { m_file->write(note); });
+    writeEach(m_words, [this](const auto& word) { m_file->describe(word.first, word.second); });
+}
+
+void Recorder::account(std::size_t written)
+{
+    const auto bytes = m_file->bytes();
+    const std::scoped_lock lock(m_mutex);
+    m_state.written += written;
+    m_state.pending -= written;
+    m_state.bytes = bytes;
+    if (bytes < m_limits.bytes)
+        return;
+    m_isCapped = true;
+    m_state.leftOut += std::exchange(m_state.pending, 0);
+    m_batches.clear();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,170 @@
+#include "app/recording/recording.h"
+
+#include "app/recording/opening.h"
+
+#include <charconv>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+using Reason = RecordingError::Reason;
+
+constexpr std::size_t mostRows = 100'000; // of what is read at once: words, names, notes
+
+[[noreturn]] void refuse(const std::filesystem::path& file, Reason reason, const char* why)
+{
+    throw RecordingError(reason, file.string() + ": " + why);
+}
+
+TimePoint timeOf(std::int64_t nanoseconds)
+{
+    return TimePoint(std::chrono::nanoseconds(nanoseconds));
+}
+
+} // namespace
+
+Recording::Recording(const std::filesystem::path& file)
+    : m_database(openToRead(file))
+{
+    m_words.emplace(*m_database);
+    m_events.emplace(*m_database, selectEvents);
+    refresh();
+}
+
+void Recording::refresh()
+{
+    try {
+        readAbout();
+        readNotes();
+        readChapters();
+    } catch (const RecordingError& error) {
+        m_trouble = error.what();
+    }
+}
+
+void Recording::readAbout()
+{
+    Statement all(*m_database, "SELECT key, value FROM meta");
+    for (std::size_t row = 0; row < mostRows && all.step(); ++row)
+        m_about.more[all.text(0)] = all.text(1);
+    const auto take = [this](const char* key) {
+        const auto entry = m_about.more.extract(key);
+        return entry ? entry.mapped() : std::string();
+    };
+    m_about.kind = take("kind");
+    m_about.title = take("title");
+    m_about.program = take("program");
+    const auto offset = take("wall_offset_ns");
+    std::int64_t nanoseconds = 0;
+    std::from_chars(offset.data(), offset.data() + offset.size(), nanoseconds);
+    m_about.wallOffset = std::chrono::nanoseconds(nanoseconds);
+
+    Statement people(*m_database, "SELECT actor, name FROM participant");
+    for (std::size_t row = 0; row < mostRows && people.step(); ++row)
+        m_participants[static_cast<ActorId>(people.number(0))] = people.text(1);
+}
+
+void Recording::readNotes()
+{
+    m_notes.clear();
+    Statement all(*m_database, "SELECT at, path, text, wall FROM note ORDER BY id");
+    while (m_notes.size() < mostRows && all.step())
+        m_notes.push_back({.at = timeOf(all.number(0)),
+                           .path = all.text(1),
+                           .text = all.text(2),
+                           .wall = std::chrono::nanoseconds(all.number(3))});
+}
+
+// The last one may have grown since it was read.
+void Recording::readChapters()
+{
+    if (!m_chapters.empty())
+        m_chapters.pop_back();
+    Statement all(*m_database,
+                  "SELECT first, last, count, begin, finish, wall, dropped "
+                  "FROM chapter WHERE first > ? ORDER BY first");
+    all.bind(1, static_cast<std::int64_t>(last()));
+    while (all.step()) {
+        const Chapter chapter{.first = static_cast<EventId>(all.number(0)),
+                              .last = static_cast<EventId>(all.number(1)),
+                              .count = static_cast<std::uint64_t>(all.number(2)),
+                              .begin = timeOf(all.number(3)),
+                              .finish = timeOf(all.number(4)),
+                              .wall = std::chrono::nanoseconds(all.number(5)),
+                              .dropped = static_cast<std::uint64_t>(all.number(6))};
+        const bool isSound = chapter.first > last() && chapter.last >= chapter.first
+            && chapter.count <= chapter.last - chapter.first + 1 && chapter.finish >= chapter.begin;
+        if (!isSound)
+            refuse(m_database->file(), Reason::Damaged,
+                   "it is damaged (a chapter is out of order)");
+        m_chapters.push_back(chapter);
+    }
+}
+
+bool Recording::hasEnded() const
+{
+    return m_about.more.contains("ended");
+}
+
+std::uint64_t Recording::size() const
+{
+    std::uint64_t size = 0;
+    for (const auto& chapter : m_chapters)
+        size += chapter.count;
+    return size;
+}
+
+std::uint64_t Recording::dropped() const
+{
+    std::uint64_t dropped = 0;
+    for (const auto& chapter : m_chapters)
+        dropped += chapter.dropped;
+    return dropped;
+}
+
+EventId Recording::first() const
+{
+    return m_chapters.empty() ? 0 : m_chapters.front().first;
+}
+
+EventId Recording::last() const
+{
+    return m_chapters.empty() ? 0 : m_chapters.back().last;
+}
+
+std::vector<Event> Recording::read(EventId from, EventId to, std::size_t most)
+{
+    std::vector<Event> events;
+    try {
+        m_events->bind(1, static_cast<std::int64_t>(from));
+        m_events->bind(2, static_cast<std::int64_t>(to));
+        while (events.size() < most && m_events->step()) {
+            auto event = readEvent(*m_events, *m_words, m_database->file().string());
+            if (event.id < from)
+                refuse(m_database->file(), Reason::Damaged,
+                       "it is damaged (its events are out of order)");
+            from = event.id + 1;
+            events.push_back(std::move(event));
+        }
+    } catch (const RecordingError& error) {
+        m_trouble = error.what();
+    }
+    m_events->reset();
+    return events;
+}
+
+void addNote(const std::filesystem::path& file, const Note& note)
+{
+    const auto database = openToChange(file);
+    Statement insert(*database, "INSERT INTO note(at, path, text, wall) VALUES(?,?,?,?)");
+    insert.bind(1, std::int64_t{note.at.time_since_epoch().count()});
+    insert.bind(2, std::string_view(note.path));
+    insert.bind(3, std::string_view(note.text));
+    insert.bind(4, std::int64_t{note.wall.count()});
+    insert.run();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "app/recording/about.h"
+#include "app/recording/eventrow.h"
+
+namespace zoetrope::app {
+
+/// A recording that is read: what it is of at once, its events as they are asked for.
+///
+/// The file is nobody's friend: it may be cut short, something else, of a later version, or made to
+/// harm. Only tables that were made by our own words are looked at, nothing in it is run, and no
+/// value is taken that is larger than ours can be. It may be written to meanwhile: see refresh().
+///
+/// Threads: one at a time. Errors: RecordingError from the constructor and refresh().
+class Recording
+{
+public:
+    explicit Recording(const std::filesystem::path& file);
+
+    [[nodiscard]] const About& about() const { return m_about; }
+    [[nodiscard]] const std::vector<Chapter>& chapters() const { return m_chapters; }
+    [[nodiscard]] const std::vector<Note>& notes() const { return m_notes; }
+    [[nodiscard]] const std::map<recipes::ActorId, std::string>& participants() const
+    {
+        return m_participants;
+    }
+    [[nodiscard]] bool hasEnded() const; ///< False: it is being written, or its writer was killed.
+
+    [[nodiscard]] std::uint64_t size() const; ///< Events, by the chapters.
+    [[nodiscard]] std::uint64_t dropped() const; ///< That the journal had no room for.
+    [[nodiscard]] recipes::EventId first() const; ///< 0 if there is none.
+    [[nodiscard]] recipes::EventId last() const;
+
+    /// The events from `from` to `to`, at most `most`. Ends early where the file is damaged, which
+    /// trouble() tells then.
+    [[nodiscard]] std::vector<recipes::Event> read(recipes::EventId from, recipes::EventId to,
+                                                   std::size_t most);
+    [[nodiscard]] const std::string& trouble() const { return m_trouble; } ///< Or nothing.
+
+    void refresh(); ///< What was written since.
+
+private:
+    void readAbout();
+    void readChapters();
+    void readNotes();
+
+    std::unique_ptr<Database> m_database;
+    std::optional<Words> m_words;
+    std::optional<Statement> m_events;
+    About m_about;
+    std::vector<Chapter> m_chapters;
+    std::vector<Note> m_notes;
+    std::map<recipes::ActorId, std::string> m_participants;
+    std::string m_trouble;
+};
+
+/// Pins `note` to a recording that is not being written. Throws RecordingError.
+void addNote(const std::filesystem::path& file, const Note& note);
+
+} // namespace zoetrope::app

@@ -1,0 +1,260 @@
+#include "app/recording/recorder.h"
+#include "app/recording/recordingfile.h"
+#include "tests/recording/recordedevents.h"
+#include "tests/support/writtendinner.h"
+
+#include <QTest>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using Reason = RecordingError::Reason;
+
+namespace {
+
+/// No file of this process grows beyond `bytes`, as if the disk were full.
+class SmallDisk
+{
+public:
+    explicit SmallDisk(rlim_t bytes)
+    {
+        ::signal(SIGXFSZ, SIG_IGN);
+        ::getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit small{bytes, m_before.rlim_max};
+        ::setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~SmallDisk() { ::setrlimit(RLIMIT_FSIZE, &m_before); }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+
+private:
+    rlimit m_before{};
+};
+
+template<typename Work> std::optional<Reason> refusal(Work work)
+{
+    try {
+        work();
+    } catch (const RecordingError& error) {
+        return error.reason();
+    }
+    return std::nullopt;
+}
+
+bool waitUntil(const Recorder& recorder, const std::function<bool(const Recorder::State&)>& so)
+{
+    return QTest::qWaitFor([&] { return so(recorder.state()); }, 30'000);
+}
+
+} // namespace
+
+class RecordingTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void everyFieldComesBackExactly()
+    {
+        const Files files;
+        const auto events = everyEvent(1, 2'000);
+        {
+            RecordingFile file(files / "a.zoetrope", anAbout());
+            file.write(std::span(events).first(700));
+            file.write(std::span(events).subspan(700), 3);
+        }
+        Recording recording(files / "a.zoetrope");
+        QVERIFY(areSame(all(recording), events));
+        QCOMPARE(recording.trouble(), std::string());
+        QCOMPARE(recording.size(), std::uint64_t{2'000});
+        QCOMPARE(recording.dropped(), std::uint64_t{3});
+        QCOMPARE(recording.about().title, anAbout().title);
+        QCOMPARE(recording.about().more.at("seed"), std::string("7"));
+        QVERIFY(recording.hasEnded());
+        QVERIFY(areSame(recording.read(500, 900, 3), everyEvent(500, 3)));
+    }
+
+    void whatIsFoldedFromItIsWhatWas()
+    {
+        WrittenDinner dinner;
+        for (const auto* guest : {"张三", "李四", "王五", "赵六"})
+            dinner.connects(guest);
+        dinner.lays("张三");
+        for (const auto* guest : {"张三", "李四", "王五", "赵六"})
+            dinner.sits(guest);
+        const Files files;
+        {
+            Recorder recorder(files / "a.zoetrope", anAbout());
+            recorder.add(dinner.events());
+            QCOMPARE(recorder.finish().written, dinner.events().size());
+        }
+        Recording recording(files / "a.zoetrope");
+        QCOMPARE(recording.participants().at(dinner.actor("王五")), std::string("王五"));
+        World world;
+        for (const auto& event : all(recording))
+            world.apply(event);
+        QVERIFY(world == dinner.world());
+    }
+
+    void aFinishedRecordingIsOneFile()
+    {
+        const Files files;
+        Recorder recorder(files / "a.zoetrope", anAbout());
+        recorder.add(everyEvent(1, 10));
+        QCOMPARE(recorder.finish().trouble, std::string());
+        QVERIFY(!std::filesystem::exists(files / "a.zoetrope-wal"));
+        QVERIFY(!std::filesystem::exists(files / "a.zoetrope-shm"));
+    }
+
+    void itCanBeReadWhileItIsWritten()
+    {
+        const Files files;
+        Recorder recorder(files / "a.zoetrope", anAbout());
+        recorder.add(everyEvent(1, 5'000));
+        QVERIFY(waitUntil(recorder, [](const auto& state) { return state.written == 5'000; }));
+        Recording recording(files / "a.zoetrope");
+        QVERIFY(!recording.hasEnded());
+        QCOMPARE(recording.last(), EventId{5'000});
+        recorder.add(everyEvent(5'001, 10));
+        QCOMPARE(recorder.finish().pending, std::uint64_t{0});
+        recording.refresh();
+        QCOMPARE(recording.last(), EventId{5'010});
+        QVERIFY(areSame(all(recording), everyEvent(1, 5'010)));
+    }
+
+    void aRecordingIsNeverWrittenOver()
+    {
+        const Files files;
+        Recorder first(files / "a.zoetrope", anAbout());
+        QCOMPARE(refusal([&] { const Recorder second(files / "a.zoetrope", anAbout()); }),
+                 Reason::Exists);
+        first.add(everyEvent(1, 100));
+        QCOMPARE(first.finish().written, std::uint64_t{100});
+        Recording recording(files / "a.zoetrope");
+        QVERIFY(areSame(all(recording), everyEvent(1, 100)));
+    }
+
+    void aFullDiskIsToldAndLosesNothing()
+    {
+        const Files files;
+        Recorder recorder(files / "a.zoetrope", anAbout());
+        recorder.add(everyEvent(1, 100));
+        QVERIFY(waitUntil(recorder, [](const auto& state) { return state.written == 100; }));
+        {
+            const SmallDisk small(100'000);
+            recorder.add(everyEvent(101, 20'000));
+            recorder.add(everyEvent(20'101, 500));
+            QVERIFY(waitUntil(recorder, [](const auto& state) { return !state.trouble.empty(); }));
+            const auto state = recorder.state();
+            QVERIFY2(state.trouble.find("no room") != std::string::npos, state.trouble.c_str());
+            QCOMPARE(state.pending + state.written, std::uint64_t{20'600});
+            QCOMPARE(state.leftOut, std::uint64_t{0});
+        }
+        QVERIFY(waitUntil(recorder, [](const auto& state) { return state.written == 20'600; }));
+        QCOMPARE(recorder.finish().trouble, std::string());
+        Recording recording(files / "a.zoetrope");
+        QVERIFY(areSame(all(recording), everyEvent(1, 20'600)));
+    }
+
+    void whatIsWrittenBeforeTheDiskIsFullCanBeRead()
+    {
+        const Files files;
+        {
+            Recorder recorder(files / "a.zoetrope", anAbout());
+            recorder.add(everyEvent(1, 100));
+            QVERIFY(waitUntil(recorder, [](const auto& state) { return state.written == 100; }));
+            const SmallDisk small(100'000);
+            recorder.add(everyEvent(101, 20'000));
+            const auto state = recorder.finish();
+            QVERIFY(!state.trouble.empty());
+            QCOMPARE(state.pending, std::uint64_t{20'000});
+        }
+        Recording recording(files / "a.zoetrope");
+        QVERIFY(areSame(all(recording), everyEvent(1, 100)));
+    }
+
+    void memoryThatIsFullCountsWhatIsLeftOut()
+    {
+        const Files files;
+        const SmallDisk small(150'000);
+        Recorder recorder(files / "a.zoetrope", anAbout(), {.pending = 3'000});
+        recorder.add(everyEvent(1, 3'000));
+        QVERIFY(waitUntil(recorder, [](const auto& state) { return !state.trouble.empty(); }));
+        recorder.add(everyEvent(3'001, 50));
+        QCOMPARE(recorder.state().leftOut, std::uint64_t{50});
+        QCOMPARE(recorder.state().pending, std::uint64_t{3'000});
+    }
+
+    void aCapEndsIt()
+    {
+        const Files files;
+        Recorder recorder(files / "a.zoetrope", anAbout(), {.bytes = 300'000});
+        for (EventId first = 1; recorder.state().trouble.empty(); first += 1'000) {
+            const auto wanted = recorder.state().written + 1'000;
+            recorder.add(everyEvent(first, 1'000));
+            QVERIFY(waitUntil(recorder, [wanted](const auto& state) {
+                return state.written >= wanted || !state.trouble.empty();
+            }));
+        }
+        recorder.add(everyEvent(900'000, 5));
+        const auto state = recorder.finish();
+        QVERIFY2(state.trouble.find("300000 bytes") != std::string::npos, state.trouble.c_str());
+        QCOMPARE(state.leftOut, std::uint64_t{5});
+        Recording recording(files / "a.zoetrope");
+        QCOMPARE(recording.size(), state.written);
+        QVERIFY(std::filesystem::file_size(files / "a.zoetrope") < 600'000);
+    }
+
+    void whereNothingCanBeWrittenIsToldAtOnce()
+    {
+        const Files files;
+        QCOMPARE(refusal([&] { const Recorder recorder(files / "none/a.zoetrope", anAbout()); }),
+                 Reason::NotWritable);
+        QCOMPARE(refusal([&] { const Recorder recorder("/proc/a.zoetrope", anAbout()); }),
+                 Reason::NotWritable);
+    }
+
+    void aClockThatIsSetBackChangesNothing()
+    {
+        const Files files;
+        auto events = everyEvent(1, 4);
+        events[2].at = events[0].at - 1h; // the journal's order is not that of the times
+        auto about = anAbout();
+        about.wallOffset = -5h;
+        {
+            RecordingFile file(files / "a.zoetrope", about);
+            file.write(events);
+        }
+        Recording recording(files / "a.zoetrope");
+        QVERIFY(areSame(all(recording), events));
+        QVERIFY(recording.about().wallOffset == -5h);
+        QVERIFY(recording.chapters().front().begin == events[2].at);
+    }
+
+    void notesTravelWithTheFile()
+    {
+        const Files files;
+        const Note first{.at = TimePoint(3s), .path = "/table", .text = "看这里", .wall = 5s};
+        const Note second{.at = TimePoint(4s), .path = "", .text = "and here", .wall = 6s};
+        {
+            Recorder recorder(files / "a.zoetrope", anAbout());
+            recorder.add(everyEvent(1, 10));
+            recorder.add(first);
+            recorder.describe("schedule", "张三 send 1\n");
+        }
+        addNote(files / "a.zoetrope", second);
+        const Recording recording(files / "a.zoetrope");
+        QVERIFY(recording.notes() == (std::vector{first, second}));
+        QCOMPARE(recording.about().more.at("schedule"), std::string("张三 send 1\n"));
+    }
+};
+
+QTEST_GUILESS_MAIN(RecordingTest)
+#include "tst_recording.moc"
