@@ -32,7 +32,7 @@ void Attempts::failed(const Error& error)
         = isRetryable(error.code()) && pause && waitForConnection() && waitFor(*pause);
     if (isRetryable(error.code()) && m_session.state() == SessionState::Closed)
         throw Error(Code::Closing, error.what());
-    if (m_across == Across::OneSession && isRetryable(error.code()) && !isStillTheSame())
+    if (m_across == Across::OneSession && isRetryable(error.code()) && !m_session.isAlive(m_term))
         throw Error(Code::SessionExpired, error.what());
     if (!mayTry)
         throw error;
@@ -46,11 +46,6 @@ bool Attempts::isRetryable(Code code) const
         || (code == Code::SessionExpired && m_across == Across::Sessions);
 }
 
-bool Attempts::isStillTheSame() const
-{
-    return m_session.isAlive() && m_session.term() == m_term; // in this order: the next may live
-}
-
 // A session that is suspended decides by itself, at its timeout; without one the patience of the
 // connection timeout ends it.
 bool Attempts::waitForConnection()
@@ -61,7 +56,7 @@ bool Attempts::waitForConnection()
     while (!isConnected(m_session.state())) {
         if (m_session.state() == SessionState::Closed
             || m_session.state() == SessionState::AuthFailed
-            || (m_across == Across::OneSession && !isStillTheSame())
+            || (m_across == Across::OneSession && !m_session.isAlive(m_term))
             || m_watch.sleepUntil(patience, m_stop) != Waited::Done)
             return false;
     }

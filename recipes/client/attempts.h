@@ -25,7 +25,6 @@ public:
 
 private:
     [[nodiscard]] bool isRetryable(Code code) const;
-    [[nodiscard]] bool isStillTheSame() const;
     [[nodiscard]] bool waitForConnection();
     [[nodiscard]] bool waitFor(std::chrono::nanoseconds pause);
 

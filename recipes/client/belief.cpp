@@ -2,14 +2,6 @@
 
 namespace zoetrope::recipes {
 
-using namespace std::chrono_literals;
-
-namespace {
-
-constexpr auto grace = 100ms; // for an answer that is under way at the deadline
-
-} // namespace
-
 Belief::Belief(Session& session, Recipe recipe, const Path& path, int capacity)
     : m_session(session)
     , m_recipe(recipe)
@@ -52,13 +44,12 @@ void Belief::check() const
 
 bool Belief::isVouchedFor() const
 {
-    // In this order: who is alive by now could be the next session.
-    return m_session.isAlive() && m_session.term() == m_term;
+    return m_session.isAlive(m_term);
 }
 
 Deadline Belief::patience(Deadline deadline) const
 {
-    return deadline == never ? never : std::max(deadline, m_session.after(grace));
+    return m_session.patience(deadline);
 }
 
 Waited Belief::sleep(Watch& watch, Deadline deadline, const std::stop_token& stop) const

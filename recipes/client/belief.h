@@ -38,8 +38,7 @@ public:
 
     [[nodiscard]] bool isVouchedFor() const; ///< The pledged session has not ended.
 
-    /// When to give up on an answer: a little after `deadline`, for an answer that is there is
-    /// taken.
+    /// See Session::patience.
     [[nodiscard]] Deadline patience(Deadline deadline) const;
 
     /// Sleeps on `watch`; changes of the connection are slept through until it is decided.

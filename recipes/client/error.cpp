@@ -37,6 +37,11 @@ bool isAnswer(Code code)
         && code != Code::SessionClosedRequiresAuth && number > -1000;
 }
 
+bool isFinal(Code code)
+{
+    return code == Code::Closing || code == Code::InvalidState || code == Code::AuthFailed;
+}
+
 std::string_view meaning(Code code)
 {
     switch (code) {

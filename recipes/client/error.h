@@ -51,6 +51,9 @@ enum class Code : std::int32_t {
 /// The server itself answered, so the session was alive when the request reached it.
 [[nodiscard]] bool isAnswer(Code code);
 
+/// No call of this session object will ever be answered: it was closed, or is refused for good.
+[[nodiscard]] bool isFinal(Code code);
+
 /// What it means, as the second half of a sentence: "the znode does not exist".
 [[nodiscard]] std::string_view meaning(Code code);
 

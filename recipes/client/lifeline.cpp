@@ -125,6 +125,12 @@ void Lifeline::sweep(const Path& path, const std::string& prefix)
     m_sweeper.remove(path, prefix);
 }
 
+void Lifeline::sweep(const Path& path, Sweeper::IsOurs isOurs)
+{
+    const Lock lock(m_mutex);
+    m_sweeper.remove(path, std::move(isOurs));
+}
+
 bool Lifeline::fence(Deadline deadline, const std::stop_token& stop)
 {
     const auto call = std::make_shared<Call>();

@@ -42,6 +42,7 @@ public:
     /// Has the node deleted for certain: see Sweeper. With `prefix` the children of `path` whose
     /// names begin with it.
     void sweep(const Path& path, const std::string& prefix = {});
+    void sweep(const Path& path, Sweeper::IsOurs isOurs);
 
     /// Until everything that the server has sent so far is in the inbox. False if it did not
     /// answer.

@@ -41,14 +41,9 @@ Made Making::make(const std::optional<std::string>& data, CreateMode mode,
 {
     std::vector<Request> burst{Request::create(m_directory / m_name, data, mode)};
     burst.insert(burst.end(), riders.begin(), riders.end());
-    auto answers = m_session.perform(burst, deadline, stop);
-    while (answers.front().code == Code::NoNode) { // a container may be reaped in between
-        m_session.ensure(m_directory, deadline, stop);
-        answers = m_session.perform(burst, deadline, stop);
-    }
+    auto answers = m_session.performCreating(burst, deadline, stop);
     const auto& made = answers.front();
-    if (made.code != Code::Ok)
-        throw Error(made.code, "create", burst.front().path.text());
+    demand(burst.front(), made.code);
     Created node{Path(made.path), made.stat};
     answers.erase(answers.begin());
     return {std::move(node), std::move(answers)};
@@ -56,11 +51,10 @@ Made Making::make(const std::optional<std::string>& data, CreateMode mode,
 
 std::optional<Created> Making::find(Deadline deadline, const std::stop_token& stop)
 {
-    const auto answers = m_session.perform(
-        {Request::sync(m_directory), Request::children(m_directory)}, deadline, stop);
+    const auto list = Request::children(m_directory);
+    const auto answers = m_session.perform({Request::sync(m_directory), list}, deadline, stop);
     const auto& children = answers.back();
-    if (children.code != Code::Ok && children.code != Code::NoNode)
-        throw Error(children.code, "getChildren", m_directory.text());
+    demand(list, children.code, {Code::NoNode});
     for (const auto& name : children.names) {
         if (!name.starts_with(m_prefix))
             continue;

@@ -93,4 +93,10 @@ WatchKind Request::watchKind() const
     }
 }
 
+void demand(const Request& request, Code answer, std::initializer_list<Code> planned)
+{
+    if (answer != Code::Ok && std::find(planned.begin(), planned.end(), answer) == planned.end())
+        throw Error(answer, name(request.operation), request.path.text());
+}
+
 } // namespace zoetrope::recipes

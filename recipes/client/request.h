@@ -6,6 +6,7 @@
 #include "recipes/client/stat.h"
 #include "recipes/trace/event.h"
 
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -61,6 +62,9 @@ struct Answer
     std::vector<std::string> names; ///< Children, in no order.
     std::vector<Answer> parts; ///< Of a multi.
 };
+
+/// Throws the Error of `request` where its answer is neither Ok nor one of `planned`.
+void demand(const Request& request, Code answer, std::initializer_list<Code> planned = {});
 
 /// The name and Stat of a node that was made.
 struct Created

@@ -2,6 +2,14 @@
 
 namespace zoetrope::recipes {
 
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto grace = 100ms; // for an answer that is under way at the deadline
+
+} // namespace
+
 Session::Session(Options options)
     : m_options(std::move(options))
     , m_nameSpace(m_options.nameSpace.empty() ? Namespace() : Namespace(m_options.nameSpace))
@@ -138,12 +146,12 @@ void Session::sync(const Path& path, Deadline deadline, const std::stop_token& s
     performOne(Request::sync(path), {}, deadline, stop);
 }
 
-void Session::report(const std::string& sentence) const
+void Session::report(const std::string& sentence, const TroubleReport& told) const
 {
     m_options.probe.tell({.kind = Kind::Remark, .text = sentence});
     try {
-        if (m_options.report)
-            m_options.report(sentence);
+        if (told)
+            told(sentence);
     } catch (...) { // there is nobody left to tell
         m_options.probe.tell({.kind = Kind::Remark, .text = "the report of that failed itself"});
     }
@@ -166,9 +174,19 @@ Deadline Session::after(std::chrono::nanoseconds wait) const
     return wait > never - now ? never : now + wait;
 }
 
+Deadline Session::patience(Deadline deadline) const
+{
+    return deadline == never ? never : std::max(deadline, after(grace));
+}
+
 bool Session::isAlive()
 {
     return m_lifeline.isAlive();
+}
+
+bool Session::isAlive(int term)
+{
+    return isAlive() && this->term() == term; // in this order: who is alive could be the next
 }
 
 bool Session::fence(Deadline deadline, const std::stop_token& stop)

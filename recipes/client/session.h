@@ -87,6 +87,12 @@ public:
                                               Deadline deadline = never,
                                               const std::stop_token& stop = {});
 
+    /// The same for what begins with a create: where that finds no parent, it is made, and all is
+    /// sent again; a container may be reaped in between.
+    [[nodiscard]] std::vector<Answer> performCreating(const std::vector<Request>& requests,
+                                                      Deadline deadline = never,
+                                                      const std::stop_token& stop = {});
+
     /// Sends without waiting, in order with all else. `then` runs on the executor, unless the
     /// Listener has gone by then.
     void post(const Request& request, const std::shared_ptr<const Listener<Answer>>& then = {},
@@ -95,6 +101,9 @@ public:
     /// Deletes a node whose name nobody makes twice, however the connection fares, while this
     /// object lives. Does not wait. See Sweeper; with `prefix`, the children that begin with it.
     void removeSurely(const Path& path, const std::string& prefix = {});
+    /// The same for a name that others make too: only where what is there `isOurs`, which may ask
+    /// nothing of the session.
+    void removeSurely(const Path& path, Sweeper::IsOurs isOurs);
 
     /// Repeats `ask` while its outcome is unknown and Attempts allows.
     template<typename Ask>
@@ -119,7 +128,7 @@ public:
     {
         return std::make_unique<Listener<News...>>(
             executor ? executor : m_executor, std::move(function),
-            [this](const std::string& sentence) { report(sentence); });
+            [this](const std::string& sentence) { report(sentence, m_options.report); });
     }
 
     /// For what a recipe does by itself and nobody blocks: no listener of the caller's holds it up.
@@ -137,6 +146,10 @@ public:
         return wait > longest ? never : after(std::chrono::nanoseconds(wait));
     }
 
+    /// When to give up on an answer: a little after `deadline`, for an answer that is there is
+    /// taken, and a deadline that has passed means one try.
+    [[nodiscard]] Deadline patience(Deadline deadline) const;
+
     [[nodiscard]] Path real(const Path& path) const { return m_nameSpace.real(path); }
     [[nodiscard]] std::string shown(const std::string& real) const
     {
@@ -150,6 +163,7 @@ public:
 
     [[nodiscard]] SessionState state() { return m_lifeline.state(); }
     [[nodiscard]] bool isAlive(); ///< Certainly not ended by the server yet.
+    [[nodiscard]] bool isAlive(int term); ///< The one of that term is; not its successor.
     [[nodiscard]] std::uint64_t id() const { return m_lifeline.session(); }
     [[nodiscard]] int term() const
     {
@@ -160,6 +174,9 @@ public:
     [[nodiscard]] TimePoint lostSince() const { return m_lifeline.lostSince(); } ///< See Lifeline.
     [[nodiscard]] const Probe& probe() const { return m_options.probe; }
     [[nodiscard]] Inbox& inbox() { return m_inbox; }
+
+    /// Tells the journal, and `told` if there is one: what that throws itself ends here.
+    void report(const std::string& sentence, const TroubleReport& told) const;
 
     /// See Lifeline::fence. Any thread, gate or not.
     [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop = {});
@@ -173,7 +190,6 @@ private:
     [[nodiscard]] Request toReal(Request request) const;
     void toShown(Answer& answer) const;
     void checkSize(const Request& request) const;
-    void report(const std::string& sentence) const;
     [[nodiscard]] Executor executorOn(Attendant& attendant);
 
     const Options m_options;

@@ -18,6 +18,17 @@ std::vector<Answer> Session::perform(const std::vector<Request>& requests, Deadl
     return answers;
 }
 
+std::vector<Answer> Session::performCreating(const std::vector<Request>& requests,
+                                             Deadline deadline, const std::stop_token& stop)
+{
+    auto answers = perform(requests, deadline, stop);
+    while (answers.front().code == Code::NoNode) {
+        ensure(requests.front().path.parent(), deadline, stop);
+        answers = perform(requests, deadline, stop);
+    }
+    return answers;
+}
+
 std::vector<Answer> Session::performReal(const std::vector<Request>& requests, Deadline deadline,
                                          const std::stop_token& stop)
 {
@@ -53,9 +64,7 @@ Answer Session::performOne(const Request& request, std::initializer_list<Code> p
                            Deadline deadline, const std::stop_token& stop)
 {
     auto answer = std::move(perform({request}, deadline, stop).front());
-    if (answer.code != Code::Ok
-        && std::find(planned.begin(), planned.end(), answer.code) == planned.end())
-        throw Error(answer.code, name(request.operation), request.path.text());
+    demand(request, answer.code, planned);
     return answer;
 }
 
@@ -78,6 +87,11 @@ void Session::post(const Request& request, const std::shared_ptr<const Listener<
 void Session::removeSurely(const Path& path, const std::string& prefix)
 {
     m_lifeline.sweep(real(path), prefix);
+}
+
+void Session::removeSurely(const Path& path, Sweeper::IsOurs isOurs)
+{
+    m_lifeline.sweep(real(path), std::move(isOurs));
 }
 
 Request Session::toReal(Request request) const

@@ -9,7 +9,17 @@ Sweeper::Sweeper(Send send)
 
 void Sweeper::remove(const Path& path, const std::string& prefix)
 {
-    m_tasks.emplace(++m_lastTask, Task{path, prefix});
+    add({path, prefix, {}});
+}
+
+void Sweeper::remove(const Path& path, IsOurs isOurs)
+{
+    add({path, {}, std::move(isOurs)});
+}
+
+void Sweeper::add(Task task)
+{
+    m_tasks.emplace(++m_lastTask, std::move(task));
     send(m_lastTask);
 }
 
@@ -28,32 +38,54 @@ void Sweeper::remind()
     }
 }
 
-// A search reads behind a sync: the create whose reply was lost may still be on its way through
-// the servers.
+// It is read behind a sync: the create whose reply was lost may still be on its way through the
+// servers.
 void Sweeper::send(std::uint64_t id)
 {
-    auto& task = m_tasks.at(id);
-    if (!task.prefix.empty())
+    const auto& task = m_tasks.at(id);
+    if (!task.prefix.empty() || task.isOurs)
         static_cast<void>(m_send(Request::sync(task.path), std::make_shared<Call>()));
-    const auto call = std::make_shared<Call>();
-    call->then = [this, id](const Answer& answer) { answered(id, answer); };
-    const auto request
-        = task.prefix.empty() ? Request::remove(task.path) : Request::children(task.path);
-    task.isUnderWay = m_send(request, call) == Code::Ok;
+    if (!task.prefix.empty())
+        ask(id, Request::children(task.path), &Sweeper::wasSearched);
+    else if (task.isOurs)
+        ask(id, Request::get(task.path), &Sweeper::wasRead);
+    else
+        ask(id, Request::remove(task.path), &Sweeper::wasRemoved);
 }
 
-void Sweeper::answered(std::uint64_t id, const Answer& answer)
+void Sweeper::ask(std::uint64_t id, const Request& request, Then then)
 {
-    const auto found = m_tasks.find(id);
-    if (found == m_tasks.end())
-        return;
-    found->second.isUnderWay = false;
-    if (!isAnswer(answer.code) || answer.code == Code::ThrottledOperation)
-        return;
-    const auto task = std::move(found->second);
-    m_tasks.erase(found);
-    if (task.prefix.empty())
-        return;
+    const auto call = std::make_shared<Call>();
+    call->then = [this, id, then](const Answer& answer) {
+        const auto found = m_tasks.find(id);
+        if (found == m_tasks.end())
+            return;
+        found->second.isUnderWay = false;
+        if (isAnswer(answer.code) && answer.code != Code::ThrottledOperation)
+            (this->*then)(id, answer);
+    };
+    m_tasks.at(id).isUnderWay = m_send(request, call) == Code::Ok;
+}
+
+void Sweeper::wasRemoved(std::uint64_t id, const Answer& /*answer*/)
+{
+    m_tasks.erase(id);
+}
+
+// A delete whose reply is lost begins with another look.
+void Sweeper::wasRead(std::uint64_t id, const Answer& answer)
+{
+    const auto& task = m_tasks.at(id);
+    if (answer.code == Code::Ok && task.isOurs({answer.data, answer.stat}))
+        ask(id, Request::remove(task.path), &Sweeper::wasRemoved);
+    else
+        m_tasks.erase(id);
+}
+
+void Sweeper::wasSearched(std::uint64_t id, const Answer& answer)
+{
+    const auto task = std::move(m_tasks.at(id));
+    m_tasks.erase(id);
     for (const auto& name : answer.names) {
         if (name.starts_with(task.prefix))
             remove(task.path / name);

@@ -44,16 +44,14 @@ private:
         const auto request = m_version == noVersion
             ? Request::create(m_path, m_bytes, CreateMode::Persistent)
             : Request::set(m_path, m_bytes, m_version);
-        const auto answers = m_session.perform({request, Request::get(m_path)}, deadline, stop);
-        const auto code = answers.front().code;
-        if (code == Code::Ok)
-            return WriteOutcome{Written::Done, answers.front().stat, {}};
-        if (code == Code::NoNode && m_version == noVersion) {
-            m_session.ensure(m_path.parent(), deadline, stop);
-            return {};
-        }
-        if (code != Code::BadVersion && code != Code::NoNode && code != Code::NodeExists)
-            throw Error(code, name(request.operation), m_path.text());
+        const std::vector<Request> burst{request, Request::get(m_path)};
+        const auto answers = m_version == noVersion
+            ? m_session.performCreating(burst, deadline, stop)
+            : m_session.perform(burst, deadline, stop);
+        const auto& written = answers.front();
+        if (written.code == Code::Ok)
+            return WriteOutcome{Written::Done, written.stat, {}};
+        demand(request, written.code, {Code::BadVersion, Code::NoNode, Code::NodeExists});
         return m_isInDoubt ? std::nullopt : std::optional(refusal(answers.back()));
     }
 
@@ -61,11 +59,9 @@ private:
     [[nodiscard]] std::optional<WriteOutcome> lookBack(Deadline deadline,
                                                        const std::stop_token& stop) const
     {
-        const auto now
-            = m_session.perform({Request::sync(m_path), Request::get(m_path)}, deadline, stop)
-                  .back();
-        if (now.code != Code::Ok && now.code != Code::NoNode)
-            throw Error(now.code, "getData", m_path.text());
+        const auto read = Request::get(m_path);
+        const auto now = m_session.perform({Request::sync(m_path), read}, deadline, stop).back();
+        demand(read, now.code, {Code::NoNode});
         const auto version = now.code == Code::Ok ? now.stat.version : noVersion;
         if (version == m_version)
             return {};

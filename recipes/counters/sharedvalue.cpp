@@ -44,15 +44,10 @@ void SharedValue::open(Deadline deadline, const std::stop_token& stop)
     m_belief.at(Open);
     const std::vector<Request> burst{Request::create(m_path, m_seed, CreateMode::Persistent),
                                      Request::get(m_path, &m_watch)};
-    auto answers = m_session.perform(burst, deadline, stop);
-    while (answers.front().code == Code::NoNode) {
-        m_session.ensure(m_path.parent(), deadline, stop);
-        answers = m_session.perform(burst, deadline, stop);
-    }
-    if (answers.back().code != Code::Ok)
-        throw Error(answers.back().code, "getData", m_path.text());
+    const auto read = m_session.performCreating(burst, deadline, stop).back();
+    demand(burst.back(), read.code);
     m_isCurrent = true;
-    learn(answers.back().data.value_or(""), answers.back().stat);
+    learn(read.data.value_or(""), read.stat);
 }
 
 void SharedValue::close()

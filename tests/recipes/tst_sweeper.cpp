@@ -40,6 +40,13 @@ struct Post
     }};
 
     void answer(Code with) { calls.back()->then(withCode(with)); }
+    void answerData(const std::string& bytes)
+    {
+        auto answer = withCode(Code::Ok);
+        answer.data = bytes;
+        calls.back()->then(answer);
+    }
+    [[nodiscard]] Operation last() const { return requests.back().operation; }
 };
 
 } // namespace
@@ -111,6 +118,30 @@ private slots:
         QCOMPARE(post.requests.size(), std::size_t{2});
         post.answer(Code::Ok);
         QVERIFY(post.sweeper.isIdle());
+    }
+
+    void nodeOfAnotherIsReadAndLeft()
+    {
+        Post post;
+        post.sweeper.remove(Path("/a"), [](const Data& now) { return now.bytes == "ours"; });
+        QCOMPARE(post.last(), Operation::GetData);
+        post.answerData("theirs");
+        QVERIFY(post.sweeper.isIdle());
+        QCOMPARE(post.last(), Operation::GetData);
+    }
+
+    void ownNodeIsReadAnewWhereTheReplyOfItsDeleteIsLost()
+    {
+        Post post;
+        post.sweeper.remove(Path("/a"), [](const Data& now) { return now.bytes == "ours"; });
+        post.answerData("ours");
+        QCOMPARE(post.last(), Operation::Delete);
+        post.answer(Code::ConnectionLoss);
+        post.sweeper.connected();
+        QCOMPARE(post.last(), Operation::GetData);
+        post.answerData("a successor's");
+        QVERIFY(post.sweeper.isIdle());
+        QCOMPARE(post.last(), Operation::GetData);
     }
 
     void P20_deleteSurvivesADisconnect()
