@@ -110,7 +110,7 @@ std::optional<QueueItem> ItemTaker::takeOut(const std::string& name, Deadline de
     m_isTaking = false;
     if (!isOurs)
         return {};
-    return QueueItem(m_session, nullptr, {name, data->bytes.value_or(""), 0});
+    return QueueItem(m_session, nullptr, {name, data->bytes.value_or(""), {}});
 }
 
 std::optional<QueueItem> ItemTaker::lock(const std::string& name, Watch* watch, Sight& sight,
@@ -121,14 +121,17 @@ std::optional<QueueItem> ItemTaker::lock(const std::string& name, Watch* watch, 
     sight.isOutdated |= attempt.standing == ItemLocks::Standing::Again;
     if (attempt.standing != ItemLocks::Standing::Ours)
         return {};
-    return QueueItem(m_session, m_locks, {name, std::move(attempt.bytes), attempt.term});
+    return QueueItem(m_session, m_locks,
+                     {name, std::move(attempt.bytes), std::move(attempt.token)});
 }
 
 Deadline ItemTaker::due(const std::string& name) const
 {
     const auto time = dueTime(name, m_manner.kind);
-    const auto wait = time - std::chrono::system_clock::now();
-    return time == WallTime() || wait < wait.zero() ? Deadline::min() : m_session.after(wait);
+    // In milliseconds: nanoseconds end in the year 2262.
+    const auto now
+        = std::chrono::time_point_cast<WallTime::duration>(std::chrono::system_clock::now());
+    return time <= now ? Deadline::min() : m_session.after(time - now);
 }
 
 int ItemTaker::remove(const std::string& id, Deadline deadline, const std::stop_token& stop)

@@ -25,9 +25,10 @@ void Line::add(const std::string& bytes, Deadline deadline, const std::stop_toke
 {
     m_belief.at(Add);
     const auto item = m_path / m_manner.prefix;
-    while (!m_receipt.create(item, bytes, CreateMode::PersistentSequential, deadline, stop))
-        m_session.retrying(Attempts::Across::Sessions, deadline, stop,
-                           [&] { makeRoot(deadline, stop); }); // a container may be reaped
+    const auto patience = m_session.patience(deadline);
+    while (!m_receipt.create(item, bytes, CreateMode::PersistentSequential, patience, stop))
+        m_session.retrying(Attempts::Across::Sessions, patience, stop,
+                           [&] { makeRoot(patience, stop); }); // a container may be reaped
 }
 
 std::optional<std::string> Line::take(Deadline deadline, const std::stop_token& stop)
@@ -50,7 +51,8 @@ std::optional<std::string> Line::take(Deadline deadline, const std::stop_token& 
 
 std::optional<std::string> Line::takeNow(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return takeFirst(list(nullptr, deadline, stop), deadline, stop); });
+    const auto patience = m_session.patience(deadline);
+    return m_belief.orSay([&] { return takeFirst(list(nullptr, patience, stop), patience, stop); });
 }
 
 std::optional<std::string> Line::wait(Deadline deadline, const std::stop_token& stop)
@@ -90,8 +92,9 @@ std::optional<std::string> Line::takeFirst(const Names& items, Deadline deadline
 
 std::optional<std::string> Line::peek(Deadline deadline, const std::stop_token& stop)
 {
-    for (const auto& item : list(nullptr, deadline, stop)) {
-        if (const auto data = read(item, deadline, stop))
+    const auto patience = m_session.patience(deadline);
+    for (const auto& item : list(nullptr, patience, stop)) {
+        if (const auto data = read(item, patience, stop))
             return data->bytes.value_or("");
     }
     return {};

@@ -42,8 +42,8 @@ void QueueConsumer::consume(const std::stop_token& stop)
             if (stop.stop_requested())
                 return; // what it had begun to delete goes, or is done again
             report(error.what());
-            if (error.code() == Code::InvalidState || error.code() == Code::Closing)
-                return; // the session was closed: nothing will ever come
+            if (isFinal(error.code()))
+                return; // nothing will ever come
             static_cast<void>(m_session.pause(pause, stop));
         }
     }
@@ -87,9 +87,7 @@ bool QueueConsumer::isDone(const QueueItem& item) const
 
 void QueueConsumer::report(const std::string& sentence) const
 {
-    m_session.probe().tell({.kind = Kind::Remark, .text = sentence});
-    if (m_report)
-        m_report(sentence);
+    m_session.report(sentence, m_report);
 }
 
 } // namespace zoetrope::recipes

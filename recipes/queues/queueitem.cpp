@@ -47,7 +47,7 @@ std::vector<std::string> QueueItem::payloads() const
 
 bool QueueItem::isHeld() const
 {
-    return m_locks && m_locks->holds(m_what.name, m_what.term);
+    return m_locks && m_locks->holds(m_what.name, m_what.token);
 }
 
 bool QueueItem::finish(Deadline deadline, const std::stop_token& stop)
@@ -66,13 +66,14 @@ bool QueueItem::end(const std::optional<Request>& instead, Deadline deadline,
                     const std::stop_token& stop)
 {
     return isHeld()
-        && std::exchange(m_locks, nullptr)->finish(m_what.name, instead, deadline, stop);
+        && std::exchange(m_locks, nullptr)
+               ->finish(m_what.name, m_what.token, instead, deadline, stop);
 }
 
 void QueueItem::release()
 {
     if (const auto locks = std::exchange(m_locks, nullptr))
-        locks->release(m_what.name, m_session->after(patience));
+        locks->release(m_what.name, m_what.token, m_session->after(patience));
 }
 
 } // namespace zoetrope::recipes

@@ -17,7 +17,7 @@ public:
     {
         std::string name;
         std::string bytes; ///< The frame: see itemcodec.h.
-        int term = 0; ///< Of the session that holds its lock.
+        std::string token; ///< Of its lock: see ItemLocks.
     };
 
     /// `locks` is null where the item has left the queue.

@@ -31,8 +31,7 @@ bool Receipt::remove(const Path& path, Deadline deadline, const std::stop_token&
 bool Receipt::performed(const Request& write, Deadline deadline, const std::stop_token& stop)
 {
     const auto code = perform(write, deadline, stop);
-    if (code != Code::Ok && code != Code::NoNode)
-        throw Error(code, name(write.operation), write.path.text());
+    demand(write, code, {Code::NoNode});
     return code == Code::Ok;
 }
 
@@ -40,7 +39,7 @@ Code Receipt::perform(const Request& write, Deadline deadline, const std::stop_t
 {
     if (!m_directory)
         return performUnsigned(write, deadline, stop);
-    if (!m_own || m_term != m_session.term())
+    if (!m_own || !m_session.isAlive(m_term))
         sign(deadline, stop);
     const auto answer = written(write, deadline, stop);
     const auto& parts = answer.parts;
@@ -74,11 +73,13 @@ Answer Receipt::written(const Request& write, Deadline deadline, const std::stop
 void Receipt::sign(Deadline deadline, const std::stop_token& stop)
 {
     abandon();
-    m_term = m_session.term();
     m_version = 0;
-    m_own = makeProtected(m_session, *m_directory, "receipt", std::string(), CreateMode::Ephemeral,
-                          {}, deadline, stop)
-                .node.path;
+    m_own = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+        m_term = m_session.term();
+        return makeProtected(m_session, *m_directory, "receipt", std::string(),
+                             CreateMode::Ephemeral, {}, deadline, stop)
+            .node.path;
+    });
 }
 
 void Receipt::abandon()

@@ -34,10 +34,14 @@ struct Client : RelayedSession
     {
     }
 
+    [[nodiscard]] bool isEmpty() { return session.children(place)->names.empty(); }
+
     // What the next item holds; empty if there is none.
     Items next()
     {
-        auto item = queue.take(Clock::now());
+        if (isEmpty())
+            return {};
+        auto item = queue.take(patiently());
         auto payloads = item ? item->payloads() : Items();
         if (item)
             static_cast<void>(item->finish());
@@ -131,7 +135,7 @@ private slots:
         static_cast<void>(safe.traffic());
         client.queue.put({"1"});
         QCOMPARE(client.traffic(), (Traffic{1, 1, 0}));
-        client.next();
+        QVERIFY(client.queue.take());
         QCOMPARE(client.traffic(), (Traffic{3, 3, 0}));
         client.queue.put({"2"});
         auto item = safe.queue.take();
@@ -241,8 +245,8 @@ private slots:
             removing.push_back(
                 std::async(std::launch::async, [&] { return client.queue.remove("same"); }));
         int gone = 0;
-        while (!client.next().empty())
-            ++gone;
+        while (!client.isEmpty())
+            gone += client.queue.take(Clock::now() + 1s) ? 1 : 0;
         for (auto& removed : removing)
             gone += removed.get();
         QCOMPARE(gone, items);
@@ -345,6 +349,144 @@ private slots:
         QVERIFY(other.session.exists(locks / now->name()));
         QVERIFY(now->finish());
         QVERIFY(!now->finish());
+    }
+
+    // The create has happened, and nobody waits for its reply: in a network that works, and in one
+    // that breaks over it.
+    void P13_lockOfATakeThatWasStoppedIsLetGo()
+    {
+        for (const auto isBroken : {false, true}) {
+            const auto root = m_server->freshRoot();
+            tests::Ambush ambush;
+            RelayedSession client(*m_server, root, 60s, {.gate = &ambush});
+            DistributedQueue queue(client.session, place, safely());
+            Client other(*m_server, root, safely());
+            other.queue.put({"makes the queue, and the locks"});
+            other.next();
+            other.queue.put({"job"});
+            std::stop_source stop;
+            ambush.set([&](int burst) {
+                if (burst != 2)
+                    return;
+                if (isBroken)
+                    client.relay.loseNextReply();
+                stop.request_stop();
+            });
+            QVERIFY(!queue.take(never, stop.get_token()));
+            ambush.set({});
+            const auto item = other.queue.take(RelayedSession::patiently());
+            QVERIFY(item);
+            QVERIFY(client.session.isAlive());
+        }
+    }
+
+    void lockOfATakeThatWasStoppedIsNoHindranceToTheNext()
+    {
+        tests::Ambush ambush;
+        RelayedSession client(*m_server, m_root, 60s, {.gate = &ambush});
+        DistributedQueue queue(client.session, place, safely());
+        queue.put({"makes the locks"});
+        static_cast<void>(queue.take()->finish());
+        queue.put({"job"});
+        std::stop_source stop;
+        ambush.set([&](int burst) {
+            if (burst == 2)
+                stop.request_stop();
+        });
+        QVERIFY(!queue.take(never, stop.get_token()));
+        ambush.set({});
+        auto item = queue.take(RelayedSession::patiently());
+        QVERIFY(item);
+        client.session.sync(place); // behind all that was sent for the one before
+        QVERIFY(client.session.exists(locks / item->name()));
+        QVERIFY(item->finish());
+    }
+
+    void itemOfAnEndedSessionIsTakenAnewWhileItIsInHand()
+    {
+        Client client(*m_server, m_root, safely(), 1s);
+        client.queue.put({"job"});
+        auto old = client.queue.take();
+        client.relay.freeze();
+        QVERIFY(client.waitFor(SessionState::Lost));
+        client.relay.mend();
+        auto now = client.queue.take(RelayedSession::patiently());
+        QVERIFY(now);
+        QVERIFY(!old->isHeld());
+        old->release(); // it is no longer its own
+        QVERIFY(now->isHeld());
+        QVERIFY(client.session.exists(locks / now->name()));
+        QVERIFY(now->finish());
+    }
+
+    void P13_itemWhoseLockWasDeletedIsTakenAnew()
+    {
+        Client client(*m_server, m_root, safely());
+        client.queue.put({"job"});
+        auto old = client.queue.take();
+        auto taking = std::async(std::launch::async,
+                                 [&] { return client.queue.take(RelayedSession::patiently()); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        QVERIFY(client.session.remove(locks / old->name()));
+        auto now = taking.get();
+        QVERIFY(now);
+        QVERIFY(!old->isHeld());
+        QVERIFY(now->isHeld());
+        QVERIFY(!old->finish());
+        QVERIFY(now->finish());
+    }
+
+    void itemWhoseLockIsAnothersByNowIsNotHeld()
+    {
+        Client client(*m_server, m_root, safely());
+        Client other(*m_server, m_root, safely());
+        client.queue.put({"job"});
+        auto old = client.queue.take();
+        QVERIFY(other.session.remove(locks / old->name()));
+        auto now = other.queue.take();
+        QVERIFY(!client.queue.take(Clock::now() + 50ms));
+        QVERIFY(!old->isHeld());
+        QVERIFY(!old->finish());
+        QVERIFY(now->finish());
+    }
+
+    void deadlinesThatHavePassedMeanOneTry()
+    {
+        Client client(*m_server, m_root, safely());
+        const auto past = Clock::now() - 1s;
+        QVERIFY(client.queue.put({"job"}, past));
+        auto item = client.queue.take(past);
+        QVERIFY(item->putBack(place, past));
+        item = client.queue.take(past);
+        QVERIFY(item->finish(past));
+        QVERIFY(!client.queue.take(past));
+    }
+
+    void itemThatIsDueInAMillionYearsIsNotDueNow()
+    {
+        Client client(*m_server, m_root, {.kind = QueueKind::Delay});
+        client.queue.put({"never"}, never, {}, nameWithTime(WallTime::max()));
+        client.queue.put({"late"}, never, {}, nameWithTime(WallTime(std::chrono::years(400))));
+        QVERIFY(!client.queue.take(Clock::now()));
+        client.queue.put({"now"}, never, {}, nameWithTime(WallTime(1ms)));
+        QCOMPARE(client.next(), (Items{"now"}));
+    }
+
+    void reportThatThrowsEndsNothing()
+    {
+        Client client(*m_server, m_root, safely());
+        Bench work;
+        QueueConsumer consumer(
+            client.session, client.queue,
+            [&](const std::string& item) {
+                work.add(item);
+                throw std::runtime_error("as it should");
+            },
+            [](const std::string&) { throw std::runtime_error("that too"); },
+            QueueConsumer::AfterFailure::Drop);
+        client.queue.put({"1"});
+        client.queue.put({"2"});
+        QVERIFY(work.waitFor(2));
     }
 
     void lostReplyOfALockIsOurs()

@@ -365,6 +365,34 @@ private slots:
         QVERIFY(watcher.session.children(receipts)->names.empty());
     }
 
+    void deadlinesThatHavePassedMeanOneTry()
+    {
+        Client client(*m_server, m_root);
+        const auto past = Clock::now() - 1s;
+        client.queue.offer("1", past);
+        client.queue.offer("2", past);
+        QCOMPARE(client.queue.peek(past), Bytes("1"));
+        QCOMPARE(client.queue.element(past), std::string("1"));
+        QCOMPARE(client.queue.poll(past), Bytes("1"));
+        QCOMPARE(client.queue.remove(past), std::string("2"));
+        QCOMPARE(client.queue.take(past), Bytes());
+    }
+
+    // Nothing of the old session's receipt is left when no new one can be had.
+    void receiptThatCouldNotBeSignedIsNotTakenForTheNext()
+    {
+        Client client(*m_server, m_root, 1s);
+        SimpleQueue queue(client.session, place, {.receipts = receipts});
+        queue.offer("before");
+        client.relay.freeze();
+        QVERIFY(client.waitFor(SessionState::Lost));
+        QVERIFY(codeOf([&] { queue.offer("meanwhile", Clock::now() + 50ms); }));
+        client.relay.mend();
+        queue.offer("after", RelayedSession::patiently());
+        QCOMPARE(queue.take(), Bytes("before"));
+        QCOMPARE(queue.take(), Bytes("after"));
+    }
+
     void silentNetworkEndsATakeAtItsDeadline()
     {
         Client client(*m_server, m_root);
