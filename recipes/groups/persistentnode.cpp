@@ -26,6 +26,17 @@ bool isEphemeral(CreateMode mode)
     return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
 }
 
+// Of a name that others make too, the server may have given its word unheard, and a successor made
+// a node since.
+Sweeper::IsOurs madeBy(std::uint64_t session, const std::string& bytes)
+{
+    return [session, bytes](const Data& now) {
+        return now.stat.ephemeralOwner == 0
+            ? now.bytes == bytes
+            : static_cast<std::uint64_t>(now.stat.ephemeralOwner) == session;
+    };
+}
+
 } // namespace
 
 PersistentNode::PersistentNode(Session& session, Path path, std::string bytes)
@@ -59,6 +70,7 @@ void PersistentNode::start()
 
 void PersistentNode::close()
 {
+    endWaits();
     m_follower.end();
     m_audience.end();
     remove();
@@ -73,11 +85,12 @@ void PersistentNode::follow(const std::stop_token& stop)
             m_session.retrying(Attempts::Across::Sessions, never, stop, [&] { keepThere(stop); });
         } catch (const Error& error) {
             say({});
-            m_session.probe().tell({.kind = Kind::Remark, .text = error.what()});
-            if (!isUnknown(error.code()))
+            if (isFinal(error.code()))
+                endWaits();
+            else if (!isUnknown(error.code()))
                 wakeUp = m_session.after(pauseAfterTrouble);
-            if (m_options.report && !stop.stop_requested())
-                m_options.report(error.what());
+            if (!stop.stop_requested())
+                m_session.report(error.what(), m_options.report);
         }
         m_belief.at(Sleep);
         end = m_watch.sleepUntil(wakeUp, stop);
@@ -111,20 +124,15 @@ std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
     std::unique_lock lock(m_mutex);
     const auto name = *m_name;
     const auto bytes = m_bytes;
-    m_asked = m_session.term();
+    m_owner = m_session.id();
     m_written.reset();
     lock.unlock();
     const auto mode = isEphemeral(m_options.mode) ? CreateMode::Ephemeral : CreateMode::Persistent;
     const std::vector<Request> burst{Request::create(name, bytes, mode),
                                      Request::exists(name, &m_watch)};
-    auto answers = m_session.perform(burst, never, stop);
-    while (answers.front().code == Code::NoNode) {
-        m_session.ensure(name.parent(), never, stop);
-        answers = m_session.perform(burst, never, stop);
-    }
+    const auto answers = m_session.performCreating(burst, never, stop);
     const auto made = answers.front().code;
-    if (made != Code::Ok && made != Code::NodeExists)
-        throw Error(made, "create", name.text());
+    demand(burst.front(), made, {Code::NodeExists});
     lock.lock();
     if (made == Code::Ok) // else it is ours from before, with other bytes, or another's
         m_written = bytes;
@@ -175,9 +183,10 @@ void PersistentNode::say(const std::optional<Stat>& stat)
 Waited PersistentNode::waitUntilThere(Deadline deadline, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    if (m_changed.wait_until(lock, stop, deadline, [this] { return isThere(); }))
+    m_changed.wait_until(lock, stop, deadline, [this] { return isThere() || m_isClosed; });
+    if (isThere())
         return Waited::Done;
-    return stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
+    return m_isClosed || stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
 }
 
 std::optional<Path> PersistentNode::node() const
@@ -188,8 +197,7 @@ std::optional<Path> PersistentNode::node() const
 
 bool PersistentNode::isThere() const
 {
-    return m_term != 0
-        && (!isEphemeral(m_options.mode) || (m_session.term() == m_term && m_session.isAlive()));
+    return m_term != 0 && (!isEphemeral(m_options.mode) || m_session.isAlive(m_term));
 }
 
 void PersistentNode::set(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
@@ -207,25 +215,25 @@ Subscription<Path> PersistentNode::listen(std::function<void(const Path&)> funct
     return m_audience.listen(std::move(function));
 }
 
-// A protected name is nobody else's. Of another, the server may have given its word unheard, and a
-// successor made a node since: it is deleted later only where nobody can say.
+void PersistentNode::endWaits()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_isClosed = true;
+    m_changed.notify_all();
+}
+
 void PersistentNode::remove()
 {
     std::unique_lock lock(m_mutex);
     const auto name = m_name;
-    const auto asked = std::exchange(m_asked, 0);
+    const auto owner = std::exchange(m_owner, 0);
+    const auto isMade = madeBy(owner, m_bytes);
     m_term = 0;
     lock.unlock();
-    const auto mayBeThere
-        = asked != 0 && (!isEphemeral(m_options.mode) || asked == m_session.term());
-    if (!mayBeThere)
+    if (owner == 0 || (isEphemeral(m_options.mode) && owner != m_session.id()))
         return;
     m_belief.at(Remove);
     m_belief.is(Standing::Out);
-    if (isProtected(name->name())) {
-        m_session.removeSurely(*name);
-        return;
-    }
     const auto patience = m_session.after(lastPatience);
     try {
         const auto stat = m_session.exists(*name, nullptr, patience);
@@ -233,7 +241,7 @@ void PersistentNode::remove()
             m_session.remove(*name, anyVersion, patience);
     } catch (const Error& error) {
         if (isUnknown(error.code()))
-            m_session.removeSurely(*name);
+            m_session.removeSurely(*name, isMade);
     }
 }
 

@@ -32,17 +32,15 @@ public:
     PersistentNode(Session& session, Path path, std::string bytes);
     PersistentNode(Session& session, Path path, std::string bytes, Options options);
     ~PersistentNode();
-    PersistentNode(const PersistentNode&) = delete;
-    PersistentNode& operator=(const PersistentNode&) = delete;
 
     void start(); ///< Does not wait.
     void close(); ///< Deletes the node, for certain. Any thread, a listener's included.
 
+    /// Stopped, too, where it, or its session, was closed.
     [[nodiscard]] Waited waitUntilThere(Deadline deadline = never,
                                         const std::stop_token& stop = {});
     /// Its name, while it is there as far as is known; nothing else.
     [[nodiscard]] std::optional<Path> node() const;
-
     /// What it holds from now on, made again or not.
     void set(const std::string& bytes, Deadline deadline = never, const std::stop_token& stop = {});
 
@@ -58,6 +56,7 @@ private:
     [[nodiscard]] bool isOurs(const Stat& stat) const;
     [[nodiscard]] bool isThere() const; // holds m_mutex
     void say(const std::optional<Stat>& stat);
+    void endWaits();
     void remove();
 
     Session& m_session;
@@ -73,7 +72,8 @@ private:
     std::string m_bytes; // what it is to hold
     std::optional<std::string> m_written; // what we wrote last
     int m_term = 0; // of the session in which it is there; 0: it is not
-    int m_asked = 0; // the same, in which it may be there
+    std::uint64_t m_owner = 0; // session in which it may be there; 0: none
+    bool m_isClosed = false; // or its session is
     Follower m_follower; // last: it uses all of the above
 };
 

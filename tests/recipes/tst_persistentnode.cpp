@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <future>
+
 using namespace std::chrono_literals;
 using namespace zoetrope;
 using namespace zoetrope::recipes;
@@ -225,14 +227,78 @@ private slots:
         QVERIFY(client.session.isAlive());
     }
 
-    void closeEndsTheWaitOfNobodyAndIsRepeatable()
+    // Its own has gone with its session, and what the next one finds there is a successor's.
+    void closedBetweenTwoSessionsItLeavesItsSuccessorAlone()
+    {
+        Client client(*m_server, m_root, 1s);
+        QVERIFY(client.startAndWait());
+        client.relay.freeze();
+        QVERIFY(client.waitFor(SessionState::Lost));
+        client.node.close();
+        QTRY_VERIFY(!m_other->exists(place));
+        m_other->create(place, "successor's", CreateMode::Ephemeral);
+        client.relay.mend();
+        QVERIFY(client.waitFor(SessionState::Reconnected));
+        client.session.sync(place); // behind all that the last session had still to say
+        client.session.sync(place);
+        QVERIFY(m_other->exists(place));
+    }
+
+    void reportThatThrowsEndsNothing()
+    {
+        m_other->create(place.parent(), "", CreateMode::Persistent);
+        Client client(*m_server, m_root, 10s, {.report = [](const std::string&) {
+            throw std::runtime_error("as it should");
+        }});
+        client.node.set(std::string(1'100'000, 'x')); // before it is there
+        client.node.start();
+        QVERIFY(client.waitFor([](const Event& event) { return event.kind == Kind::Remark; }));
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.node.set("small", RelayedSession::patiently());
+        client.relay.cut(); // the change of the connection has it look again
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        client.relay.mend();
+        QCOMPARE(client.node.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+    }
+
+    void nobodyWaitsForWhatWasClosed()
+    {
+        Client client(*m_server, m_root);
+        m_other->ensure(place.parent());
+        m_other->create(place, "theirs", CreateMode::Ephemeral);
+        client.node.start();
+        const auto wait = [&] { return client.node.waitUntilThere(RelayedSession::patiently()); };
+        auto waiting = std::async(std::launch::async, wait);
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.node.close();
+        QCOMPARE(waiting.get(), Waited::Stopped);
+        QCOMPARE(wait(), Waited::Stopped);
+    }
+
+    void nobodyWaitsForANodeOfAClosedSession()
+    {
+        Client client(*m_server, m_root);
+        m_other->ensure(place.parent());
+        m_other->create(place, "theirs", CreateMode::Ephemeral);
+        client.node.start();
+        const auto wait = [&] { return client.node.waitUntilThere(RelayedSession::patiently()); };
+        auto waiting = std::async(std::launch::async, wait);
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.session.close();
+        QCOMPARE(waiting.get(), Waited::Stopped);
+        PersistentNode late(client.session, place, "");
+        late.start();
+        QCOMPARE(late.waitUntilThere(RelayedSession::patiently()), Waited::Stopped);
+    }
+
+    void closeIsRepeatable()
     {
         Client client(*m_server, m_root);
         QVERIFY(client.startAndWait());
         client.node.close();
         client.node.close();
         client.node.start(); // too late: it stays closed
-        QCOMPARE(client.node.waitUntilThere(Clock::now() + 20ms), Waited::TimedOut);
+        QVERIFY(!client.node.node());
     }
 
 private:
