@@ -92,7 +92,9 @@ void Cache::rebuild(Deadline deadline, const std::stop_token& stop)
 void Cache::waitFor(int round, Deadline deadline, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    m_isFinished.wait_until(lock, stop, deadline, [&] { return m_finished >= round; });
+    m_isFinished.wait_until(lock, stop, deadline, [&] { return m_finished >= round || m_end; });
+    if (m_finished < round && m_end)
+        throw Error(*m_end);
     if (m_finished < round)
         throw Error(stop.stop_requested() ? Code::Interrupted : Code::OperationTimeout,
                     "read all of", m_root.text());
@@ -102,8 +104,16 @@ void Cache::waitFor(int round, Deadline deadline, const std::stop_token& stop)
 
 void Cache::close()
 {
+    endWaits({Code::Closing, "read all of", m_root.text()});
     m_follower.end();
     m_audience.end();
+}
+
+void Cache::endWaits(const Error& error)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_end = error;
+    m_isFinished.notify_all();
 }
 
 void Cache::follow(const std::stop_token& stop)
@@ -146,6 +156,9 @@ void Cache::catchUp(const std::stop_token& stop)
             m_session.probe().tell({.kind = Kind::Remark, .text = error.what()});
             lock.lock();
             m_state.putBack(questions);
+            lock.unlock();
+            if (isFinal(error.code()))
+                endWaits(error);
             return;
         }
         noticeConnection();

@@ -54,6 +54,7 @@ private:
     [[nodiscard]] std::vector<CacheState::Question> nextQuestions();
     void noticeConnection();
     void finish(int round);
+    void endWaits(const Error& error);
     void waitFor(int round, Deadline deadline, const std::stop_token& stop);
     void tell(const CacheState::Events& events);
 
@@ -71,6 +72,7 @@ private:
     int m_wanted = 0; // rounds of reading that somebody waits for
     int m_finished = 0;
     std::optional<Error> m_failure; // of the round under way
+    std::optional<Error> m_end; // why there will be no more rounds
     Follower m_follower; // last: it uses all of the above
 };
 

@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <future>
+
 using namespace std::chrono_literals;
 using namespace zoetrope;
 using namespace zoetrope::recipes;
@@ -376,6 +378,39 @@ private slots:
         QCOMPARE(codeOf([&] { cache.start(Start::BuildFirst, Clock::now() + 50ms); }),
                  Code::OperationTimeout);
         QCOMPARE(codeOf([&] { cache.rebuild(Clock::now() + 50ms); }), Code::OperationTimeout);
+    }
+
+    void closedSessionIsATypedError()
+    {
+        RelayedSession client(*m_server, m_root);
+        NodeCache before(client.session, place);
+        before.start(Start::BuildFirst);
+        client.session.close();
+        NodeCache after(client.session, place);
+        const auto deadline = RelayedSession::patiently();
+        QCOMPARE(codeOf([&] { after.start(Start::BuildFirst, deadline); }), Code::InvalidState);
+        QCOMPARE(codeOf([&] { after.rebuild(deadline); }), Code::InvalidState);
+        QCOMPARE(codeOf([&] { before.rebuild(deadline); }), Code::InvalidState);
+    }
+
+    void nobodyWaitsForWhatWasClosed()
+    {
+        for (const auto isSession : {false, true}) {
+            RelayedSession client(*m_server, m_root);
+            client.relay.freeze();
+            NodeCache cache(client.session, place);
+            auto starting = std::async(std::launch::async, [&] {
+                return codeOf([&] { cache.start(Start::BuildFirst, RelayedSession::patiently()); });
+            });
+            QVERIFY(client.waitFor([](const Event& event) { return event.kind == Kind::Sent; }));
+            if (isSession)
+                client.session.close();
+            else
+                cache.close();
+            QCOMPARE(starting.get(), Code::Closing);
+            QVERIFY(codeOf([&] { cache.rebuild(RelayedSession::patiently()); }).value_or(Code::Ok)
+                    != Code::OperationTimeout);
+        }
     }
 
     void closeIsPromptFromAnywhere()
