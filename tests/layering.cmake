@@ -24,12 +24,13 @@ set(values "client/(stat|wait)\\.h\"")
 forbid(recipes "[<\"](ui|app|tests)/" "" "recipes/ is the lowest layer.")
 forbid(recipes "${qt}" "" "recipes/ knows no Qt.")
 forbid(ui "[<\"](app|tests)/" "" "ui/ knows nothing of app/.")
-forbid(ui "[<\"]recipes/" "[<\"]recipes/(trace|observe)/|${values}"
+forbid(ui "[<\"]recipes/" "[<\"]recipes/(diagnose|observe|recognise|reports|trace)/|${values}"
        "ui/ knows the vocabulary of recipes/, no session and no recipe.")
 forbid(ui "[<\"]zookeeper/" "" "ui/ knows no session.")
 forbid(app "[<\"]tests/" "" "The program knows nothing of its tests.")
 forbid(app/server "${qt}" "" "The private server is checked with ThreadSanitizer and knows no Qt.")
-foreach(room app recipes/barriers recipes/counters recipes/caches recipes/groups recipes/leader
-             recipes/locks recipes/observe recipes/queues recipes/trace recipes/wire)
+foreach(room app recipes/barriers recipes/counters recipes/caches recipes/diagnose recipes/groups
+             recipes/leader recipes/locks recipes/observe recipes/queues recipes/recognise recipes/reports
+             recipes/trace recipes/wire)
     forbid(${room} "[<\"]zookeeper/" "" "The C client is known to recipes/client alone.")
 endforeach()

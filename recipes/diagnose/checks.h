@@ -1,0 +1,21 @@
+#pragma once
+
+#include "recipes/diagnose/finding.h"
+#include "recipes/diagnose/picture.h"
+
+namespace zoetrope::recipes {
+
+/// Each of these looks for some kinds of findings in one picture. What they find is a suspicion:
+/// the parts of a picture are not of one instant.
+using Findings = std::vector<Finding>;
+
+/// Deadlock, SelfWait, BackwardWatch.
+void checkCircles(const Picture& picture, Findings& findings);
+/// Orphan, Herd, ForeignChild, WatchLeak.
+void checkLines(const Picture& picture, Findings& findings);
+/// HolderGone, SessionEndsSoon.
+void checkSessions(const Picture& picture, Findings& findings);
+/// BarrierWaits, DoubleBarrierShort.
+void checkGates(const Picture& picture, Findings& findings);
+
+} // namespace zoetrope::recipes

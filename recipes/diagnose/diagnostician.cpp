@@ -1,0 +1,167 @@
+#include "recipes/diagnose/diagnostician.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+std::size_t waitersIn(const FoundRecipe& recipe)
+{
+    return static_cast<std::size_t>(
+        std::count_if(recipe.places.begin(), recipe.places.end(),
+                      [](const auto& place) { return place.state == PlaceState::Waiting; }));
+}
+
+std::int64_t median(std::vector<std::int64_t> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
+std::int64_t since(TimePoint then, TimePoint now)
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(now - then).count();
+}
+
+// What cannot change while it is looked at.
+bool isKnownAtOnce(FindingKind kind)
+{
+    return kind == FindingKind::ForeignChild || kind == FindingKind::GrantedAsleep
+        || kind == FindingKind::LongHolder;
+}
+
+} // namespace
+
+std::vector<Finding> Diagnostician::look(const Picture& picture)
+{
+    Findings suspicions;
+    checkCircles(picture, suspicions);
+    checkSessions(picture, suspicions);
+    checkLines(picture, suspicions);
+    checkGates(picture, suspicions);
+    m_hasSuspicion = false;
+    remember(picture, suspicions);
+
+    Findings findings;
+    std::map<std::string, int> looks;
+    for (auto& suspicion : suspicions) {
+        const auto id = suspicion.id();
+        const auto before = m_looks.find(id);
+        const auto count = (before == m_looks.end() ? 0 : before->second) + 1;
+        if (!looks.emplace(id, count).second)
+            continue; // said already
+        if (count < 2 && !isKnownAtOnce(suspicion.kind)) {
+            m_hasSuspicion = true;
+            continue;
+        }
+        if (count > 1)
+            suspicion.facts.push_back({FactKind::Survived, {}, {}, 0, count});
+        findings.push_back(std::move(suspicion));
+    }
+    m_looks = std::move(looks);
+    std::stable_sort(findings.begin(), findings.end(),
+                     [](const auto& a, const auto& b) { return a.severity > b.severity; });
+    return findings;
+}
+
+void Diagnostician::remember(const Picture& picture, Findings& findings)
+{
+    noteEnds(picture);
+    for (const auto& recipe : picture.recipes) {
+        if (!isLine(recipe.kind))
+            continue;
+        for (const auto& place : recipe.places) {
+            if (place.session != 0)
+                rememberPlace(picture, recipe, place, findings);
+        }
+        auto& history = m_histories[recipe.path];
+        if (!history.wasSeen)
+            history = {.firstWaiters = waitersIn(recipe), .wasSeen = true};
+        checkConvoy(picture, recipe, findings);
+    }
+}
+
+// Whoever is woken asks again: until then its client has not noticed. It is given one look for it.
+void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& recipe,
+                                  const FoundPlace& place, Findings& findings)
+{
+    auto& memory = m_places[place.node];
+    m_recipeOf[place.node] = recipe.path;
+    const auto* session = picture.seen.find(place.session);
+    const auto call = session && !session->server.empty() ? session->lastCall : -1;
+    if (place.state != PlaceState::Holding) {
+        memory = {.callWhileWaiting = call};
+        return;
+    }
+    if (memory.heldSince == TimePoint())
+        memory.heldSince = picture.seen.at;
+    if (memory.callWhileWaiting == -1 || memory.callWhileWaiting != call) {
+        memory.callWhileWaiting = -1;
+        return;
+    }
+    m_hasSuspicion = true;
+    if (++memory.looksAsleep < 2)
+        return;
+    findings.push_back({.kind = FindingKind::GrantedAsleep,
+                        .severity = Severity::Critical,
+                        .certainty = Certainty::Likely,
+                        .recipe = recipe.path,
+                        .paths = {place.node},
+                        .sessions = {place.session},
+                        .facts = {{FactKind::IsFirst, place.node, {}, place.session},
+                                  {FactKind::NoRequest, {}, {}, place.session, call}}});
+}
+
+void Diagnostician::noteEnds(const Picture& picture)
+{
+    constexpr std::size_t enough = 100;
+    std::set<std::string_view> present;
+    for (const auto& recipe : picture.recipes) {
+        for (const auto& place : recipe.places)
+            present.insert(place.node);
+    }
+    std::erase_if(m_places, [&](const auto& entry) {
+        const auto& [node, memory] = entry;
+        if (present.contains(node))
+            return false;
+        auto& holds = m_histories[m_recipeOf[node]].holds;
+        if (memory.heldSince != TimePoint() && holds.size() < enough)
+            holds.push_back(since(memory.heldSince, picture.seen.at));
+        m_recipeOf.erase(node);
+        return true;
+    });
+}
+
+void Diagnostician::checkConvoy(const Picture& picture, const FoundRecipe& recipe,
+                                Findings& findings)
+{
+    constexpr std::size_t enough = 3; // holds, for a median
+    constexpr std::int64_t much = 10; // times the median
+    const auto& history = m_histories.at(recipe.path);
+    const auto waiters = waitersIn(recipe);
+    if (recipe.kind == RecipeKind::Election || history.holds.size() < enough
+        || waiters <= history.firstWaiters || recipe.places.empty())
+        return;
+    const auto& holder = recipe.places.front();
+    const auto held = m_places.find(holder.node);
+    const auto usual = median(history.holds);
+    if (held == m_places.end() || held->second.heldSince == TimePoint())
+        return;
+    const auto now = since(held->second.heldSince, picture.seen.at);
+    if (now <= much * std::max<std::int64_t>(usual, 1))
+        return;
+    const auto grew = static_cast<std::int64_t>(waiters - history.firstWaiters);
+    findings.push_back({.kind = FindingKind::LongHolder,
+                        .severity = Severity::Info,
+                        .certainty = Certainty::Observed,
+                        .recipe = recipe.path,
+                        .paths = {holder.node},
+                        .sessions = {holder.session},
+                        .facts = {{FactKind::HoldsFor, holder.node, {}, holder.session, now},
+                                  {FactKind::HeldBefore, recipe.path, {}, 0, usual},
+                                  {FactKind::LineGrew, recipe.path, {}, 0, grew}}});
+}
+
+} // namespace zoetrope::recipes

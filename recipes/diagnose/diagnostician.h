@@ -1,0 +1,50 @@
+#pragma once
+
+#include "recipes/diagnose/checks.h"
+
+namespace zoetrope::recipes {
+
+/// Says what is wrong with a cluster, from look to look. What one look alone shows is a suspicion,
+/// for its parts were read one after the other; it becomes a finding when the next look shows it
+/// again, at the same nodes.
+///
+/// Threads: one at a time.
+class Diagnostician
+{
+public:
+    /// The findings of now, the gravest first. Looks should be a tick of the servers apart.
+    std::vector<Finding> look(const Picture& picture);
+
+    /// There is something that only another look can tell.
+    [[nodiscard]] bool hasSuspicion() const { return m_hasSuspicion; }
+
+private:
+    /// What is remembered of a node in a line.
+    struct Memory
+    {
+        std::int64_t callWhileWaiting = -1; ///< The last; -1: unknown, or it has sent more since.
+        int looksAsleep = 0;
+        TimePoint heldSince; ///< As it was seen; the epoch: not yet.
+    };
+    /// And of a recipe.
+    struct History
+    {
+        std::vector<std::int64_t> holds; ///< Milliseconds, of those who have gone.
+        std::size_t firstWaiters = 0;
+        bool wasSeen = false;
+    };
+
+    void remember(const Picture& picture, Findings& findings);
+    void rememberPlace(const Picture& picture, const FoundRecipe& recipe, const FoundPlace& place,
+                       Findings& findings);
+    void noteEnds(const Picture& picture);
+    void checkConvoy(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+
+    std::map<std::string, int> m_looks; // at which each suspicion was seen, by its id
+    std::map<std::string, Memory> m_places; // by node
+    std::map<std::string, std::string> m_recipeOf; // by node
+    std::map<std::string, History> m_histories; // by recipe
+    bool m_hasSuspicion = false;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,158 @@
+#include "recipes/diagnose/checks.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+constexpr std::size_t herd = 3; // sessions
+
+// Waiters of these watch the node before them, each with a watch that a server lists.
+bool waitsByNode(const FoundRecipe& recipe, const FoundPlace& place)
+{
+    return place.state == PlaceState::Waiting && place.session != 0 && !place.isAnyOf
+        && recipe.confidence != Confidence::Guess
+        && (recipe.library == Library::Curator || recipe.library == Library::Kazoo
+            || recipe.library == Library::ZooKeeper);
+}
+
+// Whoever waits for itself is told of as such.
+bool isOwn(const FoundRecipe& recipe, const std::string& node, SessionId session)
+{
+    return std::any_of(recipe.places.begin(), recipe.places.end(), [&](const auto& place) {
+        return place.node == node && place.session == session;
+    });
+}
+
+std::vector<const FoundPlace*> unwatching(const Picture& picture, const FoundRecipe& recipe)
+{
+    std::vector<const FoundPlace*> places;
+    for (const auto& place : recipe.places) {
+        if (waitsByNode(recipe, place) && picture.seen.tellsWatchesOf(place.session)
+            && !picture.watchesAnyOf(place.session, recipe)
+            && !isOwn(recipe, place.waitsFor, place.session))
+            places.push_back(&place);
+    }
+    return places;
+}
+
+void addOrphan(const Picture& picture, const FoundRecipe& recipe, const FoundPlace& place,
+               Findings& findings)
+{
+    findings.push_back({.kind = FindingKind::Orphan,
+                        .severity = Severity::Warning,
+                        .certainty = Certainty::Likely,
+                        .recipe = recipe.path,
+                        .paths = {place.node},
+                        .sessions = {place.session},
+                        .facts = {{FactKind::HasNoWatch, place.node, place.waitsFor, place.session},
+                                  {FactKind::WaitsSince,
+                                   place.node,
+                                   {},
+                                   place.session,
+                                   picture.seen.wallTime - place.since}}});
+}
+
+// Without a watch on a node they wait by one on the list of children, or not at all: there the
+// number of such watches tells.
+void checkUnwatching(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    const auto places = unwatching(picture, recipe);
+    const auto childWatches = picture.seen.childWatches().value_or(0);
+    if (places.size() < herd || childWatches < static_cast<std::int64_t>(places.size())) {
+        for (const auto* place : places)
+            addOrphan(picture, recipe, *place, findings);
+        return;
+    }
+    Finding finding{.kind = FindingKind::Herd,
+                    .severity = Severity::Warning,
+                    .certainty = Certainty::Inferred,
+                    .recipe = recipe.path,
+                    .paths = {recipe.path},
+                    .facts = {{FactKind::ChildWatches, recipe.path, {}, 0, childWatches}}};
+    for (const auto* place : places)
+        finding.facts.push_back(
+            {FactKind::HasNoWatch, place->node, place->waitsFor, place->session});
+    findings.push_back(std::move(finding));
+}
+
+// Readers wait for one writer together, as they should.
+void checkHerd(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    for (const auto& watched : recipe.places) {
+        std::set<SessionId> watchers;
+        for (const auto& place : recipe.places) {
+            if (place.state == PlaceState::Waiting && place.name.part != Part::Reader
+                && place.session != watched.session && picture.watches(place.session, watched.node))
+                watchers.insert(place.session);
+        }
+        if (watchers.size() < herd)
+            continue;
+        const auto count = static_cast<std::int64_t>(watchers.size());
+        findings.push_back({.kind = FindingKind::Herd,
+                            .severity = Severity::Warning,
+                            .certainty = Certainty::Observed,
+                            .recipe = recipe.path,
+                            .paths = {watched.node},
+                            .facts = {{FactKind::Watchers, watched.node, {}, 0, count}}});
+    }
+}
+
+void checkForeign(const FoundRecipe& recipe, Findings& findings)
+{
+    if (recipe.confidence == Confidence::Guess)
+        return;
+    for (const auto& path : recipe.foreign)
+        findings.push_back({.kind = FindingKind::ForeignChild,
+                            .severity = Severity::Warning,
+                            .certainty = Certainty::Proven,
+                            .recipe = recipe.path,
+                            .paths = {path},
+                            .facts = {{FactKind::NotOfRecipe, path, recipe.path}}});
+}
+
+// Each place needs one watch, and the request to let go one more.
+void checkLeaks(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    constexpr std::size_t many = 10; // watches
+    std::map<SessionId, std::size_t> places;
+    for (const auto& place : recipe.places)
+        ++places[place.session];
+    const auto inside = (recipe.path == "/" ? "" : recipe.path) + '/';
+    for (const auto& [session, paths] : picture.watched) {
+        std::vector<Fact> facts;
+        for (auto path = paths.lower_bound(inside); path != paths.end(); ++path) {
+            if (!path->starts_with(inside))
+                break;
+            if (readChildName(nameOf(*path)).sequence)
+                facts.push_back({FactKind::NeedlessWatch, *path, {}, session});
+        }
+        if (facts.size() < many + 2 * (places.contains(session) ? places.at(session) : 0))
+            continue;
+        findings.push_back({.kind = FindingKind::WatchLeak,
+                            .severity = Severity::Info,
+                            .certainty = Certainty::Observed,
+                            .recipe = recipe.path,
+                            .paths = {recipe.path},
+                            .sessions = {session},
+                            .facts = std::move(facts)});
+    }
+}
+
+} // namespace
+
+void checkLines(const Picture& picture, Findings& findings)
+{
+    for (const auto& recipe : picture.recipes) {
+        if (!isLine(recipe.kind))
+            continue;
+        if (!recipe.isPartial)
+            checkUnwatching(picture, recipe, findings);
+        checkHerd(picture, recipe, findings);
+        checkForeign(recipe, findings);
+        checkLeaks(picture, recipe, findings);
+    }
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "recipes/diagnose/waits.h"
+
+namespace zoetrope::recipes {
+
+/// An observation with all that follows from it alone.
+struct Picture
+{
+    Observation seen;
+    std::vector<FoundRecipe> recipes;
+    WaitGraph graph;
+    std::map<SessionId, std::set<std::string, std::less<>>> watched; ///< By whom.
+
+    [[nodiscard]] bool watches(SessionId session, std::string_view path) const;
+    [[nodiscard]] bool watchesAnyOf(SessionId session, const FoundRecipe& recipe) const;
+};
+
+[[nodiscard]] Picture pictureOf(Observation observation,
+                                std::map<std::string, RecipeKind, std::less<>> words = {});
+
+/// Somebody waits in it for its turn, one behind the other.
+[[nodiscard]] bool isLine(RecipeKind kind);
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,81 @@
+#pragma once
+
+#include "recipes/recognise/childname.h"
+#include "recipes/recognise/snapshot.h"
+
+namespace zoetrope::recipes {
+
+enum class RecipeKind : std::uint8_t {
+    Lock,
+    ReadWriteLock,
+    Semaphore,
+    Election,
+    Queue,
+    Barrier,
+    DoubleBarrier,
+    Group,
+};
+
+/// How sure the recogniser is.
+enum class Confidence : std::uint8_t {
+    Guess, ///< The shape is such; the names tell nothing.
+    Likely,
+    Certain,
+};
+
+/// What it was recognised by.
+enum class Clue : std::uint8_t {
+    ChildNames, ///< Names that only this recipe gives.
+    ChildNamesOrElection, ///< The same; an election by means of the lock gives them too.
+    PathName, ///< The names of the children, and the word for it in the path.
+    Directories, ///< Directories of fixed names: "locks" and "leases", "entries" and "taken".
+    ReadyNode, ///< A child "ready", or watches on it.
+    NumberedEphemerals, ///< Children of one prefix, numbered, that end with their sessions.
+    NumberedNodes, ///< Children that are numbered and stay.
+    Ephemerals, ///< Children that end with their sessions.
+    Watched, ///< An empty node that stays, and that sessions watch.
+    Person, ///< Somebody said so.
+};
+
+enum class PlaceState : std::uint8_t { Unknown, Holding, Waiting, Inside };
+
+/// One node of a recipe, and what the recipe's rule says of it.
+struct FoundPlace
+{
+    std::string node; ///< Its path.
+    ChildName name;
+    PlaceState state = PlaceState::Unknown;
+    SessionId session = 0; ///< That owns it; 0 where it stays.
+    std::string
+        waitsFor; ///< Path of what has to go or to come first; empty if it waits for nothing.
+    bool isAnyOf = false; ///< It waits until any child of `waitsFor` goes.
+    std::int64_t czxid = 0; ///< Its true place in time, and a holder's fencing token.
+    std::int64_t since = 0; ///< Milliseconds since 1970 on the server's wall clock.
+    std::string data; ///< Its first bytes.
+
+    bool operator==(const FoundPlace&) const = default;
+};
+
+/// A recipe that somebody uses.
+struct FoundRecipe
+{
+    std::string path;
+    RecipeKind kind = RecipeKind::Lock;
+    Library library = Library::Unknown;
+    Confidence confidence = Confidence::Guess;
+    Clue clue = Clue::ChildNames;
+    std::optional<int> limit; ///< Of a semaphore, where it is on the server.
+    bool isOpen = true; ///< Of a barrier and a double barrier.
+    bool isPartial = false; ///< There are more places than were read.
+    std::vector<FoundPlace> places; ///< In the order of the recipe.
+    std::vector<std::string> foreign; ///< Paths of children that have no business there.
+
+    bool operator==(const FoundRecipe&) const = default;
+};
+
+/// English, for files and logs: "read-write-lock", "certain", "waiting".
+[[nodiscard]] std::string_view name(RecipeKind kind);
+[[nodiscard]] std::string_view name(Confidence confidence);
+[[nodiscard]] std::string_view name(PlaceState state);
+
+} // namespace zoetrope::recipes

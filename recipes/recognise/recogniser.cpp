@@ -1,0 +1,53 @@
+#include "recipes/recognise/recogniser.h"
+
+#include "recipes/recognise/shapes.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// The directories of a recipe are no recipes themselves.
+void dropParts(std::map<std::string, FoundRecipe>& found)
+{
+    std::vector<std::string> parts;
+    for (const auto& [path, recipe] : found) {
+        if (recipe.clue != Clue::Directories)
+            continue;
+        for (const auto* part : {"leases", "locks", "entries", "taken"})
+            parts.push_back(childPath(path, part));
+        parts.push_back(path + "-__lock__");
+    }
+    for (const auto& part : parts)
+        found.erase(part);
+}
+
+} // namespace
+
+RecogniserHints hintsFrom(const std::vector<Watching>& watchings)
+{
+    RecogniserHints hints;
+    for (const auto& [path, session] : watchings)
+        hints.watchers[path].insert(session);
+    return hints;
+}
+
+std::vector<FoundRecipe> recognise(const TreeSnapshot& tree, const RecogniserHints& hints)
+{
+    const Shapes shapes(tree, hints);
+    std::map<std::string, FoundRecipe> found;
+    for (const auto& [path, directory] : shapes.directories()) {
+        if (path == "/" || path == "/zookeeper" || path.starts_with("/zookeeper/"))
+            continue;
+        if (auto recipe = shapes.judge(directory))
+            found.emplace(path, std::move(*recipe));
+    }
+    dropParts(found);
+    std::vector<FoundRecipe> all;
+    for (auto& [path, recipe] : found) {
+        recipe.isPartial = tree.partial.contains(path);
+        all.push_back(std::move(recipe));
+    }
+    return all;
+}
+
+} // namespace zoetrope::recipes

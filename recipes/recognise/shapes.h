@@ -1,0 +1,47 @@
+#pragma once
+
+#include "recipes/recognise/directory.h"
+#include "recipes/recognise/recogniser.h"
+
+namespace zoetrope::recipes {
+
+/// The directories of a tree, and which recipe each has the shape of: the rules of the recogniser,
+/// one function for each kind of shape.
+///
+/// Threads: a value; `tree` and `hints` must outlive it.
+class Shapes
+{
+public:
+    Shapes(const TreeSnapshot& tree, const RecogniserHints& hints);
+
+    using Judgement = std::optional<FoundRecipe>;
+    /// A person's word first, then the rules, the most telling first.
+    [[nodiscard]] Judgement judge(const Directory& directory) const;
+
+    [[nodiscard]] const std::map<std::string, Directory, std::less<>>& directories() const
+    {
+        return m_directories;
+    }
+
+private:
+    [[nodiscard]] const Directory* find(const std::string& path) const;
+    [[nodiscard]] std::size_t watchersOf(const std::string& path) const;
+    [[nodiscard]] static FoundRecipe start(const Directory& directory, RecipeKind kind,
+                                           Confidence confidence, Clue clue);
+
+    [[nodiscard]] Judgement asSemaphore(const Directory& directory) const;
+    [[nodiscard]] Judgement asTakingQueue(const Directory& directory) const;
+    [[nodiscard]] Judgement asDoubleBarrier(const Directory& directory) const;
+    [[nodiscard]] Judgement asLine(const Directory& directory) const;
+    [[nodiscard]] static Judgement asLock(const Directory& directory, Confidence confidence);
+    [[nodiscard]] static Judgement asUnknownLine(const Directory& directory);
+    [[nodiscard]] Judgement asQueue(const Directory& directory) const;
+    [[nodiscard]] Judgement asGroup(const Directory& directory) const;
+    [[nodiscard]] Judgement asBarrier(const Directory& directory) const;
+    [[nodiscard]] Judgement obey(const Directory& directory, RecipeKind kind) const;
+
+    const RecogniserHints& m_hints;
+    std::map<std::string, Directory, std::less<>> m_directories;
+};
+
+} // namespace zoetrope::recipes
