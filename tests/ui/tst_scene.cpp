@@ -1,10 +1,11 @@
+#include "tests/ui/calmstyle.h"
+#include "tests/ui/paintcount.h"
 #include "tests/ui/scenedemo.h"
 #include "ui/scene/scenecanvas.h"
 #include "ui/scene/scenestate.h"
 #include "ui/scene/sceneview.h"
 
 #include <QApplication>
-#include <QProxyStyle>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -13,34 +14,6 @@ using namespace zoetrope;
 using namespace zoetrope::ui;
 
 namespace {
-
-// A style for a person who asked for less motion.
-class CalmStyle : public QProxyStyle
-{
-public:
-    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
-                  QStyleHintReturn* data) const override
-    {
-        return hint == SH_Widget_Animation_Duration
-            ? 0
-            : QProxyStyle::styleHint(hint, option, widget, data);
-    }
-};
-
-// Counts what is painted.
-class PaintCount : public QObject
-{
-public:
-    explicit PaintCount(QWidget& widget) { widget.installEventFilter(this); }
-
-    bool eventFilter(QObject* /*watched*/, QEvent* event) override
-    {
-        count += event->type() == QEvent::Paint ? 1 : 0;
-        return false;
-    }
-
-    int count = 0;
-};
 
 demo::Demo with(demo::Demo demo, const std::function<void(recipes::World&)>& change)
 {

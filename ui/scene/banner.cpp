@@ -58,7 +58,7 @@ QSize Banner::sizeHint() const
 
 QSize Banner::minimumSizeHint() const
 {
-    return {160, heightForWidth(width())};
+    return {160, heightForWidth(sizeHint().width())}; // not of a width that it has by chance
 }
 
 int Banner::heightForWidth(int width) const

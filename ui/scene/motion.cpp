@@ -12,7 +12,7 @@ constexpr int frameInterval = 16; // milliseconds
 
 constexpr qint64 duration(Moving what) // milliseconds
 {
-    return what == Moving::Request || what == Moving::Watch ? 250 : 600;
+    return what == Moving::Request || what == Moving::Watch || what == Moving::Crown ? 250 : 600;
 }
 
 } // namespace
@@ -30,11 +30,11 @@ bool Motion::isReduced() const
         == 0;
 }
 
-void Motion::start(Moving what, recipes::ActorId actor)
+void Motion::start(Moving what, recipes::ActorId actor, const QString& path)
 {
     if (isReduced() || !m_canvas.isVisible())
         return;
-    m_begun[{what, actor}] = m_clock.elapsed();
+    m_begun[{what, actor, path}] = m_clock.elapsed();
     if (!m_timer.isActive())
         m_timer.start(frameInterval, this);
 }
@@ -45,9 +45,10 @@ void Motion::stopAll()
     m_timer.stop();
 }
 
-std::optional<double> Motion::progress(Moving what, recipes::ActorId actor) const
+std::optional<double> Motion::progress(Moving what, recipes::ActorId actor,
+                                       const QString& path) const
 {
-    const auto found = m_begun.find({what, actor});
+    const auto found = m_begun.find({what, actor, path});
     if (found == m_begun.end())
         return std::nullopt;
     const auto part = static_cast<double>(m_clock.elapsed() - found->second)
@@ -59,7 +60,7 @@ void Motion::timerEvent(QTimerEvent* /*event*/)
 {
     const auto now = m_clock.elapsed();
     std::erase_if(m_begun, [now](const auto& entry) {
-        return now - entry.second >= duration(entry.first.first);
+        return now - entry.second >= duration(std::get<Moving>(entry.first));
     });
     if (m_begun.empty())
         m_timer.stop();

@@ -8,13 +8,23 @@
 
 #include <map>
 #include <optional>
+#include <tuple>
 
 class QWidget;
 
 namespace zoetrope::ui {
 
-/// What moves in a scene. Nothing does for a person who asked for less motion.
-enum class Moving { Disc, Request, Watch, Hub };
+/// What moves. Nothing does for a person who asked for less motion.
+enum class Moving {
+    Disc, ///< Of a scene, as are the next three.
+    Request,
+    Watch,
+    Hub,
+    Fade, ///< Of a ladder: a znode that went. As are the next three.
+    Pulse, ///< A wake-up on its way.
+    Flash, ///< Who was woken.
+    Crown,
+};
 
 /// The short movements that say "this has just changed". While one lasts its canvas is repainted;
 /// then the timer stops.
@@ -26,20 +36,20 @@ public:
     explicit Motion(QWidget& canvas);
 
     /// Begins one; the same one again begins anew.
-    void start(Moving what, recipes::ActorId actor = 0);
+    void start(Moving what, recipes::ActorId actor = 0, const QString& path = {});
     void stopAll();
 
     /// How far it is, eased, from 0 to 1; nothing if it rests.
-    [[nodiscard]] std::optional<double> progress(Moving what, recipes::ActorId actor = 0) const;
+    [[nodiscard]] std::optional<double> progress(Moving what, recipes::ActorId actor = 0,
+                                                 const QString& path = {}) const;
     [[nodiscard]] bool isMoving() const { return m_timer.isActive(); }
+    [[nodiscard]] bool isReduced() const; ///< A person asked for less motion.
 
 protected:
     void timerEvent(QTimerEvent* event) override;
 
 private:
-    [[nodiscard]] bool isReduced() const;
-
-    using Key = std::pair<Moving, recipes::ActorId>;
+    using Key = std::tuple<Moving, recipes::ActorId, QString>;
     QWidget& m_canvas;
     QBasicTimer m_timer;
     QElapsedTimer m_clock;

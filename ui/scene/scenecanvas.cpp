@@ -172,8 +172,14 @@ void SceneCanvas::mousePressEvent(QMouseEvent* event)
     emit activated(guest->id);
 }
 
+void SceneCanvas::choose(recipes::ActorId participant)
+{
+    if (std::exchange(m_current, participant) != participant)
+        update();
+}
+
 // Goes on to the next or the previous guest, over empty seats.
-void SceneCanvas::choose(int step)
+void SceneCanvas::goOn(int step)
 {
     const auto count = static_cast<int>(m_scene.guests.size());
     const auto at = [&](int i) -> const Guest& {
@@ -199,11 +205,11 @@ void SceneCanvas::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Right:
     case Qt::Key_Down:
-        choose(1);
+        goOn(1);
         return;
     case Qt::Key_Left:
     case Qt::Key_Up:
-        choose(-1);
+        goOn(-1);
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:

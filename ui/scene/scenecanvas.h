@@ -24,6 +24,8 @@ public:
     /// Asked for the words of a tooltip; the actor is 0 for the hub.
     void setDetails(std::function<QString(recipes::ActorId)> details);
 
+    void choose(recipes::ActorId participant); ///< Whom the keys are at; tells nobody.
+
     [[nodiscard]] const Motion& motion() const { return m_motion; }
     [[nodiscard]] const Places& places() const { return m_places; }
 
@@ -45,7 +47,7 @@ private:
     void paintHub(QPainter& painter, const Theme& theme) const;
     void paintGuests(QPainter& painter, const Theme& theme) const;
     void paintEmpty(QPainter& painter, const Theme& theme) const;
-    void choose(int step);
+    void goOn(int step);
     [[nodiscard]] const Guest* guestAt(const QPointF& position) const;
     [[nodiscard]] QString toolTipAt(const QPointF& position) const;
 

@@ -19,6 +19,7 @@ SceneView::SceneView(QWidget* parent)
     setAccessibleName(tr("Scene"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
+    setFocusProxy(m_canvas);
     build();
     connect(m_canvas, &SceneCanvas::activated, this, &SceneView::participantActivated);
     connect(m_canvas, &SceneCanvas::rearranged, this, &SceneView::placeButton);
@@ -61,6 +62,11 @@ void SceneView::setStatus(const LabStatus& status)
 void SceneView::setNarration(const QString& sentence, bool isAlarm)
 {
     m_banner->setSentence(sentence, isAlarm);
+}
+
+void SceneView::choose(recipes::ActorId participant)
+{
+    m_canvas->choose(participant);
 }
 
 void SceneView::update()

@@ -25,6 +25,7 @@ public:
     void setFrame(const Frame& frame);
     void setStatus(const LabStatus& status);
     void setNarration(const QString& sentence, bool isAlarm);
+    void choose(recipes::ActorId participant); ///< Tells nobody.
 
     /// One line for the dock's title: "3 of 4 seated · nobody eats yet".
     [[nodiscard]] QString headline() const { return m_headline; }

@@ -85,6 +85,23 @@ void TreePanel::expandNew(const QModelIndex& parent, int first, int last)
         expand(parent);
 }
 
+void TreePanel::choose(const QString& path)
+{
+    const auto index = m_model->indexOf(path);
+    if (!index.isValid() || index == currentIndex())
+        return;
+    m_isTelling = false;
+    setCurrentIndex(index);
+    m_isTelling = true;
+}
+
+void TreePanel::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTreeView::currentChanged(current, previous);
+    if (m_isTelling && current.isValid())
+        emit chosenChanged(chosenPath());
+}
+
 QString TreePanel::chosenPath() const
 {
     return currentIndex().data(TreeModel::PathRole).toString();

@@ -19,10 +19,15 @@ public:
     void setFrame(const Frame& frame);
     void setStatus(const LabStatus& status);
 
+    void choose(const QString& path); ///< Tells nobody. A znode that is not there changes nothing.
     [[nodiscard]] QString chosenPath() const;
 
 signals:
     void headlineChanged(const QString& headline);
+    void chosenChanged(const QString& path);
+
+protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
     void showAt(recipes::TimePoint now, bool isNews);
@@ -32,6 +37,7 @@ private:
     TreeModel* m_model;
     Frame m_frame;
     bool m_isRunning = false;
+    bool m_isTelling = true;
     QTimer m_burial; // when the next tombstone is due
 };
 

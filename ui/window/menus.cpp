@@ -3,9 +3,11 @@
 #include "ui/participants/participantpanel.h"
 #include "ui/window/actions.h"
 #include "ui/window/panel.h"
+#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QCoreApplication>
 #include <QMenuBar>
 
@@ -15,7 +17,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Menus", text);
+    return QCoreApplication::translate("zoetrope::ui", text);
 }
 
 void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& panelActions)
@@ -28,6 +30,7 @@ void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& 
     menu.addSeparator();
     auto* look = menu.addMenu(tr("&Theme"));
     look->addActions({actions.systemLook, actions.lightLook, actions.darkLook});
+    menu.addAction(actions.language);
     menu.addAction(actions.fullScreen);
 }
 
@@ -42,6 +45,29 @@ void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench)
     auto* participant = menu.addMenu(tr("&Participant"));
     for (auto* action : workbench.participants().actionList())
         participant->addAction(action);
+}
+
+// Ctrl+Alt and the number of the tab.
+std::vector<QAction*> makeViewActions(Workbench& workbench)
+{
+    auto& centre = workbench.centre();
+    auto* group = new QActionGroup(&workbench);
+    std::vector<QAction*> actions;
+    for (auto tab = 0; tab < centre.count(); ++tab) {
+        auto* action = new QAction(centre.title(tab), group);
+        action->setCheckable(true);
+        action->setChecked(tab == centre.current());
+        action->setShortcut(
+            QKeySequence(Qt::CTRL | Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + tab)));
+        QObject::connect(action, &QAction::triggered, &centre,
+                         [&centre, tab] { centre.bringUp(tab); });
+        QObject::connect(&centre, &TabbedPanel::currentChanged, action, [action, tab](int shown) {
+            if (shown == tab)
+                action->setChecked(true);
+        });
+        actions.push_back(action);
+    }
+    return actions;
 }
 
 void showOrHide(PanelDock& dock)
@@ -66,13 +92,13 @@ void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
 
 std::vector<QAction*> makePanelActions(Workbench& workbench)
 {
-    std::vector<QAction*> panelActions;
+    auto panelActions = makeViewActions(workbench);
+    auto digit = 0;
     for (auto* dock : workbench.docks()) {
         auto* action = new QAction(dock->windowTitle(), &workbench);
         action->setCheckable(true);
         action->setChecked(true);
-        const auto digit = static_cast<int>(panelActions.size()) + 1;
-        action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_0 + digit)));
+        action->setShortcut(QKeySequence(Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + digit++)));
         QObject::connect(action, &QAction::triggered, dock, [dock, action] {
             showOrHide(*dock);
             action->setChecked(!dock->isHidden());

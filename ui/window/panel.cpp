@@ -12,37 +12,17 @@ namespace {
 
 constexpr QMargins viewMargins(1, 0, 1, 6); // clear of the rounded border
 
-void paintSurface(QWidget& widget)
+} // namespace
+
+void paintPanel(QWidget& panel)
 {
-    const auto theme = Theme::of(widget.palette());
-    QPainter painter(&widget);
+    const auto theme = Theme::of(panel.palette());
+    QPainter painter(&panel);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.line, 1));
     painter.setBrush(theme.panel);
-    const auto surface = QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    const auto surface = QRectF(panel.rect()).adjusted(0.5, 0.5, -0.5, -0.5);
     painter.drawRoundedRect(surface, Theme::radius, Theme::radius);
-}
-
-} // namespace
-
-Panel::Panel(const QString& title, QWidget& view, QWidget* parent)
-    : QWidget(parent)
-    , m_title(new PanelTitle(title, this))
-{
-    setAccessibleName(title);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins({});
-    layout->setSpacing(0);
-    layout->addWidget(m_title);
-    auto* inset = new QVBoxLayout;
-    inset->setContentsMargins(viewMargins);
-    inset->addWidget(&view);
-    layout->addLayout(inset, 1);
-}
-
-void Panel::paintEvent(QPaintEvent* /*event*/)
-{
-    paintSurface(*this);
 }
 
 PanelDock::PanelDock(const QString& id, const QString& title, QWidget& view, QWidget* parent)
@@ -74,7 +54,7 @@ void PanelDock::bringUp()
 
 void PanelDock::paintEvent(QPaintEvent* /*event*/)
 {
-    paintSurface(*this);
+    paintPanel(*this);
 }
 
 } // namespace zoetrope::ui

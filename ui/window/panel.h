@@ -6,21 +6,8 @@ namespace zoetrope::ui {
 
 class PanelTitle;
 
-/// A rounded surface with a title and one view in it.
-class Panel : public QWidget
-{
-    Q_OBJECT
-public:
-    Panel(const QString& title, QWidget& view, QWidget* parent = nullptr);
-
-    [[nodiscard]] PanelTitle& title() { return *m_title; }
-
-protected:
-    void paintEvent(QPaintEvent* event) override;
-
-private:
-    PanelTitle* m_title;
-};
+/// The rounded ground of a panel.
+void paintPanel(QWidget& panel);
 
 /// A panel that can be moved, floated, tabbed and hidden.
 class PanelDock : public QDockWidget

@@ -1,5 +1,6 @@
 #include "ui/window/workbench.h"
 
+#include "ui/ladder/ladderpanel.h"
 #include "ui/lamps/lampspanel.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
@@ -12,6 +13,7 @@
 #include "ui/window/panel.h"
 #include "ui/window/panelstyle.h"
 #include "ui/window/paneltitle.h"
+#include "ui/window/tabbedpanel.h"
 
 #include <QChildEvent>
 #include <QTabBar>
@@ -30,6 +32,8 @@ Workbench::Workbench(QWidget* parent)
     , m_participants(new ParticipantPanel(this))
     , m_znodes(new TreePanel(this))
     , m_scene(new SceneView(this))
+    , m_ladder(new LadderPanel(this))
+    , m_centre(new TabbedPanel(tr("Recipe"), *m_style, this))
     , m_walkthrough(new WalkthroughPanel(this))
     , m_lamps(new LampsPanel(this))
     , m_lanes(new LanesView(this))
@@ -42,7 +46,7 @@ Workbench::Workbench(QWidget* parent)
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
     setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
-    buildScene();
+    buildCentre();
     addDock("participants", tr("Participants"), *m_participants, Qt::LeftDockWidgetArea);
     addDock("znodes", tr("Znodes"), *m_znodes, Qt::LeftDockWidgetArea);
     addDock("walkthrough", tr("Walkthrough"), *m_walkthrough, Qt::RightDockWidgetArea);
@@ -56,11 +60,15 @@ Workbench::Workbench(QWidget* parent)
 
 Workbench::~Workbench() = default;
 
-void Workbench::buildScene()
+void Workbench::buildCentre()
 {
-    auto* panel = new Panel(tr("Scene"), *m_scene, this);
-    connect(m_scene, &SceneView::headlineChanged, &panel->title(), &PanelTitle::setFigure);
-    setCentralWidget(panel);
+    m_centre->add(tr("Scene"), *m_scene);
+    m_centre->add(tr("Ladder"), *m_ladder);
+    connect(m_scene, &SceneView::headlineChanged, m_centre,
+            [this](const QString& headline) { m_centre->setFigure(*m_scene, headline); });
+    connect(m_ladder, &LadderPanel::headlineChanged, m_centre,
+            [this](const QString& headline) { m_centre->setFigure(*m_ladder, headline); });
+    setCentralWidget(m_centre);
 }
 
 template<typename View>
@@ -75,12 +83,26 @@ void Workbench::addDock(const char* id, const QString& title, View& view, Qt::Do
 
 void Workbench::connectViews()
 {
-    connect(m_scene, &SceneView::participantActivated, m_participants, &ParticipantPanel::choose);
+    shareSelection();
     connect(m_lamps, &LampsPanel::proofRequested, this,
             [this](const std::vector<recipes::EventId>& events) {
                 bringUp(*m_log);
                 m_log->showOnly(events);
             });
+}
+
+// Who is chosen anywhere is chosen everywhere, and so is a znode.
+void Workbench::shareSelection()
+{
+    connect(m_scene, &SceneView::participantActivated, m_participants, &ParticipantPanel::choose);
+    connect(m_ladder, &LadderPanel::participantActivated, m_participants,
+            &ParticipantPanel::choose);
+    connect(m_participants, &ParticipantPanel::chosenChanged, m_ladder,
+            qOverload<recipes::ActorId>(&LadderPanel::choose));
+    connect(m_participants, &ParticipantPanel::chosenChanged, m_scene, &SceneView::choose);
+    connect(m_ladder, &LadderPanel::znodeActivated, m_znodes, &TreePanel::choose);
+    connect(m_znodes, &TreePanel::chosenChanged, m_ladder,
+            qOverload<const QString&>(&LadderPanel::choose));
 }
 
 void Workbench::arrange()
@@ -154,6 +176,7 @@ void Workbench::setFrame(const Frame& frame)
     m_participants->setFrame(frame);
     m_znodes->setFrame(frame);
     m_scene->setFrame(frame);
+    m_ladder->setFrame(frame);
     m_walkthrough->setFrame(frame);
     m_lamps->setFrame(frame);
     m_lanes->setFrame(frame);
@@ -166,6 +189,7 @@ void Workbench::setStatus(const LabStatus& status)
     m_participants->setStatus(status);
     m_znodes->setStatus(status);
     m_scene->setStatus(status);
+    m_ladder->setStatus(status);
 }
 
 void Workbench::append(const std::vector<recipes::Event>& events,

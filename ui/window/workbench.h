@@ -6,6 +6,7 @@
 
 namespace zoetrope::ui {
 
+class LadderPanel;
 class LampsPanel;
 class LanesView;
 class LogPanel;
@@ -14,6 +15,7 @@ class PanelDock;
 class PanelStyle;
 class ParticipantPanel;
 class SceneView;
+class TabbedPanel;
 class TreePanel;
 class WalkthroughPanel;
 
@@ -39,6 +41,8 @@ public:
     [[nodiscard]] ParticipantPanel& participants() { return *m_participants; }
     [[nodiscard]] TreePanel& znodes() { return *m_znodes; }
     [[nodiscard]] SceneView& scene() { return *m_scene; }
+    [[nodiscard]] LadderPanel& ladder() { return *m_ladder; }
+    [[nodiscard]] TabbedPanel& centre() { return *m_centre; } ///< Scene and ladder.
     [[nodiscard]] WalkthroughPanel& walkthrough() { return *m_walkthrough; }
     [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }
     [[nodiscard]] LanesView& lanes() { return *m_lanes; }
@@ -57,8 +61,9 @@ protected:
 private:
     template<typename View>
     void addDock(const char* id, const QString& title, View& view, Qt::DockWidgetArea area);
-    void buildScene();
+    void buildCentre();
     void connectViews();
+    void shareSelection();
     void setSizes();
     void narrate();
 
@@ -66,6 +71,8 @@ private:
     ParticipantPanel* m_participants;
     TreePanel* m_znodes;
     SceneView* m_scene;
+    LadderPanel* m_ladder;
+    TabbedPanel* m_centre;
     WalkthroughPanel* m_walkthrough;
     LampsPanel* m_lamps;
     LanesView* m_lanes;

@@ -1,0 +1,228 @@
+#include "ui/ladder/ladderpanel.h"
+
+#include "ui/ladder/ladderview.h"
+#include "ui/ladder/ladderwords.h"
+#include "ui/theme/icon.h"
+#include "ui/tree/znodeentry.h"
+
+#include <QAbstractItemView>
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+using namespace recipes;
+
+namespace {
+
+// Where most participants are; else the first.
+QString busiest(const World& world, const std::vector<std::string>& paths)
+{
+    std::map<std::string, int, std::less<>> crowds;
+    for (const auto& path : paths)
+        crowds[path] = 0;
+    for (const auto& [id, one] : world.participants) {
+        if (const auto crowd = crowds.find(one.recipePath); crowd != crowds.end())
+            ++crowd->second;
+    }
+    const auto most
+        = std::max_element(crowds.begin(), crowds.end(),
+                           [](const auto& a, const auto& b) { return a.second < b.second; });
+    return most == crowds.end() ? QString() : QString::fromStdString(most->first);
+}
+
+bool isIn(const QString& path, const QString& directory)
+{
+    return path == directory || path.startsWith(directory + QLatin1Char('/'));
+}
+
+} // namespace
+
+LadderPanel::LadderPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_paths(new QComboBox(this))
+    , m_counter(new QLabel(this))
+    , m_view(new LadderView(this))
+{
+    setAccessibleName(tr("Ladder"));
+    setFocusProxy(m_view);
+    build();
+    connect(m_paths, &QComboBox::activated, this, [this] { choose(m_paths->currentText()); });
+    connect(m_view, &LadderView::participantActivated, this, &LadderPanel::participantActivated);
+    connect(m_view, &LadderView::znodeActivated, this, &LadderPanel::znodeActivated);
+    auto* copyAll = new QAction(icon(QStringLiteral("copy")), tr("&Copy the ladder"), this);
+    connect(copyAll, &QAction::triggered, this, &LadderPanel::copy);
+    m_view->addAction(copyAll);
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_burial.setSingleShot(true);
+    connect(&m_burial, &QTimer::timeout, this,
+            [this] { showAt(m_frame.cursor + tombstoneStay, false); });
+    colour();
+}
+
+void LadderPanel::build()
+{
+    m_paths->setAccessibleName(tr("Directory"));
+    m_paths->view()->setAccessibleName(tr("Directories"));
+    m_paths->setToolTip(tr("The directory whose line is shown"));
+    m_paths->setFont(Theme::mono(Theme::body));
+    m_paths->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_paths->setMaximumWidth(280);
+    m_paths->hide();
+    m_counter->setObjectName(QStringLiteral("counter"));
+    m_counter->setFont(Theme::font(Theme::body, true));
+    m_counter->setAccessibleName(tr("Cost of the last hand-over"));
+    auto* const strip = new QHBoxLayout;
+    strip->setContentsMargins(Theme::group, Theme::gap, Theme::group, 0);
+    strip->addWidget(m_paths);
+    strip->addStretch(1);
+    strip->addWidget(m_counter);
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(Theme::gap);
+    column->addLayout(strip);
+    column->addWidget(m_view, 1);
+}
+
+void LadderPanel::setFrame(const Frame& frame)
+{
+    const auto last = m_frame.world ? m_frame.world->last : 0;
+    m_frame = frame;
+    m_isLate = !isVisible();
+    if (!m_isLate)
+        update(frame.world && frame.isLive && last != 0 && frame.world->last >= last);
+}
+
+void LadderPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!std::exchange(m_isLate, false))
+        return;
+    update(false);
+    m_view->choose(m_chosen);
+}
+
+void LadderPanel::setStatus(const LabStatus& status)
+{
+    m_isRunning = status.isRunning && !status.isPaused;
+    waitForTombstones();
+}
+
+void LadderPanel::update(bool isNews)
+{
+    const auto before = m_path;
+    updatePaths();
+    showAt(m_frame.cursor, isNews && m_path == before);
+    waitForTombstones();
+}
+
+// A line that all have left is still shown: its tombstones, and who comes next.
+void LadderPanel::updatePaths()
+{
+    const auto paths = m_frame.world ? ladderPaths(*m_frame.world) : std::vector<std::string>();
+    QStringList texts;
+    for (const auto& path : paths)
+        texts += QString::fromStdString(path);
+    if (!m_wanted.isEmpty() && texts.contains(m_wanted))
+        m_path = m_wanted;
+    else if (!texts.isEmpty())
+        m_path = busiest(*m_frame.world, paths);
+    else if (!m_frame.world)
+        m_path.clear();
+    if (!m_path.isEmpty() && !texts.contains(m_path))
+        texts += m_path;
+    QStringList shown;
+    for (auto i = 0; i < m_paths->count(); ++i)
+        shown += m_paths->itemText(i);
+    if (shown != texts) {
+        m_paths->clear();
+        m_paths->addItems(texts);
+    }
+    m_paths->setCurrentText(m_path);
+    m_paths->setVisible(!texts.isEmpty());
+}
+
+void LadderPanel::showAt(TimePoint now, bool isNews)
+{
+    if (!m_frame.world || m_path.isEmpty()) {
+        m_view->setRows({}, false);
+        return;
+    }
+    const auto ladder = ladderOf(*m_frame.world, m_path.toStdString());
+    const LadderWords words(*m_frame.world, ladder, now);
+    m_view->setRows(ladderRows(*m_frame.world, ladder, now), isNews);
+    m_counter->setText(words.handOver());
+    if (m_isHerd != words.isHerd()) {
+        m_isHerd = words.isHerd();
+        colour();
+    }
+    const auto headline = tr("%1 · %2").arg(words.kind(), words.line());
+    if (headline == m_headline)
+        return;
+    m_headline = headline;
+    emit headlineChanged(headline);
+}
+
+void LadderPanel::colour()
+{
+    const auto theme = Theme::of(palette());
+    auto colours = palette();
+    colours.setColor(QPalette::WindowText, m_isHerd ? theme.readable(theme.wake) : theme.secondary);
+    m_counter->setPalette(colours);
+}
+
+void LadderPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colour();
+}
+
+// While the run stands still its tombstones stay, however long a person looks at them.
+void LadderPanel::waitForTombstones()
+{
+    const auto& rows = m_view->rows();
+    const auto isAnyGone
+        = std::any_of(rows.begin(), rows.end(), [](const LadderRow& row) { return row.isGone; });
+    if (isAnyGone && m_frame.isLive && m_isRunning)
+        m_burial.start(tombstoneStay);
+    else
+        m_burial.stop();
+}
+
+void LadderPanel::choose(ActorId participant)
+{
+    m_chosen = participant;
+    m_view->choose(participant);
+}
+
+void LadderPanel::choose(const QString& path)
+{
+    for (auto i = 0; i < m_paths->count(); ++i) {
+        const auto directory = m_paths->itemText(i);
+        if (!isIn(path, directory))
+            continue;
+        if (directory != m_path) {
+            m_wanted = directory;
+            update(false);
+        }
+        m_view->choose(path);
+        return;
+    }
+}
+
+void LadderPanel::copy()
+{
+    QStringList lines{m_path};
+    for (const auto& row : m_view->rows())
+        lines += row.sentence();
+    QGuiApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+} // namespace zoetrope::ui

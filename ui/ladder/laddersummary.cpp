@@ -1,0 +1,66 @@
+// What is said of a ladder as a whole.
+#include "ui/ladder/ladderwords.h"
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+using namespace recipes;
+
+QString LadderWords::kind() const
+{
+    switch (m_ladder.layout) {
+    case Layout::Lock:
+    case Layout::Kazoo:
+    case Layout::WriteLock:
+        return tr("lock");
+    case Layout::Lease:
+        return tr("leases");
+    case Layout::Semaphore:
+        return m_ladder.leases < 0 ? tr("semaphore") : tr("semaphore of %1").arg(m_ladder.leases);
+    case Layout::ReadWrite:
+        return tr("read-write lock");
+    case Layout::Leader:
+        return tr("election");
+    case Layout::Queue:
+        return tr("queue");
+    case Layout::Unknown:
+    case Layout::Numbered:
+        break;
+    }
+    return tr("numbered znodes");
+}
+
+QString LadderWords::line() const
+{
+    const auto standing = std::count_if(m_ladder.rungs.begin(), m_ladder.rungs.end(),
+                                        [](const Rung& rung) { return rung.rank > 0; });
+    return m_ladder.layout == Layout::Queue ? tr("%n item(s)", nullptr, static_cast<int>(standing))
+                                            : tr("%1 in line").arg(standing);
+}
+
+const Fallen* LadderWords::lastHandOver() const
+{
+    const auto& fallen = m_ladder.fallen;
+    const auto last = std::find_if(fallen.rbegin(), fallen.rend(),
+                                   [](const Fallen& one) { return one.wasFirst; });
+    return last == fallen.rend() || last->woken.empty() ? nullptr : &*last;
+}
+
+QString LadderWords::handOver() const
+{
+    const auto* const last = lastHandOver();
+    if (last == nullptr)
+        return {};
+    return last->woken.size() == 1 ? tr("1 wake-up for one hand-over")
+                                   : tr("%1 wake-ups for one hand-over").arg(last->woken.size());
+}
+
+// Readers that go in together are no herd.
+bool LadderWords::isHerd() const
+{
+    const auto* const last = lastHandOver();
+    return last != nullptr && last->woken.size() > 1 && m_ladder.layout != Layout::ReadWrite;
+}
+
+} // namespace zoetrope::ui
