@@ -246,7 +246,18 @@ private slots:
         QVERIFY(lost.try_acquire_for(1s));
     }
 
-    void overflowIsAnErrorAndNobodysTurn()
+    void P106_numbersAreReadWhateverStandsBeforeThem()
+    {
+        QCOMPARE(sequenceKey("x-72057594037927936-0000000003", "-"), "0000000003");
+        QCOMPARE(sequenceKey("_c_a-lock-b-lock-0000000004", "lock-"), "0000000004");
+        QCOMPARE(sequenceKey("n_0000000005", "n_"), "0000000005");
+        QCOMPARE(sequenceKey("lock--2147483648", "lock-"), "-2147483648");
+        QCOMPARE(sequenceKey("queue-0000000006", "lock-"), "queue-0000000006");
+        const LowestHold foreign("n_");
+        QVERIFY(foreign.isContender("n_0000000005") && !foreign.isContender("lock-0000000001"));
+    }
+
+    void P106_overflowIsAnErrorAndNobodysTurn()
     {
         const LowestHold rule;
         const auto line = rule.inOrder({"_c_a-lock-0000000007", "_c_b-lock--2147483648", "-1",

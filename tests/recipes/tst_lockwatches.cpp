@@ -54,6 +54,25 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(watchesOn(*m_server), baseline, 1000);
     }
 
+    // The server looks once a second here; one directory may be in another.
+    void P21_directoriesThatAreEmptyDisappear()
+    {
+        const auto session = connected(m_server->freshRoot());
+        std::vector<Path> paths;
+        for (const auto& lock : AnyLock::all()) {
+            const auto& path = paths.emplace_back("/lock-" + std::to_string(paths.size()));
+            const auto own = lock.make(*session, path, {});
+            QCOMPARE(own->acquire(patiently()), Waited::Done);
+            QVERIFY(session->exists(path));
+            own->release();
+        }
+        Watch watch(*session);
+        for (const auto& path : paths) {
+            while (session->exists(path, &watch))
+                QCOMPARE(watch.sleepUntil(patiently(), {}), Waited::Done);
+        }
+    }
+
     void watchesThatAreThereAreCounted()
     {
         const auto root = m_server->freshRoot();
