@@ -42,8 +42,8 @@ public:
     {
         if (rung.rank == 0)
             return;
-        rung.place = place(rung);
-        if (rung.place == Place::Waits)
+        rung.footing = footing(rung);
+        if (rung.footing == Footing::Waits)
             rung.waitsFor = waitsFor(rung);
         m_all.add(rung);
         if (rung.role != Role::Reader)
@@ -59,17 +59,17 @@ private:
         return (rung.role == Role::Reader ? m_writers : m_all).before(rung);
     }
 
-    [[nodiscard]] Place place(const Rung& rung) const
+    [[nodiscard]] Footing footing(const Rung& rung) const
     {
         const auto isThing = rung.role == Role::Item
             || (m_layout == Layout::Numbered && rung.session == 0); // nobody stands there
         if (isThing)
-            return Place::Stored;
+            return Footing::Stored;
         if (rung.role == Role::Lease)
-            return m_leases < 0 || rung.rank <= m_leases ? Place::Holds : Place::Waits;
+            return m_leases < 0 || rung.rank <= m_leases ? Footing::Holds : Footing::Waits;
         if (m_layout == Layout::Semaphore)
-            return Place::Waits;
-        return before(rung) == nullptr ? Place::Holds : Place::Waits;
+            return Footing::Waits;
+        return before(rung) == nullptr ? Footing::Holds : Footing::Waits;
     }
 
     // The first of those without a lease waits for any lease to be given back.
@@ -184,7 +184,7 @@ private:
         const auto isWriterBefore = rung.role == Role::Reader && other.role == Role::Writer;
         if (isWriterBefore)
             return Aiming::Right; // Curator's readers watch the first
-        return other.place == Place::Holds ? Aiming::Crowd : Aiming::Wrong;
+        return other.footing == Footing::Holds ? Aiming::Crowd : Aiming::Wrong;
     }
 
     // What it was left on has gone since, and the event is on its way.
@@ -212,7 +212,7 @@ void aim(const World& world, Ladder& ladder)
         rule.judge(rung);
     const Aimer aimer(world, ladder);
     for (auto& rung : ladder.rungs) {
-        if (rung.place == Place::Waits)
+        if (rung.footing == Footing::Waits)
             rung.aim = aimer.aimOf(rung);
     }
 }

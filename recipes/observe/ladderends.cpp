@@ -104,7 +104,7 @@ void findDeluded(const World& world, Ladder& ladder)
         return;
     std::set<ActorId> holders;
     for (const auto& rung : ladder.rungs) {
-        if (rung.place == Place::Holds)
+        if (rung.footing == Footing::Holds)
             holders.insert(rung.owner);
     }
     for (const auto& [id, one] : world.participants) {

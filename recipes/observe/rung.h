@@ -8,7 +8,7 @@
 
 namespace zoetrope::recipes {
 
-enum class Place : std::uint8_t {
+enum class Footing : std::uint8_t {
     Holds, ///< By the tree, whatever its owner believes.
     Waits,
     Stored, ///< An item of a queue.
@@ -39,7 +39,7 @@ struct Rung
 {
     std::string path, number; ///< The number as the server gave it; empty for a foreign child.
     int rank = 0; ///< From 1 in the order of the line; 0 for a foreign child.
-    Place place = Place::Foreign;
+    Footing footing = Footing::Foreign;
     Role role = Role::Foreign;
     ActorId owner = 0; ///< Whose session owns it; 0 if that is not known.
     std::uint64_t session = 0; ///< 0 if it is persistent, or unknown.

@@ -30,7 +30,7 @@ WrittenLine aHerd(int waiters)
     line.stands("holder", 1);
     line.says("holder", Standing::Inside);
     for (int i = 0; i < waiters; ++i) {
-        const auto who = "w" + std::to_string(i);
+        const auto who = std::string("w").append(std::to_string(i));
         line.stands(who, 2 + i);
         line.sleepsOn(who, 1);
     }
@@ -119,8 +119,8 @@ private slots:
         const std::vector<std::string> expected{guid + "lock-0000000001", "-x", "abc",
                                                 "qn-0000000000"};
         QCOMPARE(namesOf(ladder), expected);
-        QVERIFY(ladder.rungs[1].place == Place::Foreign && ladder.rungs[1].isBlocking);
-        QVERIFY(ladder.rungs[2].place == Place::Foreign && !ladder.rungs[2].isBlocking);
+        QVERIFY(ladder.rungs[1].footing == Footing::Foreign && ladder.rungs[1].isBlocking);
+        QVERIFY(ladder.rungs[2].footing == Footing::Foreign && !ladder.rungs[2].isBlocking);
         QCOMPARE(ladder.rungs[3].rank, 0);
     }
 
@@ -129,7 +129,7 @@ private slots:
         const auto line = threeAtALock();
         const auto ladder = line.ladder();
         QCOMPARE(ladder.rungs.size(), 3U);
-        QVERIFY(ladder.rungs[0].place == Place::Holds);
+        QVERIFY(ladder.rungs[0].footing == Footing::Holds);
         QCOMPARE(ladder.rungs[0].czxid, 101);
         QCOMPARE(ladder.rungs[0].session, line.session("A"));
         QCOMPARE(ladder.rungs[2].owner, line.actor("C"));
@@ -198,8 +198,8 @@ private slots:
         QCOMPARE(ladder.fallen[0].number, std::string("0000000001"));
         QCOMPARE(ladder.fallen[0].owner, line.actor("A"));
         QCOMPARE(ladder.fallen[0].woken, std::vector{line.actor("B")});
-        QVERIFY(ladder.rungs[0].place == Place::Holds && ladder.rungs[0].isWoken);
-        QVERIFY(ladder.rungs[1].place == Place::Waits && !ladder.rungs[1].isWoken);
+        QVERIFY(ladder.rungs[0].footing == Footing::Holds && ladder.rungs[0].isWoken);
+        QVERIFY(ladder.rungs[1].footing == Footing::Waits && !ladder.rungs[1].isWoken);
     }
 
     void eventThatIsReadBeforeTheDeleteWakesToo()
@@ -240,7 +240,7 @@ private slots:
             QVERIFY(ladder.rungs[i].aim.kind == Aiming::Crowd);
         line.deletes("holder", line.path(1), 300);
         for (int i = 0; i < 29; ++i)
-            line.isTold("w" + std::to_string(i), Change::Deleted, line.path(1));
+            line.isTold(std::string("w").append(std::to_string(i)), Change::Deleted, line.path(1));
         ladder = line.ladder();
         QCOMPARE(ladder.fallen.back().woken.size(), 29U);
     }

@@ -21,7 +21,7 @@ WrittenJournal aSemaphore(int leases)
     for (const auto* path : {"/sem", "/sem/leases", "/sem/locks"})
         journal.makes("setup", path, 1, 0);
     for (int i = 1; i <= leases; ++i) {
-        const auto who = "h" + std::to_string(i);
+        const auto who = std::string("h").append(std::to_string(i));
         journal.connects(who);
         journal.makes(who, "/sem/leases/" + lease(i), 10 + i, 3);
     }
@@ -85,12 +85,11 @@ private slots:
         believe(journal, "second", Standing::Waiting, 2, first);
 
         const auto ladder = ladderOf(journal.world(), "/sem");
-        QCOMPARE(ladder.layout, Layout::Semaphore);
-        QCOMPARE(ladder.leases, 2);
+        QVERIFY(ladder.layout == Layout::Semaphore && ladder.leases == 2);
         QCOMPARE(ladder.rungs.size(), 4U);
         for (std::size_t i = 0; i < 4; ++i) {
             QCOMPARE(ladder.rungs[i].rank, static_cast<int>(i) + 1);
-            QVERIFY(ladder.rungs[i].place == (i < 2 ? Place::Holds : Place::Waits));
+            QVERIFY(ladder.rungs[i].footing == (i < 2 ? Footing::Holds : Footing::Waits));
         }
         QCOMPARE(ladder.rungs[2].waitsFor, std::string("/sem/leases"));
         QVERIFY(ladder.rungs[2].aim.kind == Aiming::Right);
@@ -103,11 +102,12 @@ private slots:
     void leaseBeyondTheLimitIsNoHold()
     {
         auto journal = aSemaphore(3);
-        QVERIFY(ladderOf(journal.world(), "/sem").rungs[2].place == Place::Holds); // nobody says
+        QVERIFY(ladderOf(journal.world(), "/sem").rungs[2].footing
+                == Footing::Holds); // nobody says
         believe(journal, "h3", Standing::Inside, 2);
         const auto ladder = ladderOf(journal.world(), "/sem");
-        QVERIFY(ladder.rungs[1].place == Place::Holds);
-        QVERIFY(ladder.rungs[2].place == Place::Waits);
+        QVERIFY(ladder.rungs[1].footing == Footing::Holds);
+        QVERIFY(ladder.rungs[2].footing == Footing::Waits);
         QCOMPARE(ladder.deluded, std::vector{journal.actor("h3")});
     }
 
@@ -136,7 +136,8 @@ private slots:
         comes(line, "w2", writer(5), 15);
         const auto ladder = line.ladder();
         QCOMPARE(ladder.layout, Layout::ReadWrite);
-        QVERIFY(ladder.rungs[0].place == Place::Holds && ladder.rungs[1].place == Place::Holds);
+        QVERIFY(ladder.rungs[0].footing == Footing::Holds
+                && ladder.rungs[1].footing == Footing::Holds);
         QVERIFY(ladder.rungs[1].role == Role::Reader && ladder.rungs[2].role == Role::Writer);
         QCOMPARE(ladder.rungs[2].waitsFor, reader(2));
         QCOMPARE(ladder.rungs[3].waitsFor, writer(3));
@@ -162,8 +163,9 @@ private slots:
         line.makes("w", reader(1), 12, 1);
         comes(line, "r", reader(2), 13);
         const auto ladder = line.ladder();
-        QVERIFY(ladder.rungs[0].place == Place::Holds && ladder.rungs[1].place == Place::Holds);
-        QVERIFY(ladder.rungs[2].place == Place::Waits);
+        QVERIFY(ladder.rungs[0].footing == Footing::Holds
+                && ladder.rungs[1].footing == Footing::Holds);
+        QVERIFY(ladder.rungs[2].footing == Footing::Waits);
         QCOMPARE(ladder.rungs[2].waitsFor, writer(1));
     }
 
@@ -176,7 +178,7 @@ private slots:
         const auto ladder = line.ladder();
         QCOMPARE(ladder.layout, Layout::Queue);
         for (const auto& rung : ladder.rungs)
-            QVERIFY(rung.place == Place::Stored && rung.waitsFor.empty());
+            QVERIFY(rung.footing == Footing::Stored && rung.waitsFor.empty());
     }
 
     void priorityComesBeforeTheNumberAndALabelDoesNot()
@@ -200,8 +202,7 @@ private slots:
         line.stands("B", 2);
         line.sleepsOn("B", 1);
         QVERIFY(line.ladder().deluded.empty());
-        line.connects("operator");
-        line.deletes("operator", line.path(1), 200);
+        line.deletes("B", line.path(1), 200); // as an operator would
         line.isTold("B", Change::Deleted, line.path(1));
         line.says("B", Standing::Inside);
         const auto ladder = line.ladder();

@@ -51,7 +51,7 @@ std::string nameOf(int index)
 {
     constexpr const char* names[]
         = {"张三", "李四", "王五", "赵六", "worker-E", "Nebuchadnezzar of Babylon"};
-    return index < 6 ? names[index] : "worker-" + std::to_string(index + 1);
+    return index < 6 ? names[index] : std::string("worker-").append(std::to_string(index + 1));
 }
 
 ui::Frame frameOf(const WrittenJournal& journal)
@@ -185,7 +185,8 @@ WrittenJournal doubleBarrier(int inside, int waiting, int leaving)
         const auto name = nameOf(who);
         journal.connects(name);
         if (standing != Standing::Lingering)
-            journal.makes(name, "/start/member-" + std::to_string(who), 10 + who, 1);
+            journal.makes(name, std::string("/start/member-").append(std::to_string(who)), 10 + who,
+                          1);
         believe(journal, name, standing, waitsOn);
         ++who;
     };

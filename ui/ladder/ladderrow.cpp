@@ -104,7 +104,7 @@ private:
         for (const auto& other : m_ladder.rungs) {
             const auto isIn = other.path.size() > rung.aim.path.size()
                 && other.path.starts_with(rung.aim.path) && other.path[rung.aim.path.size()] == '/';
-            if (isIn && other.place == Place::Holds)
+            if (isIn && other.footing == Footing::Holds)
                 last = m_byPath.at(other.path);
         }
         return last;

@@ -84,7 +84,7 @@ LadderRow LadderWords::row(const Rung& rung) const
     row.owner = rung.owner;
     row.aiming = rung.aim.kind;
     row.isSeen = rung.aim.evidence != Evidence::Inferred;
-    row.isCrowned = rung.place == Place::Holds;
+    row.isCrowned = rung.footing == Footing::Holds;
     row.since = durationText(m_now - rung.since);
     row.note = note(rung);
     judge(row, rung);
@@ -96,10 +96,10 @@ LadderRow LadderWords::row(const Rung& rung) const
 void LadderWords::judge(LadderRow& row, const Rung& rung) const
 {
     const auto* const one = owner(rung.owner);
-    const auto holds = rung.place == Place::Holds;
-    row.tone = holds ? Tone::Hold : rung.place == Place::Waits ? Tone::Wait : Tone::Idle;
+    const auto holds = rung.footing == Footing::Holds;
+    row.tone = holds ? Tone::Hold : rung.footing == Footing::Waits ? Tone::Wait : Tone::Idle;
     row.words = holds ? holding(rung) : waiting(rung);
-    if (rung.place == Place::Waits && !waitsForLease(rung))
+    if (rung.footing == Footing::Waits && !waitsForLease(rung))
         row.target = targetOf(rung.waitsFor);
     if (rung.isWoken) {
         row.tone = Tone::Wake;
@@ -142,9 +142,9 @@ QString LadderWords::holding(const Rung& rung) const
 
 QString LadderWords::waiting(const Rung& rung) const
 {
-    if (rung.place == Place::Stored)
+    if (rung.footing == Footing::Stored)
         return rung.rank == 1 ? tr("is next") : tr("in the queue");
-    if (rung.place == Place::Foreign)
+    if (rung.footing == Footing::Foreign)
         return tr("foreign");
     if (waitsForLease(rung))
         return tr("waits for a lease");
@@ -155,14 +155,14 @@ QString LadderWords::waiting(const Rung& rung) const
 
 QString LadderWords::note(const Rung& rung) const
 {
-    switch (rung.place) {
-    case Place::Holds:
+    switch (rung.footing) {
+    case Footing::Holds:
         return rung.czxid == 0 ? QString() : tr("fencing 0x%1").arg(rung.czxid, 0, 16);
-    case Place::Waits:
+    case Footing::Waits:
         return watchNote(rung.aim);
-    case Place::Stored:
+    case Footing::Stored:
         return rung.czxid == 0 ? QString() : tr("created 0x%1").arg(rung.czxid, 0, 16);
-    case Place::Foreign:
+    case Footing::Foreign:
         return rung.isBlocking ? tr("blocks clients of Curator") : tr("not in this line");
     }
     return {};
