@@ -1,6 +1,8 @@
 #pragma once
 
+#include "recipes/observe/rung.h"
 #include "recipes/observe/world.h"
+#include "ui/scene/stage.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -22,6 +24,17 @@ struct Guest
     recipes::EventId reply = 0; ///< Held in its inbox; 0 if none.
     recipes::EventId watch = 0; ///< A watch event that is held in its inbox; 0 if none.
     bool isWoken = false; ///< A watch event was delivered, and it has not looked again.
+
+    // Of a line:
+    Spot spot = Spot::Line;
+    int rank = 0; ///< From 1.
+    QString number; ///< "…0002": of its znode; empty if it has none there.
+    QString znode; ///< Its path.
+    int watched = -1; ///< Index of the guest whose znode it watches; or `watchesHub`.
+    recipes::Aiming aiming = recipes::Aiming::Nothing;
+    bool isWatchSeen = false; ///< Else it is inferred.
+    bool isWriter = false; ///< Of a book.
+    static constexpr int watchesHub = -2;
 
     bool operator==(const Guest&) const = default;
     [[nodiscard]] bool isEmpty() const { return id == 0; }
@@ -45,6 +58,7 @@ private:
     [[nodiscard]] QString standing() const;
     [[nodiscard]] QString woken() const;
     [[nodiscard]] QString inside() const;
+    [[nodiscard]] QString insideWord() const;
     [[nodiscard]] QString flight() const;
     [[nodiscard]] QString belief() const;
     [[nodiscard]] bool isThere() const;

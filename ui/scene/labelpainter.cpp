@@ -33,7 +33,9 @@ LabelPainter::LabelPainter(QPainter& painter, const Theme& theme, int lines)
 
 void LabelPainter::label(const Guest& guest, const Place& place) const
 {
-    if (m_lines == 1)
+    if (place.isLabelBelow)
+        below(guest, place);
+    else if (m_lines == 1)
         oneLine(guest, place);
     else
         stacked(guest, place);
@@ -45,13 +47,12 @@ QColor LabelPainter::ink(const Guest& guest) const
     return isQuiet ? m_theme.secondary : m_theme.readable(m_theme.color(guest.tone));
 }
 
-void LabelPainter::text(const QRectF& box, bool atRight, const QFont& font, const QColor& color,
-                        const QString& text) const
+void LabelPainter::text(const QRectF& box, Qt::Alignment side, const QFont& font,
+                        const QColor& color, const QString& text) const
 {
     m_painter.setFont(font);
     m_painter.setPen(color);
     const auto shown = QFontMetricsF(font).elidedText(text, Qt::ElideRight, box.width());
-    const Qt::Alignment side = atRight ? Qt::AlignRight : Qt::AlignLeft;
     m_painter.drawText(box, static_cast<int>(side | Qt::AlignVCenter), shown);
 }
 
@@ -63,13 +64,34 @@ void LabelPainter::oneLine(const Guest& guest, const Place& place) const
     const auto full = QFontMetricsF(nameFont).horizontalAdvance(guest.name) + 1;
     const auto width = std::min(full, box.width() * (box.width() < leastShared ? 1 : 0.6));
     const auto atRight = place.isLabelLeft;
+    const Qt::Alignment side = atRight ? Qt::AlignRight : Qt::AlignLeft;
     const QRectF name(atRight ? box.right() - width : box.left(), box.top(), width, box.height());
     const auto rest = std::max(0.0, box.width() - width - 6);
-    text(name, atRight, nameFont, m_theme.text, guest.name);
+    text(name, side, nameFont, m_theme.text, guest.name);
     if (rest < leastWords)
         return;
     const QRectF words(atRight ? box.left() : name.right() + 6, box.top(), rest, box.height());
-    text(words, atRight, Theme::font(Theme::small), ink(guest), guest.words);
+    text(words, side, Theme::font(Theme::small), ink(guest), guest.words);
+}
+
+// The name under the disc, then its words: the belief last, for which there may be no room.
+void LabelPainter::below(const Guest& guest, const Place& place) const
+{
+    const auto isLoud = guest.tone == Tone::Wake || guest.tone == Tone::Lost;
+    const auto font = Theme::font(Theme::small, isLoud);
+    const auto& box = place.label;
+    QRectF line(box.left(), box.top(), box.width(),
+                m_lines == 1 ? Places::lineHeight : Places::nameHeight);
+    text(line, Qt::AlignHCenter, Theme::font(m_lines == 1 ? Theme::small : Theme::body),
+         m_theme.text, guest.name);
+    auto words = guest.words;
+    if (!guest.number.isEmpty())
+        words += QStringLiteral(" · ") + guest.number;
+    const auto lines = broken(words, QFontMetricsF(font), box.width(), m_lines - 1);
+    for (auto i = 0; i < std::min(m_lines - 1, static_cast<int>(lines.size())); ++i) {
+        line = QRectF(line.left(), line.bottom(), line.width(), Places::lineHeight);
+        text(line, Qt::AlignHCenter, font, ink(guest), lines[i]);
+    }
 }
 
 void LabelPainter::stacked(const Guest& guest, const Place& place) const
@@ -79,11 +101,12 @@ void LabelPainter::stacked(const Guest& guest, const Place& place) const
     const auto& box = place.label;
     const auto lines = broken(guest.words, QFontMetricsF(font), box.width(), m_lines - 1);
     const auto height = Places::labelHeight(1 + static_cast<int>(lines.size()));
+    const Qt::Alignment side = place.isLabelLeft ? Qt::AlignRight : Qt::AlignLeft;
     QRectF line(box.left(), box.center().y() - height / 2, box.width(), Places::nameHeight);
-    text(line, place.isLabelLeft, Theme::font(Theme::body), m_theme.text, guest.name);
+    text(line, side, Theme::font(Theme::body), m_theme.text, guest.name);
     line = QRectF(line.left(), line.bottom(), line.width(), Places::lineHeight);
     for (const auto& words : lines) {
-        text(line, place.isLabelLeft, font, ink(guest), words);
+        text(line, side, font, ink(guest), words);
         line.translate(0, Places::lineHeight);
     }
 }

@@ -20,7 +20,8 @@ private:
     [[nodiscard]] QColor ink(const Guest& guest) const;
     void oneLine(const Guest& guest, const Place& place) const;
     void stacked(const Guest& guest, const Place& place) const;
-    void text(const QRectF& box, bool atRight, const QFont& font, const QColor& color,
+    void below(const Guest& guest, const Place& place) const;
+    void text(const QRectF& box, Qt::Alignment side, const QFont& font, const QColor& color,
               const QString& text) const;
 
     QPainter& m_painter;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/scene/stage.h"
+
 #include <QLineF>
 #include <QRectF>
 
@@ -13,6 +15,7 @@ struct Place
     QPointF center; ///< Of its disc.
     QRectF label; ///< Room for its name and words, at the side of the disc away from the hub.
     bool isLabelLeft = false; ///< The text ends at the disc instead of beginning there.
+    bool isLabelBelow = false; ///< The text is centered below the disc.
     QLineF flow; ///< From the edge of the hub to the edge of the disc: the way of what passes.
 };
 
@@ -23,6 +26,8 @@ struct Places
     double radius = 0; ///< Of every disc.
     int lines = 1; ///< Of text that every label has room for: 1 to 3.
     std::vector<Place> places;
+    std::vector<QRectF> extras; ///< Of a rack: those that nobody has. Of a belt: its items.
+    QRectF emblem; ///< Room in the hub for what it is: a door, a book, a throne.
 
     static constexpr double labelGap = 10; // pixels between a disc and its label
     static constexpr double lineHeight = 15; // pixels of a line of small text
@@ -47,5 +52,20 @@ struct Places
 /// A gate in the middle of `size`; participant i stands behind it if `hasPassed[i]`, else in the
 /// queue before it.
 [[nodiscard]] Places gateway(const QSizeF& size, const std::vector<bool>& hasPassed);
+
+/// What a hall has to have room for.
+struct HallPlan
+{
+    std::vector<bool> isInside; ///< Of each participant; those who are come first.
+    int extra = 0; ///< Slots of a rack that nobody has, or items on a belt.
+    bool hasEmblem = true;
+};
+
+/// A hub over the whole width, with those inside in it, and the others in a line below it that
+/// winds from the left to the right and back.
+[[nodiscard]] Places hall(const QSizeF& size, const HallPlan& plan);
+
+/// A hub in the middle with those inside, those before it at the left, those beyond at the right.
+[[nodiscard]] Places room(const QSizeF& size, const std::vector<Spot>& spots);
 
 } // namespace zoetrope::ui

@@ -4,6 +4,8 @@
 #include "ui/scene/flowpainter.h"
 #include "ui/scene/hubpainter.h"
 #include "ui/scene/labelpainter.h"
+#include "ui/scene/stagepainter.h"
+#include "ui/scene/watchpainter.h"
 
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -42,14 +44,7 @@ void SceneCanvas::setScene(const SceneState& scene, bool isMoving)
 
 void SceneCanvas::arrange()
 {
-    if (m_scene.isBarrier()) {
-        std::vector<bool> hasPassed;
-        for (const auto& guest : m_scene.guests)
-            hasPassed.push_back(guest.hasPassed);
-        m_places = gateway(size(), hasPassed);
-    } else {
-        m_places = roundTable(size(), static_cast<int>(m_scene.guests.size()));
-    }
+    m_places = placesOf(m_scene, size());
     emit rearranged();
 }
 
@@ -92,10 +87,14 @@ void SceneCanvas::paintEvent(QPaintEvent* /*event*/)
 void SceneCanvas::paintHub(QPainter& painter, const Theme& theme) const
 {
     const HubPainter hub(painter, theme, m_scene);
-    if (m_scene.isBarrier())
+    if (m_scene.isBarrier()) {
         hub.gate(m_places.hub);
-    else
+    } else if (m_scene.stage == Stage::Table) {
         hub.table(m_places.hub, m_motion.progress(Moving::Hub));
+    } else {
+        StagePainter(painter, theme, m_scene, m_places).paint();
+        paintWatches(painter, theme, m_scene, m_places);
+    }
 }
 
 void SceneCanvas::paintGuests(QPainter& painter, const Theme& theme) const
@@ -147,6 +146,10 @@ QString SceneCanvas::toolTipAt(const QPointF& position) const
     if (const auto* const guest = guestAt(position))
         return guest->isEmpty() ? tr("An empty seat: nobody has made its znode yet")
                                 : m_details(guest->id);
+    for (std::size_t i = 0; i < m_places.extras.size(); ++i) {
+        if (m_places.extras[i].contains(position))
+            return SceneWords::extra(m_scene, i);
+    }
     return m_places.hub.contains(position) ? m_details(0) : QString();
 }
 

@@ -1,6 +1,9 @@
 #include "ui/scene/scenestate.h"
 
+#include "ui/scene/linescene.h"
+
 #include <algorithm>
+#include <map>
 
 namespace zoetrope::ui {
 
@@ -16,21 +19,30 @@ bool belongs(const Participant& participant, const std::string& path)
     return participant.recipePath == path;
 }
 
-const Instance* busiest(const World& world)
+/// What participants meet at.
+struct Meeting
 {
-    const Instance* best = nullptr;
-    std::ptrdiff_t most = -1;
-    for (const auto& entry : world.instances) {
-        const auto& instance = entry.second;
-        const auto on = std::count_if(
-            world.participants.begin(), world.participants.end(),
-            [&instance](const auto& one) { return one.second.recipePath == instance.path; });
-        if (instance.recipe != Recipe::None && on > most) {
-            best = &instance;
-            most = on;
-        }
+    Recipe recipe = Recipe::None;
+    const Instance* instance = nullptr; // null if nobody judges it
+    int guests = 0;
+};
+
+std::map<std::string, Meeting> meetingsOf(const World& world)
+{
+    std::map<std::string, Meeting> meetings;
+    for (const auto& [path, instance] : world.instances) {
+        if (instance.recipe != Recipe::None)
+            meetings[path] = {instance.recipe, &instance, 0};
     }
-    return best;
+    for (const auto& [id, one] : world.participants) {
+        if (one.recipePath.empty() || one.recipe == Recipe::None)
+            continue;
+        auto& meeting = meetings[one.recipePath];
+        if (meeting.recipe == Recipe::None)
+            meeting.recipe = one.recipe;
+        ++meeting.guests;
+    }
+    return meetings;
 }
 
 // Those who left make room for those who came after them.
@@ -40,11 +52,31 @@ void dropGone(std::vector<Guest>& guests, std::size_t seats)
         guest = guest->isGone ? guests.erase(guest) : guest + 1;
 }
 
-int capacityOf(const World& world, const Instance& instance)
+// The members of a double barrier: before it, in it, and on their way out.
+void gather(SceneState& scene, const World& world)
 {
-    auto capacity = instance.capacity;
+    for (auto& guest : scene.guests) {
+        const auto standing = world.participants.at(guest.id).standing;
+        const auto isIn = standing == Standing::Inside;
+        const auto isBeyond = standing == Standing::Lingering || standing == Standing::Leaving
+            || standing == Standing::Out;
+        guest.spot = isIn ? Spot::Inside : isBeyond ? Spot::Beyond : Spot::Line;
+    }
+    std::stable_sort(scene.guests.begin(), scene.guests.end(),
+                     [](const Guest& a, const Guest& b) { return a.spot < b.spot; });
+    const auto below = scene.path.toStdString() + '/';
+    scene.present = 0;
+    for (auto znode = world.znodes.lower_bound(below);
+         znode != world.znodes.end() && znode->first.starts_with(below); ++znode)
+        scene.present += znode->first.ends_with("/ready") ? 0 : 1;
+    scene.isReady = world.znodes.contains(below + "ready");
+}
+
+int capacityOf(const World& world, const std::string& path, const Instance* instance)
+{
+    auto capacity = instance == nullptr ? -1 : instance->capacity;
     for (const auto& [id, participant] : world.participants) {
-        if (participant.recipePath == instance.path)
+        if (participant.recipePath == path)
             capacity = std::max(capacity, participant.capacity);
     }
     return capacity;
@@ -52,37 +84,88 @@ int capacityOf(const World& world, const Instance& instance)
 
 void seat(SceneState& scene)
 {
+    const auto isTable = scene.stage == Stage::Table;
     const auto wished = static_cast<std::size_t>(std::max(0, scene.capacity));
-    const auto seats = scene.isBarrier()
-        ? SceneState::mostGuests
-        : std::clamp<std::size_t>(wished, 1, SceneState::mostGuests);
+    const auto most
+        = isTable || scene.isBarrier() ? SceneState::mostGuests : SceneState::longestLine;
+    const auto seats = isTable ? std::clamp<std::size_t>(wished, 1, most) : most;
     dropGone(scene.guests, seats);
-    if (scene.guests.size() > SceneState::mostGuests) {
-        scene.unseen = static_cast<int>(scene.guests.size() - SceneState::mostGuests);
-        scene.guests.resize(SceneState::mostGuests);
+    if (scene.guests.size() > most) {
+        scene.unseen = static_cast<int>(scene.guests.size() - most);
+        scene.guests.resize(most);
     }
-    if (!scene.isBarrier())
+    if (isTable)
         scene.guests.resize(std::max(scene.guests.size(), seats));
 }
 
 } // namespace
 
+Stage stageOf(Recipe recipe)
+{
+    switch (recipe) {
+    case Recipe::Barrier:
+        return Stage::Gate;
+    case Recipe::DoubleBarrier:
+    case Recipe::PublishedDoubleBarrier:
+        return Stage::Room;
+    case Recipe::Mutex:
+    case Recipe::MultiLock:
+    case Recipe::HerdLock:
+    case Recipe::NaiveLock:
+    case Recipe::UnprotectedLock:
+        return Stage::Door;
+    case Recipe::SemaphoreMutex:
+    case Recipe::Semaphore:
+        return Stage::Rack;
+    case Recipe::ReadLock:
+    case Recipe::WriteLock:
+        return Stage::Book;
+    case Recipe::LeaderLatch:
+    case Recipe::LeaderSelector:
+        return Stage::Throne;
+    case Recipe::TutorialQueue:
+    case Recipe::SimpleQueue:
+    case Recipe::DistributedQueue:
+        return Stage::Belt;
+    case Recipe::None:
+    case Recipe::DinnerTable:
+    case Recipe::SoundDinnerTable:
+    case Recipe::SharedValue:
+    case Recipe::AtomicLong:
+    case Recipe::PersistentNode:
+    case Recipe::Group:
+    case Recipe::Cache:
+        break;
+    }
+    return Stage::Table;
+}
+
 SceneState sceneOf(const World& world, TimePoint at)
 {
     SceneState scene;
-    const auto* const instance = busiest(world);
-    if (instance == nullptr)
+    const auto meetings = meetingsOf(world);
+    const auto busiest
+        = std::max_element(meetings.begin(), meetings.end(), [](const auto& a, const auto& b) {
+              return a.second.guests < b.second.guests;
+          });
+    if (busiest == meetings.end())
         return scene;
 
-    scene.recipe = instance->recipe;
-    scene.path = QString::fromStdString(instance->path);
-    scene.nature = SceneWords::nature(world, instance->path);
-    scene.present = instance->present;
-    scene.capacity = capacityOf(world, *instance);
+    const auto& [path, meeting] = *busiest;
+    scene.recipe = meeting.recipe;
+    scene.stage = stageOf(meeting.recipe);
+    scene.path = QString::fromStdString(path);
+    scene.nature = SceneWords::nature(world, path);
+    scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
+    scene.capacity = capacityOf(world, path, meeting.instance);
     for (const auto& [id, participant] : world.participants) {
-        if (belongs(participant, instance->path))
+        if (belongs(participant, path))
             scene.guests.push_back(GuestReader(participant, at).read());
     }
+    if (scene.stage == Stage::Room)
+        gather(scene, world);
+    else if (scene.stage != Stage::Table && scene.stage != Stage::Gate)
+        lineUp(scene, ladderOf(world, path));
     seat(scene);
     return scene;
 }

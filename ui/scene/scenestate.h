@@ -1,33 +1,50 @@
 #pragma once
 
 #include "ui/scene/guest.h"
+#include "ui/scene/places.h"
 
 #include <vector>
 
 namespace zoetrope::ui {
 
+/// An item of a queue.
+struct Parcel
+{
+    QString number; ///< "…0007"
+    QString path;
+
+    bool operator==(const Parcel&) const = default;
+};
+
 /// All that the scene shows, read from a World: two equal ones need no repaint.
 struct SceneState
 {
     recipes::Recipe recipe = recipes::Recipe::None;
+    Stage stage = Stage::Table;
     QString path;
     QString nature; ///< "persistent znode", "no znode yet".
     int present = 0; ///< Truth, not belief.
     int capacity = -1;
+    bool isReady = false; ///< Of a double barrier: all have come, its first door is open.
     int unseen = 0; ///< Guests beyond what the picture holds.
-    std::vector<Guest> guests; ///< In the order of joining; empty seats last.
+    std::vector<Guest> guests; ///< In the order of joining, empty seats last; or of their line.
+    std::vector<Parcel> items; ///< Of a queue, the next first.
 
     bool operator==(const SceneState&) const = default;
 
     static constexpr std::size_t mostGuests = 30;
+    static constexpr std::size_t longestLine = 60; ///< Of a stage with a line.
 
-    [[nodiscard]] bool isBarrier() const { return recipe == recipes::Recipe::Barrier; }
+    [[nodiscard]] bool isBarrier() const { return stage == Stage::Gate; }
     [[nodiscard]] bool isClosed() const { return isBarrier() && present > 0; }
     [[nodiscard]] bool isEmpty() const { return recipe == recipes::Recipe::None; }
 };
 
 /// The recipe with the most participants on it, as it was at the time `at`.
 [[nodiscard]] SceneState sceneOf(const recipes::World& world, recipes::TimePoint at);
+
+/// Where everything of `scene` is in an area of `size`.
+[[nodiscard]] Places placesOf(const SceneState& scene, const QSizeF& size);
 
 /// The scene in words: for a title, for the middle, for a screen reader.
 class SceneWords
@@ -41,11 +58,17 @@ public:
     /// The hub for a tooltip: its znode and who watches it; a line each.
     [[nodiscard]] static QString details(const SceneState& scene, const recipes::World& world);
     [[nodiscard]] static QString nobody(bool isBehind); ///< On one side of a gate.
+    [[nodiscard]] static QString free(); ///< A lease that nobody has.
+    [[nodiscard]] static std::vector<std::pair<QRectF, QString>>
+    absences(const SceneState& scene, const Places& places); ///< Where nobody is, and whose place.
+    [[nodiscard]] static QString extra(const SceneState& scene, std::size_t index); ///< A tooltip.
     [[nodiscard]] static QString nature(const recipes::World& world, const std::string& path);
 
 private:
     [[nodiscard]] static QString eaters(const SceneState& scene);
     [[nodiscard]] static QString gate(const SceneState& scene);
+    [[nodiscard]] static QString line(const SceneState& scene); ///< "3 wait".
+    [[nodiscard]] static QString state(const SceneState& scene); ///< Of what is no table or gate.
 };
 
 } // namespace zoetrope::ui

@@ -37,6 +37,8 @@ QString SceneWords::figure(const SceneState& scene)
 {
     if (scene.isBarrier())
         return scene.isClosed() ? tr("closed") : tr("open");
+    if (scene.stage != Stage::Table)
+        return state(scene);
     if (scene.capacity < 0)
         return QString::number(scene.present);
     return tr("%1 of %2").arg(scene.present).arg(scene.capacity);
@@ -70,6 +72,8 @@ QString SceneWords::headline(const SceneState& scene)
         return {};
     if (scene.isBarrier())
         return gate(scene);
+    if (scene.stage != Stage::Table)
+        return tr("%1 · %2").arg(figure(scene), line(scene));
     return tr("%1 seated · %2").arg(figure(scene), eaters(scene));
 }
 
@@ -82,7 +86,7 @@ QString SceneWords::details(const SceneState& scene, const World& world)
     const auto watches = std::count_if(world.watches.begin(), world.watches.end(),
                                        [&path](const LeftWatch& w) { return w.path == path; });
     lines += tr("watches left on it: %1").arg(watches);
-    if (!scene.isBarrier())
+    if (scene.stage == Stage::Table || scene.stage == Stage::Room)
         lines += tr("children now, whoever believes what: %1").arg(scene.present);
     return lines.join(QLatin1Char('\n'));
 }

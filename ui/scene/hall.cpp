@@ -1,0 +1,142 @@
+#include "ui/scene/grid.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr double margin = 6; // pixels to the edge of the area
+constexpr double wordsWidth = 176; // pixels of the hub
+constexpr double emblemWidth = 76; // pixels
+constexpr double flowLength = 15; // pixels
+constexpr double labelGap = 3; // pixels between a disc and the label below it
+constexpr double betweenRows = 12; // pixels
+constexpr double largestDisc = 22, smallestDisc = 7; // pixels, radius
+
+// What passes between a participant and the server comes from its upper left, where no watch does.
+QLineF flowTo(const QPointF& center, double radius)
+{
+    const QPointF way(-std::sqrt(0.5), -std::sqrt(0.5));
+    return {center + way * (radius + 3 + flowLength), center + way * (radius + 3)};
+}
+
+int countInside(const HallPlan& plan)
+{
+    return static_cast<int>(std::count(plan.isInside.begin(), plan.isInside.end(), true));
+}
+
+} // namespace
+
+Grid::Grid(const QRectF& area, int count, const QSizeF& wished)
+    : m_area(area)
+{
+    const auto most = std::max(1, static_cast<int>(area.width() / wished.width()));
+    m_columns = std::clamp(count, 1, most);
+    // Narrower cells rather than flat ones.
+    while (std::ceil(static_cast<double>(count) / m_columns) * wished.height() > area.height()
+           && m_columns < count && area.width() / (m_columns + 1) > wished.width() * 0.55)
+        ++m_columns;
+    const auto rows = std::max(1, (count + m_columns - 1) / m_columns);
+    m_cell = {std::min(area.width() / m_columns, wished.width() * 1.25),
+              std::min(area.height() / rows, wished.height() * 1.15)};
+}
+
+QRectF Grid::cell(int index) const
+{
+    const QPointF at(m_cell.width() * (index % m_columns), m_cell.height() * (index / m_columns));
+    return {m_area.topLeft() + at, m_cell};
+}
+
+QRectF Grid::winding(int index) const
+{
+    const auto row = index / m_columns;
+    const auto column = index % m_columns;
+    return cell(row * m_columns + (row % 2 == 0 ? column : m_columns - 1 - column));
+}
+
+Place besides(const QRectF& cell, const Places& places)
+{
+    Place place;
+    place.center = {cell.left() + places.radius + 3, cell.center().y()};
+    const auto left = place.center.x() + places.radius + Places::labelGap;
+    const auto height = Places::labelHeight(places.lines);
+    place.label = QRectF(left, cell.center().y() - height / 2,
+                         std::max(0.0, cell.right() - left - 4), height);
+    place.flow = flowTo(place.center, places.radius);
+    return place;
+}
+
+Place above(const QRectF& cell, double radius, int lines)
+{
+    Place place;
+    place.center = {cell.center().x(), cell.top() + radius + 2};
+    place.isLabelBelow = true;
+    place.label = QRectF(cell.left() + 2, place.center.y() + radius + labelGap, cell.width() - 4,
+                         Places::labelHeight(lines));
+    place.flow = flowTo(place.center, radius);
+    return place;
+}
+
+Places hall(const QSizeF& size, const HallPlan& plan)
+{
+    Places places;
+    const auto inside = countInside(plan);
+    const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
+    const auto high = std::clamp(size.height() * 0.38, 104.0, 176.0);
+    places.hub = QRectF(margin, 2, size.width() - 2 * margin, high);
+    const auto emblem = plan.hasEmblem ? emblemWidth : 0;
+    places.emblem
+        = QRectF(places.hub.left() + wordsWidth, places.hub.top() + 12, emblem, high - 24);
+    const auto left = places.emblem.right() + 14;
+    const QRectF in(left, places.hub.top() + 12, places.hub.right() - left - 12, high - 24);
+    const Grid chambers(in, inside + plan.extra, {150, 56});
+
+    const auto top = places.hub.bottom() + 22;
+    const QRectF outside(margin, top, size.width() - 2 * margin, size.height() - top);
+    const Grid line(outside, waiting, {104, 86});
+    const auto room = line.height() - betweenRows - labelGap;
+    places.lines = Places::linesIn(std::min(room - 2 * smallestDisc, room * 0.5));
+    const auto disc = (room - Places::labelHeight(places.lines) - 2) / 2;
+    places.radius = std::clamp(std::min({disc, chambers.height() / 2 - 5, line.width() / 2 - 14}),
+                               smallestDisc, largestDisc);
+    auto within = 0, without = 0;
+    for (const bool isIn : plan.isInside) {
+        places.places.push_back(isIn ? besides(chambers.cell(within++), places)
+                                     : above(line.winding(without++), places.radius, places.lines));
+    }
+    for (auto i = 0; i < plan.extra; ++i)
+        places.extras.push_back(chambers.cell(inside + i));
+    return places;
+}
+
+Places room(const QSizeF& size, const std::vector<Spot>& spots)
+{
+    Places places;
+    const auto third = size.width() / 3;
+    places.hub = QRectF(third, 2, third, size.height() - 4);
+    const auto countOf = [&spots](Spot spot) {
+        return static_cast<int>(std::count(spots.begin(), spots.end(), spot));
+    };
+    constexpr double words = 92; // pixels above those inside
+    const auto inset = [&](double left, double top) {
+        return QRectF(left + 14, top, third - 28, size.height() - top - margin);
+    };
+    const Grid line(inset(0, 14), countOf(Spot::Line), {150, 60});
+    const Grid in(inset(third, words), countOf(Spot::Inside), {150, 60});
+    const Grid beyond(inset(2 * third, 14), countOf(Spot::Beyond), {150, 60});
+    const auto high = std::min({line.height(), in.height(), beyond.height()});
+    places.radius = std::clamp(high / 2 - 5, smallestDisc, largestDisc);
+    places.lines = Places::linesIn(high - 4);
+    auto before = 0, within = 0, after = 0;
+    for (const auto spot : spots) {
+        const auto cell = spot == Spot::Line ? line.cell(before++)
+            : spot == Spot::Inside           ? in.cell(within++)
+                                             : beyond.cell(after++);
+        places.places.push_back(besides(cell, places));
+    }
+    return places;
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,61 @@
+#include "ui/scene/scenestate.h"
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int mostItems = 24; // of a queue, drawn
+
+Places gate(const SceneState& scene, const QSizeF& size)
+{
+    std::vector<bool> hasPassed;
+    for (const auto& guest : scene.guests)
+        hasPassed.push_back(guest.hasPassed);
+    return gateway(size, hasPassed);
+}
+
+Places doubleBarrier(const SceneState& scene, const QSizeF& size)
+{
+    std::vector<Spot> spots;
+    for (const auto& guest : scene.guests)
+        spots.push_back(guest.spot);
+    return room(size, spots);
+}
+
+Places line(const SceneState& scene, const QSizeF& size)
+{
+    HallPlan plan;
+    for (const auto& guest : scene.guests)
+        plan.isInside.push_back(guest.spot == Spot::Inside);
+    if (scene.stage == Stage::Rack)
+        plan.extra = std::max(0, scene.capacity - scene.present);
+    else if (scene.stage == Stage::Belt)
+        plan.extra = std::min(mostItems, static_cast<int>(scene.items.size()));
+    plan.hasEmblem = scene.stage != Stage::Rack && scene.stage != Stage::Belt;
+    return hall(size, plan);
+}
+
+} // namespace
+
+Places placesOf(const SceneState& scene, const QSizeF& size)
+{
+    switch (scene.stage) {
+    case Stage::Table:
+        return roundTable(size, static_cast<int>(scene.guests.size()));
+    case Stage::Gate:
+        return gate(scene, size);
+    case Stage::Room:
+        return doubleBarrier(scene, size);
+    case Stage::Door:
+    case Stage::Rack:
+    case Stage::Book:
+    case Stage::Throne:
+    case Stage::Belt:
+        break;
+    }
+    return line(scene, size);
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,222 @@
+#include "ui/scene/stagepainter.h"
+
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr double barWidth = 8; // pixels, of a door of a room
+
+} // namespace
+
+StagePainter::StagePainter(QPainter& painter, const Theme& theme, const SceneState& scene,
+                           const Places& places)
+    : m_painter(painter)
+    , m_theme(theme)
+    , m_scene(scene)
+    , m_places(places)
+{
+}
+
+void StagePainter::paint() const
+{
+    ground();
+    const auto& hub = m_places.hub;
+    if (m_scene.stage == Stage::Room) {
+        words(QRectF(hub.left() + 14, hub.top() + 8, hub.width() - 28, 76), Qt::AlignHCenter);
+        roomDoor(hub.left(), m_scene.isReady);
+        roomDoor(hub.right() - barWidth, m_scene.present == 0);
+    } else {
+        words(QRectF(hub.left() + 18, hub.center().y() - 40,
+                     m_places.emblem.left() - hub.left() - 24, 80),
+              Qt::AlignLeft);
+        emblem();
+    }
+    nobody();
+}
+
+void StagePainter::ground() const
+{
+    m_painter.setPen(QPen(m_theme.line, 1.5));
+    m_painter.setBrush(m_theme.soft);
+    m_painter.drawRoundedRect(m_places.hub, Theme::radius, Theme::radius);
+}
+
+// Path, figure and nature, one below the other.
+void StagePainter::words(const QRectF& box, Qt::Alignment side) const
+{
+    auto top = box.top();
+    const auto line = [&](double height, const QFont& font, const QColor& ink,
+                          const QString& text) {
+        const QRectF rest(box.left(), top, box.width(), height);
+        m_painter.setFont(font);
+        m_painter.setPen(ink);
+        m_painter.drawText(rest, static_cast<int>(side | Qt::AlignVCenter),
+                           QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, box.width()));
+        top += height;
+    };
+    line(20, Theme::mono(Theme::body), m_theme.text, m_scene.path);
+    line(36, Theme::font(Theme::number, true), m_theme.text, SceneWords::figure(m_scene));
+    line(18, Theme::font(Theme::small), m_theme.secondary, m_scene.nature);
+}
+
+void StagePainter::emblem() const
+{
+    const auto& room = m_places.emblem;
+    const QRectF frame(room.center() - QPointF(24, 36), QSizeF(48, 72));
+    switch (m_scene.stage) {
+    case Stage::Door:
+        door(frame);
+        break;
+    case Stage::Book:
+        book(frame);
+        break;
+    case Stage::Throne:
+        throne(frame);
+        break;
+    case Stage::Rack:
+        for (const auto& cell : m_places.extras)
+            slot(cell);
+        break;
+    case Stage::Belt:
+        belt();
+        break;
+    case Stage::Table:
+    case Stage::Gate:
+    case Stage::Room:
+        break;
+    }
+}
+
+// Shut while somebody is in, ajar while it is free.
+void StagePainter::door(const QRectF& frame) const
+{
+    m_painter.setPen(QPen(m_theme.secondary, 2));
+    m_painter.setBrush(m_theme.panel);
+    m_painter.drawRect(frame);
+    const auto color = isTaken() ? m_theme.hold : m_theme.idle;
+    QPainterPath leaf(frame.topLeft());
+    const auto width = isTaken() ? frame.width() : frame.width() * 0.42;
+    const auto drop = isTaken() ? 0.0 : 9.0;
+    leaf.lineTo(frame.left() + width, frame.top() + drop);
+    leaf.lineTo(frame.left() + width, frame.bottom() + drop);
+    leaf.lineTo(frame.bottomLeft());
+    leaf.closeSubpath();
+    m_painter.setPen(QPen(color, 1.6));
+    m_painter.setBrush(m_theme.tint(color, 0.25));
+    m_painter.drawPath(leaf);
+    m_painter.setBrush(color);
+    m_painter.drawEllipse(QPointF(frame.left() + width - 8, frame.center().y() + drop), 2.6, 2.6);
+}
+
+// Open while it is read or written.
+void StagePainter::book(const QRectF& frame) const
+{
+    const auto color = isTaken() ? m_theme.hold : m_theme.idle;
+    const auto middle = frame.center();
+    for (const auto side : {-1.0, 1.0}) {
+        QPainterPath page(middle + QPointF(0, -20));
+        page.cubicTo(middle + QPointF(side * 12, -28), middle + QPointF(side * 24, -26),
+                     middle + QPointF(side * 34, -22));
+        page.lineTo(middle + QPointF(side * 34, 20));
+        page.cubicTo(middle + QPointF(side * 24, 16), middle + QPointF(side * 12, 14),
+                     middle + QPointF(0, 22));
+        page.closeSubpath();
+        m_painter.setPen(QPen(color, 1.8));
+        m_painter.setBrush(m_theme.tint(color, isTaken() ? 0.18 : 0.06));
+        m_painter.drawPath(page);
+        m_painter.setPen(QPen(m_theme.secondary, 1));
+        for (const auto y : {-12.0, -4.0, 4.0})
+            m_painter.drawLine(middle + QPointF(side * 9, y), middle + QPointF(side * 27, y - 2));
+    }
+}
+
+void StagePainter::throne(const QRectF& frame) const
+{
+    const auto color = isTaken() ? m_theme.hold : m_theme.idle;
+    const auto middle = frame.center();
+    QPainterPath back(middle + QPointF(-18, 6));
+    for (const auto& point : {QPointF(-18, -24), QPointF(-9, -18), QPointF(0, -32), QPointF(9, -18),
+                              QPointF(18, -24), QPointF(18, 6)})
+        back.lineTo(middle + point);
+    back.closeSubpath();
+    m_painter.setPen(QPen(color, 1.8));
+    m_painter.setBrush(m_theme.tint(color, isTaken() ? 0.2 : 0.05));
+    m_painter.drawPath(back);
+    m_painter.drawRoundedRect(QRectF(middle + QPointF(-24, 6), QSizeF(48, 11)), 3, 3);
+    m_painter.drawLine(middle + QPointF(-20, 17), middle + QPointF(-20, 34));
+    m_painter.drawLine(middle + QPointF(20, 17), middle + QPointF(20, 34));
+}
+
+// A lease that nobody has.
+void StagePainter::slot(const QRectF& cell) const
+{
+    QPen pen(m_theme.idle, 1.5);
+    pen.setDashPattern({3, 3});
+    m_painter.setPen(pen);
+    m_painter.setBrush(m_theme.panel);
+    const QPointF center(cell.left() + m_places.radius + 3, cell.center().y());
+    const auto side = m_places.radius;
+    m_painter.drawRoundedRect(QRectF(center - QPointF(side, side), QSizeF(2 * side, 2 * side)), 5,
+                              5);
+    m_painter.setPen(m_theme.secondary);
+    m_painter.setFont(Theme::font(Theme::small));
+    const QRectF label(center.x() + side + Places::labelGap, cell.top(), cell.width(),
+                       cell.height());
+    m_painter.drawText(label, Qt::AlignLeft | Qt::AlignVCenter, SceneWords::free());
+}
+
+void StagePainter::belt() const
+{
+    const auto shown = std::min(m_places.extras.size(), m_scene.items.size());
+    for (std::size_t i = 0; i < shown; ++i)
+        item(m_places.extras[i], m_scene.items[i], i == 0);
+}
+
+void StagePainter::item(const QRectF& cell, const Parcel& parcel, bool isNext) const
+{
+    const auto box = cell.adjusted(2, 5, -6, -5);
+    const auto color = isNext ? m_theme.hold : m_theme.idle;
+    m_painter.setPen(QPen(color, isNext ? 2 : 1.4));
+    m_painter.setBrush(m_theme.panel);
+    m_painter.drawRoundedRect(box, 4, 4);
+    m_painter.setPen(m_theme.text);
+    m_painter.setFont(Theme::mono(Theme::body - 1));
+    m_painter.drawText(box, Qt::AlignCenter, parcel.number);
+}
+
+// Across the whole way, or only its stumps.
+void StagePainter::roomDoor(double x, bool isOpen) const
+{
+    const auto& hub = m_places.hub;
+    const auto color = isOpen ? m_theme.hold : m_theme.wait;
+    const QRectF whole(x, hub.top(), barWidth, hub.height());
+    m_painter.setPen(QPen(color, 1.5));
+    if (!isOpen) {
+        m_painter.setBrush(m_theme.tint(color, 0.2));
+        m_painter.drawRoundedRect(whole, 3, 3);
+        m_painter.setBrush(QBrush(color, Qt::BDiagPattern));
+        m_painter.drawRoundedRect(whole, 3, 3);
+        return;
+    }
+    m_painter.setBrush(color);
+    const QSizeF stump(barWidth, 26);
+    m_painter.drawRoundedRect(QRectF(whole.topLeft(), stump), 3, 3);
+    m_painter.drawRoundedRect(QRectF(whole.bottomLeft() - QPointF(0, stump.height()), stump), 3, 3);
+}
+
+// Says so where nobody stands.
+void StagePainter::nobody() const
+{
+    m_painter.setPen(m_theme.secondary);
+    m_painter.setFont(Theme::font(Theme::small));
+    for (const auto& [area, text] : SceneWords::absences(m_scene, m_places))
+        m_painter.drawText(area, Qt::AlignCenter | Qt::TextWordWrap, text);
+}
+
+} // namespace zoetrope::ui

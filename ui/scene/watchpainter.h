@@ -1,0 +1,16 @@
+#pragma once
+
+#include "ui/scene/places.h"
+#include "ui/scene/scenestate.h"
+
+class QPainter;
+
+namespace zoetrope::ui {
+
+/// Paints what each guest of a line watches: a thin arrow to the one before it; to the holder, or
+/// to the hub, where it is one of a crowd; in the colour of trouble where it is the wrong one.
+/// Dashed where nobody saw the watch.
+void paintWatches(QPainter& painter, const Theme& theme, const SceneState& scene,
+                  const Places& places);
+
+} // namespace zoetrope::ui
