@@ -141,8 +141,8 @@ public:
     template<typename Rep, typename Period>
     [[nodiscard]] Deadline after(std::chrono::duration<Rep, Period> wait) const
     {
-        using Wait = std::chrono::duration<Rep, Period>;
-        const auto longest = std::chrono::duration_cast<Wait>(std::chrono::nanoseconds::max());
+        using Length = std::chrono::duration<Rep, Period>;
+        const auto longest = std::chrono::duration_cast<Length>(std::chrono::nanoseconds::max());
         return wait > longest ? never : after(std::chrono::nanoseconds(wait));
     }
 
