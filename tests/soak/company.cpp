@@ -6,6 +6,9 @@ namespace zoetrope::tests {
 
 Company::Company(const std::string& server, House& house, const Errands& errands, unsigned seed)
 {
+    recipes::Session session({.servers = server});
+    session.connect(recipes::Clock::now() + std::chrono::seconds(30));
+    session.create(recipes::Path("/soak"), {}, recipes::CreateMode::Persistent); // no container
     for (int i = 0; i < house.guests; ++i)
         m_guests.push_back(std::make_unique<Guest>(m_loop, server, house, errands,
                                                    seed + static_cast<unsigned>(i)));
