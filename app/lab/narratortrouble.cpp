@@ -16,6 +16,24 @@ QString NarratorPhrases::broken(Invariant invariant, const QString& who)
         return tr("%1 passes the barrier although it is closed.").arg(who);
     case Invariant::NobodyWaitsForEver:
         return tr("Nothing can happen any more: all that are left wait, and nothing is under way.");
+    case Invariant::AtMostOneHolder:
+        return tr("%1 believes that it holds while another believes so too.").arg(who);
+    case Invariant::NoMoreThanLeases:
+        return tr("%1 believes that it holds although all leases are out.").arg(who);
+    case Invariant::ReadersOrOneWriter:
+        return tr("%1 is inside beside a writer, or writes beside a reader.").arg(who);
+    case Invariant::NobodyEntersShort:
+        return tr("%1 enters although not all are there.").arg(who);
+    case Invariant::OneWakeUpPerRelease:
+        return tr("One node goes, and more than one is woken: only one of them can come in.");
+    case Invariant::WatchesPredecessor:
+        return tr("%1 does not watch the one right before it.").arg(who);
+    case Invariant::NoStaleWrite:
+        return tr("%1 writes although a later holder has written: that is overwritten.").arg(who);
+    case Invariant::NoDuplicateNumber:
+        return tr("%1 gives out a number that somebody has already.").arg(who);
+    case Invariant::NoItemTwice:
+        return tr("%1 works on an item that somebody had already.").arg(who);
     }
     return {};
 }

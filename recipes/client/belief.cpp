@@ -14,6 +14,7 @@ void Belief::is(Standing standing, int count, const std::string& waitsOn) const
 {
     if (!m_session.probe())
         return;
+    const auto isPath = waitsOn.starts_with('/');
     m_session.probe().tell({.session = m_session.id(),
                             .count = count,
                             .capacity = m_capacity,
@@ -21,7 +22,7 @@ void Belief::is(Standing standing, int count, const std::string& waitsOn) const
                             .recipe = m_recipe,
                             .standing = standing,
                             .path = m_path.text(),
-                            .text = waitsOn});
+                            .text = isPath ? m_session.real(Path(waitsOn)).text() : waitsOn});
 }
 
 void Belief::at(std::uint8_t line) const

@@ -30,14 +30,37 @@ struct Accusation
     std::int64_t since = 0; ///< The transaction that seated it; a waiter: as the Guest's.
     bool isFinal = false; ///< Whoever knows has said so.
     std::set<ActorId> wronged; ///< Whom it did not wait for.
+    std::vector<std::string> between; ///< Nodes that it passed over, and should have watched.
     std::vector<EventId> proof;
 
     bool operator==(const Accusation&) const = default;
 };
 
+/// Somebody believes that it holds: from when it was told so until before it lets go.
+struct Holding
+{
+    int count = 1; ///< Leases.
+    EventId since = 0;
+
+    bool operator==(const Holding&) const = default;
+};
+
+/// What was done with what the recipe guards: see Deed.
+struct Deeds
+{
+    std::int64_t newestToken = 0;
+    EventId writtenBy = 0; ///< Under that token.
+    std::map<std::string, EventId> numbers;
+    std::map<std::string, EventId> taken;
+
+    bool operator==(const Deeds&) const = default;
+};
+
 /// What the judge keeps about an instance.
 struct CaseFile
 {
+    std::map<std::pair<ActorId, Recipe>, Holding> holdings;
+    Deeds deeds;
     std::map<ActorId, Guest> guests;
     std::vector<Life> lives; ///< Those that ended longest ago are forgotten.
     std::vector<Accusation> accusations;

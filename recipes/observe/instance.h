@@ -12,7 +12,17 @@ enum class Invariant : std::uint8_t {
     NobodyLeavesEarly, ///< Nobody leaves before all have eaten.
     NobodyPassesClosed, ///< Nobody passes a closed barrier.
     NobodyWaitsForEver, ///< All that waited went on.
+    AtMostOneHolder, ///< At most one believes that it holds, or leads.
+    NoMoreThanLeases, ///< No more believe that they hold than was agreed.
+    ReadersOrOneWriter, ///< Nobody believes that it holds beside a writer.
+    NobodyEntersShort, ///< Nobody passes a double barrier before all are there.
+    OneWakeUpPerRelease, ///< A node that goes wakes at most one other.
+    WatchesPredecessor, ///< Each waits for the one right before it.
+    NoStaleWrite, ///< Nobody writes to what is guarded after a later holder has.
+    NoDuplicateNumber, ///< No number is given out twice.
+    NoItemTwice, ///< No item is handled twice.
 };
+inline constexpr int invariantCount = 13;
 
 [[nodiscard]] std::string_view name(Invariant invariant);
 
@@ -31,7 +41,8 @@ struct Instance
     Recipe recipe = Recipe::None;
     std::string path;
     int capacity = -1;
-    int present = 0; ///< Truth: children of the path now (the barrier: 1 if its node exists).
+    int present
+        = 0; ///< Truth: children of the path now but for `ready` (the barrier: 1 if it exists).
     int round = 0; ///< Sittings begun; a sitting begins with the first guest after an end.
     std::vector<Lamp> lamps;
 

@@ -1,10 +1,12 @@
 #include "recipes/observe/judge.h"
 
+#include "recipes/observe/deedjudge.h"
+#include "recipes/observe/lamps.h"
+#include "recipes/observe/linejudge.h"
 #include "recipes/observe/report.h"
 #include "recipes/observe/testimony.h"
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -13,13 +15,17 @@ namespace {
 
 constexpr std::size_t maxAccusations = 64; // of one instance
 
-std::vector<Lamp> lampsOf(Recipe recipe)
+// Meets at its path, and eats or works together there.
+bool isMeeting(Recipe recipe)
 {
-    if (recipe == Recipe::Barrier)
-        return {{Invariant::NobodyPassesClosed}, {Invariant::NobodyWaitsForEver}};
-    return {{Invariant::NobodyEatsEarly},
-            {Invariant::NobodyLeavesEarly},
-            {Invariant::NobodyWaitsForEver}};
+    return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable
+        || recipe == Recipe::DoubleBarrier || recipe == Recipe::PublishedDoubleBarrier;
+}
+
+// The sign that a double barrier is open is no member.
+bool isSign(Recipe recipe, std::string_view path)
+{
+    return isDoubleBarrier(recipe) && path.ends_with("/ready");
 }
 
 void show(Lamp& lamp, const std::vector<Accusation>& accusations)
@@ -40,21 +46,7 @@ void settle(Instance& instance, CaseFile& file)
         show(lamp, file.accusations);
 }
 
-bool isOnItsWayIn(Standing standing)
-{
-    return standing == Standing::Entering || standing == Standing::Waiting;
-}
-
 } // namespace
-
-std::string_view name(Invariant invariant)
-{
-    static constexpr std::array<std::string_view, 4> names{
-        "nobody-eats-early", "nobody-leaves-early", "nobody-passes-closed",
-        "nobody-waits-for-ever"};
-    const auto index = static_cast<std::size_t>(invariant);
-    return index < names.size() ? names[index] : "unknown";
-}
 
 Judge::Judge(World& world, Memory& memory, const Event& event)
     : m_world(world)
@@ -69,10 +61,10 @@ Judge::Court Judge::open()
     const auto& path = m_event.path;
     auto& file = m_memory.cases[path];
     auto& instance = m_world.instances[path];
-    if (instance.recipe == Recipe::None) {
+    instance.path = path;
+    if (instance.recipe == Recipe::None && m_event.recipe != Recipe::None) {
         instance.recipe = m_event.recipe;
-        instance.path = path;
-        instance.lamps = lampsOf(m_event.recipe);
+        instance.lamps = lampsOf(m_event.recipe, m_event.capacity);
         for (const auto& [other, znode] : m_world.znodes) {
             if (other == path || parentOf(other) == path)
                 note({.change = Change::Created,
@@ -100,97 +92,62 @@ void Judge::believe()
         begin(court, guest, was);
     if (m_event.standing == Standing::GaveUp || m_event.standing == Standing::Lost)
         guest.isGone = true;
-    if (m_event.standing == Standing::Inside && was != Standing::Inside)
+    if (!isMeeting(court.instance.recipe) && court.instance.recipe != Recipe::Barrier)
+        stand(court);
+    else if (m_event.standing == Standing::Inside && was != Standing::Inside)
         court.instance.recipe == Recipe::Barrier ? pass(court) : eat(court);
-    if (m_event.standing == Standing::Out && was != Standing::Out
-        && court.instance.recipe != Recipe::Barrier)
+    else if (m_event.standing == Standing::Out && was != Standing::Out
+             && court.instance.recipe != Recipe::Barrier)
         leave(court);
     settle(court.instance, court.file);
 }
 
-// A sitting ends for a guest when it is out. Whoever comes again begins the next one, even while
-// a slow one has not seen the end of the last.
-void Judge::begin(Court court, Guest& guest, Standing was) const
+void Judge::stand(Court court)
 {
-    const auto& guests = court.file.guests;
-    const bool isFirst = std::all_of(guests.begin(), guests.end(), [this](const auto& other) {
-        return other.first == m_event.actor || other.second.isGone || isDone(other.second.standing);
-    });
-    guest.isGone = false;
-    const bool comesAgain = isDone(was) && guest.round == court.instance.round;
-    if (isFirst || comesAgain) {
-        ++court.instance.round;
-        court.file.roundZxid = m_world.zxid;
-    }
-    guest.round = court.instance.round;
-    guest.since = m_world.zxid;
+    const LineJudge line(m_world, m_memory, m_event);
+    line.keep(court.file);
+    if (m_event.standing == Standing::Inside)
+        charge(court.file, line.crowd(court.instance, court.file));
+    if (m_event.standing == Standing::Waiting)
+        charge(court.file, line.wrongWatch(court.instance));
 }
 
-Accusation Judge::suspect(const Court& court, Invariant invariant) const
+void Judge::remark()
 {
-    const auto* own = Testimony(court.file).newest(m_event.actor);
-    const auto told = m_memory.told.find(m_event.actor);
-    Accusation accusation{.invariant = invariant, .actor = m_event.actor};
-    accusation.shown = told == m_memory.told.end() ? 0 : told->second.zxid;
-    accusation.capacity = court.instance.capacity;
-    accusation.round = court.file.guests.at(m_event.actor).round;
-    accusation.since = own ? own->from : 0;
-    accusation.proof = {m_event.id};
-    return accusation;
-}
-
-void Judge::accuse(Court court, Accusation accusation) const
-{
-    const bool isProvable = accusation.shown != 0;
-    if (isProvable && court.file.accusations.size() < maxAccusations)
-        court.file.accusations.push_back(std::move(accusation));
-}
-
-void Judge::pass(Court court) const
-{
-    auto accusation = suspect(court, Invariant::NobodyPassesClosed);
-    accusation.since = court.file.guests.at(m_event.actor).since;
-    if (const auto znode = m_world.znodes.find(m_event.path); znode != m_world.znodes.end())
-        accusation.proof.push_back(znode->second.createdBy);
-    accuse(court, std::move(accusation));
-}
-
-// A guest may know by the table's number of children alone that all sit.
-void Judge::eat(Court court) const
-{
-    auto accusation = suspect(court, Invariant::NobodyEatsEarly);
-    const auto table = m_world.znodes.find(m_event.path);
-    const auto sitting = table == m_world.znodes.end() ? 0 : table->second.stat.numChildren;
-    const auto strangers = Testimony(court.file).strangers(accusation.round);
-    if (accusation.capacity < 0 || sitting - strangers >= accusation.capacity)
+    const DeedJudge deed(m_event);
+    if (!deed.isDeed() && !isAgreement(m_event))
         return;
-    for (const auto& life : court.file.lives) {
-        if (life.event != 0)
-            accusation.proof.push_back(life.event);
-    }
-    accuse(court, std::move(accusation));
+    const auto court = open();
+    const auto invariant = deed.invariant();
+    if (invariant && !hasLamp(court.instance, *invariant))
+        court.instance.lamps.push_back({*invariant});
+    charge(court.file, deed.judge(court.file.deeds));
+    settle(court.instance, court.file);
 }
 
-// All that sat when the table was full must have eaten.
-void Judge::leave(Court court) const
+void Judge::wake(const std::string& path)
 {
-    auto accusation = suspect(court, Invariant::NobodyLeavesEarly);
-    const Testimony testimony(court.file);
-    const auto full = testimony.fullAt(accusation, accusation.shown);
-    for (const auto& [actor, guest] : court.file.guests) {
-        const bool isInside = guest.standing == Standing::Inside;
-        const auto* life = testimony.newest(actor);
-        const bool hasSat = full && life && life->round == guest.round
-            ? life->from <= *full && *full < life->to
-            : isInside;
-        if (actor == m_event.actor || guest.isGone || !hasSat
-            || !(isInside || isOnItsWayIn(guest.standing)))
-            continue;
-        accusation.wronged.insert(actor);
-        accusation.proof.push_back(guest.believedBy);
-    }
-    if (!accusation.wronged.empty())
-        accuse(court, std::move(accusation));
+    const auto instance = m_world.instances.find(parentOf(path));
+    if (instance == m_world.instances.end())
+        return;
+    auto& file = m_memory.cases[instance->first];
+    charge(file, LineJudge(m_world, m_memory, m_event).herd(path));
+    settle(instance->second, file);
+}
+
+// One of a kind is enough: the first, with all that is known of it.
+void Judge::charge(CaseFile& file, std::optional<Accusation> finding) const
+{
+    if (!finding)
+        return;
+    const auto same = std::find_if(
+        file.accusations.begin(), file.accusations.end(),
+        [&](const Accusation& known) { return known.invariant == finding->invariant; });
+    const auto mayBeCleared = !finding->between.empty() && file.accusations.size() < maxAccusations;
+    if (same == file.accusations.end() || mayBeCleared)
+        file.accusations.push_back(std::move(*finding));
+    else if (same->proof.front() == finding->proof.front())
+        same->proof = std::move(finding->proof);
 }
 
 void Judge::note(const Happening& happening)
@@ -205,7 +162,8 @@ void Judge::note(const Happening& happening)
             continue;
         auto& file = m_memory.cases[instance.path];
         const bool isLeftOver = happening.zxid != 0 && happening.zxid <= file.roundZxid;
-        record(file.lives, happening, instance.round - (isLeftOver ? 1 : 0));
+        if (!isSign(instance.recipe, happening.path))
+            record(file.lives, happening, instance.round - (isLeftOver ? 1 : 0));
         count(instance);
         settle(instance, file);
     }
@@ -219,11 +177,15 @@ void Judge::count(Instance& instance) const
         instance.present = isThere ? 1 : 0;
     else
         instance.present = isThere ? found->second.knownChildren : 0;
+    if (isDoubleBarrier(instance.recipe) && m_world.znodes.contains(instance.path + "/ready"))
+        --instance.present;
 }
 
 void Judge::lose(ActorId actor)
 {
     for (auto& [path, file] : m_memory.cases) {
+        std::erase_if(file.holdings,
+                      [actor](const auto& holding) { return holding.first.first == actor; });
         const auto guest = file.guests.find(actor);
         if (guest == file.guests.end())
             continue;

@@ -4,6 +4,16 @@
 
 namespace zoetrope::recipes {
 
+[[nodiscard]] inline bool isDoubleBarrier(Recipe recipe)
+{
+    return recipe == Recipe::DoubleBarrier || recipe == Recipe::PublishedDoubleBarrier;
+}
+
+[[nodiscard]] inline bool isOnItsWayIn(Standing standing)
+{
+    return standing == Standing::Entering || standing == Standing::Waiting;
+}
+
 /// Keeps the instances and their invariants.
 ///
 /// A belief is judged at once by what its owner had been shown: the evidence for what it saw comes
@@ -15,6 +25,8 @@ public:
     Judge(World& world, Memory& memory, const Event& event);
 
     void believe();
+    void remark(); ///< Somebody tells what it did, or what was agreed.
+    void wake(const std::string& path); ///< A watch on it fired, or what had fired is known.
     void note(const Happening& happening);
     void lose(ActorId actor); ///< Its session, or itself, is gone.
     void condemn(const std::string& path, Invariant invariant, std::vector<EventId> proof);
@@ -27,6 +39,8 @@ private:
     };
 
     Court open();
+    void stand(Court court);
+    void charge(CaseFile& file, std::optional<Accusation> finding) const;
     void begin(Court court, Guest& guest, Standing was) const;
     void pass(Court court) const;
     void eat(Court court) const;

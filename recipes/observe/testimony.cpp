@@ -168,12 +168,19 @@ bool Testimony::wasGone(ActorId actor, std::int64_t by) const
     return guest != m_file.guests.end() && guest->second.isGone && life && life->to <= by;
 }
 
+bool Testimony::hadGone(const std::string& node, std::int64_t by) const
+{
+    return std::any_of(m_file.lives.begin(), m_file.lives.end(),
+                       [&](const Life& life) { return life.path == node && life.to <= by; });
+}
+
 bool Testimony::clears(const Accusation& accusation) const
 {
     if (accusation.isFinal)
         return false;
     switch (accusation.invariant) {
     case Invariant::NobodyEatsEarly:
+    case Invariant::NobodyEntersShort:
         return fullAt(accusation, accusation.shown).has_value();
     case Invariant::NobodyLeavesEarly:
         return std::all_of(accusation.wronged.begin(), accusation.wronged.end(),
@@ -184,7 +191,17 @@ bool Testimony::clears(const Accusation& accusation) const
                 = life.isEndExact ? life.to > accusation.shown : life.to == lasting;
             return life.from <= accusation.since && hasLasted;
         });
+    case Invariant::WatchesPredecessor:
+        return std::any_of(accusation.between.begin(), accusation.between.end(),
+                           [&](const auto& node) { return hadGone(node, accusation.shown); });
     case Invariant::NobodyWaitsForEver:
+    case Invariant::AtMostOneHolder:
+    case Invariant::NoMoreThanLeases:
+    case Invariant::ReadersOrOneWriter:
+    case Invariant::OneWakeUpPerRelease:
+    case Invariant::NoStaleWrite:
+    case Invariant::NoDuplicateNumber:
+    case Invariant::NoItemTwice:
         break;
     }
     return false;

@@ -30,6 +30,7 @@ public:
 private:
     [[nodiscard]] bool isGuest(const Life& life, int round) const;
     [[nodiscard]] int seated(std::int64_t at, int round) const;
+    [[nodiscard]] bool hadGone(const std::string& node, std::int64_t by) const;
     [[nodiscard]] bool wasGone(ActorId actor, std::int64_t by) const;
 
     const CaseFile& m_file;

@@ -55,15 +55,21 @@ void World::apply(const Event& event)
     for (const auto& happening : happenings) {
         watchFold.note(happening);
         judge.note(happening);
+        if (happening.change == Change::Deleted)
+            judge.wake(happening.path);
     }
+    if (isWatchEvent(event) && event.change == Change::Deleted)
+        judge.wake(event.path);
     if (endsSession(event) || event.kind == Kind::Departed) {
         watchFold.forget(event.actor);
         judge.lose(event.actor);
     }
     if (event.kind == Kind::Belief)
         judge.believe();
-    if (event.kind == Kind::Remark)
+    if (event.kind == Kind::Remark) {
+        judge.remark();
         stick(event);
+    }
 }
 
 void World::stamp(const Event& event)
@@ -117,17 +123,20 @@ void World::breakInvariant(const std::string& path, Invariant invariant, std::ve
     Judge(*this, m_memory, {}).condemn(path, invariant, std::move(proof));
 }
 
-// The conductor alone knows that nothing will come any more.
+// The conductor alone knows that nothing will come any more: wherever somebody sleeps, and there
+// alone, that is for ever.
 void World::stick(const Event& remark)
 {
-    if (remark.source != Source::Laboratory || remark.text != "stuck")
+    if (!saysStuck(remark))
         return;
-    std::vector<EventId> proof{remark.id};
+    std::map<std::string, std::vector<EventId>> proofs{{remark.path, {remark.id}}};
     for (const auto& [id, one] : participants) {
-        if (one.isPresent && one.recipePath == remark.path && isAsleep(one.standing))
-            proof.push_back(one.believedBy);
+        if (one.isPresent && isAsleep(one.standing))
+            proofs.try_emplace(one.recipePath, std::vector{remark.id})
+                .first->second.push_back(one.believedBy);
     }
-    breakInvariant(remark.path, Invariant::NobodyWaitsForEver, std::move(proof));
+    for (const auto& [path, proof] : proofs)
+        breakInvariant(path, Invariant::NobodyWaitsForEver, proof);
 }
 
 } // namespace zoetrope::recipes

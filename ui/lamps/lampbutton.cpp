@@ -90,6 +90,24 @@ QString sentenceOf(recipes::Invariant invariant)
         return LampButton::tr("Nobody passes a closed barrier");
     case recipes::Invariant::NobodyWaitsForEver:
         return LampButton::tr("Nobody waits for ever");
+    case recipes::Invariant::AtMostOneHolder:
+        return LampButton::tr("At most one believes that it holds");
+    case recipes::Invariant::NoMoreThanLeases:
+        return LampButton::tr("No more hold than there are leases");
+    case recipes::Invariant::ReadersOrOneWriter:
+        return LampButton::tr("Many readers, or one writer alone");
+    case recipes::Invariant::NobodyEntersShort:
+        return LampButton::tr("Nobody enters before all are there");
+    case recipes::Invariant::OneWakeUpPerRelease:
+        return LampButton::tr("A release wakes at most one");
+    case recipes::Invariant::WatchesPredecessor:
+        return LampButton::tr("Each watches the one before it");
+    case recipes::Invariant::NoStaleWrite:
+        return LampButton::tr("Nobody writes after a later holder");
+    case recipes::Invariant::NoDuplicateNumber:
+        return LampButton::tr("No number is given out twice");
+    case recipes::Invariant::NoItemTwice:
+        return LampButton::tr("No item is handled twice");
     }
     return {};
 }

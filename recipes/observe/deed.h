@@ -1,0 +1,34 @@
+#pragma once
+
+#include "recipes/trace/event.h"
+
+namespace zoetrope::recipes {
+
+/// What a participant does with what its recipe guards, as it tells the journal itself: a Remark
+/// for people, with an operation for the judge.
+enum class Deed : std::uint8_t {
+    None,
+    Write, ///< To what a lock guards, under a fencing token (0: without one).
+    Number, ///< Gives out a number.
+    Put, ///< An item into a queue.
+    Take, ///< An item out of a queue, to work on it.
+};
+
+struct DeedReport
+{
+    Deed deed = Deed::None;
+    Recipe recipe = Recipe::None;
+    std::string path; ///< Of the recipe's instance.
+    std::string what; ///< The number or the item.
+    std::int64_t token = 0;
+    bool isRefused = false; ///< Write: what is guarded has seen a later token.
+};
+
+[[nodiscard]] Event eventOf(const DeedReport& report);
+[[nodiscard]] DeedReport deedOf(const Event& event); ///< Deed::None: it tells of none.
+
+/// What was agreed among those who share `path`, and is not on the server: at most so many.
+[[nodiscard]] Event agreementOn(Recipe recipe, const std::string& path, int capacity);
+[[nodiscard]] bool isAgreement(const Event& event);
+
+} // namespace zoetrope::recipes
