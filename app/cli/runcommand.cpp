@@ -59,7 +59,8 @@ LabSetup setupFrom(const Arguments& arguments)
     if (arguments.has(QStringLiteral("participants")))
         setup.participants = static_cast<int>(
             arguments.number(QStringLiteral("participants"), least, mostParticipants));
-    setup.rounds = static_cast<int>(arguments.number(QStringLiteral("rounds"), 1, 1'000'000));
+    if (arguments.has(QStringLiteral("rounds")))
+        setup.rounds = static_cast<int>(arguments.number(QStringLiteral("rounds"), 1, 1'000'000));
     setup.speed = arguments.real(QStringLiteral("speed"), 0, 1000);
     if (setup.speed > 0 && setup.speed < 0.001)
         throw UsageError("--speed is 0, for no waiting at all, or from 0.001 to 1000");
@@ -68,6 +69,7 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.connect = arguments.connect();
     setup.prefix = arguments.prefix();
     setup.sessionTimeout = arguments.sessionTimeout();
+    setup.keepsTimeout = arguments.has(QStringLiteral("session-timeout"));
     setup.authentications = arguments.authentications();
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
@@ -108,8 +110,9 @@ public:
             Output::complain(QString::fromStdString(failure));
         if (const auto divergence = m_laboratory.conductor().divergence(); !divergence.empty())
             Output::complain(QString::fromStdString(divergence));
-        const auto rounds
-            = state.failures.empty() && !state.isStuck ? m_laboratory.setup().rounds : state.rounds;
+        const auto rounds = state.failures.empty() && !state.isStuck
+            ? m_laboratory.setup().roundCount()
+            : state.rounds;
         summarize(rounds, took);
         if (!state.failures.empty())
             return state.isSessionLost ? NoConnection : Found;
@@ -218,8 +221,8 @@ int runScenario(const QStringList& argumentList)
                         tr("Runs a scenario to its end, narrates it and checks its invariants."));
     arguments.add({QStringLiteral("list")}, tr("Name the bundled scenarios."));
     arguments.add({QStringLiteral("participants")}, tr("How many take part."), QStringLiteral("N"));
-    arguments.add({QStringLiteral("rounds")}, tr("How often."), QStringLiteral("N"),
-                  QStringLiteral("1"));
+    arguments.add({QStringLiteral("rounds")}, tr("How often; by default as the scenario says."),
+                  QStringLiteral("N"));
     arguments.add({QStringLiteral("speed")},
                   tr("Laboratory seconds in a real one; 0: no waiting at all."),
                   QStringLiteral("X"), QStringLiteral("1"));

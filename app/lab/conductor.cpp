@@ -36,6 +36,8 @@ recipes::Gate& Conductor::seat(const std::string& participant)
     auto& seat = m_seats[participant];
     if (!seat)
         seat = std::make_unique<Seat>(*this, participant);
+    if (seat->m_at == Seat::At::Left)
+        seat->begin();
     happened();
     return *seat;
 }

@@ -26,7 +26,8 @@ public:
     Conductor();
     ~Conductor();
 
-    /// A gate for `participant`, for as long as the conductor lives. It is Running until it asks.
+    /// A gate for `participant`, for as long as the conductor lives. It is Running until it asks,
+    /// also where it had left before.
     recipes::Gate& seat(const std::string& participant);
     void leave(const std::string& participant); ///< It will ask no more.
     void release(const std::string& participant); ///< It is to end: nothing holds it any more.

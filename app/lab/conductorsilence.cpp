@@ -39,13 +39,14 @@ Conductor::Quiet Conductor::quiet() const
             return seat.m_at != Seat::At::Left && seat.m_at != Seat::At::Rest;
         }))
         return isResting ? Quiet::No : Quiet::Done; // all rest: the next round is about to begin
-    if (any([&](const Seat& seat) { return seat.m_isExcused || seat.ready(now); }))
+    if (any([&](const Seat& seat) { return seat.ready(now) && !isHeld(seat); }))
         return Quiet::No;
-    if (!any([](const Seat& seat) { return seat.hasTimer(); }))
-        return Quiet::Waiting;
-    const auto canJump = m_clock.speed() <= 0
-        && any([this](const Seat& seat) { return seat.hasTimer() && !isHeld(seat); });
-    return canJump ? Quiet::Timers : Quiet::No;
+    if (m_clock.speed() <= 0
+        && any([this](const Seat& seat) { return seat.hasTimer() && !isHeld(seat); }))
+        return Quiet::Timers;
+    const auto mayGoOn = any(
+        [&](const Seat& seat) { return seat.m_isExcused || seat.hasTimer() || seat.ready(now); });
+    return mayGoOn ? Quiet::No : Quiet::Waiting;
 }
 
 void Conductor::awaitChange(std::uint64_t moment, recipes::Deadline deadline,

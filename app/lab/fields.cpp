@@ -78,6 +78,22 @@ bool Fields::flag(const char* field) const
     return value(field, QJsonValue::Bool, "true or false").toBool();
 }
 
+bool Fields::isNumber(const char* field) const
+{
+    return m_object.value(QLatin1String(field)).isDouble();
+}
+
+int Fields::number(const char* field, int least, int most) const
+{
+    const auto right
+        = "a whole number from " + std::to_string(least) + " to " + std::to_string(most);
+    const auto number = value(field, QJsonValue::Double, right.c_str());
+    const auto whole = number.toInteger(-1);
+    if (number != QJsonValue(whole) || whole < least || whole > most)
+        refuse(field, "write " + right);
+    return static_cast<int>(whole);
+}
+
 Range Fields::range(const char* field) const
 {
     const auto array

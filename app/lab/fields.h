@@ -24,6 +24,8 @@ public:
     [[nodiscard]] std::string text(const char* field) const;
     [[nodiscard]] std::vector<std::string> texts(const char* field) const;
     [[nodiscard]] bool flag(const char* field) const;
+    [[nodiscard]] int number(const char* field, int least, int most) const;
+    [[nodiscard]] bool isNumber(const char* field) const;
     [[nodiscard]] Range range(const char* field) const; ///< [least, most], milliseconds.
     [[nodiscard]] std::map<std::string, Fields>
     objects(const char* field) const; ///< Empty if missing.

@@ -10,13 +10,14 @@ using namespace recipes;
 
 namespace {
 
-constexpr auto expirySlack = 2s; // a server ends sessions at its ticks, not at once
-
 // Where the run takes place: below the root of the connection string, a digit drawn from the seed.
 std::string pathFor(const LabSetup& setup)
 {
     auto path = setup.root().isRoot() ? std::string() : setup.root().text();
-    path += setup.prefix + setup.scenario.path;
+    path += setup.prefix;
+    if (!setup.scenario.nameSpace.empty())
+        path += '/' + setup.scenario.nameSpace;
+    path += setup.scenario.path;
     if (const auto digit = path.find('#'); digit != std::string::npos) {
         std::mt19937_64 random(setup.seed);
         path[digit] = static_cast<char>('0' + std::uniform_int_distribution(0, 9)(random));
@@ -30,6 +31,12 @@ Path LabSetup::root() const
 {
     const auto slash = connect.find('/');
     return Path(slash == std::string::npos ? "/" : connect.substr(slash));
+}
+
+std::chrono::milliseconds LabSetup::timeout() const
+{
+    const auto wished = scenario.sessionTimeout;
+    return keepsTimeout || wished.count() == 0 ? sessionTimeout : wished;
 }
 
 Laboratory::Laboratory(LabSetup setup, Server& server)
@@ -88,8 +95,7 @@ void Laboratory::add(const std::string& name)
 void Laboratory::kill(ActorId actor)
 {
     withParticipant(actor, [this](Participant& participant) {
-        m_faultUntil
-            = std::max(m_faultUntil, Clock::now() + participant.sessionTimeout() + expirySlack);
+        mayExpire(participant);
         participant.kill();
     });
 }
@@ -98,8 +104,7 @@ void Laboratory::freeze(ActorId actor, bool frozen)
 {
     withParticipant(actor, [this, frozen](Participant& participant) {
         participant.freeze(frozen);
-        m_faultUntil
-            = std::max(m_faultUntil, Clock::now() + participant.sessionTimeout() + expirySlack);
+        mayExpire(participant);
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/lab/operator.h"
 #include "app/lab/participant.h"
+#include "app/lab/saboteur.h"
 #include "app/server/server.h"
 
 #include <deque>
@@ -13,7 +14,7 @@ struct LabSetup
 {
     Scenario scenario;
     int participants = 0; ///< 0: as many as the scenario names.
-    int rounds = 1;
+    int rounds = 0; ///< 0: as many as the scenario says.
     double speed = 1; ///< 0: no waiting at all.
     std::uint64_t seed = 1;
     std::string connect; ///< HOST:PORT[,HOST:PORT...][/root]; empty: the server that is given.
@@ -22,8 +23,11 @@ struct LabSetup
     std::vector<recipes::Authentication> authentications;
     bool endsWhenStuck = true; ///< Otherwise it stays as it is, to be looked at.
     bool startsPaused = false;
+    bool keepsTimeout = false; ///< The session's timeout is as given here, not the scenario's.
 
     [[nodiscard]] recipes::Path root() const; ///< That `connect` names.
+    [[nodiscard]] int roundCount() const { return rounds > 0 ? rounds : scenario.rounds; }
+    [[nodiscard]] std::chrono::milliseconds timeout() const;
 };
 
 /// A run of a scenario: its participants, who conducts them, and what is told of it.
@@ -44,6 +48,7 @@ public:
     void kill(recipes::ActorId actor);
     void freeze(recipes::ActorId actor, bool frozen);
     void remove(const recipes::Path& path); ///< As an operator, whoever made it.
+    void inflict(const Fault& fault); ///< Has happened when it returns.
     void end(); ///< All give up, say goodbye and depart.
 
     /// What happened to the run as a whole.
@@ -85,6 +90,13 @@ private:
     void prepare(const std::stop_token& stop);
     void invite(const std::stop_token& stop);
     void invite(const std::string& name);
+    void agree();
+    [[nodiscard]] Cast castOf(const std::string& name);
+    void mayExpire(const Participant& participant);
+    [[nodiscard]] recipes::TimePoint faultUntil();
+    [[nodiscard]] bool isBrief(const Fault& fault, const Participant& participant) const;
+    void takeNodes(const Participant& participant, FaultKind fault);
+    void restart(const std::string& name);
     void conduct(const std::stop_token& stop);
     void carryOut();
     void consider(const Conductor::Silence& silence, const std::stop_token& stop);
@@ -102,6 +114,8 @@ private:
     const std::shared_ptr<recipes::Journal> m_journal = std::make_shared<recipes::Journal>();
     Conductor m_conductor;
     Rounds m_rounds{[this] { m_conductor.resume(); }};
+    Rounds m_start{[this] { m_conductor.resume(); }};
+    Ledger m_ledger;
     RelayLoop m_loop;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;
@@ -109,10 +123,12 @@ private:
     std::deque<std::function<void()>> m_commands; // guarded by m_mutex
     std::string m_servers; // the director's
     std::optional<std::size_t> m_stuckAt; // the director's: steps taken when it was stuck
-    recipes::TimePoint m_faultUntil; // the director's: a killed session may still expire until then
+    recipes::TimePoint m_faultUntil; // guarded by m_mutex: a session may still expire until then
+    std::vector<recipes::Path> m_doomed; // guarded by m_mutex: what goes with such a session
     std::unique_ptr<Operator> m_operator; // guarded by m_mutex; set once, by the director
     std::vector<std::unique_ptr<Participant>>
         m_participants; // guarded by m_mutex; changed by the director
+    std::unique_ptr<Saboteur> m_saboteur; // the director's
     std::stop_source m_preparation; // stopped where the run is to end before it has begun
     std::jthread m_director; // last: it uses all of the above
 };

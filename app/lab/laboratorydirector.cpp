@@ -15,12 +15,27 @@ namespace {
 constexpr auto connectPatience = 10s;
 constexpr auto fencePatience = 2s;
 
+// Below what the connection string and the command line say: it is made by who needs it first.
+std::string nameSpaceOf(const LabSetup& setup)
+{
+    if (setup.scenario.nameSpace.empty())
+        return {};
+    const auto root = setup.root().isRoot() ? std::string() : setup.root().text();
+    return (root + setup.prefix + '/' + setup.scenario.nameSpace).substr(1);
+}
+
+bool isLimited(Recipe recipe)
+{
+    return recipe == Recipe::Semaphore || recipe == Recipe::Mutex;
+}
+
 } // namespace
 
 void Laboratory::direct(const std::stop_token& stop)
 {
     try {
         prepare(m_preparation.get_token());
+        agree();
         invite(m_preparation.get_token());
         conduct(stop);
     } catch (const ServerError& error) {
@@ -63,8 +78,14 @@ void Laboratory::invite(const std::stop_token& stop)
 {
     const auto names = namesFor(m_setup.scenario, m_setup.participants);
     const auto inTurn = !m_setup.scenario.schedule.empty();
-    for (const auto& name : names)
+    for (const auto& name : names) {
         m_rounds.join(name);
+        if (m_setup.scenario.beginsTogether)
+            m_start.join(name);
+    }
+    if (!m_setup.scenario.faults.empty())
+        m_saboteur = std::make_unique<Saboteur>(m_setup.scenario.faults, m_conductor, m_start,
+                                                [this](const Fault& fault) { inflict(fault); });
     if (inTurn)
         m_conductor.pause();
     for (const auto& name : names) {
@@ -80,21 +101,50 @@ void Laboratory::invite(const std::stop_token& stop)
         m_conductor.play();
 }
 
+// What is not on the server, the judge is told.
+void Laboratory::agree()
+{
+    const auto& scenario = m_setup.scenario;
+    if (scenario.capacity > 0 && isLimited(scenario.recipe))
+        m_journal->append(agreementOn(scenario.recipe, m_path, scenario.capacity));
+}
+
+Cast Laboratory::castOf(const std::string& name)
+{
+    const auto& scenario = m_setup.scenario;
+    const auto seats = static_cast<int>(namesFor(scenario, m_setup.participants).size());
+    const Path root(scenario.nameSpace.empty() ? m_path : scenario.path);
+    const auto habit = scenario.habitOf(name);
+    return {.name = name,
+            .scenario = &scenario,
+            .habit = habit,
+            .root = root,
+            .path = habit.place.empty() ? root : root / habit.place,
+            .index = static_cast<int>(m_participants.size()) + 1,
+            .count = seats,
+            .ledger = &m_ledger,
+            .conductor = &m_conductor};
+}
+
 void Laboratory::invite(const std::string& name)
 {
+    const auto beginsTogether = m_setup.scenario.beginsTogether && m_start.finished() == 0;
     m_rounds.join(name);
-    const auto seats = static_cast<int>(namesFor(m_setup.scenario, m_setup.participants).size());
+    if (beginsTogether)
+        m_start.join(name);
     const Surroundings around{*m_journal,
                               m_loop,
                               m_conductor,
                               m_rounds,
                               m_servers,
-                              m_setup.sessionTimeout,
+                              m_setup.timeout(),
                               m_setup.authentications,
-                              m_setup.rounds,
-                              m_setup.seed};
-    auto participant = std::make_unique<Participant>(
-        around, name, roleOf(m_setup.scenario, name, Path(m_path), seats), m_participants.size());
+                              m_setup.roundCount(),
+                              m_setup.seed,
+                              nameSpaceOf(m_setup),
+                              beginsTogether ? &m_start : nullptr};
+    auto participant
+        = std::make_unique<Participant>(around, name, roleOf(castOf(name)), m_participants.size());
     const std::scoped_lock lock(m_mutex);
     m_participants.push_back(std::move(participant));
 }
@@ -124,10 +174,13 @@ void Laboratory::carryOut()
 // is before the answer to a question that we ask it now.
 void Laboratory::consider(const Conductor::Silence& silence, const std::stop_token& stop)
 {
-    const auto isFaulty = Clock::now() < m_faultUntil;
+    const auto faultUntil = this->faultUntil();
+    const auto isFaulty = Clock::now() < faultUntil;
     const auto isKnown = m_stuckAt == m_conductor.stepCount();
     if (isFaulty || isKnown || !fenceAll()) {
-        const auto deadline = isFaulty ? m_faultUntil : isKnown ? never : Clock::now() + 100ms;
+        const auto deadline = isFaulty ? std::min(faultUntil, Clock::now() + 50ms)
+            : isKnown                  ? never
+                                       : Clock::now() + 100ms;
         m_conductor.awaitChange(silence.moment, deadline, stop);
         const std::scoped_lock lock(m_mutex);
         m_state.isStuck = m_stuckAt == m_conductor.stepCount(); // somebody may have helped
@@ -139,11 +192,14 @@ void Laboratory::consider(const Conductor::Silence& silence, const std::stop_tok
         declareStuck();
 }
 
+// Twice: what somebody has sent without waiting for an answer is done after the first time, and
+// what others are told of it has arrived after the second.
 bool Laboratory::fenceAll()
 {
-    return std::all_of(m_participants.begin(), m_participants.end(), [](const auto& participant) {
-        return participant->fence(Clock::now() + fencePatience);
-    });
+    const auto fence
+        = [](const auto& participant) { return participant->fence(Clock::now() + fencePatience); };
+    return std::all_of(m_participants.begin(), m_participants.end(), fence)
+        && std::all_of(m_participants.begin(), m_participants.end(), fence);
 }
 
 void Laboratory::declareStuck()
@@ -173,6 +229,7 @@ void Laboratory::endAll()
 
 void Laboratory::finish()
 {
+    m_saboteur.reset();
     endAll();
     const std::scoped_lock lock(m_mutex);
     m_state.isDone = true;

@@ -1,5 +1,7 @@
 #include "app/lab/narrator.h"
 
+#include "app/lab/narratorlines.h"
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -52,8 +54,7 @@ std::vector<ui::Sentence> Narrator::tell(const Event& event, const World& after)
     case Kind::Seen:
         break;
     case Kind::Remark:
-        if (!saysStuck(event)) // that one is explained, not repeated
-            say(event, QString::fromStdString(event.text));
+        tellRemark(event);
         break;
     }
     tellVanished(event, after);
@@ -86,7 +87,7 @@ void Narrator::tellConnection(const Event& event, const World& after)
     if (event.state == SessionState::Connected)
         return say(event, NarratorPhrases::connected(who, phases[0], phases[1], phases[2]));
     const auto& one = after.participants.at(event.actor);
-    const bool isSeated = one.recipe != Recipe::Barrier && one.standing != Standing::Idle
+    const bool isSeated = isTable(one.recipe) && one.standing != Standing::Idle
         && !isDone(one.standing) && one.standing != Standing::Lingering;
     const bool isOver
         = event.state == SessionState::Lost || event.state == SessionState::AuthFailed;
@@ -111,11 +112,14 @@ void Narrator::tellBelief(const Event& event, const World& after)
 {
     auto& person = m_people[event.actor];
     const auto was = std::exchange(person.standing, event.standing);
+    person.recipe = event.recipe;
     tellStanding(event, after, was == event.standing);
 }
 
 void Narrator::tellStanding(const Event& event, const World& after, bool again)
 {
+    if (!isTable(event.recipe) && event.recipe != Recipe::Barrier)
+        return tellLine(event, after, again);
     const auto who = nameOf(event.actor);
     const auto& one = after.participants.at(event.actor);
     const NarratorPhrases::Count count{one.count, one.capacity};
@@ -147,12 +151,6 @@ void Narrator::tellStanding(const Event& event, const World& after, bool again)
     }
 }
 
-void Narrator::tellMeal(const Event& event)
-{
-    if (m_people[event.actor].standing == Standing::Inside && event.took.count() > 0)
-        say(event, NarratorPhrases::eats(nameOf(event.actor), event.took));
-}
-
 // The last one: nobody is left on the way.
 void Narrator::tellEnd(const Event& event, const World& after)
 {
@@ -164,7 +162,8 @@ void Narrator::tellEnd(const Event& event, const World& after)
         if (!isThrough)
             return;
     }
-    say(event, NarratorPhrases::allDone(event.recipe));
+    const bool isMeeting = isTable(event.recipe) || event.recipe == Recipe::Barrier;
+    say(event, isMeeting ? NarratorPhrases::allDone(event.recipe) : NarratorLines::allDone());
 }
 
 void Narrator::remember(const Event& event)
@@ -184,8 +183,7 @@ QStringList Narrator::woken(const std::string& path, const Event& event, const W
 {
     std::set<ActorId> actors;
     for (const auto& watch : after.watches) {
-        const bool isFitting
-            = recipeAt(path) == Recipe::Barrier || watch.kind == WatchKind::Children;
+        const bool isFitting = !isTable(recipeAt(path)) || watch.kind == WatchKind::Children;
         if (watch.path == path && isFitting)
             actors.insert(watch.actor);
     }

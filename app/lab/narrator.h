@@ -24,6 +24,7 @@ private:
     struct Person
     {
         recipes::Standing standing = recipes::Standing::Idle;
+        recipes::Recipe recipe = recipes::Recipe::None;
         std::array<std::chrono::nanoseconds, 3> phases{};
     };
 
@@ -33,6 +34,8 @@ private:
     void tellDeparture(const Event& event);
     void tellBelief(const Event& event, const World& after);
     void tellStanding(const Event& event, const World& after, bool again);
+    void tellLine(const Event& event, const World& after, bool again);
+    void tellRemark(const Event& event);
     void tellMeal(const Event& event);
     void tellEnd(const Event& event, const World& after);
     void tellChange(const Event& event, const World& after);
@@ -49,6 +52,7 @@ private:
                                     const World& after) const;
     [[nodiscard]] recipes::Recipe recipeAt(const std::string& path) const;
     [[nodiscard]] QString nameOf(recipes::ActorId actor) const;
+    [[nodiscard]] QString ownerOf(const std::string& path, const World& after) const;
 
     std::vector<ui::Sentence> m_sentences; // of the present event
     std::map<recipes::ActorId, QString> m_names;

@@ -1,6 +1,8 @@
 // What the narrator tells of changes of the tree, of broken invariants and of lost answers.
 #include "app/lab/narrator.h"
 
+#include "app/lab/narratorlines.h"
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -70,7 +72,9 @@ void Narrator::tellMade(const Event& event, const std::string& path, const World
         return say(event, NarratorPhrases::closes(who, QString::fromStdString(path)));
     }
     const auto table = above(path);
-    if (const auto recipe = recipeAt(table); recipe != Recipe::None && recipe != Recipe::Barrier)
+    if (const auto recipe = recipeAt(table); recipe != Recipe::None && !isTable(recipe))
+        return say(event, NarratorLines::stands(who, QString::fromStdString(path)));
+    if (isTable(recipeAt(table)))
         say(event,
             NarratorPhrases::sitsDown(who, countAt(table, after), woken(table, event, after)));
 }
@@ -85,7 +89,9 @@ void Narrator::tellEnded(const Event& event, const std::string& path, const Worl
     if (recipeAt(path) == Recipe::Barrier)
         return tellOpened(event, path, after);
     const auto table = above(path);
-    if (const auto recipe = recipeAt(table); recipe == Recipe::None || recipe == Recipe::Barrier)
+    if (const auto recipe = recipeAt(table); recipe != Recipe::None && !isTable(recipe))
+        return say(event, NarratorLines::goes(nameOf(tomb->owner), woken(path, event, after)));
+    if (!isTable(recipeAt(table)))
         return;
     const auto count = countAt(table, after);
     const auto sleepers = woken(table, event, after);
@@ -100,7 +106,7 @@ void Narrator::tellVanished(const Event& event, const World& after)
 {
     for (const auto& [table, instance] : after.instances) {
         const auto before = std::exchange(m_present[table], instance.present);
-        if (instance.recipe == Recipe::Barrier || instance.present >= before || m_told == event.id)
+        if (!isTable(instance.recipe) || instance.present >= before || m_told == event.id)
             continue;
         const auto below = table + "/";
         for (auto tomb = after.tombstones.lower_bound(below);

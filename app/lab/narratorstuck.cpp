@@ -1,6 +1,6 @@
 #include "app/lab/narratorstuck.h"
 
-#include "app/lab/narratorphrases.h"
+#include "app/lab/narratorlines.h"
 
 namespace zoetrope::app {
 
@@ -77,6 +77,12 @@ QString StuckExplainer::explain(const Participant& one, const World& world,
     const NarratorPhrases::Count count{one.count, one.capacity};
     if (one.recipe == Recipe::Barrier)
         return NarratorPhrases::waitsAtBarrier(who, QString::fromStdString(one.recipePath));
+    if (!isTable(one.recipe)) {
+        const auto znode = world.znodes.find(one.waitsOn);
+        const auto owner = znode == world.znodes.end() ? 0 : znode->second.owner;
+        return NarratorLines::waitsForEver(who,
+                                           names.contains(owner) ? names.at(owner) : QString());
+    }
     if (sleepsOnTheWrongWatch(one, world))
         return NarratorPhrases::wrongWatch(who);
     if (one.standing == Standing::Lingering) {

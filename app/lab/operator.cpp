@@ -1,5 +1,7 @@
 #include "app/lab/operator.h"
 
+#include "recipes/locks/revocation.h"
+
 namespace zoetrope::app {
 
 using namespace std::chrono_literals;
@@ -46,6 +48,33 @@ void Operator::clear(const Path& path)
 bool Operator::remove(const Path& path)
 {
     return m_session.remove(path, anyVersion, Clock::now() + 5s);
+}
+
+void Operator::revoke(const Path& node)
+{
+    recipes::revoke(m_session, node, Clock::now() + 5s);
+}
+
+bool Operator::exists(const Path& node)
+{
+    return m_session.exists(node, nullptr, Clock::now() + 5s).has_value();
+}
+
+std::vector<Path> Operator::owned(std::uint64_t session, const Path& path)
+{
+    const auto deadline = Clock::now() + 5s;
+    std::vector<Path> nodes;
+    const auto children = m_session.children(path, nullptr, deadline);
+    for (const auto& name : children ? children->names : std::vector<std::string>()) {
+        const auto child = path / name;
+        const auto stat = m_session.exists(child, nullptr, deadline);
+        if (stat && static_cast<std::uint64_t>(stat->ephemeralOwner) == session)
+            nodes.push_back(child);
+        const auto below
+            = stat && stat->ephemeralOwner == 0 ? owned(session, child) : std::vector<Path>();
+        nodes.insert(nodes.end(), below.begin(), below.end());
+    }
+    return nodes;
 }
 
 void Operator::look(const std::stop_token& stop)

@@ -34,6 +34,12 @@ public:
     void clear(const recipes::Path& path);
     /// True if there was one to remove.
     bool remove(const recipes::Path& path);
+    /// Asks whoever holds by `node` to let go.
+    void revoke(const recipes::Path& node);
+    [[nodiscard]] bool exists(const recipes::Path& node);
+    /// The nodes of `session` below `path`. Throws recipes::Error.
+    [[nodiscard]] std::vector<recipes::Path> owned(std::uint64_t session,
+                                                   const recipes::Path& path);
 
     [[nodiscard]] int watches() const { return m_watches; }
 

@@ -12,7 +12,8 @@ constexpr auto connectPatience = 10s;
 Session::Options optionsFor(const Surroundings& around, const Relay& relay, const Probe& probe,
                             Gate& gate)
 {
-    return {relay.address(), around.sessionTimeout, probe, &gate, around.authentications};
+    return {relay.address(), around.sessionTimeout,  probe,
+            &gate,           around.authentications, around.nameSpace};
 }
 
 } // namespace
@@ -52,8 +53,31 @@ void Participant::kill()
 void Participant::freeze(bool frozen)
 {
     m_isFrozen = frozen;
+    m_isBroken = frozen;
     m_around.conductor.excuse(m_name, frozen);
     frozen ? m_relay.freeze() : m_relay.mend();
+}
+
+void Participant::inflict(FaultKind fault)
+{
+    const bool isSilent = fault == FaultKind::Freeze || fault == FaultKind::Stop;
+    if (isSilent || fault == FaultKind::Mend || fault == FaultKind::Continue)
+        freeze(isSilent);
+    else if (fault == FaultKind::LoseNextReply)
+        m_relay.loseNextReply();
+    else if (fault == FaultKind::Kill)
+        kill();
+    if (fault != FaultKind::Cut && fault != FaultKind::HalfOpen
+        && fault != FaultKind::StopHeartbeats)
+        return;
+    m_isBroken = true;
+    m_around.conductor.excuse(m_name, true);
+    if (fault == FaultKind::Cut)
+        m_relay.cut();
+    else if (fault == FaultKind::HalfOpen)
+        m_relay.halfOpen();
+    else
+        m_relay.dropping(true);
 }
 
 std::string Participant::failure() const
@@ -69,7 +93,7 @@ std::chrono::milliseconds Participant::sessionTimeout() const
 
 bool Participant::fence(Deadline deadline)
 {
-    return m_isDone || m_isKilled || m_session.fence(deadline);
+    return m_isDone || m_isKilled || m_isBroken || m_session.fence(deadline);
 }
 
 void Participant::run(const std::stop_token& stop)
@@ -91,6 +115,11 @@ void Participant::run(const std::stop_token& stop)
 void Participant::play(const std::stop_token& stop)
 {
     m_session.connect(Clock::now() + connectPatience, stop);
+    if (m_around.start) {
+        m_around.conductor.rest(m_name);
+        if (!m_around.start->next(m_name, stop))
+            return;
+    }
     for (int round = 1; round <= m_around.roundCount && !stop.stop_requested(); ++round) {
         std::seed_seq seeds{m_around.seed, m_index, static_cast<std::uint64_t>(round)};
         std::mt19937_64 random(seeds);
@@ -113,6 +142,8 @@ void Participant::depart(const std::string& why)
     m_probe.tell({.kind = Kind::Departed, .source = Source::Laboratory, .text = why});
     m_isDone = true;
     m_around.rounds.leave(m_name);
+    if (m_around.start)
+        m_around.start->leave(m_name);
     m_around.conductor.leave(m_name);
 }
 

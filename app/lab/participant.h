@@ -2,7 +2,7 @@
 
 #include "app/lab/conductor.h"
 #include "app/lab/relay.h"
-#include "app/lab/roles.h"
+#include "app/lab/roles/role.h"
 #include "app/lab/rounds.h"
 
 #include <thread>
@@ -21,6 +21,8 @@ struct Surroundings
     std::vector<recipes::Authentication> authentications;
     int roundCount = 1;
     std::uint64_t seed = 0;
+    std::string nameSpace;
+    Rounds* start = nullptr; ///< Where all begin together.
 };
 
 /// One real client: a thread, a session of its own through a relay of its own, and a role.
@@ -37,16 +39,19 @@ public:
     void end(); ///< Asks it to stop: it gives up, says goodbye and departs.
     void kill(); ///< As a crash: the network first, so that no goodbye is heard.
     void freeze(bool frozen); ///< Its network; its session can expire.
+    void inflict(FaultKind fault); ///< What concerns its connection; the others are ignored.
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] recipes::ActorId actor() const { return m_probe.actor(); }
     [[nodiscard]] bool isKilled() const { return m_isKilled; }
     [[nodiscard]] bool isFrozen() const { return m_isFrozen; }
+    [[nodiscard]] bool isBroken() const { return m_isBroken; } ///< It cannot be asked.
     [[nodiscard]] bool isDone() const { return m_isDone; }
     [[nodiscard]] bool isSessionLost() const { return m_isSessionLost; } ///< Why it failed.
     [[nodiscard]] std::string
     failure() const; ///< What ended it, as a sentence; empty if nothing did.
     [[nodiscard]] std::chrono::milliseconds sessionTimeout() const; ///< As negotiated.
+    [[nodiscard]] std::uint64_t session() const { return m_session.id(); }
 
     /// See Session::fence. True also for who has no session to ask.
     [[nodiscard]] bool fence(recipes::Deadline deadline);
@@ -65,6 +70,7 @@ private:
     recipes::Session m_session;
     std::atomic<bool> m_isKilled = false;
     std::atomic<bool> m_isFrozen = false;
+    std::atomic<bool> m_isBroken = false;
     std::atomic<bool> m_isDone = false;
     std::atomic<bool> m_isSessionLost = false;
     mutable std::mutex m_mutex;

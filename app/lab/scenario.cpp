@@ -22,6 +22,12 @@ std::string nameOf(std::size_t index)
 
 } // namespace
 
+Habit Scenario::habitOf(const std::string& participant) const
+{
+    const auto found = habits.find(participant);
+    return found == habits.end() ? Habit{} : found->second;
+}
+
 std::vector<std::string> namesFor(const Scenario& scenario, int count)
 {
     auto names = scenario.participants;

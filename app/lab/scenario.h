@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/lab/fault.h"
 #include "app/lab/schedule.h"
 #include "recipes/observe/world.h"
 
@@ -18,12 +19,30 @@ struct Range
     std::chrono::milliseconds most{0};
 };
 
+/// What a queue's participant does.
+enum class Part { Produce, Consume };
+
+/// What is done while inside, with what the recipe guards.
+enum class Duty {
+    Nothing,
+    Number, ///< Give out an order number: the wall clock's millisecond.
+    Write, ///< Write to a resource, at the end.
+    FencedWrite, ///< The same, where the resource refuses an older holder's token.
+};
+
 /// What one participant does differently.
 struct Habit
 {
     std::optional<Range> meal;
     std::optional<Range> arrival;
+    std::optional<recipes::Recipe> recipe;
+    std::optional<Part> part;
+    std::string place; ///< Below the scenario's path; empty: that itself.
+    std::vector<std::string> also; ///< More locks below it, taken together, in this order.
+    std::optional<std::chrono::milliseconds> patience;
     bool countsData = false; ///< Counts through getData() when it leaves: the wrong watch.
+    bool downgrades = false; ///< A writer: stays on as a reader.
+    bool releasesOnRequest = false; ///< Lets go when somebody asks for it.
 };
 
 /// A lesson as data: who meets at which recipe, how, and what it is to show.
@@ -32,16 +51,27 @@ struct Scenario
     std::string id;
     std::string title;
     std::string description;
-    recipes::Recipe recipe = recipes::Recipe::None;
+    recipes::Recipe recipe = recipes::Recipe::None; ///< None: they come without any.
     std::string path; ///< "#" in it becomes a digit, drawn from the seed.
+    std::string nameSpace; ///< Of all sessions; empty: none.
     std::vector<std::string> participants; ///< Names, in the order of joining.
     std::string opener; ///< Barrier: who opens it; one of the participants.
     Range arrival;
-    Range meal; ///< Barrier: how long the opener waits.
+    Range meal; ///< How long they eat, hold, lead, work; barrier: how long the opener waits.
+    int rounds = 1;
+    int capacity = -1; ///< Leases, or members; negative: one, or as many as take part.
+    std::optional<std::chrono::milliseconds> patience; ///< For coming in; nothing: for ever.
+    std::chrono::milliseconds sessionTimeout{0}; ///< 0: as the run is told.
+    bool beginsTogether = false; ///< Nobody begins before all are connected.
+    Duty duty = Duty::Nothing;
+    int repeats = 1; ///< Items of each producer; acquires, one in another, of each holder.
     std::map<std::string, Habit> habits; ///< By participant.
+    std::vector<Fault> faults; ///< In the order of their times.
     std::optional<recipes::Invariant> lesson; ///< That is broken when the lesson happens.
     std::vector<std::string> notes; ///< Sentences for when the run is stuck: what to learn from it.
     Schedule schedule; ///< To be followed; empty: free.
+
+    [[nodiscard]] Habit habitOf(const std::string& participant) const;
 };
 
 /// Names for `count` participants: the scenario's own, then more of the same kind.

@@ -14,10 +14,8 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-/// Reads a scenario's JSON. Fields: id, title, description, recipe (barrier, dinner-table,
-/// sound-dinner-table), path, participants, opener, arrival_ms, meal_ms ([least, most]), habits
-/// (by participant: arrival_ms, meal_ms, counts_data), lesson, notes (sentences), schedule (lines
-/// of a Schedule). Throws ScenarioError.
+/// Reads a scenario's JSON; its fields are those of the manual's section SCENARIO FILES. Throws
+/// ScenarioError.
 [[nodiscard]] Scenario parseScenario(const QByteArray& json);
 
 /// A bundled scenario's id, or a file's name. Throws ScenarioError.

@@ -48,6 +48,13 @@ recipes::TimePoint Seat::now() const
     return m_conductor.m_clock.now(Clock::now());
 }
 
+void Seat::begin()
+{
+    m_at = At::Running;
+    m_inbox = m_outstanding = m_permits = 0; // its inbox went with its session
+    m_isPaused = m_isExcused = m_isReleased = false;
+}
+
 std::optional<StepKind> Seat::ask(At at, recipes::Deadline deadline, const std::stop_token& stop)
 {
     Conductor::Lock lock(m_conductor.m_mutex);

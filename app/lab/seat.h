@@ -32,6 +32,8 @@ public:
 private:
     friend class Conductor;
 
+    void begin(); ///< Anew, after it had left.
+
     /// Blocks until the conductor permits a step, and takes it. None if `stop` came first.
     std::optional<StepKind> ask(At at, recipes::Deadline deadline, const std::stop_token& stop);
 

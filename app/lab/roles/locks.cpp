@@ -1,0 +1,127 @@
+// Those who hold: locks of every kind, right and wrong ones.
+#include "app/lab/roles/stay.h"
+
+#include "recipes/locks/multilock.h"
+#include "recipes/locks/mutex.h"
+#include "recipes/locks/readwritelock.h"
+#include "recipes/locks/semaphore.h"
+#include "recipes/locks/semaphoremutex.h"
+#include "recipes/teaching/herdlock.h"
+#include "recipes/teaching/naivelock.h"
+#include "recipes/teaching/unprotectedlock.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+std::unique_ptr<Lock> mutexOf(Session& session, const Cast& cast, const Path& path, Signal* leave)
+{
+    Mutex::Options options;
+    options.data = cast.name;
+    if (leave)
+        options.onRevoke = [leave] { leave->fire(); };
+    if (const auto leases = cast.scenario->capacity; leases > 1)
+        options.rule = std::make_shared<LowestHold>("lock-", static_cast<std::size_t>(leases));
+    return std::make_unique<Mutex>(session, path, std::move(options));
+}
+
+std::unique_ptr<Lock> lockOf(Session& session, const Cast& cast, Signal* leave)
+{
+    Contender::Manner manner;
+    manner.data = cast.name;
+    const auto recipe = cast.recipe();
+    if (recipe == Recipe::SemaphoreMutex)
+        return std::make_unique<SemaphoreMutex>(session, cast.path);
+    if (recipe == Recipe::HerdLock)
+        return std::make_unique<HerdLock>(session, cast.path, manner);
+    if (recipe == Recipe::NaiveLock)
+        return std::make_unique<NaiveLock>(session, cast.path, manner);
+    if (recipe == Recipe::UnprotectedLock)
+        return std::make_unique<UnprotectedLock>(session, cast.path);
+    return mutexOf(session, cast, cast.path, leave);
+}
+
+// Who lost what it held has nothing to give back.
+void release(Lock& lock)
+{
+    try {
+        lock.release();
+    } catch (const Error& error) {
+        if (error.code() != Code::NotHeld)
+            throw;
+    }
+}
+
+} // namespace
+
+Role lockRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        const auto times = cast.times(random);
+        if (cast.recipe() == Recipe::UnprotectedLock)
+            session.ensure(cast.path); // which it does not make
+        if (session.pause(times.arrival, stop) != Waited::Done)
+            return;
+        Signal leave;
+        auto* const asked = cast.habit.releasesOnRequest ? &leave : nullptr;
+        const auto first = lockOf(session, cast, asked);
+        std::vector<std::unique_ptr<Lock>> also;
+        MultiLock::Locks locks{*first};
+        for (const auto& name : cast.habit.also) {
+            also.push_back(mutexOf(session, cast, cast.root / name, nullptr));
+            locks.emplace_back(*also.back());
+        }
+        MultiLock all(locks);
+        auto& lock = also.empty() ? *first : static_cast<Lock&>(all);
+        if (lock.acquire(cast.deadline(session), stop) != Waited::Done)
+            return;
+        for (int again = 1; again < cast.scenario->repeats; ++again)
+            static_cast<void>(lock.acquire(never, stop));
+        if (!Stay(cast, session, cast.path).spend(times.stay, first->fencing(), asked, stop))
+            return;
+        for (int again = 0; again < cast.scenario->repeats; ++again)
+            release(lock);
+    };
+}
+
+Role semaphoreRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        const auto times = cast.times(random);
+        if (session.pause(times.arrival, stop) != Waited::Done)
+            return;
+        Semaphore semaphore(session, cast.path, cast.capacity());
+        const auto lease = semaphore.acquire(cast.deadline(session), stop);
+        if (lease
+            && Stay(cast, session, cast.path).spend(times.stay, lease->fencing(), nullptr, stop))
+            lease->giveBack();
+    };
+}
+
+// A writer that stays a while as a reader, before the next one comes in.
+Role readWriteRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        const auto times = cast.times(random);
+        if (session.pause(times.arrival, stop) != Waited::Done)
+            return;
+        const auto isWriter = cast.recipe() == Recipe::WriteLock;
+        ReadWriteLock book(session, cast.path);
+        auto& side = isWriter ? book.writeLock() : book.readLock();
+        if (side.acquire(cast.deadline(session), stop) != Waited::Done)
+            return;
+        const Stay stay(cast, session, cast.path);
+        if (!stay.spend(times.stay, side.fencing(), nullptr, stop))
+            return;
+        const auto staysToRead = isWriter && cast.habit.downgrades;
+        if (staysToRead && book.readLock().acquire(never, stop) != Waited::Done)
+            return;
+        release(side);
+        if (staysToRead && stay.spend(times.stay, {}, nullptr, stop))
+            release(book.readLock());
+    };
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,143 @@
+// Producers and consumers, and those who count.
+#include "app/lab/roles/stay.h"
+
+#include "recipes/counters/atomiclong.h"
+#include "recipes/queues/distributedqueue.h"
+#include "recipes/queues/simplequeue.h"
+#include "recipes/queues/tutorialqueue.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+// One participant at one queue, whichever it is.
+class Worker
+{
+public:
+    Worker(const Cast& cast, Session& session, std::mt19937_64& random, const std::stop_token& stop)
+        : m_cast(cast)
+        , m_session(session)
+        , m_stay(cast, session, cast.path)
+        , m_random(random)
+        , m_stop(stop)
+    {
+    }
+
+    template<typename Put> void produce(const Put& put)
+    {
+        for (int item = 1; item <= m_cast.scenario->repeats; ++item) {
+            if (m_session.pause(m_cast.times(m_random).arrival, m_stop) != Waited::Done)
+                return;
+            m_stay.tell(Deed::Put, std::to_string(put(item)));
+        }
+    }
+
+    // Until nothing came for as long as it has patience.
+    template<typename Take> void consume(const Take& take)
+    {
+        while (const auto item = take(m_cast.deadline(m_session))) {
+            if (!work(*item))
+                return;
+        }
+    }
+
+    bool work(const std::string& item)
+    {
+        m_stay.tell(Deed::Take, item);
+        return m_session.pause(m_cast.times(m_random).stay, m_stop) == Waited::Done;
+    }
+
+    // Their items are numbers: the producer's own, after its place among the participants.
+    [[nodiscard]] std::int32_t numberOf(int item) const { return m_cast.index * 1000 + item; }
+
+private:
+    const Cast& m_cast;
+    Session& m_session;
+    const Stay m_stay;
+    std::mt19937_64& m_random;
+    const std::stop_token& m_stop;
+};
+
+void attend(TutorialQueue& queue, Worker& worker, bool isProducer, const std::stop_token& stop)
+{
+    if (isProducer) {
+        return worker.produce([&](int item) {
+            queue.produce(worker.numberOf(item), never, stop);
+            return worker.numberOf(item);
+        });
+    }
+    worker.consume([&](Deadline deadline) -> std::optional<std::string> {
+        const auto number = queue.consume(deadline, stop);
+        return number ? std::optional(std::to_string(*number)) : std::nullopt;
+    });
+}
+
+void attend(SimpleQueue& queue, Worker& worker, bool isProducer, const std::stop_token& stop)
+{
+    if (isProducer) {
+        return worker.produce([&](int item) {
+            queue.offer(std::to_string(worker.numberOf(item)), never, stop);
+            return worker.numberOf(item);
+        });
+    }
+    worker.consume([&](Deadline deadline) { return queue.take(deadline, stop); });
+}
+
+// With locks an item leaves the queue when it is done, not before.
+void attend(DistributedQueue& queue, Worker& worker, bool isProducer, const Cast& cast,
+            const Session& session, const std::stop_token& stop)
+{
+    if (isProducer) {
+        return worker.produce([&](int item) {
+            queue.put({std::to_string(worker.numberOf(item))}, never, stop);
+            return worker.numberOf(item);
+        });
+    }
+    while (auto item = queue.take(cast.deadline(session), stop)) {
+        for (const auto& payload : item->payloads()) {
+            if (!worker.work(payload))
+                return;
+        }
+        static_cast<void>(item->finish(never, stop));
+    }
+}
+
+} // namespace
+
+Role queueRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        const auto isProducer = cast.habit.part.value_or(Part::Consume) == Part::Produce;
+        Worker worker(cast, session, random, stop);
+        if (cast.recipe() == Recipe::TutorialQueue) {
+            TutorialQueue queue(session, cast.path);
+            return attend(queue, worker, isProducer, stop);
+        }
+        if (cast.recipe() == Recipe::SimpleQueue) {
+            SimpleQueue queue(session, cast.path);
+            return attend(queue, worker, isProducer, stop);
+        }
+        const auto locks = Path(cast.path.text() + "-locks");
+        DistributedQueue queue(session, cast.path, {.locks = locks});
+        attend(queue, worker, isProducer, cast, session, stop);
+    };
+}
+
+Role counterRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        AtomicLong counter(session, cast.path);
+        const Stay stay(cast, session, cast.path);
+        for (int item = 0; item < cast.scenario->repeats; ++item) {
+            if (session.pause(cast.times(random).arrival, stop) != Waited::Done)
+                return;
+            const auto change = counter.increment(cast.deadline(session), stop);
+            if (change.succeeded())
+                stay.tell(Deed::Number, std::to_string(change.after));
+        }
+    };
+}
+
+} // namespace zoetrope::app

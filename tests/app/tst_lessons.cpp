@@ -1,0 +1,137 @@
+#include "app/lab/laboratory.h"
+#include "app/lab/scenariofile.h"
+#include "app/server/privateserver.h"
+
+#include <QTest>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr int enoughParticipants = 12; // the lessons are the same with more
+
+// A whole run, read to its end.
+struct Lesson
+{
+    Laboratory::State state;
+    World world;
+};
+
+Lesson give(const Scenario& scenario, PrivateServer& server)
+{
+    LabSetup setup;
+    setup.scenario = scenario;
+    setup.participants
+        = std::min(static_cast<int>(scenario.participants.size()), enoughParticipants);
+    setup.speed = 0;
+    Laboratory laboratory(setup, server);
+    Lesson lesson;
+    laboratory.begin();
+    for (bool isOver = false; !isOver;) {
+        isOver = laboratory.state().isDone;
+        static_cast<void>(laboratory.journal().wait(Clock::now() + 20ms, {}));
+        for (const auto& event : laboratory.journal().take().events)
+            lesson.world.apply(event);
+    }
+    lesson.state = laboratory.state();
+    return lesson;
+}
+
+// "lock /left", of all that are red.
+QStringList broken(const World& world)
+{
+    QStringList all;
+    for (const auto& [path, instance] : world.instances) {
+        for (const auto& lamp : instance.lamps) {
+            const auto invariant = name(lamp.invariant);
+            if (!lamp.isHeld)
+                all.push_back(QString::fromLatin1(invariant.data(),
+                                                  static_cast<qsizetype>(invariant.size())));
+        }
+    }
+    all.removeDuplicates();
+    return all;
+}
+
+QString joined(const std::vector<std::string>& texts)
+{
+    QString all;
+    for (const auto& text : texts)
+        all += QString::fromStdString(text) + QLatin1Char('\n');
+    return all;
+}
+
+} // namespace
+
+/// Every bundled scenario, played to its end by real participants on a real server.
+class LessonsTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+    }
+
+    void everyLessonHappensAndNothingElseBreaks_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QStringList>("also"); // broken along with the lesson, by its nature
+        const std::map<std::string, QStringList> alsoBroken{
+            {"herd-lock", {QStringLiteral("each-watches-its-predecessor")}},
+            {"naive-lock",
+             {QStringLiteral("each-watches-its-predecessor"),
+              QStringLiteral("one-wake-up-per-release")}},
+            {"double-barrier-short", {QStringLiteral("nobody-leaves-early")}},
+        };
+        for (const auto& scenario : bundledScenarios()) {
+            const auto also = alsoBroken.find(scenario.id);
+            QTest::newRow(scenario.id.c_str())
+                << QString::fromStdString(scenario.id)
+                << (also == alsoBroken.end() ? QStringList() : also->second);
+        }
+    }
+
+    void everyLessonHappensAndNothingElseBreaks()
+    {
+        QFETCH(const QString, id);
+        QFETCH(const QStringList, also);
+        const auto scenario = loadScenario(id);
+        const auto lesson = give(scenario, m_server);
+        QVERIFY2(lesson.state.trouble.empty(), lesson.state.trouble.c_str());
+        QVERIFY2(lesson.state.failures.empty(), qPrintable(joined(lesson.state.failures)));
+        auto red = broken(lesson.world);
+        if (scenario.lesson) {
+            const auto invariant = name(*scenario.lesson);
+            QVERIFY(red.removeOne(
+                QString::fromLatin1(invariant.data(), static_cast<qsizetype>(invariant.size()))));
+        }
+        for (const auto& known : also)
+            red.removeOne(known);
+        QVERIFY2(red.isEmpty(), qPrintable(red.join(u' ')));
+        QVERIFY(!lesson.world.instances.empty());
+    }
+
+    void everyRedLampNamesEventsOfTheRun()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("herd-lock")), m_server);
+        const auto& lamps = lesson.world.instances.begin()->second.lamps;
+        const auto herd = std::find_if(lamps.begin(), lamps.end(), [](const Lamp& lamp) {
+            return lamp.invariant == Invariant::OneWakeUpPerRelease;
+        });
+        QVERIFY(herd != lamps.end() && !herd->isHeld);
+        QVERIFY(herd->proof.size() > 2); // the end of a node, and whom it woke
+        for (const auto event : herd->proof)
+            QVERIFY(event > 0 && event <= lesson.world.last);
+    }
+
+private:
+    PrivateServer m_server; // one for all: each run finds its paths empty
+};
+
+QTEST_GUILESS_MAIN(LessonsTest)
+#include "tst_lessons.moc"
