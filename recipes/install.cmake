@@ -10,10 +10,12 @@ set(version_file ${CMAKE_CURRENT_BINARY_DIR}/ZoetropeRecipesConfigVersion.cmake)
 # Before 1.0 a new minor version may break its users.
 write_basic_package_version_file(${version_file} COMPATIBILITY SameMinorVersion)
 
-install(TARGETS recipes EXPORT ZoetropeRecipesTargets ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
-install(EXPORT ZoetropeRecipesTargets NAMESPACE Zoetrope:: DESTINATION ${package_folder})
+install(TARGETS recipes EXPORT ZoetropeRecipesTargets
+        ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT recipes)
+install(EXPORT ZoetropeRecipesTargets NAMESPACE Zoetrope:: DESTINATION ${package_folder}
+        COMPONENT recipes)
 install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/ZoetropeRecipesConfig.cmake ${version_file}
-        DESTINATION ${package_folder})
+        DESTINATION ${package_folder} COMPONENT recipes)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/
-        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zoetrope/recipes
+        DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zoetrope/recipes COMPONENT recipes
         FILES_MATCHING PATTERN "*.h" PATTERN "*.inl")
