@@ -2,7 +2,6 @@
 
 #include "recipes/queues/itemname.h"
 #include "recipes/queues/queueitem.h"
-#include "recipes/queues/receipt.h"
 
 namespace zoetrope::recipes {
 
@@ -27,32 +26,18 @@ public:
     int remove(const std::string& id, Deadline deadline, const std::stop_token& stop);
 
 private:
-    /// What one look at the queue has found.
-    struct Sight
-    {
-        std::optional<QueueItem> item;
-        bool isOutdated = false; ///< Something changed meanwhile, and nobody will wake us.
-        Deadline next = never; ///< When an item will be due.
-    };
-
-    [[nodiscard]] std::optional<QueueItem> wait(Deadline deadline, const std::stop_token& stop);
-    [[nodiscard]] Sight look(Watch* watch, Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] Taker::Sight look(Watch* watch, Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] std::vector<std::string> list(Watch* watch, Deadline deadline,
                                                 const std::stop_token& stop);
-    [[nodiscard]] std::optional<QueueItem> takeOut(const std::string& name, Deadline deadline,
-                                                   const std::stop_token& stop);
-    [[nodiscard]] std::optional<QueueItem> lock(const std::string& name, Watch* watch, Sight& sight,
-                                                Deadline deadline, const std::stop_token& stop);
+    void lock(const std::string& name, Watch* watch, Taker::Sight& sight, Deadline deadline,
+              const std::stop_token& stop);
     [[nodiscard]] Deadline due(const std::string& name) const;
 
     Session& m_session;
     const Path m_path;
     const Manner m_manner;
-    Belief m_belief;
-    Receipt m_receipt;
     const std::shared_ptr<ItemLocks> m_locks; // null: at most once
-    bool m_isTaking = false; // an item is being deleted: an error is the taker's to know
-    Watch m_watch;
+    Taker m_taker;
 };
 
 } // namespace zoetrope::recipes

@@ -1,91 +1,59 @@
 #include "recipes/queues/line.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace zoetrope::recipes {
 
 namespace {
 
-// Lines of the walkthrough.
-enum Step : std::uint8_t { Add = 1, Look, Read, Take, Sleep };
+// Lines of the walkthrough; those of who takes are the Taker's.
+enum Step : std::uint8_t { Add = 1 };
+
+std::optional<std::string> bytesOf(std::optional<TakenItem> item)
+{
+    return item ? std::optional(std::move(item->bytes)) : std::nullopt;
+}
 
 } // namespace
 
-Line::Line(Session& session, Path path, Manner manner)
+Line::Line(Session& session, const Path& path, std::string prefix, Taker::Manner manner)
     : m_session(session)
-    , m_path(std::move(path))
-    , m_manner(std::move(manner))
-    , m_belief(session, m_manner.recipe, m_path)
-    , m_receipt(session, m_manner.receipts)
-    , m_watch(session)
+    , m_path(path)
+    , m_prefix(std::move(prefix))
+    , m_taker(session, path, std::move(manner))
 {
 }
 
 void Line::add(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Add);
-    const auto item = m_path / m_manner.prefix;
+    m_taker.belief().at(Add);
     const auto patience = m_session.patience(deadline);
-    while (!m_receipt.create(item, bytes, CreateMode::PersistentSequential, patience, stop))
-        m_session.retrying(Attempts::Across::Sessions, patience, stop,
-                           [&] { makeRoot(patience, stop); }); // a container may be reaped
+    while (!m_taker.receipt().create(m_path / m_prefix, bytes, CreateMode::PersistentSequential,
+                                     patience, stop))
+        m_taker.makeDirectory(patience, stop); // a container may be reaped
 }
 
 std::optional<std::string> Line::take(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.is(Standing::Entering);
-    m_isTaking = false;
-    std::optional<std::string> bytes;
-    try {
-        bytes = wait(deadline, stop);
-    } catch (const Error& error) {
-        m_belief.is(error.code() == Code::SessionExpired ? Standing::Lost : Standing::GaveUp);
-        const auto isOver = m_session.after({}) >= deadline || stop.stop_requested();
-        if (m_isTaking || !isUnknown(error.code()) || !isOver)
-            throw;
-        return {};
-    }
-    m_belief.is(bytes ? Standing::Out : Standing::GaveUp);
-    return bytes;
+    const auto look = [&](Watch* watch, Deadline patience) {
+        return Taker::Sight{.item = takeFirst(watch, patience, stop)};
+    };
+    return bytesOf(m_taker.take(look, deadline, stop));
 }
 
 std::optional<std::string> Line::takeNow(Deadline deadline, const std::stop_token& stop)
 {
-    const auto patience = m_session.patience(deadline);
-    return m_belief.orSay([&] { return takeFirst(list(nullptr, patience, stop), patience, stop); });
+    return m_taker.belief().orSay(
+        [&] { return bytesOf(takeFirst(nullptr, m_session.patience(deadline), stop)); });
 }
 
-std::optional<std::string> Line::wait(Deadline deadline, const std::stop_token& stop)
+std::optional<TakenItem> Line::takeFirst(Watch* watch, Deadline deadline,
+                                         const std::stop_token& stop)
 {
-    const auto patience = m_belief.patience(deadline);
-    Watch* watch = nullptr; // left by who has to wait, alone
-    while (true) {
-        if (auto bytes = takeFirst(list(watch, patience, stop), patience, stop))
-            return bytes;
-        if (m_session.after({}) >= deadline)
-            return {};
-        if (std::exchange(watch, &m_watch) == nullptr)
-            continue;
-        m_belief.at(Sleep);
-        m_belief.is(Standing::Waiting, -1, m_path.text());
-        if (m_belief.sleep(m_watch, deadline, stop) != Waited::Done)
-            return {};
-    }
-}
-
-std::optional<std::string> Line::takeFirst(const Names& items, Deadline deadline,
-                                           const std::stop_token& stop)
-{
-    for (const auto& item : items) {
-        const auto data = read(item, deadline, stop);
-        if (!data)
-            continue;
-        m_belief.at(Take);
-        m_isTaking = true;
-        const auto isOurs = m_receipt.remove(m_path / item, deadline, stop);
-        m_isTaking = false;
-        if (isOurs)
-            return data->bytes.value_or("");
+    for (const auto& item : list(watch, deadline, stop)) {
+        if (auto taken = m_taker.takeOut(item, deadline, stop))
+            return taken;
     }
     return {};
 }
@@ -94,48 +62,20 @@ std::optional<std::string> Line::peek(Deadline deadline, const std::stop_token& 
 {
     const auto patience = m_session.patience(deadline);
     for (const auto& item : list(nullptr, patience, stop)) {
-        if (const auto data = read(item, patience, stop))
+        if (const auto data = m_taker.read(item, patience, stop))
             return data->bytes.value_or("");
     }
     return {};
 }
 
-// Who waits needs the directory, for its watch.
-Line::Names Line::list(Watch* watch, Deadline deadline, const std::stop_token& stop)
+std::vector<std::string> Line::list(Watch* watch, Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Look);
-    auto children = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        auto found = m_session.children(m_path, watch, deadline, stop);
-        while (!found && watch) {
-            makeRoot(deadline, stop);
-            found = m_session.children(m_path, watch, deadline, stop);
-        }
-        return found.value_or(Children{});
+    auto items = m_taker.list(watch, deadline, stop);
+    std::erase_if(items, [this](const auto& name) {
+        return !name.starts_with(m_prefix) || name.size() == m_prefix.size();
     });
-    std::erase_if(children.names, [this](const auto& name) {
-        return !name.starts_with(m_manner.prefix) || name.size() == m_manner.prefix.size();
-    });
-    std::sort(children.names.begin(), children.names.end());
-    return std::move(children.names);
-}
-
-std::optional<Data> Line::read(const std::string& item, Deadline deadline,
-                               const std::stop_token& stop)
-{
-    m_belief.at(Read);
-    return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        return m_session.get(m_path / item, nullptr, deadline, stop);
-    });
-}
-
-void Line::makeRoot(Deadline deadline, const std::stop_token& stop)
-{
-    if (m_manner.root == CreateMode::Container) {
-        m_session.ensure(m_path, deadline, stop);
-        return;
-    }
-    m_session.ensure(m_path.parent(), deadline, stop);
-    m_session.create(m_path, std::string(), m_manner.root, deadline, stop);
+    std::sort(items.begin(), items.end());
+    return items;
 }
 
 } // namespace zoetrope::recipes

@@ -15,7 +15,7 @@ constexpr auto patience = 500ms; // of who lets an item go; its session's end do
 
 } // namespace
 
-QueueItem::QueueItem(Session& session, std::shared_ptr<ItemLocks> locks, What what)
+QueueItem::QueueItem(Session& session, std::shared_ptr<ItemLocks> locks, TakenItem what)
     : m_session(&session)
     , m_locks(std::move(locks))
     , m_what(std::move(what))

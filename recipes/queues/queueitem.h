@@ -1,6 +1,7 @@
 #pragma once
 
 #include "recipes/queues/itemlocks.h"
+#include "recipes/queues/taker.h"
 
 namespace zoetrope::recipes {
 
@@ -13,15 +14,8 @@ namespace zoetrope::recipes {
 class QueueItem
 {
 public:
-    struct What
-    {
-        std::string name;
-        std::string bytes; ///< The frame: see itemcodec.h.
-        std::string token; ///< Of its lock: see ItemLocks.
-    };
-
     /// `locks` is null where the item has left the queue.
-    QueueItem(Session& session, std::shared_ptr<ItemLocks> locks, What what);
+    QueueItem(Session& session, std::shared_ptr<ItemLocks> locks, TakenItem what);
     ~QueueItem();
     QueueItem(QueueItem&&) noexcept = default;
     QueueItem& operator=(QueueItem&& other) noexcept;
@@ -48,7 +42,7 @@ private:
 
     Session* m_session;
     std::shared_ptr<ItemLocks> m_locks; // null: not locked, or not ours any more
-    What m_what;
+    TakenItem m_what; // bytes: the frame, see itemcodec.h
 };
 
 } // namespace zoetrope::recipes

@@ -9,9 +9,8 @@ SimpleQueue::SimpleQueue(Session& session, Path path)
 
 SimpleQueue::SimpleQueue(Session& session, Path path, Options options)
     : m_path(std::move(path))
-    , m_line(
-          session, m_path,
-          {.recipe = Recipe::SimpleQueue, .prefix = "qn-", .receipts = std::move(options.receipts)})
+    , m_line(session, m_path, "qn-",
+             {.recipe = Recipe::SimpleQueue, .receipts = std::move(options.receipts)})
 {
 }
 

@@ -6,11 +6,8 @@ namespace zoetrope::recipes {
 
 TutorialQueue::TutorialQueue(Session& session, Path root)
     : m_root(std::move(root))
-    , m_line(session, m_root,
-             {.recipe = Recipe::TutorialQueue,
-              .prefix = "element",
-              .root = CreateMode::Persistent,
-              .receipts = {}})
+    , m_line(session, m_root, "element",
+             {.recipe = Recipe::TutorialQueue, .directory = CreateMode::Persistent, .receipts = {}})
 {
 }
 

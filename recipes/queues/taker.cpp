@@ -1,0 +1,113 @@
+#include "recipes/queues/taker.h"
+
+#include <utility>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+// Lines of the walkthrough.
+enum Step : std::uint8_t { Look = 2, Read, Take, Sleep };
+
+} // namespace
+
+Taker::Taker(Session& session, Path path, Manner manner)
+    : m_session(session)
+    , m_path(std::move(path))
+    , m_manner(std::move(manner))
+    , m_belief(session, m_manner.recipe, m_path)
+    , m_receipt(session, m_manner.receipts)
+    , m_watch(session)
+{
+}
+
+std::optional<TakenItem> Taker::take(const Look& look, Deadline deadline,
+                                     const std::stop_token& stop)
+{
+    m_belief.is(Standing::Entering);
+    m_isTaking = false;
+    std::optional<TakenItem> item;
+    try {
+        item = m_belief.orSay([&] { return wait(look, deadline, stop); });
+    } catch (const Error& error) {
+        const auto isOver = m_session.after({}) >= deadline || stop.stop_requested();
+        if (m_isTaking || !isUnknown(error.code()) || !isOver)
+            throw;
+        return {};
+    }
+    m_belief.is(item ? m_manner.taken : Standing::GaveUp);
+    return item;
+}
+
+std::optional<TakenItem> Taker::wait(const Look& look, Deadline deadline,
+                                     const std::stop_token& stop)
+{
+    const auto patience = m_session.patience(deadline);
+    Watch* watch = nullptr;
+    while (true) {
+        auto seen = look(watch, patience);
+        if (seen.item)
+            return std::move(seen.item);
+        const auto isFirst = std::exchange(watch, &m_watch) == nullptr;
+        if (m_session.after({}) >= deadline || stop.stop_requested())
+            return {};
+        if (isFirst || seen.isOutdated)
+            continue;
+        m_belief.at(Sleep);
+        m_belief.is(Standing::Waiting, -1, m_path.text());
+        if (m_belief.sleep(m_watch, std::min(deadline, seen.next), stop) == Waited::Stopped)
+            return {};
+    }
+}
+
+void Taker::makeDirectory(Deadline deadline, const std::stop_token& stop)
+{
+    m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+        const auto isContainer = m_manner.directory == CreateMode::Container;
+        m_session.ensure(isContainer ? m_path : m_path.parent(), deadline, stop);
+        if (!isContainer)
+            m_session.create(m_path, std::string(), m_manner.directory, deadline, stop);
+    });
+}
+
+std::vector<std::string> Taker::list(Watch* watch, Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.at(Step::Look);
+    const auto ask = [&] {
+        return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+            return m_session.children(m_path, watch, deadline, stop);
+        });
+    };
+    auto found = ask();
+    while (!found && watch) {
+        makeDirectory(deadline, stop);
+        found = ask();
+    }
+    return found ? std::move(found->names) : std::vector<std::string>();
+}
+
+std::optional<Data> Taker::read(const std::string& item, Deadline deadline,
+                                const std::stop_token& stop)
+{
+    m_belief.at(Read);
+    return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+        return m_session.get(m_path / item, nullptr, deadline, stop);
+    });
+}
+
+std::optional<TakenItem> Taker::takeOut(const std::string& item, Deadline deadline,
+                                        const std::stop_token& stop)
+{
+    const auto data = read(item, deadline, stop);
+    if (!data)
+        return {};
+    m_belief.at(Take);
+    m_isTaking = true;
+    const auto isOurs = m_receipt.remove(m_path / item, deadline, stop);
+    m_isTaking = false;
+    if (!isOurs)
+        return {};
+    return TakenItem{item, data->bytes.value_or(""), {}};
+}
+
+} // namespace zoetrope::recipes
