@@ -1,12 +1,13 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
+#include "app/cli/language.h"
 #include "app/cli/output.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
-#include "app/teach/teacher.h"
+#include "app/teach/stage.h"
 #include "ui/theme/appearance.h"
-#include "ui/window/mainwindow.h"
+#include "ui/window/choices.h"
 
 #include <QApplication>
 #include <QRegularExpression>
@@ -14,8 +15,7 @@
 #include <algorithm>
 #include <array>
 
-using namespace zoetrope;
-using namespace zoetrope::app;
+namespace zoetrope::app {
 
 namespace {
 
@@ -23,7 +23,7 @@ constexpr std::array displays{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("CommandLine", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 // Before the first QSettings, and the same with and without a display.
@@ -109,17 +109,16 @@ LabSetup setupFrom(const Arguments& arguments, const ui::MainWindow& window)
 int openWindow(QApplication& application, const Arguments& arguments,
                const Interruption& interruption)
 {
-    ui::MainWindow window;
+    Stage stage([&](const ui::MainWindow& window) { return setupFrom(arguments, window); });
     if (arguments.has(QStringLiteral("dark")) || arguments.has(QStringLiteral("light")))
         ui::apply(arguments.has(QStringLiteral("dark")) ? ui::Appearance::Dark
                                                         : ui::Appearance::Light);
-    Teacher teacher(window, setupFrom(arguments, window));
     std::unique_ptr<Photographer> photographer;
     if (arguments.has(QStringLiteral("screenshot")))
-        photographer = std::make_unique<Photographer>(window, teacher, orderFrom(arguments));
-    FirstFrame::watchFor(window);
-    window.show();
-    teacher.begin();
+        photographer
+            = std::make_unique<Photographer>(stage.window(), stage.teacher(), orderFrom(arguments));
+    FirstFrame::watchFor(stage.window());
+    stage.open();
     const std::stop_callback quit(interruption.token(), [&application] {
         QMetaObject::invokeMethod(
             &application, [] { QCoreApplication::exit(Interrupted); }, Qt::QueuedConnection);
@@ -142,16 +141,32 @@ int runCommand(int argc, char** argv)
 }
 
 // Help, version and wrong usage need no display, and are found before one is asked for.
+std::unique_ptr<Arguments> windowArguments(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv); // translates
+    const auto words = QCoreApplication::arguments().mid(1);
+    speak(languageFrom(words));
+    auto arguments = std::make_unique<Arguments>(
+        QStringLiteral("[options] | run | join | barrier | revoke | server"),
+        tr("See ZooKeeper's recipes as they happen, and drive them."));
+    addWindowOptions(*arguments);
+    arguments->parse(words);
+    return arguments;
+}
+
+// What was asked for, or was chosen in the window last time, or is the desktop's.
+QString windowLanguage(const Arguments& arguments)
+{
+    const auto chosen = ui::Choices::load().language;
+    const auto isAsked = arguments.has(QStringLiteral("lang"));
+    return chosen.isEmpty() || isAsked ? languageFrom(QCoreApplication::arguments()) : chosen;
+}
+
 int runWindow(int argc, char** argv)
 {
-    QStringList words;
-    for (int i = 1; i < argc; ++i)
-        words.push_back(QString::fromLocal8Bit(argv[i]));
-    Arguments arguments(QStringLiteral("[options] | run | join | barrier | revoke | server"),
-                        tr("See ZooKeeper's recipes as they happen, and drive them."));
-    addWindowOptions(arguments);
     try {
-        arguments.parse(words);
+        const auto parsed = windowArguments(argc, argv);
+        const auto& arguments = *parsed;
         if (arguments.has(QStringLiteral("version"))) {
             std::puts("zoetrope " ZOETROPE_VERSION);
             return Healthy;
@@ -168,6 +183,7 @@ int runWindow(int argc, char** argv)
         if (arguments.has(QStringLiteral(
                 "screenshot"))) // shows the program as it is delivered, not as it was left
             QCoreApplication::setApplicationName(QStringLiteral("zoetrope-screenshot"));
+        speak(windowLanguage(arguments));
         return openWindow(application, arguments, interruption);
     } catch (const HelpShown&) {
         return Healthy;
@@ -179,8 +195,11 @@ int runWindow(int argc, char** argv)
 
 } // namespace
 
+} // namespace zoetrope::app
+
 int main(int argc, char** argv)
 {
+    using namespace zoetrope::app;
     if (argc > 1 && isCommand(QString::fromLocal8Bit(argv[1])))
         return runCommand(argc, argv);
     return runWindow(argc, argv);

@@ -14,7 +14,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Action", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 // One line an action, for whoever asks later who did it.

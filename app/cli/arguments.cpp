@@ -9,7 +9,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("CommandLine", text);
+    return QCoreApplication::translate("zoetrope::app::Arguments", text);
 }
 
 recipes::Authentication authenticationOf(const QString& text)
@@ -39,7 +39,8 @@ Arguments::Arguments(const QString& usage, const QString& purpose)
     add({QStringLiteral("quiet")}, tr("The answer only."));
     add({QStringLiteral("log-level")}, tr("error, warning, info or debug."),
         QStringLiteral("LEVEL"), QStringLiteral("warning"));
-    add({QStringLiteral("lang")}, tr("Language, such as en."), QStringLiteral("LANG"));
+    add({QStringLiteral("lang")}, tr("Language: en or zh_CN; without it, the desktop's."),
+        QStringLiteral("LANG"));
 }
 
 void Arguments::add(const QStringList& names, const QString& description, const QString& valueName,

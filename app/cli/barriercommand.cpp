@@ -16,7 +16,7 @@ constexpr auto patience = 10s;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Barrier", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 /// What the node was when the impact was shown.

@@ -1,6 +1,7 @@
 #include "app/cli/commands.h"
 
 #include "app/cli/arguments.h"
+#include "app/cli/language.h"
 #include "app/cli/output.h"
 #include "app/lab/scenariofile.h"
 #include "app/server/servererror.h"
@@ -46,6 +47,7 @@ bool isCommand(const QString& word)
 int dispatch(const QString& command, const QStringList& arguments)
 {
     try {
+        speak(languageFrom(arguments));
         return commands().at(command)(arguments);
     } catch (const HelpShown&) {
         return Healthy;

@@ -16,7 +16,7 @@ constexpr auto patience = 10s;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Join", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 void complain(JoinLines& lines, const Error& error)

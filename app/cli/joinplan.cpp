@@ -14,7 +14,7 @@ constexpr qint64 longest = 86'400'000; // ms: a day
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Join", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 const QStringList& knownRecipes()

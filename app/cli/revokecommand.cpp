@@ -20,7 +20,7 @@ constexpr auto patience = 10s;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Revoke", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 QString toQString(std::string_view text)

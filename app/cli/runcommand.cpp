@@ -21,7 +21,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Run", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 Schedule readSchedule(const QString& fileName)
@@ -81,6 +81,8 @@ LabSetup setupFrom(const Arguments& arguments)
 /// A run, told as it goes, and judged at its end.
 class Telling
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::Telling)
+
 public:
     Telling(Laboratory& laboratory, Output& output, bool isQuiet)
         : m_laboratory(laboratory)

@@ -18,7 +18,7 @@ constexpr std::chrono::seconds heartbeat{1};
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Server", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 // False if it was interrupted.

@@ -31,11 +31,19 @@ void Feed::refresh()
         m_timer.start();
 }
 
+void Feed::tellAnew()
+{
+    m_isWhole = true;
+    refresh();
+}
+
 void Feed::fold()
 {
     m_isBusy = true;
-    m_task.setFuture(
-        QtConcurrent::run([fold = m_fold, cursor = m_cursor] { return fold->update(cursor); }));
+    const auto isWhole = std::exchange(m_isWhole, false);
+    m_task.setFuture(QtConcurrent::run([fold = m_fold, cursor = m_cursor, isWhole] {
+        return isWhole ? fold->updateFromBegin(cursor) : fold->update(cursor);
+    }));
 }
 
 void Feed::deliver()

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] std::optional<recipes::TimePoint> cursor() const { return m_cursor; }
 
     void refresh(); ///< Asks for an update, though nothing may have come.
+    void tellAnew(); ///< Asks for an update that has everything, for a new window.
 
 signals:
     void updated(const zoetrope::app::Update& update);
@@ -40,6 +41,7 @@ private:
     QFutureWatcher<Update> m_task;
     bool m_isBusy = false; // a task folds
     bool m_isWanted = false; // something came meanwhile
+    bool m_isWhole = false; // the next task tells everything
 };
 
 } // namespace zoetrope::app

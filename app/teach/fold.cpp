@@ -35,6 +35,22 @@ Update Fold::update(std::optional<TimePoint> cursor)
     return update;
 }
 
+Update Fold::updateFromBegin(std::optional<TimePoint> cursor)
+{
+    auto whole = update(cursor);
+    whole.isWhole = true;
+    whole.events = m_history.events();
+    whole.sentences.clear();
+    m_narrator = Narrator();
+    auto world = m_history.worldAt(0);
+    for (const auto& event : whole.events) {
+        world.apply(event);
+        const auto sentences = m_narrator.tell(event, world);
+        whole.sentences.insert(whole.sentences.end(), sentences.begin(), sentences.end());
+    }
+    return whole;
+}
+
 ui::Frame Fold::frameOf(std::shared_ptr<const World> world) const
 {
     ui::Frame frame;

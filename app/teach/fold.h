@@ -16,6 +16,7 @@ struct Update
     ui::Frame frame;
     std::vector<recipes::Event> events;
     std::vector<ui::Sentence> sentences;
+    bool isWhole = false; ///< It has all that is kept, not only what came.
     double requestsPerSecond = 0;
     std::optional<ui::Frame>
         moment; ///< The first instant at which the run was as `isTelling` asks.
@@ -31,6 +32,9 @@ public:
 
     /// Folds in what has come. `cursor` is the moment to show; none: now.
     [[nodiscard]] Update update(std::optional<recipes::TimePoint> cursor);
+
+    /// The same for a window that knows nothing yet: with all events that are kept, told anew.
+    [[nodiscard]] Update updateFromBegin(std::optional<recipes::TimePoint> cursor);
 
 private:
     void apply(const recipes::Event& event, Update& update);

@@ -51,7 +51,7 @@ recipes::EventId idOf(const ui::Sentence& sentence)
 
 Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
     : QObject(parent)
-    , m_window(window)
+    , m_window(&window)
     , m_setup(std::move(setup))
     , m_scenarios(scenariosWith(m_setup.scenario))
 {
@@ -60,12 +60,39 @@ Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
     connect(&m_clock, &QTimer::timeout, this, &Teacher::tick);
     m_statusPoll.setInterval(settleInterval);
     connect(&m_statusPoll, &QTimer::timeout, this, &Teacher::showStatus);
-    m_window.setScenarios(infosOf(m_scenarios));
+    take(window);
+}
+
+Teacher::~Teacher() = default;
+
+void Teacher::take(ui::MainWindow& window)
+{
+    m_window = &window;
+    m_window->setScenarios(infosOf(m_scenarios));
     connectRun();
     connectParticipants();
 }
 
-Teacher::~Teacher() = default;
+void Teacher::moveTo(ui::MainWindow& window)
+{
+    m_window->disconnect(this);
+    take(window);
+    if (!m_lesson)
+        return; // the next one begins with a clean window
+    introduce();
+    m_isUntold = true;
+    m_lesson->feed().tellAnew();
+    showStatus();
+}
+
+// Says what recipe this is.
+void Teacher::introduce()
+{
+    const auto path = QString::fromStdString(m_lesson->laboratory().path());
+    const auto walkthrough = walkthroughOf(m_setup.scenario.recipe, path);
+    m_window->clear();
+    m_window->setWalkthrough(walkthrough.title, walkthrough.lines);
+}
 
 void Teacher::begin()
 {
@@ -87,10 +114,8 @@ void Teacher::begin()
 void Teacher::beginNow()
 {
     m_lesson = std::make_unique<Lesson>(m_setup, m_server, m_isTelling);
-    const auto path = QString::fromStdString(m_lesson->laboratory().path());
-    const auto walkthrough = walkthroughOf(m_setup.scenario.recipe, path);
-    m_window.clear();
-    m_window.setWalkthrough(walkthrough.title, walkthrough.lines);
+    introduce();
+    m_isUntold = false;
     m_last = {};
     connect(&m_lesson->feed(), &Feed::updated, this, &Teacher::show);
     m_lesson->begin();
@@ -103,7 +128,7 @@ void Teacher::connectRun()
     using ui::MainWindow;
     const auto conductor = [this]() -> Conductor& { return m_lesson->laboratory().conductor(); };
     const auto onRun = [this](auto signal, auto work) {
-        connect(&m_window, signal, this, [this, work](auto&&... arguments) {
+        connect(m_window, signal, this, [this, work](auto&&... arguments) {
             if (!m_lesson)
                 return;
             work(arguments...);
@@ -126,15 +151,15 @@ void Teacher::connectRun()
     onRun(&MainWindow::removeBarrierRequested, [this](const QString& path) {
         m_lesson->laboratory().remove(recipes::Path(path.toStdString()));
     });
-    connect(&m_window, &MainWindow::restartRequested, this, &Teacher::begin);
-    connect(&m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
+    connect(m_window, &MainWindow::restartRequested, this, &Teacher::begin);
+    connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
 }
 
 void Teacher::connectParticipants()
 {
     using ui::MainWindow;
     const auto onLaboratory = [this](auto signal, auto work) {
-        connect(&m_window, signal, this, [this, work](auto&&... arguments) {
+        connect(m_window, signal, this, [this, work](auto&&... arguments) {
             if (!m_lesson)
                 return;
             work(m_lesson->laboratory(), arguments...);
@@ -179,8 +204,9 @@ void Teacher::stepAll()
 
 void Teacher::show(const Update& update)
 {
-    if (m_isFrozen)
+    if (m_isFrozen || (m_isUntold && !update.isWhole))
         return;
+    m_isUntold = false;
     m_last = update;
     if (update.moment) { // a picture is to show nothing that came after it
         const auto isLater
@@ -188,7 +214,7 @@ void Teacher::show(const Update& update)
         std::erase_if(m_last.events, isLater);
         std::erase_if(m_last.sentences, isLater);
     }
-    m_window.append(m_last.events, m_last.sentences);
+    m_window->append(m_last.events, m_last.sentences);
     tick();
     showStatus();
     emit shown(update);
@@ -199,7 +225,7 @@ void Teacher::freeze(const ui::Frame& frame)
     m_isFrozen = true;
     m_clock.stop();
     m_last.frame = frame;
-    m_window.setFrame(frame);
+    m_window->setFrame(frame);
 }
 
 // Time passes while something goes on, and the clock runs only then; with a cursor in the past the
@@ -211,7 +237,7 @@ void Teacher::tick()
     const auto isMoving = m_lesson->isMoving();
     if (isMoving && m_last.frame.isLive)
         m_last.frame.now = m_last.frame.cursor = recipes::Clock::now();
-    m_window.setFrame(m_last.frame);
+    m_window->setFrame(m_last.frame);
     if (isMoving != m_clock.isActive())
         isMoving ? m_clock.start() : m_clock.stop();
 }
@@ -222,7 +248,7 @@ void Teacher::showStatus()
         return;
     auto status = m_lesson->status(m_last.frame.world.get());
     status.requestsPerSecond = m_lesson->isMoving() ? m_last.requestsPerSecond : 0;
-    m_window.setStatus(status);
+    m_window->setStatus(status);
     if (m_lesson->isMoving() && !m_clock.isActive())
         m_clock.start();
     // What is said without an event: that the server is there, that the run is over.

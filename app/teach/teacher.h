@@ -25,6 +25,10 @@ public:
     Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent = nullptr);
     ~Teacher() override;
 
+    /// Goes on in another window, which is told all that has happened. The one before is not used
+    /// any more.
+    void moveTo(ui::MainWindow& window);
+
     /// A new run of the present scenario, once the last one has ended: they share the server.
     void begin();
 
@@ -41,6 +45,8 @@ signals:
 
 private:
     void beginNow();
+    void take(ui::MainWindow& window);
+    void introduce();
     void connectRun();
     void connectParticipants();
     void show(const Update& update);
@@ -49,13 +55,14 @@ private:
     void stepAll();
     void tick();
 
-    ui::MainWindow& m_window;
+    ui::MainWindow* m_window;
     LabSetup m_setup;
     const std::vector<Scenario> m_scenarios; // that can be chosen
     const std::shared_ptr<PrivateServer> m_server = std::make_shared<PrivateServer>();
     Fold::Telling m_isTelling;
     Update m_last;
     bool m_isFrozen = false;
+    bool m_isUntold = false; // the window is new, and waits for the whole story
     QTimer m_clock; // moves "now" while something goes on
     QTimer m_statusPoll; // while a server or a run begins or ends
     QThreadPool m_endings; // its own: what folds must not wait for what ends

@@ -8,7 +8,7 @@ namespace {
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Walkthrough", text);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 Walkthrough barrier(const QString& path)

@@ -115,6 +115,19 @@ World History::world() const
     return *m_newest;
 }
 
+std::vector<Event> History::events() const
+{
+    std::vector<Piece> pieces;
+    {
+        const std::scoped_lock lock(m_mutex);
+        pieces = piecesFrom(0);
+    }
+    std::vector<Event> all;
+    for (const auto& [block, size] : pieces)
+        all.insert(all.end(), block->events.data(), block->events.data() + size);
+    return all;
+}
+
 EventId History::lastBefore(TimePoint at) const
 {
     const auto isInTime = [at](const Event& event) { return event.at <= at; };

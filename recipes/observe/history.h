@@ -25,6 +25,7 @@ public:
     /// `id` is older than all that is kept.
     [[nodiscard]] World worldAt(EventId id) const;
     [[nodiscard]] World world() const; ///< After the newest.
+    [[nodiscard]] std::vector<Event> events() const; ///< All that are kept, in order.
     [[nodiscard]] EventId lastBefore(TimePoint at) const; ///< Not after `at`; 0 if none is kept.
     [[nodiscard]] std::uint64_t
     forgotten() const; ///< Events that are only in the first checkpoint.

@@ -33,9 +33,9 @@ int decimalsOf(Nanoseconds division)
     return std::max(1, decimals);
 }
 
-QString trUnit(const char* text)
+QString tr(const char* text)
 {
-    return QCoreApplication::translate("TimeScale", text);
+    return QCoreApplication::translate("zoetrope::ui", text);
 }
 
 } // namespace
@@ -89,14 +89,14 @@ QString divisionText(Nanoseconds division)
 {
     const auto count = static_cast<double>(division.count());
     if (division < 1us)
-        return trUnit("%1 ns").arg(count);
+        return tr("%1 ns").arg(count);
     if (division < 1ms)
-        return trUnit("%1 µs").arg(count / 1e3);
+        return tr("%1 µs").arg(count / 1e3);
     if (division < 100ms)
-        return trUnit("%1 ms").arg(count / 1e6);
+        return tr("%1 ms").arg(count / 1e6);
     if (division < 60s)
-        return trUnit("%1 s").arg(count / 1e9, 0, 'f', division < 10s ? 1 : 0);
-    return trUnit("%1 min").arg(count / 60e9);
+        return tr("%1 s").arg(count / 1e9, 0, 'f', division < 10s ? 1 : 0);
+    return tr("%1 min").arg(count / 60e9);
 }
 
 } // namespace zoetrope::ui

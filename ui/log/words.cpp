@@ -14,7 +14,7 @@ using recipes::Kind;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Words", text);
+    return QCoreApplication::translate("zoetrope::ui", text);
 }
 
 QString fromView(std::string_view text)
@@ -24,38 +24,50 @@ QString fromView(std::string_view text)
 
 // In the order of the enumerators.
 constexpr std::array kindWords{
-    QT_TRANSLATE_NOOP("Words", "joined"),     QT_TRANSLATE_NOOP("Words", "departed"),
-    QT_TRANSLATE_NOOP("Words", "connecting"), QT_TRANSLATE_NOOP("Words", "session"),
-    QT_TRANSLATE_NOOP("Words", "sent"),       QT_TRANSLATE_NOOP("Words", "arrived"),
-    QT_TRANSLATE_NOOP("Words", "delivered"),  QT_TRANSLATE_NOOP("Words", "wire request"),
-    QT_TRANSLATE_NOOP("Words", "wire reply"), QT_TRANSLATE_NOOP("Words", "wire event"),
-    QT_TRANSLATE_NOOP("Words", "seen"),       QT_TRANSLATE_NOOP("Words", "belief"),
-    QT_TRANSLATE_NOOP("Words", "step"),       QT_TRANSLATE_NOOP("Words", "pause"),
-    QT_TRANSLATE_NOOP("Words", "fault"),      QT_TRANSLATE_NOOP("Words", "remark"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "joined"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "departed"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "connecting"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "session"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "sent"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "arrived"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "delivered"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "wire request"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "wire reply"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "wire event"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "seen"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "belief"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "step"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "pause"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "fault"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "remark"),
 };
 
 constexpr std::array standingWords{
-    QT_TRANSLATE_NOOP("Words", "not begun"),      QT_TRANSLATE_NOOP("Words", "asks to come in"),
-    QT_TRANSLATE_NOOP("Words", "waits"),          QT_TRANSLATE_NOOP("Words", "is inside"),
-    QT_TRANSLATE_NOOP("Words", "leaves"),         QT_TRANSLATE_NOOP("Words", "waits to go"),
-    QT_TRANSLATE_NOOP("Words", "is out"),         QT_TRANSLATE_NOOP("Words", "gave up"),
-    QT_TRANSLATE_NOOP("Words", "lost its place"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "not begun"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "asks to come in"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "waits"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "is inside"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "leaves"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "waits to go"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "is out"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "gave up"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "lost its place"),
 };
 
 constexpr std::array stateWords{
-    QT_TRANSLATE_NOOP("Words", "connecting"),
-    QT_TRANSLATE_NOOP("Words", "connected"),
-    QT_TRANSLATE_NOOP("Words", "suspended"),
-    QT_TRANSLATE_NOOP("Words", "reconnected"),
-    QT_TRANSLATE_NOOP("Words", "lost"),
-    QT_TRANSLATE_NOOP("Words", "closed"),
-    QT_TRANSLATE_NOOP("Words", "authentication refused"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "connecting"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "connected"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "suspended"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "reconnected"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "lost"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "closed"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "authentication refused"),
 };
 
 constexpr std::array phaseWords{
-    QT_TRANSLATE_NOOP("Words", "name looked up"),
-    QT_TRANSLATE_NOOP("Words", "socket open"),
-    QT_TRANSLATE_NOOP("Words", "session agreed"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "name looked up"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "socket open"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "session agreed"),
 };
 
 template<std::size_t size, typename Enum>

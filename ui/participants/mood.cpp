@@ -14,7 +14,7 @@ using recipes::Standing;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Mood", text);
+    return QCoreApplication::translate("zoetrope::ui", text);
 }
 
 std::optional<Mood> connectionMood(const recipes::Participant& participant)

@@ -25,7 +25,7 @@ enum CreateMode {
 
 QString tr(const char* text, int count = -1)
 {
-    return QCoreApplication::translate("ZnodeEntry", text, nullptr, count);
+    return QCoreApplication::translate("zoetrope::ui", text, nullptr, count);
 }
 
 QString modeWords(int mode)

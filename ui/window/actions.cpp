@@ -74,6 +74,7 @@ void Actions::makeLooks()
     systemLook = make(tr("As the &system"), {});
     lightLook = make(tr("&Light"), {});
     darkLook = make(tr("&Dark"), {});
+    language = make(tr("&Language"), {});
     auto* group = new QActionGroup(this);
     for (auto* look : {systemLook, lightLook, darkLook}) {
         look->setCheckable(true);

@@ -41,6 +41,7 @@ public:
     QAction* systemLook;
     QAction* lightLook;
     QAction* darkLook;
+    QAction* language; ///< A menu of its own.
     QAction* resetLayout;
     QAction* fullScreen;
     QAction* quit;

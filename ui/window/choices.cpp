@@ -9,6 +9,7 @@ namespace {
 const auto speedKey = QStringLiteral("run/speed");
 const auto scenarioKey = QStringLiteral("run/scenario");
 const auto appearanceKey = QStringLiteral("window/appearance");
+const auto languageKey = QStringLiteral("window/language");
 const auto geometryKey = QStringLiteral("window/geometry");
 const auto layoutKey = QStringLiteral("window/teach/layout");
 const auto filterKey = QStringLiteral("log/filter");
@@ -23,6 +24,7 @@ Choices Choices::load()
     choices.speed = settings.value(speedKey, choices.speed).toDouble();
     choices.scenario = settings.value(scenarioKey).toString();
     choices.appearance = appearanceOf(settings.value(appearanceKey).toString());
+    choices.language = settings.value(languageKey).toString();
     choices.logFilter = settings.value(filterKey).toString();
     choices.isLogFollowing = settings.value(followKey, true).toBool();
     choices.geometry = settings.value(geometryKey).toByteArray();
@@ -36,6 +38,7 @@ void Choices::save() const
     settings.setValue(speedKey, speed);
     settings.setValue(scenarioKey, scenario);
     settings.setValue(appearanceKey, name(appearance));
+    settings.setValue(languageKey, language);
     settings.setValue(filterKey, logFilter);
     settings.setValue(followKey, isLogFollowing);
     settings.setValue(geometryKey, geometry);

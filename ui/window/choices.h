@@ -13,6 +13,7 @@ struct Choices
     double speed = 0.25; // a dinner is to be followed by eye
     QString scenario; ///< Id; empty before the first choice.
     Appearance appearance = Appearance::System;
+    QString language; ///< Its code; empty: the desktop's.
     QString logFilter;
     bool isLogFollowing = true;
     QByteArray geometry; ///< Of the window.

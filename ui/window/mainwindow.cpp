@@ -21,9 +21,11 @@
 #include "ui/window/workbench.h"
 
 #include <QAction>
+#include <QActionGroup>
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QLayout>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QToolBar>
@@ -169,6 +171,24 @@ void MainWindow::restore()
     m_workbench->restoreLayout(m_choices.layout);
 }
 
+void MainWindow::setLanguages(const std::vector<std::pair<QString, QString>>& languages,
+                              const QString& spoken)
+{
+    auto* menu = new QMenu(this);
+    auto* group = new QActionGroup(menu);
+    for (const auto& [code, ownName] : languages) {
+        auto* action = menu->addAction(ownName);
+        group->addAction(action);
+        action->setCheckable(true);
+        action->setChecked(code == spoken);
+        connect(action, &QAction::triggered, this, [this, code = code] {
+            m_choices.language = code;
+            emit languageRequested(code);
+        });
+    }
+    m_actions->language->setMenu(menu);
+}
+
 void MainWindow::setScenarios(const std::vector<ScenarioInfo>& scenarios)
 {
     m_controls->setScenarios(scenarios);
@@ -227,13 +247,18 @@ void MainWindow::changeEvent(QEvent* event)
         apply(Appearance::System);
 }
 
-void MainWindow::closeEvent(QCloseEvent* event)
+void MainWindow::saveChoices()
 {
     m_choices.geometry = saveGeometry();
     m_choices.layout = m_workbench->layoutState();
     m_choices.logFilter = m_workbench->log().filter();
     m_choices.isLogFollowing = m_workbench->log().isFollowing();
     m_choices.save();
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    saveChoices();
     QMainWindow::closeEvent(event);
 }
 

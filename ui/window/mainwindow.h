@@ -23,6 +23,9 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     ~MainWindow() override;
 
+    /// What can be spoken: code and own name; and which one is.
+    void setLanguages(const std::vector<std::pair<QString, QString>>& languages,
+                      const QString& spoken);
     void setScenarios(const std::vector<ScenarioInfo>& scenarios);
     void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
     void setStatus(const LabStatus& status);
@@ -32,12 +35,14 @@ public:
     void append(const std::vector<recipes::Event>& events, const std::vector<Sentence>& sentences);
     void clear();
 
+    void saveChoices(); ///< For the next window; closing does it too.
     [[nodiscard]] double lastSpeed() const { return m_choices.speed; } ///< As chosen last time.
     [[nodiscard]] QString lastScenario() const { return m_choices.scenario; }
 
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
 
 signals:
+    void languageRequested(const QString& code); ///< Wants a new window: words are not changed.
     void playRequested();
     void pauseRequested();
     void stepRequested(quint32 participant); ///< 0: whoever is next.

@@ -30,6 +30,7 @@ void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& 
     menu.addSeparator();
     auto* look = menu.addMenu(tr("&Theme"));
     look->addActions({actions.systemLook, actions.lightLook, actions.darkLook});
+    menu.addAction(actions.language);
     menu.addAction(actions.fullScreen);
 }
 

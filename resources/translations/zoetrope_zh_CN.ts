@@ -1,0 +1,3297 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Guest</name>
+    <message>
+        <source>session lost</source>
+        <translation>会话已丢失</translation>
+    </message>
+    <message>
+        <source>connection in doubt · %1</source>
+        <translation>连接存疑 · %1</translation>
+    </message>
+    <message>
+        <source> · </source>
+        <translation> · </translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>arriving</source>
+        <translation>正在到来</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>leaving</source>
+        <translation>正在离开</translation>
+    </message>
+    <message>
+        <source>waiting to leave</source>
+        <translation>等待离开</translation>
+    </message>
+    <message>
+        <source>waiting to leave · believes %1 left</source>
+        <translation>等待离开 · 认为还剩 %1 人</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>已通过</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>gave up</source>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>woken</source>
+        <translation>被唤醒</translation>
+    </message>
+    <message>
+        <source>woken · re-reads</source>
+        <translation>被唤醒 · 重新读取</translation>
+    </message>
+    <message>
+        <source>create in flight</source>
+        <translation>create 在途</translation>
+    </message>
+    <message>
+        <source>delete in flight</source>
+        <translation>delete 在途</translation>
+    </message>
+    <message>
+        <source>request in flight</source>
+        <translation>请求在途</translation>
+    </message>
+    <message>
+        <source> · believes %1 of %2</source>
+        <translation> · 认为 %1/%2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>session 0x%1</source>
+        <translation>会话 0x%1</translation>
+    </message>
+    <message>
+        <source>sleeps on a watch of %1</source>
+        <translation>睡眠，等待对 %1 的监视</translation>
+    </message>
+    <message>
+        <source>held in its inbox: %1</source>
+        <translation>收件箱中暂存：%1</translation>
+    </message>
+    <message>
+        <source>%1 requests, %2 wake-ups, %3 in vain</source>
+        <translation>请求 %1 次，唤醒 %2 次，徒劳 %3 次</translation>
+    </message>
+    <message>
+        <source>%1 %2 s</source>
+        <translation>%1 %2 秒</translation>
+    </message>
+    <message>
+        <source>eating</source>
+        <translation>进餐</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>在内</translation>
+    </message>
+    <message>
+        <source>holding</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>writing</source>
+        <translation>写入</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>读取</translation>
+    </message>
+    <message>
+        <source>leading</source>
+        <translation>领导</translation>
+    </message>
+</context>
+<context>
+    <name>Ladder</name>
+    <message>
+        <source>lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>leases</source>
+        <translation>租约</translation>
+    </message>
+    <message>
+        <source>semaphore</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>semaphore of %1</source>
+        <translation>信号量（%1 个租约）</translation>
+    </message>
+    <message>
+        <source>read-write lock</source>
+        <translation>读写锁</translation>
+    </message>
+    <message>
+        <source>election</source>
+        <translation>选举</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>numbered znodes</source>
+        <translation>带编号的 znode</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n item(s)</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in line</source>
+        <translation>%1 个在排队</translation>
+    </message>
+    <message>
+        <source>1 wake-up for one hand-over</source>
+        <translation>一次交接唤醒 1 次</translation>
+    </message>
+    <message>
+        <source>%1 wake-ups for one hand-over</source>
+        <translation>一次交接唤醒 %1 次</translation>
+    </message>
+    <message>
+        <source>session 0x%1</source>
+        <translation>会话 0x%1</translation>
+    </message>
+    <message>
+        <source>woken, is next</source>
+        <translation>被唤醒，轮到它</translation>
+    </message>
+    <message>
+        <source>woken</source>
+        <translation>被唤醒</translation>
+    </message>
+    <message>
+        <source>is next, not told yet</source>
+        <translation>轮到它，尚未获知</translation>
+    </message>
+    <message>
+        <source>connection in doubt · %1</source>
+        <translation>连接存疑 · %1</translation>
+    </message>
+    <message>
+        <source>believes that it holds</source>
+        <translation>自认为持有</translation>
+    </message>
+    <message>
+        <source>reads</source>
+        <translation>正在读</translation>
+    </message>
+    <message>
+        <source>writes</source>
+        <translation>正在写</translation>
+    </message>
+    <message>
+        <source>holds a lease</source>
+        <translation>持有租约</translation>
+    </message>
+    <message>
+        <source>leads</source>
+        <translation>任领导者</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>is next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>in the queue</source>
+        <translation>在队列中</translation>
+    </message>
+    <message>
+        <source>foreign</source>
+        <translation>外来节点</translation>
+    </message>
+    <message>
+        <source>waits for a lease</source>
+        <translation>等待租约</translation>
+    </message>
+    <message>
+        <source>waits to read, after</source>
+        <translation>等待读，前面是</translation>
+    </message>
+    <message>
+        <source>waits to write, after</source>
+        <translation>等待写，前面是</translation>
+    </message>
+    <message>
+        <source>waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>fencing 0x%1</source>
+        <translation>栅栏 0x%1</translation>
+    </message>
+    <message>
+        <source>created 0x%1</source>
+        <translation>创建于 0x%1</translation>
+    </message>
+    <message>
+        <source>blocks clients of Curator</source>
+        <translation>会阻塞 Curator 客户端</translation>
+    </message>
+    <message>
+        <source>not in this line</source>
+        <translation>不在此队伍中</translation>
+    </message>
+    <message>
+        <source>no watch now</source>
+        <translation>目前无监视</translation>
+    </message>
+    <message>
+        <source>watch inferred</source>
+        <translation>监视：推断</translation>
+    </message>
+    <message>
+        <source>watch seen</source>
+        <translation>监视：已见</translation>
+    </message>
+    <message>
+        <source>watches %1, with a crowd</source>
+        <translation>与众人一同监视 %1</translation>
+    </message>
+    <message>
+        <source>watches %1: the wrong one</source>
+        <translation>监视 %1：对象有误</translation>
+    </message>
+    <message>
+        <source>ephemeral, of session 0x%1</source>
+        <translation>临时节点，属于会话 0x%1</translation>
+    </message>
+    <message>
+        <source>created by zxid 0x%1: its fencing token</source>
+        <translation>由 zxid 0x%1 创建：即其栅栏令牌</translation>
+    </message>
+    <message>
+        <source>by the rule it waits for %1</source>
+        <translation>按规则，它等待 %1</translation>
+    </message>
+    <message>
+        <source>nobody saw its watch: inferred</source>
+        <translation>未观察到其监视：推断</translation>
+    </message>
+    <message>
+        <source>a watch is left on %1</source>
+        <translation>在 %1 上留有监视</translation>
+    </message>
+    <message>
+        <source>left by event %1</source>
+        <translation>由事件 %1 留下</translation>
+    </message>
+    <message>
+        <source>%1: %2 requests, %3 wake-ups, %4 in vain</source>
+        <translation>%1：请求 %2 次，唤醒 %3 次，徒劳 %4 次</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已消失</translation>
+    </message>
+    <message>
+        <source>woke %1</source>
+        <translation>唤醒了 %1</translation>
+    </message>
+    <message>
+        <source>woke nobody</source>
+        <translation>未唤醒任何人</translation>
+    </message>
+    <message numerus="yes">
+        <source>woke %n</source>
+        <translation>
+            <numerusform>唤醒了 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1
+gone by event %2; %3</source>
+        <translation>%1
+因事件 %2 消失；%3</translation>
+    </message>
+    <message>
+        <source>belief of %1</source>
+        <translation>%1 的认知</translation>
+    </message>
+    <message>
+        <source>no node</source>
+        <translation>无节点</translation>
+    </message>
+    <message>
+        <source>a fencing token would stop it</source>
+        <translation>栅栏令牌可阻止它</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds %2, and has no znode there</source>
+        <translation>%1 自认为持有 %2，但在那里没有 znode</translation>
+    </message>
+    <message>
+        <source>believes it holds</source>
+        <translation>自认为持有</translation>
+    </message>
+</context>
+<context>
+    <name>Lanes</name>
+    <message>
+        <source>server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>another client</source>
+        <translation>其他客户端</translation>
+    </message>
+    <message>
+        <source>waits for the barrier</source>
+        <translation>等待屏障</translation>
+    </message>
+    <message>
+        <source>waits until all have left</source>
+        <translation>等待全部离开</translation>
+    </message>
+    <message>
+        <source>waits for %1 at the table</source>
+        <translation>等待 %1 人入座</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>connect</source>
+        <translation>连接</translation>
+    </message>
+    <message>
+        <source>woken</source>
+        <translation>被唤醒</translation>
+    </message>
+    <message>
+        <source>eats</source>
+        <translation>进餐</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>已通过</translation>
+    </message>
+    <message>
+        <source>connection in doubt</source>
+        <translation>连接存疑</translation>
+    </message>
+    <message>
+        <source>session lost</source>
+        <translation>会话已丢失</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>not connected, or done</source>
+        <translation>未连接，或已完成</translation>
+    </message>
+    <message>
+        <source>works</source>
+        <translation>工作</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>since %1, for %2 so far</source>
+        <translation>始于 %1，至今 %2</translation>
+    </message>
+    <message>
+        <source>from %1, for %2</source>
+        <translation>始于 %1，历时 %2</translation>
+    </message>
+    <message>
+        <source>believes %1 of %2</source>
+        <translation>认为 %1/%2</translation>
+    </message>
+    <message>
+        <source>what fired it is not known</source>
+        <translation>触发原因未知</translation>
+    </message>
+    <message>
+        <source>fired by %1 of %2</source>
+        <translation>由 %2 的 %1 触发</translation>
+    </message>
+    <message>
+        <source>%1 asks: %2 %3</source>
+        <translation>%1 请求：%2 %3</translation>
+    </message>
+    <message>
+        <source>The server answers %1: %2, %3</source>
+        <translation>服务器应答 %1：%2，%3</translation>
+    </message>
+    <message>
+        <source>A watch event wakes %1: %2 of %3</source>
+        <translation>监视事件唤醒 %1：%3 的 %2</translation>
+    </message>
+    <message>
+        <source>held in the inbox</source>
+        <translation>暂存在收件箱中</translation>
+    </message>
+    <message>
+        <source>inferred: nobody saw it on the wire</source>
+        <translation>推断：线路上未观察到</translation>
+    </message>
+    <message>
+        <source>at %1</source>
+        <translation>时刻 %1</translation>
+    </message>
+    <message>
+        <source>No participants yet.</source>
+        <translation>尚无参与者。</translation>
+    </message>
+    <message>
+        <source>%1: nothing under way.</source>
+        <translation>%1：无进行中的操作。</translation>
+    </message>
+    <message>
+        <source>%1: %2 since %3.</source>
+        <translation>%1：%2，始于 %3。</translation>
+    </message>
+</context>
+<context>
+    <name>ParticipantDelegate</name>
+    <message>
+        <source>frozen</source>
+        <translation>已冻结</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+</context>
+<context>
+    <name>ParticipantRow</name>
+    <message>
+        <source>1 op</source>
+        <translation>1 次请求</translation>
+    </message>
+    <message>
+        <source>%n ops</source>
+        <translation>%n 次请求</translation>
+    </message>
+    <message>
+        <source>%n woken</source>
+        <translation>唤醒 %n</translation>
+    </message>
+    <message>
+        <source>%n in vain</source>
+        <translation>徒劳 %n</translation>
+    </message>
+    <message>
+        <source>%1:%2 min</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+</context>
+<context>
+    <name>Scene</name>
+    <message>
+        <source>no znode</source>
+        <translation>无 znode</translation>
+    </message>
+    <message>
+        <source>ephemeral znode</source>
+        <translation>临时 znode</translation>
+    </message>
+    <message>
+        <source>container znode</source>
+        <translation>容器 znode</translation>
+    </message>
+    <message>
+        <source>persistent znode</source>
+        <translation>持久 znode</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>nobody has passed yet</source>
+        <translation>尚无人通过</translation>
+    </message>
+    <message>
+        <source>nobody waits</source>
+        <translation>无人等待</translation>
+    </message>
+    <message>
+        <source>all eat</source>
+        <translation>全部进餐</translation>
+    </message>
+    <message>
+        <source>one eats</source>
+        <translation>1 人进餐</translation>
+    </message>
+    <message>
+        <source>%1 eat</source>
+        <translation>%1 人进餐</translation>
+    </message>
+    <message>
+        <source>nobody eats any more</source>
+        <translation>已无人进餐</translation>
+    </message>
+    <message>
+        <source>nobody eats yet</source>
+        <translation>尚无人进餐</translation>
+    </message>
+    <message>
+        <source>%1 · %2 before it · %3 passed</source>
+        <translation>%1 · 等待 %2 人 · 通过 %3 人</translation>
+    </message>
+    <message>
+        <source>%1 seated · %2</source>
+        <translation>入座 %1 · %2</translation>
+    </message>
+    <message>
+        <source>created by zxid 0x%1</source>
+        <translation>由 zxid 0x%1 创建</translation>
+    </message>
+    <message>
+        <source>watches left on it: %1</source>
+        <translation>其上的监视：%1</translation>
+    </message>
+    <message>
+        <source>children now, whoever believes what: %1</source>
+        <translation>实际子节点数（不论各自认为多少）：%1</translation>
+    </message>
+    <message>
+        <source>Nothing runs.</source>
+        <translation>没有运行中的场景。</translation>
+    </message>
+    <message>
+        <source>%1: %2.</source>
+        <translation>%1：%2。</translation>
+    </message>
+    <message>
+        <source>An empty seat.</source>
+        <translation>空座位。</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>free</source>
+        <translation>空闲</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>已被持有</translation>
+    </message>
+    <message>
+        <source>%1 leased</source>
+        <translation>已租出 %1</translation>
+    </message>
+    <message>
+        <source>written</source>
+        <translation>正在写入</translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <translation>%1 人读取</translation>
+    </message>
+    <message>
+        <source>led</source>
+        <translation>有领导者</translation>
+    </message>
+    <message>
+        <source>no leader</source>
+        <translation>无领导者</translation>
+    </message>
+    <message>
+        <source>1 item</source>
+        <translation>1 项</translation>
+    </message>
+    <message>
+        <source>%1 items</source>
+        <translation>%1 项</translation>
+    </message>
+    <message>
+        <source>%1 inside · %2 on their way out</source>
+        <translation>在内 %1 人 · 离场 %2 人</translation>
+    </message>
+    <message>
+        <source>one waits</source>
+        <translation>1 人等待</translation>
+    </message>
+    <message>
+        <source>%1 wait</source>
+        <translation>%1 人等待</translation>
+    </message>
+    <message>
+        <source>%1 · %2 more</source>
+        <translation>%1 · 另有 %2 人</translation>
+    </message>
+    <message>
+        <source>nobody has left yet</source>
+        <translation>尚无人离开</translation>
+    </message>
+    <message>
+        <source>the queue is empty</source>
+        <translation>队列为空</translation>
+    </message>
+    <message>
+        <source>nobody is in</source>
+        <translation>无人在内</translation>
+    </message>
+    <message>
+        <source>A lease that nobody has</source>
+        <translation>无人持有的租约</translation>
+    </message>
+    <message>
+        <source>%1
+the next to be taken</source>
+        <translation>%1
+下一个被取出</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app</name>
+    <message>
+        <source>the action log %1 cannot be written: %2</source>
+        <translation>无法写入操作日志 %1：%2</translation>
+    </message>
+    <message>
+        <source>Do it; NAME is the last part of the path.</source>
+        <translation>确认执行；NAME 为路径的最后一段。</translation>
+    </message>
+    <message>
+        <source>Stop after showing what it would do.</source>
+        <translation>只显示将要做什么，然后停止。</translation>
+    </message>
+    <message>
+        <source>%1 was changed meanwhile; look again</source>
+        <translation>%1 在此期间已被修改；请重新查看</translation>
+    </message>
+    <message>
+        <source>nothing was done; to do it add --yes %1</source>
+        <translation>未执行任何操作；要执行请加上 --yes %1</translation>
+    </message>
+    <message>
+        <source>--yes names &quot;%1&quot;, the node is &quot;%2&quot;; nothing was done</source>
+        <translation>--yes 指定的是“%1”，而节点是“%2”；未执行任何操作</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完成。</translation>
+    </message>
+    <message>
+        <source>%1 is closed already: nothing would change.</source>
+        <translation>%1 已经关闭：不会有任何变化。</translation>
+    </message>
+    <message>
+        <source>%1 is open. Setting it makes a persistent znode; whoever asks from then on waits.</source>
+        <translation>%1 处于打开状态。设置后会创建一个持久 znode，此后查询者都将等待。</translation>
+    </message>
+    <message>
+        <source>%1 is closed (czxid 0x%2, version %3). Removing it wakes every session that watches it; they all go on at once. Who they are, only the servers can tell.</source>
+        <translation>%1 处于关闭状态（czxid 0x%2，版本 %3）。移除它会唤醒所有监视它的会话，它们将同时继续。具体是哪些会话，只有服务器知道。</translation>
+    </message>
+    <message>
+        <source>%1 is open: there is nothing to remove.</source>
+        <translation>%1 处于打开状态：没有可移除的节点。</translation>
+    </message>
+    <message>
+        <source>%1 was set by somebody else meanwhile</source>
+        <translation>%1 在此期间已被他人设置</translation>
+    </message>
+    <message>
+        <source>%1 has children; it is not a barrier</source>
+        <translation>%1 有子节点，不是屏障</translation>
+    </message>
+    <message>
+        <source>Closes or opens a barrier by hand: shows what it would do, and does it only with --yes.</source>
+        <translation>手动关闭或打开屏障：先显示将要做什么，只有加上 --yes 才执行。</translation>
+    </message>
+    <message>
+        <source>An AdminServer, such as http://HOST:8080/commands; may be repeated.</source>
+        <translation>AdminServer 的地址，如 http://HOST:8080/commands；可重复指定。</translation>
+    </message>
+    <message>
+        <source>Ask no server with four-letter words.</source>
+        <translation>不向服务器发送四字命令。</translation>
+    </message>
+    <message>
+        <source>Go on looking; a line for each change.</source>
+        <translation>持续查看，每个变化输出一行。</translation>
+    </message>
+    <message>
+        <source>At most so many requests in any second.</source>
+        <translation>任意一秒内的请求数上限。</translation>
+    </message>
+    <message>
+        <source>Write the incident down, as Markdown.</source>
+        <translation>将事件报告写为 Markdown 文件。</translation>
+    </message>
+    <message>
+        <source>Shows which recipes are in use and who waits for whom, and says what is wrong. Writes nothing to the cluster.</source>
+        <translation>显示正在使用的配方、谁在等待谁，并指出问题所在。不向集群写入任何内容。</translation>
+    </message>
+    <message>
+        <source>Takes part in a recipe as one participant.</source>
+        <translation>作为一个参与者加入配方。</translation>
+    </message>
+    <message>
+        <source>Its name.</source>
+        <translation>参与者的名称。</translation>
+    </message>
+    <message>
+        <source>Data of its node.</source>
+        <translation>其节点的数据。</translation>
+    </message>
+    <message>
+        <source>How often; 0: until interrupted.</source>
+        <translation>循环次数；0 表示直到被中断。</translation>
+    </message>
+    <message>
+        <source>How long it holds, in milliseconds.</source>
+        <translation>持有时长（毫秒）。</translation>
+    </message>
+    <message>
+        <source>Bounds each acquire, enter or wait, in milliseconds.</source>
+        <translation>每次获取、进入或等待的时限（毫秒）。</translation>
+    </message>
+    <message>
+        <source>How many the barrier waits for.</source>
+        <translation>屏障等待的人数。</translation>
+    </message>
+    <message>
+        <source>How many may hold.</source>
+        <translation>可同时持有的数目。</translation>
+    </message>
+    <message>
+        <source>A further path.</source>
+        <translation>另一个路径。</translation>
+    </message>
+    <message>
+        <source>Give up when asked to.</source>
+        <translation>收到请求时放弃持有。</translation>
+    </message>
+    <message>
+        <source>simple, distributed or tutorial.</source>
+        <translation>simple、distributed 或 tutorial。</translation>
+    </message>
+    <message>
+        <source>is in no lock&apos;s line that we can read</source>
+        <translation>不在任何可识别的锁队伍中</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>%1 %2 (session %3, czxid 0x%4, version %5, data &quot;%6&quot;).</source>
+        <translation>%1 %2（会话 %3，czxid 0x%4，版本 %5，数据“%6”）。</translation>
+    </message>
+    <message>
+        <source>It has been asked to let go already.</source>
+        <translation>此前已请求它放弃。</translation>
+    </message>
+    <message>
+        <source>Revoking overwrites its data and asks its owner to let go, which decides, if it listens at all.</source>
+        <translation>撤销会覆盖其数据，请求所有者放弃；是否放弃由所有者决定，前提是它在监听。</translation>
+    </message>
+    <message>
+        <source>%1 waits for it: it is woken, looks, and sleeps on.</source>
+        <translation>%1 在等待它：会被唤醒，查看后继续睡眠。</translation>
+    </message>
+    <message>
+        <source>Nobody else notices.</source>
+        <translation>其他人不会察觉。</translation>
+    </message>
+    <message>
+        <source>Asks who stands at a lock&apos;s node to let go: shows who would be woken, and does it only with --yes.</source>
+        <translation>请求锁节点的所有者放弃：先显示会唤醒谁，只有加上 --yes 才执行。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist: there is nobody to ask</source>
+        <translation>%1 不存在：没有可请求的对象</translation>
+    </message>
+    <message>
+        <source>Runs a scenario to its end, narrates it and checks its invariants.</source>
+        <translation>将场景运行到底，进行解说并检查其不变式。</translation>
+    </message>
+    <message>
+        <source>Name the bundled scenarios.</source>
+        <translation>列出内置场景。</translation>
+    </message>
+    <message>
+        <source>How many take part.</source>
+        <translation>参与者数目。</translation>
+    </message>
+    <message>
+        <source>How often; by default as the scenario says.</source>
+        <translation>轮数；默认由场景决定。</translation>
+    </message>
+    <message>
+        <source>Laboratory seconds in a real one; 0: no waiting at all.</source>
+        <translation>一个真实秒对应的实验室秒数；0 表示完全不等待。</translation>
+    </message>
+    <message>
+        <source>What chance is drawn from.</source>
+        <translation>随机数种子。</translation>
+    </message>
+    <message>
+        <source>Keep a recording.</source>
+        <translation>保存录制。</translation>
+    </message>
+    <message>
+        <source>The order of steps to follow.</source>
+        <translation>要遵循的步骤顺序。</translation>
+    </message>
+    <message>
+        <source>Runs the private ZooKeeper server in the foreground; its connection string is the first line.</source>
+        <translation>在前台运行私有 ZooKeeper 服务器；第一行是其连接字符串。</translation>
+    </message>
+    <message>
+        <source>How many servers: 1, 3 or 5.</source>
+        <translation>服务器数目：1、3 或 5。</translation>
+    </message>
+    <message>
+        <source>For clients of the first server, the next ones for the others; 0: any free ones.</source>
+        <translation>第一台服务器的客户端端口，其余服务器依次使用后续端口；0 表示任意空闲端口。</translation>
+    </message>
+    <message>
+        <source>%1 did not answer: what its clients do is inferred.</source>
+        <translation>%1 没有应答：其客户端的行为只能推断。</translation>
+    </message>
+    <message>
+        <source>%1 would tell who waits for whom with this line in zoo.cfg: 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp</source>
+        <translation>在 zoo.cfg 中加入下面一行，%1 就会告知谁在等待谁：4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp</translation>
+    </message>
+    <message>
+        <source>%1 keeps too many watches to be asked for them: its clients&apos; waits are inferred.</source>
+        <translation>%1 的监视过多，不宜查询：其客户端的等待关系只能推断。</translation>
+    </message>
+    <message>
+        <source>The ensemble has more servers than --connect names: name them all, for each tells of its own clients alone.</source>
+        <translation>集群中的服务器多于 --connect 所列：请全部列出，因为每台只知道自己的客户端。</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>%1 h</source>
+        <translation>%1 小时</translation>
+    </message>
+    <message>
+        <source>%1 d</source>
+        <translation>%1 天</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>在内</translation>
+    </message>
+    <message>
+        <source>%1, %2. %3</source>
+        <translation>%1，%2。%3</translation>
+    </message>
+    <message>
+        <source>Evidence:</source>
+        <translation>证据：</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>下一步：%1</translation>
+    </message>
+    <message>
+        <source>| node | session | state | for | data |</source>
+        <translation>| 节点 | 会话 | 状态 | 时长 | 数据 |</translation>
+    </message>
+    <message>
+        <source>| ... and %1 more | | | | |</source>
+        <translation>| ……另有 %1 个 | | | | |</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3, %4)</source>
+        <translation>%1：%2（%3，%4）</translation>
+    </message>
+    <message>
+        <source>, %1 holds</source>
+        <translation>，%1 持有</translation>
+    </message>
+    <message>
+        <source> with %1 more</source>
+        <translation>（另有 %1 个）</translation>
+    </message>
+    <message>
+        <source>, %1 items</source>
+        <translation>，%1 项</translation>
+    </message>
+    <message>
+        <source>, %1 wait</source>
+        <translation>，%1 个等待</translation>
+    </message>
+    <message>
+        <source>, %1 inside</source>
+        <translation>，%1 个在内</translation>
+    </message>
+    <message>
+        <source>%1 recipes, %2 sessions, access level %3 of 3.</source>
+        <translation>%1 个配方，%2 个会话，访问级别 %3/3。</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong, as far as can be seen.</source>
+        <translation>就所见而言，一切正常。</translation>
+    </message>
+    <message>
+        <source>Hint: %1</source>
+        <translation>提示：%1</translation>
+    </message>
+    <message>
+        <source>ZooKeeper incident: %1</source>
+        <translation>ZooKeeper 事件报告：%1</translation>
+    </message>
+    <message>
+        <source>Seen at %1 by %2 looks; access level %3 of 3; %4 sessions.</source>
+        <translation>观察时间 %1，查看 %2 次；访问级别 %3/3；%4 个会话。</translation>
+    </message>
+    <message>
+        <source>Nothing was found.</source>
+        <translation>未发现问题。</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>- %1: %2, version %3, zxid %4</source>
+        <translation>- %1：%2，版本 %3，zxid %4</translation>
+    </message>
+    <message>
+        <source>- %1 did not answer</source>
+        <translation>- %1 没有应答</translation>
+    </message>
+    <message>
+        <source>%1: nobody uses it any more</source>
+        <translation>%1：已无人使用</translation>
+    </message>
+    <message>
+        <source>Over: %1</source>
+        <translation>已解除：%1</translation>
+    </message>
+    <message>
+        <source>What to begin with: a bundled scenario or a file.</source>
+        <translation>启动时打开的内置场景或场景文件。</translation>
+    </message>
+    <message>
+        <source>A recording to open.</source>
+        <translation>要打开的录制。</translation>
+    </message>
+    <message>
+        <source>teach, observe or operate.</source>
+        <translation>teach、observe 或 operate。</translation>
+    </message>
+    <message>
+        <source>Save a picture of the window and exit.</source>
+        <translation>保存窗口截图后退出。</translation>
+    </message>
+    <message>
+        <source>When to take it, in milliseconds of the run; without it, at the most telling moment.</source>
+        <translation>截图时刻，以运行的毫秒数计；不指定则取最能说明问题的时刻。</translation>
+    </message>
+    <message>
+        <source>How large.</source>
+        <translation>图片大小。</translation>
+    </message>
+    <message>
+        <source>Dark, whatever the desktop is.</source>
+        <translation>使用深色主题，不随桌面。</translation>
+    </message>
+    <message>
+        <source>Light, whatever the desktop is.</source>
+        <translation>使用浅色主题，不随桌面。</translation>
+    </message>
+    <message>
+        <source>Show the version.</source>
+        <translation>显示版本。</translation>
+    </message>
+    <message>
+        <source>See ZooKeeper&apos;s recipes as they happen, and drive them.</source>
+        <translation>实时观看并驱动 ZooKeeper 的配方。</translation>
+    </message>
+    <message>
+        <source>Barrier</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>persistent: closed</source>
+        <translation>持久：关闭</translation>
+    </message>
+    <message>
+        <source>The barrier is closed while its znode exists. It is no session&apos;s: whoever closed it may crash, and it stays closed.</source>
+        <translation>只要 znode 存在，屏障就是关闭的。它不属于任何会话：关闭者即使崩溃，屏障仍保持关闭。</translation>
+    </message>
+    <message>
+        <source>leaving a data watch</source>
+        <translation>留下数据监视</translation>
+    </message>
+    <message>
+        <source>Asked with getData, an open barrier leaves no watch behind; exists would leave one for a znode that may never come.</source>
+        <translation>用 getData 查询时，打开的屏障不会留下监视；而 exists 会为一个可能永不出现的 znode 留下监视。</translation>
+    </message>
+    <message>
+        <source>sleep until the watch fires</source>
+        <translation>睡眠，直到监视触发</translation>
+    </message>
+    <message>
+        <source>then 2 again</source>
+        <translation>然后回到 2</translation>
+    </message>
+    <message>
+        <source>A wake-up is not an answer: the data may have been changed, or the connection. Only asking again tells.</source>
+        <translation>唤醒并不是答案：变化的可能只是数据或连接。只有重新查询才知道。</translation>
+    </message>
+    <message>
+        <source>no such znode? then pass</source>
+        <translation>没有该 znode？则通过</translation>
+    </message>
+    <message>
+        <source>Opening wakes everybody who waits at once: that is what a barrier is for.</source>
+        <translation>打开屏障会同时唤醒所有等待者：这正是屏障的用途。</translation>
+    </message>
+    <message>
+        <source>by whoever opens it</source>
+        <translation>由打开者执行</translation>
+    </message>
+    <message>
+        <source>A barrier that is opened and closed again at once can be missed by who is slow to look.</source>
+        <translation>屏障若打开后立即又关闭，查看慢的等待者可能错过。</translation>
+    </message>
+    <message>
+        <source>Dinner table, as published</source>
+        <translation>餐桌（公开发表版）</translation>
+    </message>
+    <message>
+        <source>create %1/guest</source>
+        <translation>create %1/客人</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>Ephemeral: a guest that crashes gets up when its session expires. A persistent znode would keep its seat for ever.</source>
+        <translation>临时节点：崩溃的客人会在会话过期时离座。若用持久 znode，则会永远占着座位。</translation>
+    </message>
+    <message>
+        <source>leaving a child watch</source>
+        <translation>留下子节点监视</translation>
+    </message>
+    <message>
+        <source>Only the list of children leaves a watch that tells of arrivals and departures. getData tells the right number and is never woken.</source>
+        <translation>只有查询子节点列表才会留下能感知到来与离开的监视。getData 能给出正确的数目，却永远不会被唤醒。</translation>
+    </message>
+    <message>
+        <source>as many as seats? then eat</source>
+        <translation>人数等于座位数？则进餐</translation>
+    </message>
+    <message>
+        <source>This asks how many sit now. What is meant is whether the table was ever full: a guest that eats and goes at once makes the slow one count too few, for ever.</source>
+        <translation>这里问的是现在坐了几人，本意却是餐桌是否曾经坐满：若有客人吃完立即离开，查看慢的客人就会永远少数一人。</translation>
+    </message>
+    <message>
+        <source>A watch fires once. Without looking again, which leaves the next one, the guest would sleep through the rest.</source>
+        <translation>监视只触发一次。若不重新查看并留下新的监视，客人就会错过之后的一切。</translation>
+    </message>
+    <message>
+        <source>delete %1/guest</source>
+        <translation>delete %1/客人</translation>
+    </message>
+    <message>
+        <source>version 0</source>
+        <translation>版本 0</translation>
+    </message>
+    <message>
+        <source>Version 0 says: only if nobody has written to it. If anybody has, the guest cannot get up.</source>
+        <translation>版本 0 表示：仅当无人写过它时才删除。若有人写过，客人就无法离座。</translation>
+    </message>
+    <message>
+        <source>Every departure wakes all who wait to leave: n guests cost up to n(n-1)/2 wake-ups.</source>
+        <translation>每次离开都会唤醒所有等待离开者：n 位客人最多需要 n(n-1)/2 次唤醒。</translation>
+    </message>
+    <message>
+        <source>nobody left? then go</source>
+        <translation>已无人在座？则离开</translation>
+    </message>
+    <message>
+        <source>else sleep, then 6 again</source>
+        <translation>否则睡眠，然后回到 6</translation>
+    </message>
+    <message>
+        <source>A guest of the next sitting who sits down too early keeps the slow one of this sitting here.</source>
+        <translation>下一席的客人若过早入座，会把本席中较慢的客人困在这里。</translation>
+    </message>
+    <message>
+        <source>Dinner table, sound</source>
+        <translation>餐桌（可靠版）</translation>
+    </message>
+    <message>
+        <source>getData and children of %1</source>
+        <translation>%1 的 getData 与 children</translation>
+    </message>
+    <message>
+        <source>in one burst, leaving both watches</source>
+        <translation>一并发出，留下两个监视</translation>
+    </message>
+    <message>
+        <source>The children tell who has come, the data who eats together. Both are asked in one round trip, and both wake.</source>
+        <translation>子节点说明谁已到来，数据说明谁一起进餐。两者在一次往返中查询，两者都能唤醒。</translation>
+    </message>
+    <message>
+        <source>the data names me? then eat</source>
+        <translation>数据中有我？则进餐</translation>
+    </message>
+    <message>
+        <source>What is written stays written: however late a guest looks, it finds that the table was full.</source>
+        <translation>写下的不会消失：无论客人多晚查看，都会知道餐桌曾经坐满。</translation>
+    </message>
+    <message>
+        <source>enough sit? write who</source>
+        <translation>人已坐够？写入名单</translation>
+    </message>
+    <message>
+        <source>with the version read</source>
+        <translation>附上读到的版本</translation>
+    </message>
+    <message>
+        <source>With the version, only one can write it. The name alone would not do: the czxid tells a namesake of another day apart.</source>
+        <translation>附上版本，就只有一人能写入。只写名字不够：czxid 能区分不同时候的同名客人。</translation>
+    </message>
+    <message>
+        <source>sleep until a watch fires</source>
+        <translation>睡眠，直到某个监视触发</translation>
+    </message>
+    <message>
+        <source>The guest has eaten; its seat is free for the next sitting.</source>
+        <translation>客人已吃完，座位留给下一席。</translation>
+    </message>
+    <message>
+        <source>nobody of my sitting left? then go</source>
+        <translation>本席已无人在座？则离开</translation>
+    </message>
+    <message>
+        <source>else sleep, then 7 again</source>
+        <translation>否则睡眠，然后回到 7</translation>
+    </message>
+    <message>
+        <source>Only who ate together is waited for: guests of the next sitting cannot keep anybody.</source>
+        <translation>只等待一起进餐的人：下一席的客人不会困住任何人。</translation>
+    </message>
+    <message>
+        <source>Turns a recording into what other programs read.</source>
+        <translation>将录制转换为其他程序可读的格式。</translation>
+    </message>
+    <message>
+        <source>jsonl, csv, chrome, shiviz, mermaid, svg or markdown.</source>
+        <translation>jsonl、csv、chrome、shiviz、mermaid、svg 或 markdown。</translation>
+    </message>
+    <message>
+        <source>Where to; without it, standard output.</source>
+        <translation>输出文件；不指定则写到标准输出。</translation>
+    </message>
+    <message>
+        <source>Turns the transaction logs of a server into a recording.</source>
+        <translation>将服务器的事务日志转换为录制。</translation>
+    </message>
+    <message>
+        <source>The recording to make.</source>
+        <translation>要生成的录制文件。</translation>
+    </message>
+    <message>
+        <source>%1 transactions, %2 events</source>
+        <translation>%1 个事务，%2 个事件</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>持有 %1</translation>
+    </message>
+    <message>
+        <source>waits at %1</source>
+        <translation>在 %1 等待</translation>
+    </message>
+    <message>
+        <source>is in %1</source>
+        <translation>在 %1 内</translation>
+    </message>
+    <message>
+        <source>is of no recipe that we can read</source>
+        <translation>不属于任何可识别的配方</translation>
+    </message>
+    <message>
+        <source>%1 %2 (czxid %3, version %4).</source>
+        <translation>%1 %2（czxid %3，版本 %4）。</translation>
+    </message>
+    <message>
+        <source>Its owner %1 is not told: it may go on as if nothing had happened. Revoking asks it first.</source>
+        <translation>其所有者 %1 不会得到通知：它可能若无其事地继续。撤销则会先请求它。</translation>
+    </message>
+    <message>
+        <source>%1 watches it and is woken.</source>
+        <translation>%1 在监视它，会被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 comes in.</source>
+        <translation>%1 将进入。</translation>
+    </message>
+    <message>
+        <source>Not all servers tell who watches it: others may be woken too.</source>
+        <translation>并非所有服务器都告知谁在监视它：其他会话也可能被唤醒。</translation>
+    </message>
+    <message>
+        <source>Between the last look and the delete is one round trip: a node of the same name that is made in it would be deleted too. It cannot be undone.</source>
+        <translation>最后一次查看与删除之间隔着一次往返：其间创建的同名节点也会被删除。此操作无法撤回。</translation>
+    </message>
+    <message>
+        <source>%1 has children</source>
+        <translation>%1 有子节点</translation>
+    </message>
+    <message>
+        <source>%1 does not exist</source>
+        <translation>%1 不存在</translation>
+    </message>
+    <message>
+        <source>%1 stands in no line that we can read: nobody would be evicted</source>
+        <translation>%1 不在任何可识别的队伍中：没有可驱逐的对象</translation>
+    </message>
+    <message>
+        <source>Deletes the node of one who holds or waits: shows who comes in then and who is not told, and does it only with --yes.</source>
+        <translation>删除持有者或等待者的节点：先显示谁将进入、谁不会得到通知，只有加上 --yes 才执行。</translation>
+    </message>
+    <message>
+        <source>Deletes one node without children: shows who is woken, and does it only with --yes.</source>
+        <translation>删除一个没有子节点的节点：先显示会唤醒谁，只有加上 --yes 才执行。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Arguments</name>
+    <message>
+        <source>Show this help.</source>
+        <translation>显示此帮助。</translation>
+    </message>
+    <message>
+        <source>The cluster: HOST:PORT[,HOST:PORT...][/chroot].</source>
+        <translation>集群地址：HOST:PORT[,HOST:PORT...][/chroot]。</translation>
+    </message>
+    <message>
+        <source>A saved cluster.</source>
+        <translation>已保存的集群。</translation>
+    </message>
+    <message>
+        <source>Wished timeout of sessions, in milliseconds.</source>
+        <translation>期望的会话超时（毫秒）。</translation>
+    </message>
+    <message>
+        <source>Credential, also from the variable ZOETROPE_AUTH.</source>
+        <translation>凭据，也可由环境变量 ZOETROPE_AUTH 提供。</translation>
+    </message>
+    <message>
+        <source>Put before every path.</source>
+        <translation>加在每个路径之前。</translation>
+    </message>
+    <message>
+        <source>JSON Lines instead of text.</source>
+        <translation>输出 JSON Lines 而非文本。</translation>
+    </message>
+    <message>
+        <source>The answer only.</source>
+        <translation>只输出结果。</translation>
+    </message>
+    <message>
+        <source>error, warning, info or debug.</source>
+        <translation>error、warning、info 或 debug。</translation>
+    </message>
+    <message>
+        <source>Language: en or zh_CN; without it, the desktop&apos;s.</source>
+        <translation>语言：en 或 zh_CN；不指定则用桌面语言。</translation>
+    </message>
+    <message>
+        <source>Usage: zoetrope %1</source>
+        <translation>用法：zoetrope %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::FindingWords</name>
+    <message>
+        <source>%1 owns %2.</source>
+        <translation>%1 拥有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 stands at %2, and a server lists its watch on %3.</source>
+        <translation>%1 排在 %2，且服务器列出了它对 %3 的监视。</translation>
+    </message>
+    <message>
+        <source>%1 stands behind %2.</source>
+        <translation>%1 排在 %2 之后。</translation>
+    </message>
+    <message>
+        <source>%1 stands at %2, and no server lists a watch of it on %3.</source>
+        <translation>%1 排在 %2，但没有服务器列出它对 %3 的监视。</translation>
+    </message>
+    <message>
+        <source>%1 was made %2 ago.</source>
+        <translation>%1 创建于 %2前。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same guid: one attempt made both.</source>
+        <translation>%1 与 %2 的 guid 相同：由同一次尝试创建。</translation>
+    </message>
+    <message>
+        <source>%1 is first in line now.</source>
+        <translation>%1 现在排在最前。</translation>
+    </message>
+    <message>
+        <source>%1 has sent no request since it waited; its last is number %2.</source>
+        <translation>%1 自等待以来未发送任何请求；最后一个请求的编号是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is a client of no server.</source>
+        <translation>%1 不是任何服务器的客户端。</translation>
+    </message>
+    <message>
+        <source>Nothing came from %1 for %2, not even a ping.</source>
+        <translation>%1 已 %2没有任何消息，连 ping 也没有。</translation>
+    </message>
+    <message>
+        <source>%1 ends in %2, unless it is heard of.</source>
+        <translation>若再无消息，%1 将在 %2后结束。</translation>
+    </message>
+    <message>
+        <source>%1 sessions watch %2.</source>
+        <translation>%1 个会话监视 %2。</translation>
+    </message>
+    <message>
+        <source>The servers keep %1 watches of lists of children.</source>
+        <translation>各服务器共有 %1 个子节点列表监视。</translation>
+    </message>
+    <message>
+        <source>No client of this recipe gives the name of %1.</source>
+        <translation>此配方的客户端都不会使用 %1 这样的名称。</translation>
+    </message>
+    <message>
+        <source>%1 has existed for %2.</source>
+        <translation>%1 已存在 %2。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 不存在。</translation>
+    </message>
+    <message>
+        <source>%1 members are in %2.</source>
+        <translation>%2 中有 %1 个成员。</translation>
+    </message>
+    <message>
+        <source>%1 has held for %2, as far as it was watched.</source>
+        <translation>据观察，%1 已持有 %2。</translation>
+    </message>
+    <message>
+        <source>Half of those before held no longer than %1.</source>
+        <translation>之前的持有者有一半持有不超过 %1。</translation>
+    </message>
+    <message>
+        <source>%1 more wait than at the first look.</source>
+        <translation>等待者比首次查看时多 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1 watches %2.</source>
+        <translation>%1 监视 %2。</translation>
+    </message>
+    <message>
+        <source>It was so at %1 looks, one after another.</source>
+        <translation>连续 %1 次查看均如此。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>死锁：%n 个会话互相等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 waits for itself</source>
+        <translation>%1：%2 在等待自己</translation>
+    </message>
+    <message>
+        <source>%1: %2 waits for one that stands behind it</source>
+        <translation>%1：%2 在等待排在其后者</translation>
+    </message>
+    <message>
+        <source>%1: nothing will wake %2</source>
+        <translation>%1：没有什么会唤醒 %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 holds it and has not noticed</source>
+        <translation>%1：%2 已持有却未察觉</translation>
+    </message>
+    <message>
+        <source>%1: nothing is heard of its holder %2</source>
+        <translation>%1：持有者 %2 没有消息</translation>
+    </message>
+    <message>
+        <source>%1: %2 holds it far longer than others did</source>
+        <translation>%1：%2 的持有时间远超他人</translation>
+    </message>
+    <message>
+        <source>%1: one release wakes many</source>
+        <translation>%1：一次释放唤醒许多</translation>
+    </message>
+    <message>
+        <source>%1 has a child that is not of its recipe</source>
+        <translation>%1 有不属于其配方的子节点</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions wait at the closed barrier</source>
+        <translation>
+            <numerusform>%1：%n 个会话在关闭的屏障前等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: members wait for those who have not come</source>
+        <translation>%1：成员在等待尚未到来者</translation>
+    </message>
+    <message>
+        <source>%1: %2 watches nodes that it does not wait for</source>
+        <translation>%1：%2 监视着它并不等待的节点</translation>
+    </message>
+    <message>
+        <source>%1 ends soon</source>
+        <translation>%1 即将结束</translation>
+    </message>
+    <message>
+        <source>Each of them holds what another waits for, so none goes on. It is certain only if none waits in one thread and works in another.</source>
+        <translation>各自持有对方等待的东西，因此谁也无法继续。只有当它们都不是在一个线程中等待、在另一个线程中工作时，才能确定。</translation>
+    </message>
+    <message>
+        <source>The session owns the node that it waits for: most likely the reply to its first request was lost, and it asked again. The older node will stay until the session ends.</source>
+        <translation>会话拥有它自己等待的节点：很可能是首次请求的应答丢失后又重新请求。较旧的节点会保留到会话结束。</translation>
+    </message>
+    <message>
+        <source>Whoever stands behind waits for it in turn: the line does not move.</source>
+        <translation>排在后面的又在等待它：队伍停滞不前。</translation>
+    </message>
+    <message>
+        <source>It stands in line and watches nobody before it, so it will not learn that its turn has come, and all behind it wait for it.</source>
+        <translation>它在排队，却没有监视前面的任何节点，因此不会得知轮到自己，而后面的全都在等它。</translation>
+    </message>
+    <message>
+        <source>Its turn has come, yet its client has sent no request since: it has missed the news, or is stopped.</source>
+        <translation>已轮到它，但其客户端此后未发送任何请求：它错过了消息，或已停止运行。</translation>
+    </message>
+    <message>
+        <source>Its host or its process is gone or cut off. The lock is free once the session ends, not before.</source>
+        <translation>其主机或进程已消失或断网。会话结束后锁才会释放，不会提前。</translation>
+    </message>
+    <message>
+        <source>Others held it briefly; this one does not let go while the line grows.</source>
+        <translation>其他持有者都很短暂；这一个迟迟不放，而队伍越排越长。</translation>
+    </message>
+    <message>
+        <source>All of them ask the server again at each release, and only one can go on. Those who watch the one before them alone are woken one at a time.</source>
+        <translation>每次释放时它们全都重新查询服务器，却只有一个能继续。若各自只监视前一个，则每次只唤醒一个。</translation>
+    </message>
+    <message>
+        <source>Some clients fail on a name that they cannot read, or count it as one of them.</source>
+        <translation>有些客户端遇到无法解析的名称会出错，或把它算作同类。</translation>
+    </message>
+    <message>
+        <source>It stays closed until somebody removes its node: it is persistent, and who made it may be gone.</source>
+        <translation>它会一直关闭，直到有人移除其节点：该节点是持久的，而创建者可能已不在。</translation>
+    </message>
+    <message>
+        <source>They go on once enough have come. How many that is, only they know.</source>
+        <translation>到齐后它们才会继续。需要多少，只有它们自己知道。</translation>
+    </message>
+    <message>
+        <source>Watches that are never taken back pile up in the client and on the server.</source>
+        <translation>从不撤回的监视会在客户端和服务器上不断堆积。</translation>
+    </message>
+    <message>
+        <source>It has not been heard of for most of its timeout. When it ends, all that it owns goes.</source>
+        <translation>在大半个超时时间内没有它的消息。它一旦结束，所拥有的一切都会消失。</translation>
+    </message>
+    <message>
+        <source>Ask the youngest to give way, %1: revoke it first, evict it only if its client does not listen.</source>
+        <translation>请最新的一个（%1）让出：先撤销，其客户端不理会时才驱逐。</translation>
+    </message>
+    <message>
+        <source>Delete the older of its nodes, %1.</source>
+        <translation>删除其较旧的节点 %1。</translation>
+    </message>
+    <message>
+        <source>Upgrade the client; to go on now, evict the one behind.</source>
+        <translation>升级客户端；若要立即继续，驱逐后面的那个。</translation>
+    </message>
+    <message>
+        <source>Ask its owner; if it is stuck, delete %1: it loses its place and nothing else.</source>
+        <translation>询问其所有者；若已卡住，则删除 %1：它只会失去位置，别无损失。</translation>
+    </message>
+    <message>
+        <source>Restart that client, or evict %1.</source>
+        <translation>重启该客户端，或驱逐 %1。</translation>
+    </message>
+    <message>
+        <source>Wait until the session ends; evict %1 only if its process is certainly dead.</source>
+        <translation>等待会话结束；仅当确定其进程已死时才驱逐 %1。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does; nothing is wrong on the servers.</source>
+        <translation>检查其客户端在做什么；服务器没有问题。</translation>
+    </message>
+    <message>
+        <source>Use a recipe in which each watches the one before it.</source>
+        <translation>使用各自监视前一个的配方。</translation>
+    </message>
+    <message>
+        <source>Find out who made %1, and delete it if nobody needs it.</source>
+        <translation>查明 %1 由谁创建，若无人需要则删除。</translation>
+    </message>
+    <message>
+        <source>If what it waits for is done, remove the barrier %1: all who wait go on.</source>
+        <translation>若所等之事已完成，移除屏障 %1：所有等待者将继续。</translation>
+    </message>
+    <message>
+        <source>Find out who is missing: compare its members with those who should be there.</source>
+        <translation>查明缺谁：将现有成员与应到成员对照。</translation>
+    </message>
+    <message>
+        <source>Upgrade or restart that client.</source>
+        <translation>升级或重启该客户端。</translation>
+    </message>
+    <message>
+        <source>Look at its host and its network.</source>
+        <translation>检查其主机和网络。</translation>
+    </message>
+    <message>
+        <source>... and %1 more.</source>
+        <translation>……另有 %1 条。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Lesson</name>
+    <message>
+        <source>the reply to %1</source>
+        <translation>对 %1 的应答</translation>
+    </message>
+    <message>
+        <source>the change of the connection</source>
+        <translation>连接的变化</translation>
+    </message>
+    <message>
+        <source>private server</source>
+        <translation>私有服务器</translation>
+    </message>
+    <message>
+        <source>cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>it has left</source>
+        <translation>它已离开</translation>
+    </message>
+    <message>
+        <source>its request is under way</source>
+        <translation>其请求正在途中</translation>
+    </message>
+    <message>
+        <source>it waits, and nothing has come</source>
+        <translation>它在等待，尚无消息到来</translation>
+    </message>
+    <message>
+        <source>let %1 send its request</source>
+        <translation>让 %1 发送请求</translation>
+    </message>
+    <message>
+        <source>end %1&apos;s pause</source>
+        <translation>结束 %1 的停顿</translation>
+    </message>
+    <message>
+        <source>deliver the next item to %1</source>
+        <translation>向 %1 送达下一项</translation>
+    </message>
+    <message>
+        <source>deliver %1 to %2</source>
+        <translation>向 %2 送达 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::NarratorLines</name>
+    <message>
+        <source>%1 stands for election.</source>
+        <translation>%1 参加选举。</translation>
+    </message>
+    <message>
+        <source>%1 comes to the double barrier.</source>
+        <translation>%1 来到双重屏障前。</translation>
+    </message>
+    <message>
+        <source>%1 asks for a lease.</source>
+        <translation>%1 请求租约。</translation>
+    </message>
+    <message>
+        <source>%1 asks to read.</source>
+        <translation>%1 请求读取。</translation>
+    </message>
+    <message>
+        <source>%1 asks to write.</source>
+        <translation>%1 请求写入。</translation>
+    </message>
+    <message>
+        <source>%1 asks for the lock.</source>
+        <translation>%1 请求锁。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain: the queue is empty still.</source>
+        <translation>%1 徒劳醒来：队列仍为空。</translation>
+    </message>
+    <message>
+        <source>%1 finds the queue empty and waits.</source>
+        <translation>%1 发现队列为空，开始等待。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain, and waits again.</source>
+        <translation>%1 徒劳醒来，继续等待。</translation>
+    </message>
+    <message>
+        <source>%1 waits.</source>
+        <translation>%1 开始等待。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain, and waits until %2 has gone.</source>
+        <translation>%1 徒劳醒来，继续等待 %2 离开。</translation>
+    </message>
+    <message>
+        <source>%1 waits until %2 has gone.</source>
+        <translation>%1 等待 %2 离开。</translation>
+    </message>
+    <message>
+        <source>%1 leads.</source>
+        <translation>%1 成为领导者。</translation>
+    </message>
+    <message>
+        <source>%1 enters.</source>
+        <translation>%1 进入。</translation>
+    </message>
+    <message>
+        <source>%1 has a lease.</source>
+        <translation>%1 获得租约。</translation>
+    </message>
+    <message>
+        <source>%1 may read.</source>
+        <translation>%1 可以读取。</translation>
+    </message>
+    <message>
+        <source>%1 may write.</source>
+        <translation>%1 可以写入。</translation>
+    </message>
+    <message>
+        <source>%1 holds the lock.</source>
+        <translation>%1 持有锁。</translation>
+    </message>
+    <message>
+        <source>%1 leads for %2.</source>
+        <translation>%1 任领导者 %2。</translation>
+    </message>
+    <message>
+        <source>%1 works for %2.</source>
+        <translation>%1 工作 %2。</translation>
+    </message>
+    <message>
+        <source>%1 keeps it for %2.</source>
+        <translation>%1 持有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 leads no more.</source>
+        <translation>%1 不再是领导者。</translation>
+    </message>
+    <message>
+        <source>%1 sees that all have gone, and leaves.</source>
+        <translation>%1 看到全部已离开，于是离开。</translation>
+    </message>
+    <message>
+        <source>%1 has let go.</source>
+        <translation>%1 已释放。</translation>
+    </message>
+    <message>
+        <source>%1 knows that it leads no more: its node, or its session, is gone.</source>
+        <translation>%1 得知自己不再是领导者：其节点或会话已消失。</translation>
+    </message>
+    <message>
+        <source>%1 knows that it holds nothing any more: its node, or its session, is gone.</source>
+        <translation>%1 得知自己不再持有任何东西：其节点或会话已消失。</translation>
+    </message>
+    <message>
+        <source>%1 stands in line with the number %2.</source>
+        <translation>%1 以编号 %2 排队。</translation>
+    </message>
+    <message>
+        <source>The node of %1 is gone, and %2 is woken.</source>
+        <comment>one name at the end</comment>
+        <translation>%1 的节点消失，%2 被唤醒。</translation>
+    </message>
+    <message>
+        <source>The node of %1 is gone, and %2 are woken.</source>
+        <comment>several names at the end</comment>
+        <translation>%1 的节点消失，%2 被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 writes under the token %2, and is refused: a later one was seen.</source>
+        <translation>%1 以令牌 %2 写入，被拒绝：已出现过更新的令牌。</translation>
+    </message>
+    <message>
+        <source>%1 writes under the token %2.</source>
+        <translation>%1 以令牌 %2 写入。</translation>
+    </message>
+    <message>
+        <source>%1 gives out the number %2.</source>
+        <translation>%1 发出编号 %2。</translation>
+    </message>
+    <message>
+        <source>%1 puts %2 into the queue.</source>
+        <translation>%1 将 %2 放入队列。</translation>
+    </message>
+    <message>
+        <source>%1 takes %2 out of the queue.</source>
+        <translation>%1 从队列取出 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It is agreed that there are %n lease(s).</source>
+        <translation>
+            <numerusform>约定共有 %n 个租约。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It is agreed that at most %n may hold at once.</source>
+        <translation>
+            <numerusform>约定同时至多 %n 个持有。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>All are done.</source>
+        <translation>全部完成。</translation>
+    </message>
+    <message>
+        <source>%1 waits for what nobody will do.</source>
+        <translation>%1 等待的事不会有人去做。</translation>
+    </message>
+    <message>
+        <source>%1 waits until %2 lets go, who never will.</source>
+        <translation>%1 等待 %2 释放，而这永远不会发生。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::NarratorPhrases</name>
+    <message>
+        <source>Somebody</source>
+        <comment>as the subject of a sentence</comment>
+        <translation>有人</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a list and its next name</comment>
+        <translation>%1、%2</translation>
+    </message>
+    <message>
+        <source>%1 and %2</source>
+        <comment>a list and its last name</comment>
+        <translation>%1 和 %2</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>%1 is connected after %2: %3 for the name, %4 for the socket, %5 until the server gave it a session.</source>
+        <translation>%1 经 %2连接成功：域名解析 %3，建立套接字 %4，服务器分配会话 %5。</translation>
+    </message>
+    <message>
+        <source>%1 has lost its connection; nobody can say yet whether its session lives.</source>
+        <translation>%1 的连接断开；其会话是否存活，尚无人知晓。</translation>
+    </message>
+    <message>
+        <source>%1 is connected again, and its session lives.</source>
+        <translation>%1 重新连接，会话仍然存活。</translation>
+    </message>
+    <message>
+        <source>The session of %1 is lost, and its place at the table goes with it.</source>
+        <translation>%1 的会话已丢失，餐桌上的座位也随之失去。</translation>
+    </message>
+    <message>
+        <source>The session of %1 is lost.</source>
+        <translation>%1 的会话已丢失。</translation>
+    </message>
+    <message>
+        <source>The server does not believe who %1 is: its session is over.</source>
+        <translation>服务器不认可 %1 的身份：其会话已结束。</translation>
+    </message>
+    <message>
+        <source>The connection of %1 works again.</source>
+        <translation>%1 的连接恢复正常。</translation>
+    </message>
+    <message>
+        <source>Somebody disturbs the connection of %1: %2.</source>
+        <translation>有人干扰了 %1 的连接：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is killed without a word; what its session holds stays until the server gives the session up.</source>
+        <translation>%1 被无声终止；其会话所持有的一切会保留到服务器放弃该会话为止。</translation>
+    </message>
+    <message>
+        <source>%1 breaks off: %2.</source>
+        <translation>%1 中止：%2。</translation>
+    </message>
+    <message>
+        <source>%1 got no answer to %2: it may have been done, or not.</source>
+        <translation>%1 没有收到 %2 的应答：它可能已执行，也可能没有。</translation>
+    </message>
+    <message>
+        <source>%1 The table has changed, so %2 is woken.</source>
+        <comment>a sentence; one name</comment>
+        <translation>%1餐桌有变，%2 被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 The table has changed, so %2 are woken.</source>
+        <comment>a sentence; several names</comment>
+        <translation>%1餐桌有变，%2 被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 sits down: the table is full, %2 of %3.</source>
+        <translation>%1 入座：餐桌已满，%2/%3。</translation>
+    </message>
+    <message>
+        <source>%1 sits down: %2 of %3.</source>
+        <translation>%1 入座：%2/%3。</translation>
+    </message>
+    <message>
+        <source>%1 gets up: the table is empty.</source>
+        <translation>%1 离座：餐桌已空。</translation>
+    </message>
+    <message>
+        <source>%1 gets up: the table counts %2 of %3.</source>
+        <translation>%1 离座：在座 %2/%3。</translation>
+    </message>
+    <message>
+        <source>The place of %1 is taken away: the table counts %2 of %3.</source>
+        <translation>%1 的座位被收走：在座 %2/%3。</translation>
+    </message>
+    <message>
+        <source>The place of %1 is gone without a goodbye: the table counts %2 of %3.</source>
+        <translation>%1 的座位不告而失：在座 %2/%3。</translation>
+    </message>
+    <message>
+        <source>%1 closes the barrier: %2 exists now.</source>
+        <translation>%1 关闭屏障：%2 现已存在。</translation>
+    </message>
+    <message>
+        <source>%1 opens the barrier: %2 is gone.</source>
+        <translation>%1 打开屏障：%2 已消失。</translation>
+    </message>
+    <message>
+        <source>%1 opens the barrier: %2 is gone, and %3 is woken.</source>
+        <comment>one name at the end</comment>
+        <translation>%1 打开屏障：%2 已消失，%3 被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 opens the barrier: %2 is gone, and %3 are woken.</source>
+        <comment>several names at the end</comment>
+        <translation>%1 打开屏障：%2 已消失，%3 被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 comes to the barrier.</source>
+        <translation>%1 来到屏障前。</translation>
+    </message>
+    <message>
+        <source>%1 comes to the table.</source>
+        <translation>%1 来到餐桌旁。</translation>
+    </message>
+    <message>
+        <source>%1 is woken, finds the barrier closed still, and waits again.</source>
+        <translation>%1 被唤醒，发现屏障仍关闭，继续等待。</translation>
+    </message>
+    <message>
+        <source>%1 finds the barrier closed and waits.</source>
+        <translation>%1 发现屏障关闭，开始等待。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain: it counts %2 of %3, and waits again.</source>
+        <translation>%1 徒劳醒来：数到 %2/%3，继续等待。</translation>
+    </message>
+    <message>
+        <source>%1 counts %2 of %3 and waits.</source>
+        <translation>%1 数到 %2/%3，开始等待。</translation>
+    </message>
+    <message>
+        <source>%1 finds the barrier open and passes.</source>
+        <translation>%1 发现屏障打开，于是通过。</translation>
+    </message>
+    <message>
+        <source>%1 counts %2 of %3 and begins to eat.</source>
+        <translation>%1 数到 %2/%3，开始进餐。</translation>
+    </message>
+    <message>
+        <source>%1 eats for %2.</source>
+        <translation>%1 进餐 %2。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain: it counts %2 at the table still, and waits again.</source>
+        <translation>%1 徒劳醒来：数到仍有 %2 人在座，继续等待。</translation>
+    </message>
+    <message>
+        <source>%1 has finished, counts %2 at the table still, and waits to leave.</source>
+        <translation>%1 已吃完，数到仍有 %2 人在座，等待离开。</translation>
+    </message>
+    <message>
+        <source>%1 sees that nobody it ate with sits any more, and leaves.</source>
+        <translation>%1 看到一起进餐的人都已离座，于是离开。</translation>
+    </message>
+    <message>
+        <source>%1 sees the table empty and leaves.</source>
+        <translation>%1 看到餐桌已空，于是离开。</translation>
+    </message>
+    <message>
+        <source>%1 gives up waiting.</source>
+        <translation>%1 放弃等待。</translation>
+    </message>
+    <message>
+        <source>All who waited have passed the barrier.</source>
+        <translation>所有等待者都已通过屏障。</translation>
+    </message>
+    <message>
+        <source>The last one leaves: all have eaten, and the table is empty.</source>
+        <translation>最后一位离开：全部吃完，餐桌已空。</translation>
+    </message>
+    <message>
+        <source>%1 eats although not all sit.</source>
+        <translation>尚未坐齐，%1 就开始进餐。</translation>
+    </message>
+    <message>
+        <source>%1 leaves although not all have eaten.</source>
+        <translation>尚未全部吃完，%1 就离开了。</translation>
+    </message>
+    <message>
+        <source>%1 passes the barrier although it is closed.</source>
+        <translation>屏障关闭着，%1 却通过了。</translation>
+    </message>
+    <message>
+        <source>Nothing can happen any more: all that are left wait, and nothing is under way.</source>
+        <translation>不会再发生任何事：剩下的全在等待，也没有任何操作在进行。</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds while another believes so too.</source>
+        <translation>%1 自认为持有，而另一个也这样认为。</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds although all leases are out.</source>
+        <translation>租约已全部发出，%1 却自认为持有。</translation>
+    </message>
+    <message>
+        <source>%1 is inside beside a writer, or writes beside a reader.</source>
+        <translation>%1 与写者同时在内，或在有读者时写入。</translation>
+    </message>
+    <message>
+        <source>%1 enters although not all are there.</source>
+        <translation>尚未到齐，%1 就进入了。</translation>
+    </message>
+    <message>
+        <source>One node goes, and more than one is woken: only one of them can come in.</source>
+        <translation>一个节点消失，却唤醒了不止一个：其中只有一个能进入。</translation>
+    </message>
+    <message>
+        <source>%1 does not watch the one right before it.</source>
+        <translation>%1 没有监视紧邻的前一个。</translation>
+    </message>
+    <message>
+        <source>%1 writes although a later holder has written: that is overwritten.</source>
+        <translation>后任持有者已经写入，%1 仍然写入：后者的内容被覆盖。</translation>
+    </message>
+    <message>
+        <source>%1 gives out a number that somebody has already.</source>
+        <translation>%1 发出了他人已有的编号。</translation>
+    </message>
+    <message>
+        <source>%1 works on an item that somebody had already.</source>
+        <translation>%1 处理了他人已处理的项。</translation>
+    </message>
+    <message>
+        <source>%1 is never woken: it asked with getData, whose watch does not tell about children.</source>
+        <translation>%1 永远不会被唤醒：它用 getData 查询，而这种监视不感知子节点。</translation>
+    </message>
+    <message>
+        <source>%1 never saw the table full, because it looked after %2 had gone: it counts %3 of %4 and waits for ever.</source>
+        <translation>%1 从未见到餐桌坐满，因为它查看时 %2 已离开：它数到 %3/%4，将永远等待。</translation>
+    </message>
+    <message>
+        <source>%1 waits to leave until %2 gets up.</source>
+        <comment>the second may be several names</comment>
+        <translation>%1 要等 %2 离座才能离开。</translation>
+    </message>
+    <message>
+        <source>%1 waits at the table and counts %2 of %3; nobody else will come.</source>
+        <translation>%1 在餐桌旁等待，数到 %2/%3；不会再有人来。</translation>
+    </message>
+    <message>
+        <source>%1 waits to leave and counts %2 at the table still.</source>
+        <translation>%1 等待离开，数到仍有 %2 人在座。</translation>
+    </message>
+    <message>
+        <source>%1 waits at the barrier, and nobody is left to remove %2.</source>
+        <translation>%1 在屏障前等待，但已没有人来移除 %2。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Photographer</name>
+    <message>
+        <source>the moment for the picture did not come</source>
+        <translation>截图的时刻没有到来</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Telling</name>
+    <message>
+        <source>held</source>
+        <translation>成立</translation>
+    </message>
+    <message>
+        <source>VIOLATED</source>
+        <translation>被违反</translation>
+    </message>
+    <message>
+        <source>%1 participants, %2 rounds, %3 requests, %4 wake-ups, %5 ms: %6</source>
+        <translation>%1 个参与者，%2 轮，%3 次请求，%4 次唤醒，%5 毫秒：%6</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui</name>
+    <message>
+        <source>%1 ns</source>
+        <translation>%1 ns</translation>
+    </message>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 ms</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 min</translation>
+    </message>
+    <message>
+        <source>joined</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>departed</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>sent</source>
+        <translation>发送</translation>
+    </message>
+    <message>
+        <source>arrived</source>
+        <translation>到达</translation>
+    </message>
+    <message>
+        <source>delivered</source>
+        <translation>送达</translation>
+    </message>
+    <message>
+        <source>wire request</source>
+        <translation>线路请求</translation>
+    </message>
+    <message>
+        <source>wire reply</source>
+        <translation>线路应答</translation>
+    </message>
+    <message>
+        <source>wire event</source>
+        <translation>线路事件</translation>
+    </message>
+    <message>
+        <source>seen</source>
+        <translation>所见</translation>
+    </message>
+    <message>
+        <source>belief</source>
+        <translation>认知</translation>
+    </message>
+    <message>
+        <source>step</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>pause</source>
+        <translation>停顿</translation>
+    </message>
+    <message>
+        <source>fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>remark</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>not begun</source>
+        <translation>未开始</translation>
+    </message>
+    <message>
+        <source>asks to come in</source>
+        <translation>请求进入</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>is inside</source>
+        <translation>在内</translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>waits to go</source>
+        <translation>等待离开</translation>
+    </message>
+    <message>
+        <source>is out</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>gave up</source>
+        <translation>已放弃</translation>
+    </message>
+    <message>
+        <source>lost its place</source>
+        <translation>失去位置</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>suspended</source>
+        <translation>已挂起</translation>
+    </message>
+    <message>
+        <source>reconnected</source>
+        <translation>已重连</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>已丢失</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>authentication refused</source>
+        <translation>认证被拒绝</translation>
+    </message>
+    <message>
+        <source>name looked up</source>
+        <translation>域名已解析</translation>
+    </message>
+    <message>
+        <source>socket open</source>
+        <translation>套接字已打开</translation>
+    </message>
+    <message>
+        <source>session agreed</source>
+        <translation>会话已协商</translation>
+    </message>
+    <message>
+        <source>, counts %1 of %2</source>
+        <translation>，数到 %1/%2</translation>
+    </message>
+    <message>
+        <source>reply</source>
+        <translation>应答</translation>
+    </message>
+    <message>
+        <source>leaves a %1 watch</source>
+        <translation>留下%1监视</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>existence</source>
+        <translation>存在</translation>
+    </message>
+    <message>
+        <source>child</source>
+        <translation>子节点</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
+    <message>
+        <source>for %1</source>
+        <translation>持续 %1</translation>
+    </message>
+    <message>
+        <source>arriving</source>
+        <translation>正在到来</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>等待中</translation>
+    </message>
+    <message>
+        <source>eating</source>
+        <translation>进餐中</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>在内</translation>
+    </message>
+    <message>
+        <source>leaving</source>
+        <translation>正在离开</translation>
+    </message>
+    <message>
+        <source>waiting to leave</source>
+        <translation>等待离开</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>children of %1</source>
+        <translation>%1 的子节点</translation>
+    </message>
+    <message>
+        <source>data of %1</source>
+        <translation>%1 的数据</translation>
+    </message>
+    <message>
+        <source>existence of %1</source>
+        <translation>%1 是否存在</translation>
+    </message>
+    <message>
+        <source>a change of %1</source>
+        <translation>%1 的变化</translation>
+    </message>
+    <message>
+        <source>counts %1 of %2</source>
+        <translation>数到 %1/%2</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>已离开</translation>
+    </message>
+    <message>
+        <source>woken</source>
+        <translation>被唤醒</translation>
+    </message>
+    <message>
+        <source>looks at the barrier again</source>
+        <translation>重新查看屏障</translation>
+    </message>
+    <message>
+        <source>re-reads the table</source>
+        <translation>重新读取餐桌</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>sequential</source>
+        <translation>顺序</translation>
+    </message>
+    <message>
+        <source>ephemeral · sequential</source>
+        <translation>临时 · 顺序</translation>
+    </message>
+    <message>
+        <source>container</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>persistent · with a time to live</source>
+        <translation>持久 · 有 TTL</translation>
+    </message>
+    <message>
+        <source>sequential · with a time to live</source>
+        <translation>顺序 · 有 TTL</translation>
+    </message>
+    <message>
+        <source>persistent</source>
+        <translation>持久</translation>
+    </message>
+    <message>
+        <source>1 child</source>
+        <translation>1 个子节点</translation>
+    </message>
+    <message>
+        <source>%n children</source>
+        <translation>%n 个子节点</translation>
+    </message>
+    <message>
+        <source>owned by %1</source>
+        <translation>归 %1 所有</translation>
+    </message>
+    <message>
+        <source>%1 left a %2 watch</source>
+        <translation>%1 留有%2监视</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>%1 was deleted</source>
+        <translation>%1 已删除</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Participant</source>
+        <translation>参与者(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Laboratory</source>
+        <translation>实验室(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Actions</name>
+    <message>
+        <source>&amp;Play</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>Let whoever is next take one step (.)</source>
+        <translation>让下一个参与者走一步 (.)</translation>
+    </message>
+    <message>
+        <source>Step &amp;all</source>
+        <translation>全部单步(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Let each that can take one step (Shift+.)</source>
+        <translation>让每个能走的参与者各走一步 (Shift+.)</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Begin the scenario anew (Ctrl+R)</source>
+        <translation>重新开始场景 (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>S&amp;lower</source>
+        <translation>减速(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Faster</source>
+        <translation>加速(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Normal speed</source>
+        <translation>正常速度(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Beginning of the run</source>
+        <translation>回到开头(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Comes with the live cluster: not in this version</source>
+        <translation>将随真实集群功能提供：此版本尚无</translation>
+    </message>
+    <message>
+        <source>&amp;Teach</source>
+        <translation>教学</translation>
+    </message>
+    <message>
+        <source>The laboratory: participants, scene, lanes (Ctrl+1)</source>
+        <translation>实验室：参与者、画面、泳道 (Ctrl+1)</translation>
+    </message>
+    <message>
+        <source>&amp;Observe</source>
+        <translation>观察</translation>
+    </message>
+    <message>
+        <source>O&amp;perate</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>跟随系统(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Filter the event log</source>
+        <translation>筛选事件日志(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>重置布局(&amp;R)</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>全屏(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Zoetrope</source>
+        <translation>关于 Zoetrope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>About &amp;Qt</source>
+        <translation>关于 Qt(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Hold everybody (Space)</source>
+        <translation>暂停所有参与者 (Space)</translation>
+    </message>
+    <message>
+        <source>Let everybody go on (Space)</source>
+        <translation>让所有参与者继续 (Space)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Banner</name>
+    <message>
+        <source>Narration</source>
+        <translation>解说</translation>
+    </message>
+    <message>
+        <source>Alarm: %1</source>
+        <translation>警报：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ControlBar</name>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Counter</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::EventLogModel</name>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>事件</translation>
+    </message>
+    <message>
+        <source>Operation</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>Code</source>
+        <translation>返回码</translation>
+    </message>
+    <message>
+        <source>Zxid</source>
+        <translation>Zxid</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::KeySheet</name>
+    <message>
+        <source>Keys</source>
+        <translation>快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LadderPanel</name>
+    <message>
+        <source>Ladder</source>
+        <translation>阶梯</translation>
+    </message>
+    <message>
+        <source>&amp;Copy the ladder</source>
+        <translation>复制阶梯(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Directory</source>
+        <translation>目录</translation>
+    </message>
+    <message>
+        <source>Directories</source>
+        <translation>目录列表</translation>
+    </message>
+    <message>
+        <source>The directory whose line is shown</source>
+        <translation>所显示队伍的目录</translation>
+    </message>
+    <message>
+        <source>Cost of the last hand-over</source>
+        <translation>上次交接的代价</translation>
+    </message>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LadderView</name>
+    <message>
+        <source>Ladder</source>
+        <translation>阶梯</translation>
+    </message>
+    <message>
+        <source>The line from its head; Left goes to the znode that a waiter watches</source>
+        <translation>从队首开始的队伍；按左方向键跳到等待者监视的 znode</translation>
+    </message>
+    <message>
+        <source>Nobody stands in line.
+Znodes with a number of the server&apos;s appear here: those of a lock, a semaphore, an election or a queue.</source>
+        <translation>无人排队。
+带服务器编号的 znode 会显示在这里：锁、信号量、选举或队列的节点。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LampButton</name>
+    <message>
+        <source>%1: broken</source>
+        <translation>%1：被违反</translation>
+    </message>
+    <message>
+        <source>%1: held</source>
+        <translation>%1：成立</translation>
+    </message>
+    <message>
+        <source>Held so far</source>
+        <translation>迄今成立</translation>
+    </message>
+    <message>
+        <source>Broken. Click to see the events that prove it.</source>
+        <translation>被违反。单击查看证明它的事件。</translation>
+    </message>
+    <message>
+        <source>Nobody eats before all sit</source>
+        <translation>坐齐之前无人进餐</translation>
+    </message>
+    <message>
+        <source>Nobody leaves before all have eaten</source>
+        <translation>全部吃完之前无人离开</translation>
+    </message>
+    <message>
+        <source>Nobody passes a closed barrier</source>
+        <translation>屏障关闭时无人通过</translation>
+    </message>
+    <message>
+        <source>Nobody waits for ever</source>
+        <translation>无人永远等待</translation>
+    </message>
+    <message>
+        <source>At most one believes that it holds</source>
+        <translation>至多一个自认为持有</translation>
+    </message>
+    <message>
+        <source>No more hold than there are leases</source>
+        <translation>持有者不多于租约</translation>
+    </message>
+    <message>
+        <source>Many readers, or one writer alone</source>
+        <translation>多个读者，或唯一写者</translation>
+    </message>
+    <message>
+        <source>Nobody enters before all are there</source>
+        <translation>到齐之前无人进入</translation>
+    </message>
+    <message>
+        <source>A release wakes at most one</source>
+        <translation>一次释放至多唤醒一个</translation>
+    </message>
+    <message>
+        <source>Each watches the one before it</source>
+        <translation>各自监视前一个</translation>
+    </message>
+    <message>
+        <source>Nobody writes after a later holder</source>
+        <translation>后任写入后前任不再写</translation>
+    </message>
+    <message>
+        <source>No number is given out twice</source>
+        <translation>编号不重复发出</translation>
+    </message>
+    <message>
+        <source>No item is handled twice</source>
+        <translation>每项不重复处理</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LampsPanel</name>
+    <message>
+        <source>A recipe brings its invariants with it.</source>
+        <translation>不变式由配方带来。</translation>
+    </message>
+    <message>
+        <source>wake-ups</source>
+        <translation>唤醒</translation>
+    </message>
+    <message>
+        <source>Watch events that were delivered</source>
+        <translation>已送达的监视事件</translation>
+    </message>
+    <message>
+        <source>in vain</source>
+        <translation>徒劳</translation>
+    </message>
+    <message>
+        <source>Wake-ups after which the sleeper went back to sleep</source>
+        <translation>醒来后又继续睡眠的唤醒</translation>
+    </message>
+    <message>
+        <source>requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Requests that were sent, pings not counted</source>
+        <translation>已发送的请求，不含 ping</translation>
+    </message>
+    <message>
+        <source>round trips</source>
+        <translation>往返</translation>
+    </message>
+    <message>
+        <source>Bursts of requests that were answered: what was sent without waiting counts once</source>
+        <translation>已应答的请求批次：不等待而连续发出的只计一次</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LanesView</name>
+    <message>
+        <source>Lanes</source>
+        <translation>泳道</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>Follow the run (End)</source>
+        <translation>跟随运行 (End)</translation>
+    </message>
+    <message>
+        <source>past</source>
+        <translation>过去</translation>
+    </message>
+    <message>
+        <source>follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>scrolled</source>
+        <translation>已滚动</translation>
+    </message>
+    <message>
+        <source>%1 per division · %2</source>
+        <translation>每格 %1 · %2</translation>
+    </message>
+    <message>
+        <source>A row appears here for each participant that joins.</source>
+        <translation>每个加入的参与者在此占一行。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Legend</name>
+    <message>
+        <source>Legend</source>
+        <translation>图例</translation>
+    </message>
+    <message>
+        <source>Blue arrow to the middle: a request. Orange arrow from the middle: a watch event that was delivered; dotted: one that is held in the inbox.</source>
+        <translation>指向中间的蓝色箭头：请求。从中间发出的橙色箭头：已送达的监视事件；虚线：暂存在收件箱中的监视事件。</translation>
+    </message>
+    <message>
+        <source>request</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>watch event, delivered</source>
+        <translation>监视事件（已送达）</translation>
+    </message>
+    <message>
+        <source>in the inbox, held</source>
+        <translation>暂存在收件箱</translation>
+    </message>
+    <message>
+        <source>watches</source>
+        <translation>监视</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LogPanel</name>
+    <message>
+        <source>Event log</source>
+        <translation>事件日志</translation>
+    </message>
+    <message>
+        <source>No events to show.
+They appear as the scenario runs; an empty filter shows them all.</source>
+        <translation>没有可显示的事件。
+场景运行时会出现事件；清空筛选可显示全部。</translation>
+    </message>
+    <message>
+        <source>Filter: words, who:张三, op:create, path:/table</source>
+        <translation>筛选：关键词、who:张三、op:create、path:/table</translation>
+    </message>
+    <message>
+        <source>Filter of the event log</source>
+        <translation>事件日志筛选</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>跟随</translation>
+    </message>
+    <message>
+        <source>Keep the newest event in view</source>
+        <translation>保持最新事件可见</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source> · %1 older ones dropped</source>
+        <translation> · 已丢弃较早的 %1 条</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::MainWindow</name>
+    <message>
+        <source>About Zoetrope</source>
+        <translation>关于 Zoetrope</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Zoetrope %1&lt;/b&gt;&lt;p&gt;ZooKeeper recipes as they happen, through a real ZooKeeper.&lt;/p&gt;&lt;p&gt;Qt %2. Apache License 2.0.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;Zoetrope %1&lt;/b&gt;&lt;p&gt;通过真实的 ZooKeeper，实时展现 ZooKeeper 配方。&lt;/p&gt;&lt;p&gt;Qt %2。Apache License 2.0。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Zoetrope</source>
+        <translation>Zoetrope</translation>
+    </message>
+    <message>
+        <source>Controls</source>
+        <translation>控制</translation>
+    </message>
+    <message>
+        <source>Laboratory</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>Participant</source>
+        <translation>参与者</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>窗口</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::NarrationModel</name>
+    <message>
+        <source>Alarm: %1</source>
+        <translation>警报：%1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::NarrationPanel</name>
+    <message>
+        <source>Narration</source>
+        <translation>解说</translation>
+    </message>
+    <message>
+        <source>Nothing to tell yet.
+What matters is told here as it happens.</source>
+        <translation>尚无解说。
+发生的要事会在这里讲述。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ParticipantDelegate</name>
+    <message>
+        <source>Let %1 go on (P)</source>
+        <translation>让 %1 继续 (P)</translation>
+    </message>
+    <message>
+        <source>Pause %1 (P)</source>
+        <translation>暂停 %1 (P)</translation>
+    </message>
+    <message>
+        <source>Thaw the connection of %1 (F)</source>
+        <translation>解冻 %1 的连接 (F)</translation>
+    </message>
+    <message>
+        <source>Freeze the connection of %1 (F)</source>
+        <translation>冻结 %1 的连接 (F)</translation>
+    </message>
+    <message>
+        <source>Step %1 (S)</source>
+        <translation>单步 %1 (S)</translation>
+    </message>
+    <message>
+        <source>Kill %1 (K)</source>
+        <translation>终止 %1 (K)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ParticipantModel</name>
+    <message>
+        <source>%1, %2 %3, %4, %5</source>
+        <translation>%1，%2 %3，%4，%5</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source> for %1</source>
+        <translation>，已 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ParticipantPanel</name>
+    <message>
+        <source>Participants</source>
+        <translation>参与者</translation>
+    </message>
+    <message>
+        <source>S steps, P pauses, F freezes, K kills the chosen participant; Insert adds one</source>
+        <translation>对选中的参与者：S 单步，P 暂停，F 冻结，K 终止；Insert 添加一个</translation>
+    </message>
+    <message>
+        <source>Nobody is here yet.
+Choose a scenario, or add a participant.</source>
+        <translation>这里还没有人。
+请选择场景，或添加参与者。</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Freeze connection</source>
+        <translation>冻结连接(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>单步(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Kill</source>
+        <translation>终止(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Add participant</source>
+        <translation>添加参与者</translation>
+    </message>
+    <message>
+        <source>Add a participant (Insert)</source>
+        <translation>添加一个参与者 (Insert)</translation>
+    </message>
+    <message>
+        <source>Let go &amp;on</source>
+        <translation>继续(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Thaw connection</source>
+        <translation>解冻连接</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1/%2</translation>
+    </message>
+    <message>
+        <source>Add guest</source>
+        <translation>添加客人</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ScenarioChooser</name>
+    <message>
+        <source>Scenario</source>
+        <translation>场景</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::SceneCanvas</name>
+    <message>
+        <source>Picture of the recipe</source>
+        <translation>配方示意图</translation>
+    </message>
+    <message>
+        <source>Nothing runs yet. Choose a scenario and start it: the participants and what they meet at appear here.</source>
+        <translation>尚未运行。选择场景并启动：参与者及其会合之处会显示在这里。</translation>
+    </message>
+    <message>
+        <source>An empty seat: nobody has made its znode yet</source>
+        <translation>空座位：尚无人创建其 znode</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::SceneView</name>
+    <message>
+        <source>Remove barrier</source>
+        <translation>移除屏障</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>画面</translation>
+    </message>
+    <message>
+        <source>Deletes the barrier&apos;s znode: all that wait may go on</source>
+        <translation>删除屏障的 znode：所有等待者可以继续</translation>
+    </message>
+    <message>
+        <source>%1 · stuck</source>
+        <translation>%1 · 卡住</translation>
+    </message>
+    <message>
+        <source>The barrier is open: there is no znode to remove</source>
+        <translation>屏障已打开：没有可移除的 znode</translation>
+    </message>
+    <message>
+        <source>Delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>This is the past: go back to live first</source>
+        <translation>这是过去：请先回到实时</translation>
+    </message>
+    <message>
+        <source>
+its znode: %1</source>
+        <translation>
+其 znode：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ServerState</name>
+    <message>
+        <source>no server</source>
+        <translation>无服务器</translation>
+    </message>
+    <message>
+        <source>Server: none</source>
+        <translation>服务器：无</translation>
+    </message>
+    <message>
+        <source>Server: %1 %2, serving</source>
+        <translation>服务器：%1 %2，服务中</translation>
+    </message>
+    <message>
+        <source>Server: %1, not serving</source>
+        <translation>服务器：%1，未在服务</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::SpeedSlider</name>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed of the laboratory&apos;s clock ([ slower, ] faster; double click: 1)</source>
+        <translation>实验室时钟的速度（[ 减速，] 加速；双击：1）</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::StatusLine</name>
+    <message>
+        <source>nothing runs</source>
+        <translation>未运行</translation>
+    </message>
+    <message>
+        <source>stuck at step %1: all wait and nothing is under way</source>
+        <translation>卡在第 %1 步：全在等待，没有进行中的操作</translation>
+    </message>
+    <message>
+        <source>paused at step %1</source>
+        <translation>暂停于第 %1 步</translation>
+    </message>
+    <message>
+        <source>running, step %1</source>
+        <translation>运行中，第 %1 步</translation>
+    </message>
+    <message>
+        <source>%1 · next: %2</source>
+        <translation>%1 · 下一步：%2</translation>
+    </message>
+    <message>
+        <source>watches %1/%2 · %3 req/s · events %4</source>
+        <translation>监视 %1/%2 · %3 请求/秒 · 事件 %4</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>实时</translation>
+    </message>
+    <message>
+        <source>&amp;Live · +%1 events</source>
+        <translation>实时 · +%1 个事件</translation>
+    </message>
+    <message>
+        <source>You see the present</source>
+        <translation>正在显示当前</translation>
+    </message>
+    <message>
+        <source>You see the past. Click to go to the present.</source>
+        <translation>正在显示过去。单击回到当前。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::TreePanel</name>
+    <message>
+        <source>Znodes</source>
+        <translation>Znode 树</translation>
+    </message>
+    <message>
+        <source>No znodes yet.
+They appear when the server runs.</source>
+        <translation>尚无 znode。
+服务器运行后会出现。</translation>
+    </message>
+    <message>
+        <source>&amp;Copy path</source>
+        <translation>复制路径(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::WalkthroughModel</name>
+    <message>
+        <source>line %1: %2, %3</source>
+        <translation>第 %1 行：%2，%3</translation>
+    </message>
+    <message>
+        <source>; here: %1</source>
+        <translation>；在此：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::WalkthroughPanel</name>
+    <message>
+        <source>Walkthrough</source>
+        <translation>步骤讲解</translation>
+    </message>
+    <message>
+        <source>No recipe yet.
+A scenario brings its own.</source>
+        <translation>尚无配方。
+配方由场景带来。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Workbench</name>
+    <message>
+        <source>Recipe</source>
+        <translation>配方</translation>
+    </message>
+    <message>
+        <source>Participants</source>
+        <translation>参与者</translation>
+    </message>
+    <message>
+        <source>Znodes</source>
+        <translation>Znode 树</translation>
+    </message>
+    <message>
+        <source>Walkthrough</source>
+        <translation>步骤讲解</translation>
+    </message>
+    <message>
+        <source>Invariants and counters</source>
+        <translation>不变式与计数</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>泳道</translation>
+    </message>
+    <message>
+        <source>Event log</source>
+        <translation>事件日志</translation>
+    </message>
+    <message>
+        <source>Narration</source>
+        <translation>解说</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>画面</translation>
+    </message>
+    <message>
+        <source>Ladder</source>
+        <translation>阶梯</translation>
+    </message>
+    <message>
+        <source>Stacked panels</source>
+        <translation>叠放的面板</translation>
+    </message>
+</context>
+</TS>
