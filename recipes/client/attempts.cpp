@@ -20,12 +20,13 @@ Attempts::Attempts(Session& session, Across across, Deadline deadline, const std
     , m_stop(stop)
     , m_begin(session.after({}))
     , m_term(session.term())
-    , m_watch(session)
 {
 }
 
 void Attempts::failed(const Error& error)
 {
+    if (!m_watch)
+        m_watch.emplace(m_session);
     const auto now = m_session.after({});
     const auto pause = m_session.retryPolicy().pause(m_retries++, now - m_begin);
     const auto mayTry
@@ -57,7 +58,7 @@ bool Attempts::waitForConnection()
         if (m_session.state() == SessionState::Closed
             || m_session.state() == SessionState::AuthFailed
             || (m_across == Across::OneSession && !m_session.isAlive(m_term))
-            || m_watch.sleepUntil(patience, m_stop) != Waited::Done)
+            || m_watch->sleepUntil(patience, m_stop) != Waited::Done)
             return false;
     }
     return true;
@@ -69,7 +70,7 @@ bool Attempts::waitFor(std::chrono::nanoseconds pause)
     const auto next = m_session.after(pause);
     auto end = Waited::Done;
     while (end == Waited::Done && m_session.after({}) < next)
-        end = m_watch.sleepUntil(std::min(next, m_deadline), m_stop);
+        end = m_watch->sleepUntil(std::min(next, m_deadline), m_stop);
     return end != Waited::Stopped && m_session.after({}) < m_deadline;
 }
 

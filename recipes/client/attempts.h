@@ -35,7 +35,7 @@ private:
     const Deadline m_begin;
     const int m_term;
     int m_retries = 0;
-    Watch m_watch;
+    std::optional<Watch> m_watch; // from the first failure on
 };
 
 } // namespace zoetrope::recipes

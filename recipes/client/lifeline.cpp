@@ -220,11 +220,18 @@ void Lifeline::watchFired(Connection& connection, std::uint64_t watch, Change ch
 
 void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answer) noexcept
 {
-    const Lock lock(m_mutex);
-    if (&connection == m_connection.get() && isAnswer(answer.code))
-        m_liveness.answered(call->sentAt);
-    if (m_calls.erase(call->number) != 0)
-        end(call, std::move(answer));
+    {
+        const Lock lock(m_mutex);
+        if (&connection == m_connection.get() && isAnswer(answer.code))
+            m_liveness.answered(call->sentAt);
+        if (m_calls.erase(call->number) == 0)
+            return;
+        if (call->number < 0) {
+            end(call, std::move(answer));
+            return;
+        }
+    }
+    m_inbox.appendReply(call, std::move(answer)); // whoever this wakes asks for the state at once
 }
 
 void Lifeline::pinged(const Answer& answer)

@@ -2,13 +2,16 @@
 
 #include "recipes/client/wait.h"
 
-#include <condition_variable>
-#include <mutex>
+#include <atomic>
+#include <cstdint>
 #include <stop_token>
 
 namespace zoetrope::recipes {
 
 /// A call that is kept until somebody waits for it: fire() before sleep is not lost.
+///
+/// Threads: fire() from any, one sleeper at a time. Who has been woken may destroy it at once.
+/// Cost:    fire() without a sleeper is one atomic operation; with one, one call of the kernel.
 class Signal
 {
 public:
@@ -21,9 +24,11 @@ public:
     [[nodiscard]] bool take();
 
 private:
-    std::mutex m_mutex;
-    std::condition_variable_any m_fired;
-    bool m_hasFired = false; // guarded by m_mutex
+    using Word = std::uint32_t;
+
+    void set(Word bit);
+
+    std::atomic<Word> m_word = 0; // what has happened, and whether somebody sleeps
 };
 
 } // namespace zoetrope::recipes

@@ -73,12 +73,11 @@ bool Candidacy::stand(const std::stop_token& stop)
     const auto step = [&] {
         term = m_session.term();
         m_confirmed = m_breaks.load(); // whoever finds its node in line after it knows that it is
-        return m_place.step(never, stop);
+        return m_place.step(m_watch, never, stop);
     };
     if (undertaking.run(step, [this] { m_place.leave(); }) != Waited::Done)
         return false;
-    m_watch.follow(m_place.node()->path);
-    m_isWatched = false;
+    m_isWatched = m_place.isWatched();
     m_term = term;
     return true;
 }

@@ -19,10 +19,9 @@ enum class ErrorPolicy {
 /// Source:  Curator's LeaderLatch and LeaderSelector; the line is that of the locks.
 /// Threads: one owner; isLeading() from any. The session must outlive it.
 /// Errors:  Error where there is no use in trying again: the session is closed, or may not.
-/// Cost:    one round trip to lead where nobody else stands; two to wait. A hand-over wakes the
-/// next
-///          one, who leads after one round trip. A leader sends one request for the watch on its
-///          node, and asks once after each break of the connection.
+/// Cost:    one round trip to lead where nobody else stands, and a request for the watch on its
+///          node; two to wait. A hand-over wakes the next one, who leads after one round trip. A
+///          leader asks once after each break of the connection.
 class Candidacy final : private Recipient
 {
 public:

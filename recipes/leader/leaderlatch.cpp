@@ -52,9 +52,11 @@ void LeaderLatch::run(const std::stop_token& stop)
             say(true);
             m_candidacy.lead(stop);
             if (stop.stop_requested())
-                return; // close() tells, and resigns
+                break; // close() tells
             say(false);
         }
+        if (m_isSilent)
+            m_candidacy.resign(); // right here: the next one leads a wake-up earlier
     } catch (const Error& error) {
         fail(error);
     }
@@ -62,8 +64,11 @@ void LeaderLatch::run(const std::stop_token& stop)
 
 void LeaderLatch::say(bool isLeader)
 {
-    m_listener->tell(isLeader);
-    const std::scoped_lock lock(m_mutex); // whoever awaits it is asleep, or has not looked yet
+    if (m_options.onLeader || m_options.onNotLeader)
+        m_listener->tell(isLeader);
+    {
+        const std::scoped_lock lock(m_mutex); // whoever awaits it sleeps now, or has not looked yet
+    }
     m_changed.notify_all();
 }
 
@@ -89,6 +94,7 @@ void LeaderLatch::close(Closing closing)
         if (std::exchange(m_isClosed, true))
             return;
         ending = std::move(m_thread);
+        m_isSilent = closing == Closing::Silent;
         m_changed.notify_all();
     }
     if (ending.joinable()) {

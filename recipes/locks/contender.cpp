@@ -19,8 +19,9 @@ Contender::Contender(Session& session, Path directory, std::shared_ptr<const Loc
 Waited Contender::acquire(Deadline deadline, const std::stop_token& stop)
 {
     const Undertaking undertaking{m_session, m_belief, m_manner.standsAnew, deadline, stop};
-    const auto end = undertaking.run([&] { return m_place.step(deadline, stop); },
-                                     [this] { m_place.leave(); });
+    const auto end
+        = undertaking.run([&] { return m_place.step(m_foothold.watch(), deadline, stop); },
+                          [this] { m_place.leave(); });
     if (end == Waited::Done)
         hold();
     return end;
@@ -31,7 +32,7 @@ void Contender::hold()
     m_fencing = m_manner.fencing.value_or(m_place.node()->stat.czxid);
     m_belief.at(Hold);
     m_belief.is(Standing::Inside);
-    m_foothold.hold(m_place.node()->path);
+    m_foothold.hold(m_place.node()->path, m_place.isWatched());
 }
 
 void Contender::give()

@@ -11,8 +11,9 @@ namespace zoetrope::recipes {
 /// Source:  Curator's LockInternals; see Place for the line and Foothold for the holding.
 /// Threads: acquire() and the releases from one thread at a time, queries from any.
 /// Errors:  see Lock.
-/// Cost:    one round trip where the lock is free, and a request that is not waited for; two to
-///          wait, and a third for the line after the one wake-up of a hand-over.
+/// Cost:    one round trip where the lock is free, and a request that is not waited for: the watch
+///          on its node; two to wait, with that watch, and a third for the line after the one
+///          wake-up of a hand-over.
 class Contender
 {
 public:

@@ -38,12 +38,16 @@ Foothold::~Foothold()
     m_said->end(); // a listener under way may use what holds this
 }
 
-void Foothold::hold(const Path& node)
+void Foothold::hold(const Path& node, bool isWatched)
 {
-    m_watch.follow(node);
+    if (!isWatched)
+        m_watch.follow(node);
     m_state = State::Held;
     m_watch.setCalling(true);
-    look();
+    if (!isWatched || m_watch.hasSeen(Change::DataChanged)) {
+        m_watch.forget(Change::DataChanged);
+        look();
+    }
     if (isLost()) // before anybody was told of it
         m_read->tell(Answer());
 }

@@ -11,7 +11,8 @@ namespace zoetrope::recipes {
 /// Source:  ours; Curator's locks do not watch what they hold by.
 /// Threads: hold() and give() from one thread, queries from any. The listeners run on the session's
 ///          executor, and may destroy the Foothold; while they block, it looks after its node.
-/// Cost:    one request that is not waited for, one more after a write onto the node.
+/// Cost:    one request that is not waited for, none where the node is watched already; one more
+///          after a write onto the node.
 class Foothold
 {
 public:
@@ -27,10 +28,13 @@ public:
     Foothold(const Foothold&) = delete;
     Foothold& operator=(const Foothold&) = delete;
 
-    /// `node` is held by from here on.
-    void hold(const Path& node);
+    /// `node` is held by from here on. `isWatched`: watch() follows it, and was left on it.
+    void hold(const Path& node, bool isWatched = false);
     /// It is not; what happens to the node from here on is no loss.
     void give();
+
+    /// For whoever waits before it holds; its sleeper's until then.
+    [[nodiscard]] Watch& watch() { return m_watch; }
 
     /// False from the first moment at which it may be another's.
     [[nodiscard]] bool isHeld() const { return m_state == State::Held && !isLost(); }

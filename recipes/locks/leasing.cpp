@@ -54,7 +54,7 @@ std::optional<Waited> Leasing::step(Deadline deadline, const std::stop_token& st
 {
     const auto patience = m_belief->patience(deadline);
     if (!m_isFirst) {
-        const auto end = m_place.step(deadline, stop);
+        const auto end = m_place.step(m_watch, deadline, stop);
         if (end != Waited::Done)
             return end;
         m_isFirst = true;

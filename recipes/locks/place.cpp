@@ -23,7 +23,6 @@ Place::Place(Session& session, Belief& belief, const Path& directory, const Lock
     , m_directory(directory)
     , m_rule(rule)
     , m_manner(manner)
-    , m_watch(session)
 {
 }
 
@@ -32,10 +31,10 @@ Place::~Place()
     leave();
 }
 
-std::optional<Waited> Place::step(Deadline deadline, const std::stop_token& stop)
+std::optional<Waited> Place::step(Watch& watch, Deadline deadline, const std::stop_token& stop)
 {
     const auto patience = m_belief.patience(deadline);
-    const auto line = m_rule.inOrder(m_node ? list(patience, stop) : stand(patience, stop));
+    const auto line = m_rule.inOrder(m_node ? list(patience, stop) : stand(watch, patience, stop));
     m_belief.check(); // what another session made is no place of ours, though it may still be there
     const auto own = std::find(line.begin(), line.end(), m_node->path.name());
     if (own == line.end())
@@ -45,23 +44,23 @@ std::optional<Waited> Place::step(Deadline deadline, const std::stop_token& stop
         return Waited::Done;
     if (m_session.after({}) >= deadline)
         return Waited::TimedOut; // without watches that nobody would wait for
-    if (!park(verdict.waitFor, patience, stop))
+    if (!park(verdict.waitFor, watch, patience, stop))
         return {};
     m_belief.at(Sleep);
     m_belief.is(Standing::Waiting, -1, (m_directory / verdict.waitFor).text());
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    const auto end = m_belief.sleep(watch, deadline, stop);
     return end == Waited::Done ? std::nullopt : std::optional(end);
 }
 
-Place::Names Place::stand(Deadline deadline, const std::stop_token& stop)
+Place::Names Place::stand(Watch& watch, Deadline deadline, const std::stop_token& stop)
 {
     m_belief.pledge();
     m_belief.at(Stand);
-    m_isFollowed = false;
+    m_isWatched = false;
     auto made = makeProtected(m_session, m_directory, m_rule.name(), m_manner.data, m_manner.mode,
                               {Request::children(m_directory)}, deadline, stop);
     m_node = std::move(made.node);
-    m_watch.follow(m_node->path);
+    watch.follow(m_node->path);
     if (isOverflown(m_rule.key(m_node->path.name())))
         throw Error(Code::SequenceOverflow, "create", m_node->path.text());
     return made.riders.empty() ? list(deadline, stop)
@@ -78,21 +77,24 @@ Place::Names Place::list(Deadline deadline, const std::stop_token& stop)
 }
 
 // False if whom it would wait for has gone already.
-bool Place::park(const std::string& waitFor, Deadline deadline, const std::stop_token& stop)
+bool Place::park(const std::string& waitFor, Watch& watch, Deadline deadline,
+                 const std::stop_token& stop)
 {
-    if (m_watch.hasSeen(Change::DataChanged)) { // somebody wrote onto the own node
-        m_watch.forget(Change::DataChanged);
-        m_isFollowed = false;
+    if (watch.hasSeen(Change::DataChanged)) { // somebody wrote onto the own node
+        watch.forget(Change::DataChanged);
+        m_isWatched = false;
     }
-    std::vector<Request> burst{Request::get(m_directory / waitFor, &m_watch)};
-    if (!m_isFollowed)
-        burst.push_back(Request::get(m_node->path, &m_watch));
+    std::vector<Request> burst{Request::get(m_directory / waitFor, &watch)};
+    const auto asksForOwn = !m_isWatched;
+    if (asksForOwn)
+        burst.push_back(Request::get(m_node->path, &watch));
     const auto answers = m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
         return m_session.perform(burst, deadline, stop);
     });
-    if (answers.back().code == Code::NoNode && !m_isFollowed)
-        return false; // the own node: the line will tell
-    m_isFollowed = true;
+    if (asksForOwn && answers.back().code == Code::NoNode)
+        return false; // the line will tell
+    if (asksForOwn)
+        m_isWatched = answers.back().data == m_manner.data;
     const auto code = answers.front().code;
     if (code != Code::Ok && code != Code::NoNode)
         throw Error(code, name(Operation::GetData), burst.front().path.text());

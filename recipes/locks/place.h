@@ -18,6 +18,7 @@ enum LockLine : std::uint8_t { Stand = 1, Look, Hold, Sleep, Release };
 /// Errors:  Error; PlaceLost and Error(SessionExpired) where the place is lost. Afterwards leave().
 /// Cost:    one round trip where it is granted at once; one more, of two requests, to wait. A
 ///          hand-over wakes one contender, who reads the line once.
+/// Watch:   the owner's, since it goes on watching the node once the place is granted.
 class Place
 {
 public:
@@ -37,9 +38,14 @@ public:
 
     /// Stands in line if it does not, reads the line, and sleeps until it has to be read again:
     /// then nothing. See Undertaking.
-    [[nodiscard]] std::optional<Waited> step(Deadline deadline, const std::stop_token& stop);
+    /// `watch` follows the node from then on.
+    [[nodiscard]] std::optional<Waited> step(Watch& watch, Deadline deadline,
+                                             const std::stop_token& stop);
 
     [[nodiscard]] const std::optional<Created>& node() const { return m_node; }
+
+    /// The watch that it stood with is on its node, and nothing was written there before.
+    [[nodiscard]] bool isWatched() const { return m_isWatched; }
 
     /// Does not wait; what is sent after it comes after it.
     void leave();
@@ -50,9 +56,9 @@ public:
 private:
     using Names = std::vector<std::string>;
 
-    [[nodiscard]] Names stand(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] Names stand(Watch& watch, Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] Names list(Deadline deadline, const std::stop_token& stop);
-    [[nodiscard]] bool park(const std::string& waitFor, Deadline deadline,
+    [[nodiscard]] bool park(const std::string& waitFor, Watch& watch, Deadline deadline,
                             const std::stop_token& stop);
 
     Session& m_session;
@@ -61,8 +67,7 @@ private:
     const LockRule& m_rule;
     const Manner& m_manner;
     std::optional<Created> m_node;
-    bool m_isFollowed = false; // the watch on the own node is there
-    Watch m_watch;
+    bool m_isWatched = false;
 };
 
 } // namespace zoetrope::recipes

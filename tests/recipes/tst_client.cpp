@@ -113,6 +113,35 @@ private slots:
         QVERIFY(signal.sleepUntil(never, {}) == Waited::Done);
     }
 
+    // Each round a stop comes at any moment of the sleep, or a fire does; the next sleep begins
+    // anew.
+    void signalLosesNeitherAStopNorAFire()
+    {
+        constexpr int rounds = 500;
+        Signal signal, answer;
+        for (int i = 0; i < rounds; ++i) {
+            std::stop_source stop;
+            const std::jthread other([&] {
+                if (i % 2 == 0)
+                    signal.fire();
+                else
+                    stop.request_stop();
+            });
+            const auto end = signal.sleepUntil(never, stop.get_token());
+            QCOMPARE(end, i % 2 == 0 ? Waited::Done : Waited::Stopped);
+        }
+        const std::jthread echo([&] {
+            for (int i = 0; i < rounds; ++i) {
+                static_cast<void>(signal.sleepUntil(never, {}));
+                answer.fire();
+            }
+        });
+        for (int i = 0; i < rounds; ++i) {
+            signal.fire();
+            QCOMPARE(answer.sleepUntil(Clock::now() + 30s, {}), Waited::Done);
+        }
+    }
+
     void everyCodeIsEitherAnAnswerOrUnknownOrNothingWasSent()
     {
         QVERIFY(isUnknown(Code::ConnectionLoss) && isUnknown(Code::OperationTimeout)

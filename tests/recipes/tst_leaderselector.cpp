@@ -492,13 +492,8 @@ private slots:
         QCOMPARE(two.client.traffic(), (Traffic{4, 2, 0}));
         one.turns.letGo();
         QVERIFY(two.turns.begin());
-        QVERIFY(two.client.waitFor([](const Event& event) { // which it does not wait for
-            return event.kind == Kind::Sent && event.operation == Operation::GetChildren;
-        }));
-        QVERIFY(two.client.waitFor([](const Event& event) {
-            return event.kind == Kind::Delivered && event.operation == Operation::GetData;
-        }));
-        QCOMPARE(two.client.traffic(), (Traffic{2, 2, 1}));
+        QVERIFY(two.client.session.fence(patiently()));
+        QCOMPARE(two.client.traffic(), (Traffic{1, 1, 1}));
     }
 
 private:

@@ -140,6 +140,27 @@ private slots:
         QVERIFY(m_witness->fence(patiently()) && !lost.try_acquire());
     }
 
+    // It asks for no watch when it holds: what it waited with is there.
+    void deletedHoldIsToldWhereItWaitedBefore_data() { everyLock(); }
+    void deletedHoldIsToldWhereItWaitedBefore()
+    {
+        QFETCH(const AnyLock, lock);
+        RelayedSession guest(*m_server, m_root);
+        std::counting_semaphore<> lost(0);
+        const auto first = lock.make(*m_witness, m_path, {});
+        const auto holder = lock.make(guest.session, m_path, [&] { lost.release(); });
+        QCOMPARE(first->acquire(), Waited::Done);
+        auto wait = inBackground([&] { return holder->acquire(patiently()); });
+        QVERIFY(guest.waitFor(Standing::Waiting));
+        first->release();
+        QCOMPARE(wait.get(), Waited::Done);
+        QVERIFY(guest.session.fence(patiently()));
+        QVERIFY(holder->isHeld());
+        removeNodes(*m_witness);
+        QVERIFY(lost.try_acquire_for(1s));
+        QVERIFY(!holder->isHeld() && !holder->fencing());
+    }
+
     void releaseIsNoLoss_data() { everyLock(); }
     void releaseIsNoLoss()
     {
