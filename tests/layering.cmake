@@ -31,6 +31,6 @@ forbid(app "[<\"]tests/" "" "The program knows nothing of its tests.")
 forbid(app/server "${qt}" "" "The private server is checked with ThreadSanitizer and knows no Qt.")
 foreach(room app recipes/barriers recipes/counters recipes/caches recipes/diagnose recipes/groups
              recipes/leader recipes/locks recipes/observe recipes/queues recipes/recognise recipes/reports
-             recipes/trace recipes/wire)
+             recipes/trace recipes/txnlog recipes/wire)
     forbid(${room} "[<\"]zookeeper/" "" "The C client is known to recipes/client alone.")
 endforeach()

@@ -41,6 +41,7 @@ public:
     [[nodiscard]] bool isGood() const noexcept { return m_trouble.empty(); }
     [[nodiscard]] std::string_view trouble() const noexcept { return m_trouble; }
     [[nodiscard]] bool isAtEnd() const noexcept { return m_rest.empty(); }
+    [[nodiscard]] std::size_t rest() const noexcept { return m_rest.size(); } ///< Bytes.
 
 private:
     std::string_view take(std::size_t size);

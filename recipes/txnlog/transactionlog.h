@@ -1,0 +1,50 @@
+#pragma once
+
+#include "recipes/txnlog/transaction.h"
+
+#include <iosfwd>
+
+namespace zoetrope::recipes {
+
+/// A server's transaction log ("log.100000001"), read from its own bytes, entry by entry.
+///
+/// A log that a server writes to, or was killed over, ends in zeros or in half an entry; entries
+/// whose checksum is wrong are left out. It may come from anywhere: no length in it is believed
+/// before as many bytes were seen.
+/// Errors: none is thrown; trouble() says what was wrong, with the place.
+class TransactionLog
+{
+public:
+    static constexpr std::int32_t mostBytes = 64 << 20; // of an entry
+
+    /// Reads the header. `input` is binary, and must outlive the log.
+    explicit TransactionLog(std::istream& input);
+
+    [[nodiscard]] bool isOne() const noexcept { return m_isOne; } ///< Its header is a log's.
+    [[nodiscard]] std::int64_t database() const noexcept { return m_database; }
+
+    /// The next entry that is whole; nothing at the end.
+    [[nodiscard]] std::optional<Transaction> next();
+
+    [[nodiscard]] const std::string& trouble() const noexcept { return m_trouble; } ///< The first.
+    [[nodiscard]] std::uint64_t leftOut() const noexcept { return m_leftOut; } ///< Entries.
+
+private:
+    [[nodiscard]] std::optional<std::string> readEntry();
+    [[nodiscard]] bool read(std::string& bytes, std::size_t size);
+    [[nodiscard]] std::optional<std::uint64_t> readNumber(std::size_t size);
+    void complain(const std::string& why);
+
+    std::istream& m_input;
+    std::uint64_t m_position = 0; // bytes
+    std::int64_t m_database = 0;
+    bool m_isOne = false;
+    bool m_isAtEnd = false;
+    std::uint64_t m_leftOut = 0;
+    std::string m_trouble;
+};
+
+/// The checksum of the log's entries, as RFC 1950 has it.
+[[nodiscard]] std::uint32_t adler32(std::string_view bytes);
+
+} // namespace zoetrope::recipes
