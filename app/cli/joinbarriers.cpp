@@ -44,7 +44,7 @@ protected:
         const auto term = session().term();
         if (const auto end = gathering.enter(deadline(), stop()); end != Waited::Done)
             return endOf(end);
-        const auto isIn = [&] { return session().term() == term && session().isAlive(); };
+        const auto isIn = [&] { return session().isAlive(term); };
         if (hold({QStringLiteral("entered"), {}, isIn, {}}) != Held::ToTheEnd) {
             lines().sayLost();
             leaveBehind(gathering);

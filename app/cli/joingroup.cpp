@@ -22,7 +22,7 @@ public:
         member.start();
         if (const auto end = waitUntilIn(member); end != Waited::Done)
             return endOf(end);
-        const auto isIn = [&] { return session().term() == term && session().isAlive(); };
+        const auto isIn = [&] { return session().isAlive(term); };
         const auto held = hold({QStringLiteral("entered"),
                                 QStringLiteral("left"),
                                 isIn,

@@ -37,7 +37,7 @@ protected:
             return Reign::Served;
         if (held == Held::UntilLost)
             lines().sayEnd();
-        return session().term() == term && session().isAlive() ? Reign::Doubted : Reign::Lost;
+        return session().isAlive(term) ? Reign::Doubted : Reign::Lost;
     }
 };
 

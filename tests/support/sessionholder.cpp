@@ -18,7 +18,7 @@ int main(int argc, char** argv)
     auto asked = liveTime();
     while (true) {
         const auto now = liveTime(); // before the question: it may be stopped right after that
-        const auto isAlive = session.isAlive() && session.term() == 1; // not its successor's word
+        const auto isAlive = session.isAlive(1); // not its successor
         if (now - asked > session.timeout()) {
             std::cout << (isAlive ? "alive" : "gone") << std::endl;
             return 0;
