@@ -108,6 +108,45 @@ private slots:
         QVERIFY(places.places[1].center.x() < places.hub.left());
     }
 
+    void hallHasRoomForEverybody_data() { sizes(); }
+    void hallHasRoomForEverybody()
+    {
+        QFETCH(QSizeF, size);
+        for (std::size_t count = 1; count <= 40; ++count) {
+            for (const std::size_t inside : {std::size_t(0), std::size_t(1), count / 2, count}) {
+                HallPlan plan{.isInside = std::vector<bool>(count), .hasEmblem = inside < 3};
+                std::fill_n(plan.isInside.begin(), std::min(inside, count), true);
+                const auto wrong = fault(hall(size, plan), size);
+                QVERIFY2(
+                    wrong.isEmpty(),
+                    qPrintable(
+                        QStringLiteral("%1 of which %2: %3").arg(count).arg(inside).arg(wrong)));
+            }
+        }
+    }
+
+    void roomHasRoomForEverybody_data() { sizes(); }
+    void roomHasRoomForEverybody()
+    {
+        QFETCH(QSizeF, size);
+        for (std::size_t count = 1; count <= 30; ++count) {
+            for (const auto spot : {Spot::Line, Spot::Inside, Spot::Beyond}) {
+                const auto wrong = fault(room(size, std::vector<Spot>(count, spot)), size);
+                QVERIFY2(wrong.isEmpty(),
+                         qPrintable(QStringLiteral("%1: %2").arg(count).arg(wrong)));
+            }
+        }
+    }
+
+    void neighboursInALineStandSideBySide()
+    {
+        const auto places = hall(QSizeF(640, 360), {.isInside = std::vector<bool>(20)});
+        for (std::size_t i = 1; i < 20; ++i) {
+            const QLineF step(places.places[i - 1].center, places.places[i].center);
+            QVERIFY(qFuzzyIsNull(step.dx()) || qFuzzyIsNull(step.dy()));
+        }
+    }
+
 private:
     static void sizes()
     {

@@ -15,6 +15,8 @@ constexpr double longestHead = 13; // pixels
 
 QPen penOf(const Theme& theme, Flow flow)
 {
+    if (flow == Flow::Watch)
+        return {theme.wait, 1.6};
     const auto isWork = flow == Flow::Request || flow == Flow::HeldReply;
     QPen pen(isWork ? theme.work : theme.wake, flow == Flow::Delivered ? 3 : 2.2);
     if (flow == Flow::Held || flow == Flow::HeldReply)

@@ -10,8 +10,9 @@ namespace zoetrope::ui {
 class Motion;
 struct Theme;
 
-/// How an arrow tells what passes: a request, or a watch event, on its way or held in the inbox.
-enum class Flow { Request, Delivered, Held, HeldReply };
+/// How an arrow tells what passes: a request, or a watch event, on its way or held in the
+/// inbox; or a watch that was left.
+enum class Flow { Request, Delivered, Held, HeldReply, Watch };
 
 /// Paints an arrow from `line`'s first point to its second.
 void paintFlow(QPainter& painter, const Theme& theme, const QLineF& line, Flow flow);

@@ -8,8 +8,9 @@ namespace zoetrope::ui {
 class Grid
 {
 public:
-    /// `wished` is how wide and how high a cell would be where there is room.
-    Grid(const QRectF& area, int count, const QSizeF& wished);
+    /// `wished` is how wide and how high a cell would be where there is room. Before one gets
+    /// flatter than `flattest`, it gets narrower.
+    Grid(const QRectF& area, int count, const QSizeF& wished, double flattest);
 
     [[nodiscard]] QRectF cell(int index) const; ///< From the left, row by row.
     [[nodiscard]] QRectF winding(int index) const; ///< Every other row from the right.

@@ -10,16 +10,35 @@ namespace {
 constexpr double margin = 6; // pixels to the edge of the area
 constexpr double wordsWidth = 176; // pixels of the hub
 constexpr double emblemWidth = 76; // pixels
+constexpr double firstIn = 26; // pixels: who holds is above the first who waits
 constexpr double flowLength = 15; // pixels
 constexpr double labelGap = 3; // pixels between a disc and the label below it
-constexpr double betweenRows = 12; // pixels
-constexpr double largestDisc = 22, smallestDisc = 7; // pixels, radius
+constexpr double widestBetween = 12; // pixels between two rows of the line
+constexpr double flatBesides = 25, flatAbove = 64; // pixels: flatter cells become narrow instead
+constexpr double narrowest = 0.45; // of the width that is wished for
+constexpr double largestDisc = 25, smallestDisc = 4.5; // pixels, radius
 
 // What passes between a participant and the server comes from its upper left, where no watch does.
 QLineF flowTo(const QPointF& center, double radius)
 {
     const QPointF way(-std::sqrt(0.5), -std::sqrt(0.5));
     return {center + way * (radius + 3 + flowLength), center + way * (radius + 3)};
+}
+
+// A third for a few; for many, what they need.
+double hubHeight(double height, int count)
+{
+    constexpr int few = 12;
+    const auto usual = std::clamp(height * 0.4, 104.0, 190.0);
+    return count <= few ? usual
+                        : std::max(usual, height * std::min(0.56, 0.4 + 0.008 * (count - few)));
+}
+
+// A label beside a disc is at least so wide.
+double widestDisc(const Grid& grid)
+{
+    constexpr double leastLabel = 41; // pixels
+    return (grid.width() - leastLabel - Places::labelGap - 7) / 2;
 }
 
 int countInside(const HallPlan& plan)
@@ -29,14 +48,14 @@ int countInside(const HallPlan& plan)
 
 } // namespace
 
-Grid::Grid(const QRectF& area, int count, const QSizeF& wished)
+Grid::Grid(const QRectF& area, int count, const QSizeF& wished, double flattest)
     : m_area(area)
 {
     const auto most = std::max(1, static_cast<int>(area.width() / wished.width()));
     m_columns = std::clamp(count, 1, most);
     // Narrower cells rather than flat ones.
-    while (std::ceil(static_cast<double>(count) / m_columns) * wished.height() > area.height()
-           && m_columns < count && area.width() / (m_columns + 1) > wished.width() * 0.55)
+    while (std::ceil(static_cast<double>(count) / m_columns) * flattest > area.height()
+           && m_columns < count && area.width() / (m_columns + 1) > wished.width() * narrowest)
         ++m_columns;
     const auto rows = std::max(1, (count + m_columns - 1) / m_columns);
     m_cell = {std::min(area.width() / m_columns, wished.width() * 1.25),
@@ -84,22 +103,24 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     Places places;
     const auto inside = countInside(plan);
     const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
-    const auto high = std::clamp(size.height() * 0.38, 104.0, 176.0);
+    const auto high = hubHeight(size.height(), inside + plan.extra);
     places.hub = QRectF(margin, 2, size.width() - 2 * margin, high);
     const auto emblem = plan.hasEmblem ? emblemWidth : 0;
-    places.emblem
-        = QRectF(places.hub.left() + wordsWidth, places.hub.top() + 12, emblem, high - 24);
-    const auto left = places.emblem.right() + 14;
-    const QRectF in(left, places.hub.top() + 12, places.hub.right() - left - 12, high - 24);
-    const Grid chambers(in, inside + plan.extra, {150, 56});
+    places.emblem = QRectF(places.hub.right() - wordsWidth - emblem, places.hub.top() + 12, emblem,
+                           high - 24);
+    const auto left = places.hub.left() + firstIn;
+    const QRectF in(left, places.hub.top() + 12, places.emblem.left() - left - 14, high - 24);
+    const Grid chambers(in, inside + plan.extra, {150, 56}, flatBesides);
 
     const auto top = places.hub.bottom() + 22;
     const QRectF outside(margin, top, size.width() - 2 * margin, size.height() - top);
-    const Grid line(outside, waiting, {104, 86});
-    const auto room = line.height() - betweenRows - labelGap;
-    places.lines = Places::linesIn(std::min(room - 2 * smallestDisc, room * 0.5));
+    const Grid line(outside, waiting, {112, 94}, flatAbove);
+    const auto between = std::min(widestBetween, line.height() * 0.14);
+    const auto room = line.height() - between - labelGap;
+    const auto forLabel = std::min({room - 2 * smallestDisc, room * 0.5, chambers.height() - 4});
+    places.lines = Places::linesIn(forLabel);
     const auto disc = (room - Places::labelHeight(places.lines) - 2) / 2;
-    places.radius = std::clamp(std::min({disc, chambers.height() / 2 - 5, line.width() / 2 - 14}),
+    places.radius = std::clamp(std::min({disc, chambers.height() / 2 - 2, widestDisc(chambers)}),
                                smallestDisc, largestDisc);
     auto within = 0, without = 0;
     for (const bool isIn : plan.isInside) {
@@ -114,20 +135,23 @@ Places hall(const QSizeF& size, const HallPlan& plan)
 Places room(const QSizeF& size, const std::vector<Spot>& spots)
 {
     Places places;
-    const auto third = size.width() / 3;
-    places.hub = QRectF(third, 2, third, size.height() - 4);
+    const auto side = size.width() * 0.3;
+    const auto middle = size.width() - 2 * side;
+    places.hub = QRectF(side, 2, middle, size.height() - 4);
     const auto countOf = [&spots](Spot spot) {
         return static_cast<int>(std::count(spots.begin(), spots.end(), spot));
     };
     constexpr double words = 92; // pixels above those inside
-    const auto inset = [&](double left, double top) {
-        return QRectF(left + 14, top, third - 28, size.height() - top - margin);
+    const auto inset = [&](double left, double width, double top) {
+        return QRectF(left + 14, top, width - 24, size.height() - top - margin);
     };
-    const Grid line(inset(0, 14), countOf(Spot::Line), {150, 60});
-    const Grid in(inset(third, words), countOf(Spot::Inside), {150, 60});
-    const Grid beyond(inset(2 * third, 14), countOf(Spot::Beyond), {150, 60});
+    const Grid line(inset(0, side, margin), countOf(Spot::Line), {150, 60}, flatBesides);
+    const Grid in(inset(side, middle, words), countOf(Spot::Inside), {150, 60}, flatBesides);
+    const Grid beyond(inset(side + middle, side, margin), countOf(Spot::Beyond), {150, 60},
+                      flatBesides);
     const auto high = std::min({line.height(), in.height(), beyond.height()});
-    places.radius = std::clamp(high / 2 - 5, smallestDisc, largestDisc);
+    const auto wide = std::min({widestDisc(line), widestDisc(in), widestDisc(beyond)});
+    places.radius = std::clamp(std::min(high / 2 - 2, wide), smallestDisc, largestDisc);
     places.lines = Places::linesIn(high - 4);
     auto before = 0, within = 0, after = 0;
     for (const auto spot : spots) {

@@ -23,6 +23,12 @@ Legend::Legend(QWidget* parent)
            "was delivered; dotted: one that is held in the inbox."));
 }
 
+void Legend::setLine(bool hasLine)
+{
+    if (std::exchange(m_hasLine, hasLine) != hasLine)
+        update();
+}
+
 QSize Legend::sizeHint() const
 {
     return {400, legendHeight};
@@ -31,14 +37,16 @@ QSize Legend::sizeHint() const
 void Legend::paintEvent(QPaintEvent* /*event*/)
 {
     const auto theme = Theme::of(palette());
-    const std::pair<Flow, QString> entries[] = {
+    std::vector<std::pair<Flow, QString>> entries{
         {Flow::Request, tr("request")},
         {Flow::Delivered, tr("watch event, delivered")},
         {Flow::Held, tr("in the inbox, held")},
     };
+    if (m_hasLine)
+        entries.emplace_back(Flow::Watch, tr("watches"));
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto column = width() / 3.0;
+    const auto column = width() / static_cast<double>(entries.size());
     auto left = static_cast<double>(Theme::group);
     for (const auto& [flow, words] : entries) {
         const QLineF arrow(left, height() / 2.0, left + arrowLength, height() / 2.0);

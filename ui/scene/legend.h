@@ -11,10 +11,15 @@ class Legend : public QWidget
 public:
     explicit Legend(QWidget* parent = nullptr);
 
+    void setLine(bool hasLine); ///< Arrows between those in a line are explained too.
+
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool m_hasLine = false;
 };
 
 } // namespace zoetrope::ui

@@ -45,7 +45,7 @@ void delude(Guest& guest)
 {
     guest.spot = Spot::Inside;
     guest.tone = Tone::Lost;
-    guest.words = LadderWords::tr("believes that it holds");
+    guest.words = LadderWords::tr("believes it holds");
 }
 
 void watch(std::vector<Guest>& guests, const std::map<ActorId, const Rung*>& rungs)

@@ -6,7 +6,7 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int mostItems = 24; // of a queue, drawn
+constexpr int mostExtras = 24; // items of a queue, or free leases, that are drawn
 
 Places gate(const SceneState& scene, const QSizeF& size)
 {
@@ -30,9 +30,9 @@ Places line(const SceneState& scene, const QSizeF& size)
     for (const auto& guest : scene.guests)
         plan.isInside.push_back(guest.spot == Spot::Inside);
     if (scene.stage == Stage::Rack)
-        plan.extra = std::max(0, scene.capacity - scene.present);
+        plan.extra = std::clamp(scene.capacity - scene.present, 0, mostExtras);
     else if (scene.stage == Stage::Belt)
-        plan.extra = std::min(mostItems, static_cast<int>(scene.items.size()));
+        plan.extra = std::min(mostExtras, static_cast<int>(scene.items.size()));
     plan.hasEmblem = scene.stage != Stage::Rack && scene.stage != Stage::Belt;
     return hall(size, plan);
 }

@@ -86,8 +86,7 @@ void seat(SceneState& scene)
 {
     const auto isTable = scene.stage == Stage::Table;
     const auto wished = static_cast<std::size_t>(std::max(0, scene.capacity));
-    const auto most
-        = isTable || scene.isBarrier() ? SceneState::mostGuests : SceneState::longestLine;
+    const auto most = scene.hasLine() ? SceneState::longestLine : SceneState::mostGuests;
     const auto seats = isTable ? std::clamp<std::size_t>(wished, 1, most) : most;
     dropGone(scene.guests, seats);
     if (scene.guests.size() > most) {
@@ -164,7 +163,7 @@ SceneState sceneOf(const World& world, TimePoint at)
     }
     if (scene.stage == Stage::Room)
         gather(scene, world);
-    else if (scene.stage != Stage::Table && scene.stage != Stage::Gate)
+    else if (scene.hasLine())
         lineUp(scene, ladderOf(world, path));
     seat(scene);
     return scene;

@@ -33,9 +33,13 @@ struct SceneState
     bool operator==(const SceneState&) const = default;
 
     static constexpr std::size_t mostGuests = 30;
-    static constexpr std::size_t longestLine = 60; ///< Of a stage with a line.
+    static constexpr std::size_t longestLine = 40; ///< Of a stage with a line.
 
     [[nodiscard]] bool isBarrier() const { return stage == Stage::Gate; }
+    [[nodiscard]] bool hasLine() const ///< Its guests watch each other.
+    {
+        return stage != Stage::Table && stage != Stage::Gate && stage != Stage::Room;
+    }
     [[nodiscard]] bool isClosed() const { return isBarrier() && present > 0; }
     [[nodiscard]] bool isEmpty() const { return recipe == recipes::Recipe::None; }
 };

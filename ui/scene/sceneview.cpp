@@ -14,6 +14,7 @@ SceneView::SceneView(QWidget* parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
     , m_canvas(new SceneCanvas(this))
+    , m_legend(new Legend(this))
     , m_remove(new QPushButton(tr("Remove barrier"), m_canvas))
 {
     setAccessibleName(tr("Scene"));
@@ -37,7 +38,7 @@ void SceneView::build()
     column->setSpacing(4);
     column->addWidget(m_banner);
     column->addWidget(m_canvas, 1);
-    column->addWidget(new Legend(this));
+    column->addWidget(m_legend);
 }
 
 bool SceneView::isMoving() const
@@ -77,6 +78,7 @@ void SceneView::update()
     m_canvas->setScene(scene, newest > m_shown && m_shown != 0);
     m_shown = newest;
     m_path = scene.path;
+    m_legend->setLine(scene.hasLine());
     updateButton(scene);
     m_canvas->setAccessibleDescription(SceneWords::description(scene));
     const auto headline = SceneWords::headline(scene);
@@ -113,12 +115,18 @@ QString SceneView::details(recipes::ActorId actor) const
 {
     if (!m_frame.world)
         return {};
+    const auto scene = sceneOf(*m_frame.world, m_frame.cursor);
     if (actor == 0)
-        return SceneWords::details(sceneOf(*m_frame.world, m_frame.cursor), *m_frame.world);
+        return SceneWords::details(scene, *m_frame.world);
     const auto found = m_frame.world->participants.find(actor);
-    return found == m_frame.world->participants.end()
-        ? QString()
-        : GuestReader(found->second, m_frame.cursor).details();
+    if (found == m_frame.world->participants.end())
+        return {};
+    auto text = GuestReader(found->second, m_frame.cursor).details();
+    for (const auto& guest : scene.guests) {
+        if (guest.id == actor && !guest.znode.isEmpty())
+            text += tr("\nits znode: %1").arg(guest.znode);
+    }
+    return text;
 }
 
 } // namespace zoetrope::ui

@@ -9,6 +9,7 @@ class QPushButton;
 namespace zoetrope::ui {
 
 class Banner;
+class Legend;
 class SceneCanvas;
 struct SceneState;
 
@@ -48,6 +49,7 @@ private:
 
     Banner* m_banner;
     SceneCanvas* m_canvas;
+    Legend* m_legend;
     QPushButton* m_remove;
     Frame m_frame;
     recipes::EventId m_shown = 0; // the newest event of the world that was shown last

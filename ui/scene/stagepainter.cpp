@@ -32,9 +32,8 @@ void StagePainter::paint() const
         roomDoor(hub.left(), m_scene.isReady);
         roomDoor(hub.right() - barWidth, m_scene.present == 0);
     } else {
-        words(QRectF(hub.left() + 18, hub.center().y() - 40,
-                     m_places.emblem.left() - hub.left() - 24, 80),
-              Qt::AlignLeft);
+        const auto left = m_places.emblem.right() + 8;
+        words(QRectF(left, hub.center().y() - 40, hub.right() - left - 12, 80), Qt::AlignLeft);
         emblem();
     }
     nobody();

@@ -54,18 +54,20 @@ QString SceneWords::state(const SceneState& scene)
 
 QString SceneWords::line(const SceneState& scene)
 {
+    const auto withUnseen = [&scene](const QString& text) {
+        return scene.unseen == 0 ? text : tr("%1 · %2 more").arg(text).arg(scene.unseen);
+    };
     if (scene.stage == Stage::Room)
-        return tr("%1 inside · %2 on their way out")
-            .arg(countOf(scene, Spot::Inside))
-            .arg(countOf(scene, Spot::Beyond));
+        return withUnseen(tr("%1 inside · %2 on their way out")
+                              .arg(countOf(scene, Spot::Inside))
+                              .arg(countOf(scene, Spot::Beyond)));
     const auto waiting = static_cast<int>(
         std::count_if(scene.guests.begin(), scene.guests.end(), [](const Guest& one) {
             return one.spot == Spot::Line && (one.isSolid || one.tone == Tone::Wait);
         }));
-    const auto text = waiting == 0 ? tr("nobody waits")
-        : waiting == 1             ? tr("one waits")
-                                   : tr("%1 wait").arg(waiting);
-    return scene.unseen == 0 ? text : tr("%1 · %2 more").arg(text).arg(scene.unseen);
+    return withUnseen(waiting == 0       ? tr("nobody waits")
+                          : waiting == 1 ? tr("one waits")
+                                         : tr("%1 wait").arg(waiting));
 }
 
 std::vector<std::pair<QRectF, QString>> SceneWords::absences(const SceneState& scene,
@@ -84,8 +86,7 @@ std::vector<std::pair<QRectF, QString>> SceneWords::absences(const SceneState& s
     const QRectF below(hub.left(), hub.bottom(), hub.width(), 60);
     if (countOf(scene, Spot::Line) == 0)
         all.emplace_back(below, tr("nobody waits"));
-    const auto inside = QRectF(places.emblem.right(), hub.top(),
-                               hub.right() - places.emblem.right(), hub.height());
+    const QRectF inside(hub.left(), hub.top(), places.emblem.left() - hub.left(), hub.height());
     if (countOf(scene, Spot::Inside) == 0 && places.extras.empty())
         all.emplace_back(
             inside, scene.stage == Stage::Belt ? tr("the queue is empty") : tr("nobody is in"));

@@ -17,6 +17,11 @@ QPen penOf(const Guest& guest, const Theme& theme)
         : guest.aiming == Aiming::Crowd              ? theme.wake
                                                      : theme.wait;
     QPen pen(color, 1.6);
+    if (guest.aiming == Aiming::Crowd) { // many lie over each other, and over what is said
+        auto faint = color;
+        faint.setAlphaF(0.6F);
+        pen = QPen(faint, 1.2);
+    }
     if (!guest.isWatchSeen)
         pen.setDashPattern({2.5, 2});
     pen.setCapStyle(Qt::FlatCap);

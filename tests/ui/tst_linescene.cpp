@@ -1,0 +1,188 @@
+// The scenes that are made from a ladder: doors, racks, books, thrones and belts; and the room.
+#include "tests/ui/linedemo.h"
+#include "ui/scene/scenecanvas.h"
+#include "ui/scene/sceneview.h"
+
+#include <QHelpEvent>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolTip>
+
+using namespace zoetrope;
+using namespace zoetrope::ui;
+
+Q_DECLARE_METATYPE(zoetrope::tests::WrittenJournal)
+
+namespace {
+
+SceneState sceneOf(const tests::WrittenJournal& journal)
+{
+    const auto frame = demo::frameOf(journal);
+    return ui::sceneOf(*frame.world, frame.cursor);
+}
+
+tests::WrittenLine afterHandOver()
+{
+    auto line = demo::lockLine(3);
+    demo::handOver(line, 3, false);
+    return line;
+}
+
+struct Shown
+{
+    explicit Shown(const tests::WrittenJournal& journal)
+    {
+        view.resize(740, 420);
+        view.show();
+        view.setFrame(demo::frameOf(journal));
+    }
+    [[nodiscard]] SceneCanvas& canvas() { return *view.findChild<SceneCanvas*>(); }
+    QString toolTipAt(const QPointF& at)
+    {
+        QToolTip::hideText();
+        const auto place = at.toPoint();
+        QHelpEvent help(QEvent::ToolTip, place, canvas().mapToGlobal(place));
+        QCoreApplication::sendEvent(&canvas(), &help);
+        return QToolTip::text();
+    }
+    SceneView view;
+};
+
+} // namespace
+
+class LineSceneTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void everyRecipeHasItsStageAndItsWords_data()
+    {
+        QTest::addColumn<tests::WrittenJournal>("journal");
+        QTest::addColumn<Stage>("stage"), QTest::addColumn<QString>("headline");
+        const auto row = [](const char* name, const tests::WrittenJournal& journal, Stage stage,
+                            const char* headline) {
+            QTest::newRow(name) << journal << stage << QString::fromUtf8(headline);
+        };
+        row("lock", demo::lockLine(4), Stage::Door, "held · 3 wait");
+        row("herd", demo::herdLine(2), Stage::Door, "held · one waits");
+        row("many", demo::lockLine(50), Stage::Door, "held · 39 wait · 10 more");
+        row("semaphore", demo::semaphore(2, 1), Stage::Rack, "2 of 2 · one waits");
+        row("book", demo::book(), Stage::Book, "2 read · 2 wait");
+        row("leader", demo::election(1), Stage::Throne, "led · nobody waits");
+        row("queue", demo::queue(3), Stage::Belt, "3 items · one waits");
+        row("room", demo::doubleBarrier(2, 1, 1), Stage::Room,
+            "3 of 4 · 2 inside · 1 on their way out");
+    }
+    void everyRecipeHasItsStageAndItsWords()
+    {
+        QFETCH(tests::WrittenJournal, journal);
+        const auto scene = sceneOf(journal);
+        QTEST(scene.stage, "stage");
+        QTEST(SceneWords::headline(scene), "headline");
+        QVERIFY(SceneWords::description(scene).contains(QStringLiteral("张三"))
+                || scene.stage == Stage::Belt);
+    }
+
+    void whoHoldsIsInsideAndTheOthersWatchTheOneBefore()
+    {
+        const auto scene = sceneOf(demo::lockLine(4));
+        QCOMPARE(scene.guests[0].words, QStringLiteral("holding 1.1 s"));
+        for (std::size_t i = 0; i < 4; ++i) {
+            QVERIFY((scene.guests[i].spot == Spot::Inside) == (i == 0));
+            QCOMPARE(scene.guests[i].watched, static_cast<int>(i) - 1);
+        }
+        QCOMPARE(scene.guests[3].number, QStringLiteral("…0003"));
+        for (const auto& guest : sceneOf(demo::herdLine(5)).guests)
+            QCOMPARE(guest.watched, guest.spot == Spot::Inside ? -1 : 0);
+        QCOMPARE(sceneOf(demo::semaphore(2, 1)).guests[2].watched, Guest::watchesHub);
+    }
+
+    void handOverLetsTheNextIn()
+    {
+        const auto scene = sceneOf(afterHandOver());
+        QCOMPARE(scene.guests[0].name, QStringLiteral("李四"));
+        QVERIFY(scene.guests[0].spot == Spot::Inside && scene.guests[0].isWoken);
+        QCOMPARE(scene.guests.back().name, QStringLiteral("张三"));
+        QVERIFY(!scene.guests.back().isSolid);
+    }
+
+    void whoBelievesToHoldStandsInsideAsLost()
+    {
+        const auto scene = sceneOf(demo::troubledLine());
+        QCOMPARE(scene.present, 1); // the truth
+        QCOMPARE(scene.guests[1].name, QStringLiteral("张三"));
+        QVERIFY(scene.guests[1].spot == Spot::Inside && scene.guests[1].tone == Tone::Lost);
+    }
+
+    void writerIsToldFromReaders()
+    {
+        tests::WrittenLine line("__WRIT__", "/book");
+        line.recipe = recipes::Recipe::WriteLock;
+        line.stands("张三", 1);
+        line.says("张三", recipes::Standing::Inside);
+        const auto scene = sceneOf(line);
+        QCOMPARE(SceneWords::figure(scene), QStringLiteral("written"));
+        QVERIFY(scene.guests[0].words.startsWith(QStringLiteral("writing")));
+    }
+
+    void doorsOfARoomFollowTheTree()
+    {
+        auto journal = demo::doubleBarrier(2, 0, 0);
+        QVERIFY(!sceneOf(journal).isReady);
+        journal.makes("张三", "/start/ready", 99, 0);
+        const auto scene = sceneOf(journal);
+        QVERIFY(scene.isReady);
+        QCOMPARE(scene.present, 2); // ready is no member
+    }
+
+    void hoveringSaysWhichZnodeSessionAndWatch()
+    {
+        Shown shown(demo::lockLine(3));
+        const auto words = shown.toolTipAt(shown.canvas().places().places[2].center);
+        for (const auto* part : {"王五: waiting", "session 0x103",
+                                 "sleeps on a watch of /lock-1/_c_", "its znode: /lock-1/_c_"})
+            QVERIFY2(words.contains(QString::fromUtf8(part)), qPrintable(words));
+        QVERIFY(shown.toolTipAt(shown.canvas().places().emblem.center())
+                    .startsWith(QStringLiteral("/lock-1")));
+        Shown belt(demo::queue(3));
+        QVERIFY(belt.toolTipAt(belt.canvas().places().extras[1].center())
+                    .startsWith(QStringLiteral("/orders/qn-0000000001")));
+        auto semaphore = demo::semaphore(2, 0);
+        semaphore.deletes("李四", "/gpus/leases/lease-0000000001", 500);
+        Shown rack(semaphore);
+        QCOMPARE(rack.canvas().places().extras.size(), 1U);
+        QCOMPARE(rack.toolTipAt(rack.canvas().places().extras[0].center()),
+                 QStringLiteral("A lease that nobody has"));
+    }
+
+    void lineIsWalkedByMouseAndKeys()
+    {
+        Shown shown(demo::lockLine(4));
+        QSignalSpy activated(&shown.view, &SceneView::participantActivated);
+        QTest::mouseClick(&shown.canvas(), Qt::LeftButton, {},
+                          shown.canvas().places().places[1].center.toPoint());
+        QTest::keyClick(&shown.canvas(), Qt::Key_Right);
+        QTest::keyClick(&shown.canvas(), Qt::Key_Return);
+        QCOMPARE(activated.at(0).front().toUInt(), 2U);
+        QCOMPARE(activated.at(1).front().toUInt(), 3U);
+    }
+
+    void everyStageIsPainted_data() { everyRecipeHasItsStageAndItsWords_data(); }
+    void everyStageIsPainted()
+    {
+        QFETCH(tests::WrittenJournal, journal);
+        Shown shown(journal);
+        const auto& places = shown.canvas().places();
+        const auto picture = shown.canvas().grab().toImage();
+        const auto theme = Theme::of(shown.view.palette());
+        QCOMPARE(picture.pixelColor(places.hub.topRight().toPoint() + QPoint(-30, 5)), theme.soft);
+        auto inks = 0; // of who stands somewhere
+        for (const auto& place : places.places) {
+            const auto color = picture.pixelColor(place.center.toPoint() + QPoint(-3, 3));
+            inks += color != theme.panel && color != theme.soft ? 1 : 0;
+        }
+        QVERIFY(inks > 0);
+    }
+};
+
+QTEST_MAIN(LineSceneTest)
+#include "tst_linescene.moc"
