@@ -21,11 +21,16 @@ int later(const QStringList& /*arguments*/)
 const std::map<QString, std::function<int(const QStringList&)>>& commands()
 {
     static const std::map<QString, std::function<int(const QStringList&)>> all{
-        {QStringLiteral("run"), runScenario},      {QStringLiteral("join"), joinRecipe},
-        {QStringLiteral("barrier"), actOnBarrier}, {QStringLiteral("server"), serve},
-        {QStringLiteral("inspect"), later},        {QStringLiteral("revoke"), revokeLock},
-        {QStringLiteral("evict"), later},          {QStringLiteral("delete"), later},
-        {QStringLiteral("export"), later},
+        {QStringLiteral("run"), runScenario},
+        {QStringLiteral("join"), joinRecipe},
+        {QStringLiteral("barrier"), actOnBarrier},
+        {QStringLiteral("server"), serve},
+        {QStringLiteral("inspect"), later},
+        {QStringLiteral("revoke"), revokeLock},
+        {QStringLiteral("evict"), later},
+        {QStringLiteral("delete"), later},
+        {QStringLiteral("export"), exportFile},
+        {QStringLiteral("import"), importLog},
     };
     return all;
 }

@@ -11,6 +11,8 @@ int joinRecipe(const QStringList& arguments);
 int actOnBarrier(const QStringList& arguments);
 int revokeLock(const QStringList& arguments);
 int serve(const QStringList& arguments);
+int exportFile(const QStringList& arguments);
+int importLog(const QStringList& arguments);
 
 /// True if `word` is a subcommand, now or in a later version.
 [[nodiscard]] bool isCommand(const QString& word);

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/cli/runrecording.h"
 #include "app/lab/eventorder.h"
 #include "app/lab/laboratory.h"
 #include "app/lab/narrator.h"
@@ -73,8 +74,6 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.authentications = arguments.authentications();
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
-    if (arguments.has(QStringLiteral("record")))
-        throw UsageError("--record is not there yet; run without it");
     return setup;
 }
 
@@ -84,8 +83,9 @@ class Telling
     Q_DECLARE_TR_FUNCTIONS(zoetrope::app::Telling)
 
 public:
-    Telling(Laboratory& laboratory, Output& output, bool isQuiet)
+    Telling(Laboratory& laboratory, RunRecording& recording, Output& output, bool isQuiet)
         : m_laboratory(laboratory)
+        , m_recording(recording)
         , m_output(output)
         , m_isQuiet(isQuiet)
     {
@@ -93,7 +93,9 @@ public:
 
     void drain()
     {
-        for (const auto& event : m_laboratory.journal().take().events) {
+        const auto batch = m_laboratory.journal().take();
+        std::vector<Event> told;
+        for (const auto& event : batch.events) {
             if (m_begin == TimePoint())
                 m_begin = event.at;
             if (m_isOver && event.kind != Kind::Remark)
@@ -103,7 +105,9 @@ public:
             m_order.add(event);
             for (const auto& sentence : m_narrator.tell(event, m_world))
                 say(sentence);
+            told.push_back(event);
         }
+        m_recording.add(std::move(told), batch.dropped);
     }
 
     int conclude(const Laboratory::State& state, std::chrono::nanoseconds took)
@@ -206,6 +210,7 @@ private:
     }
 
     Laboratory& m_laboratory;
+    RunRecording& m_recording;
     Output& m_output;
     const bool m_isQuiet;
     World m_world;
@@ -239,10 +244,11 @@ int runScenario(const QStringList& argumentList)
         return list(output);
     const auto setup = setupFrom(arguments);
 
-    const Interruption interruption;
+    const Interruption interruption; // before the recorder's thread
+    RunRecording recording(arguments, setup);
     PrivateServer server;
     Laboratory laboratory(setup, server);
-    Telling telling(laboratory, output, arguments.isQuiet());
+    Telling telling(laboratory, recording, output, arguments.isQuiet());
     const auto began = Clock::now();
     laboratory.begin();
     const std::stop_callback end(interruption.token(), [&] { laboratory.end(); });
@@ -257,7 +263,10 @@ int runScenario(const QStringList& argumentList)
         return NoConnection;
     }
     const auto code = telling.conclude(state, Clock::now() - began);
-    return interruption.hasCome() ? Interrupted : code;
+    const auto isKept = recording.finish(laboratory);
+    if (interruption.hasCome())
+        return Interrupted;
+    return code == Healthy && !isKept ? Found : code;
 }
 
 } // namespace zoetrope::app

@@ -67,7 +67,13 @@ private slots:
         row("run dinner-table --participants 0");
         row("run dinner-table --participants 10000");
         row("run dinner-table --speed fast");
-        row("run dinner-table --record x");
+        row("run dinner-table --record /nowhere/x");
+        row("export");
+        row("export /nowhere --format csv");
+        row("export /dev/null --format csv");
+        row("export /dev/null --format xml");
+        row("import /dev/null -o /nowhere/x");
+        row("import /dev/null");
         row("run dinner-table --schedule /nowhere");
         row("join nothing /x --connect h:1");
         row("join lock /x --connect h:1");
@@ -286,7 +292,8 @@ private slots:
 
     void helpOfEachCommandIsZero()
     {
-        for (const auto* command : {"", "run", "join", "barrier", "revoke", "server"}) {
+        for (const auto* command :
+             {"", "run", "join", "barrier", "revoke", "server", "export", "import"}) {
             auto arguments = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
             const auto outcome = run(arguments << QStringLiteral("--help"));
             QCOMPARE(outcome.code, 0);
@@ -297,7 +304,8 @@ private slots:
     void helpAndManualSayTheSame_data()
     {
         QTest::addColumn<QString>("command");
-        for (const auto* command : {"", "run", "join", "barrier", "revoke", "server"})
+        for (const auto* command :
+             {"", "run", "join", "barrier", "revoke", "server", "export", "import"})
             QTest::newRow(*command == 0 ? "window" : command) << QString::fromLatin1(command);
     }
 

@@ -1,0 +1,109 @@
+#include "app/export/retelling.h"
+#include "app/export/wording.h"
+#include "app/export/writers.h"
+#include "app/lab/narrator.h"
+
+#include <array>
+#include <cstdio>
+#include <ostream>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+// A cell, or a line: what would be markup is escaped.
+std::string plain(std::string_view text)
+{
+    static constexpr std::string_view marks = "\\`*_{}[]<>#|~";
+    std::string safe;
+    for (const char byte : oneLine(text)) {
+        if (marks.find(byte) != std::string_view::npos)
+            safe += '\\';
+        safe += byte;
+    }
+    return safe;
+}
+
+std::string seconds(std::chrono::nanoseconds length)
+{
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.3f", std::chrono::duration<double>(length).count());
+    return text.data();
+}
+
+void writeAbout(std::ostream& output, const Recording& recording, const World& world)
+{
+    const auto& about = recording.about();
+    const auto began = world.begin.time_since_epoch() + about.wallOffset;
+    output << "# " << plain(about.title.empty() ? "A recording" : about.title) << "\n\n"
+           << "- From " << wallText(began) << ", for " << seconds(world.now - world.begin)
+           << " s\n- " << recording.size() << " events";
+    if (recording.dropped() > 0)
+        output << "; " << recording.dropped() << " more were not kept";
+    output << "\n- Recorded by " << plain(about.program) << " (" << plain(about.kind) << ")\n";
+    if (!recording.hasEnded())
+        output << "- Its writer was killed: the last second may be missing\n";
+}
+
+void writeParticipants(std::ostream& output, const World& world)
+{
+    output << "\n## Participants\n\n| name | session | recipe | standing | requests | wake-ups |\n"
+              "| --- | --- | --- | --- | --- | --- |\n";
+    for (const auto& [actor, one] : world.participants) {
+        output << "| " << plain(one.name) << " | " << hexOf(one.session) << " | "
+               << name(one.recipe) << " | " << name(one.standing) << " | " << one.requests << " | "
+               << one.wakeUps << " |\n";
+    }
+}
+
+void writeInvariants(std::ostream& output, const World& world)
+{
+    output << "\n## What must always hold\n\n| path | recipe | invariant | held | proof: events |\n"
+              "| --- | --- | --- | --- | --- |\n";
+    for (const auto& [path, instance] : world.instances) {
+        for (const auto& lamp : instance.lamps) {
+            output << "| " << plain(path) << " | " << name(instance.recipe) << " | "
+                   << name(lamp.invariant) << " | " << (lamp.isHeld ? "yes" : "**no**") << " |";
+            for (const auto event : lamp.proof)
+                output << ' ' << event;
+            output << " |\n";
+        }
+    }
+}
+
+void writeNotes(std::ostream& output, const Recording& recording, TimePoint begin)
+{
+    if (recording.notes().empty())
+        return;
+    output << "\n## Notes\n\n";
+    for (const auto& note : recording.notes())
+        output << "- " << seconds(note.at - begin) << " s " << plain(note.path) << ": "
+               << plain(note.text) << '\n';
+}
+
+} // namespace
+
+void writeMarkdown(Recording& recording, std::ostream& output)
+{
+    Narrator narrator;
+    std::vector<ui::Sentence> sentences;
+    const auto whole = retell(recording, [&](const Event& event, const World& after) {
+        auto more = narrator.tell(event, after);
+        sentences.insert(sentences.end(), more.begin(), more.end());
+    });
+    const auto& world = whole.world;
+    writeAbout(output, recording, world);
+    writeParticipants(output, world);
+    writeInvariants(output, world);
+    writeNotes(output, recording, world.begin);
+    output << "\n## What happened\n\n";
+    for (const auto& sentence : sentences) {
+        const auto text = plain(sentence.text.toStdString());
+        output << "- " << seconds(sentence.at - world.begin) << " s  "
+               << (sentence.isAlarm ? "**" + text + "**" : text) << '\n';
+    }
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,139 @@
+#include "app/recording/rewinder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::size_t pieceSize = 2'048; // events that are read at once
+
+} // namespace
+
+Rewinder::Rewinder(const std::filesystem::path& file)
+    : m_ahead(file)
+    , m_reader(file)
+    , m_checkpoints{std::make_shared<const World>()}
+    , m_folder([this](const std::stop_token& stop) { fold(stop); })
+{
+}
+
+void Rewinder::fold(const std::stop_token& stop)
+{
+    World world;
+    std::size_t since = 0;
+    for (auto next = m_ahead.first(); next != 0 && !stop.stop_requested();) {
+        const auto events = m_ahead.read(next, m_ahead.last(), pieceSize);
+        for (const auto& event : events) {
+            world.apply(event);
+            if (++since >= m_interval + world.weight()) {
+                keep(world);
+                since = 0;
+            }
+        }
+        next = events.size() < pieceSize ? 0 : events.back().id + 1;
+        const std::scoped_lock lock(m_mutex);
+        m_folded = world.last;
+        m_advanced.notify_all();
+    }
+    keep(world);
+    const std::scoped_lock lock(m_mutex);
+    m_isDone = true;
+    m_advanced.notify_all();
+}
+
+// When they outweigh what may be, every other one goes, and they come half as often.
+void Rewinder::keep(const World& world)
+{
+    auto checkpoint = std::make_shared<const World>(world);
+    const std::scoped_lock lock(m_mutex);
+    m_checkpoints.push_back(std::move(checkpoint));
+    m_weight += world.weight();
+    if (m_weight <= mostWeight || m_checkpoints.size() < 4)
+        return;
+    std::vector<Checkpoint> kept;
+    m_weight = 0;
+    for (std::size_t i = 0; i < m_checkpoints.size(); i += 2) {
+        m_weight += m_checkpoints[i]->weight();
+        kept.push_back(std::move(m_checkpoints[i]));
+    }
+    m_checkpoints = std::move(kept);
+    m_interval *= 2;
+}
+
+Rewinder::Checkpoint Rewinder::before(EventId id) const
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto after
+        = std::partition_point(m_checkpoints.begin(), m_checkpoints.end(),
+                               [id](const Checkpoint& one) { return one->last <= id; });
+    return after == m_checkpoints.begin() ? *after : *std::prev(after);
+}
+
+World Rewinder::worldAt(EventId id, const std::stop_token& stop)
+{
+    {
+        std::unique_lock lock(m_mutex);
+        if (!m_advanced.wait(lock, stop, [this, id] { return m_isDone || m_folded >= id; }))
+            id = m_folded;
+    }
+    auto world = *before(id);
+    const std::scoped_lock lock(m_readerMutex);
+    for (auto next = world.last + 1; next <= id;) {
+        const auto events = m_reader.read(next, id, pieceSize);
+        for (const auto& event : events)
+            world.apply(event);
+        if (events.size() < pieceSize)
+            break;
+        next = events.back().id + 1;
+    }
+    return world;
+}
+
+// Chapters are in the order of their ids, as times are but for what came late.
+EventId Rewinder::lastBefore(TimePoint at)
+{
+    const std::scoped_lock lock(m_readerMutex);
+    const auto& chapters = m_reader.chapters();
+    const auto chapter = std::find_if(chapters.rbegin(), chapters.rend(),
+                                      [at](const Chapter& one) { return one.begin <= at; });
+    if (chapter == chapters.rend())
+        return 0;
+    const auto events = m_reader.read(chapter->first, chapter->last, chapter->count);
+    const auto event = std::find_if(events.rbegin(), events.rend(),
+                                    [at](const Event& one) { return one.at <= at; });
+    return event == events.rend() ? 0 : event->id;
+}
+
+std::vector<double> density(const std::vector<Chapter>& chapters, TimePoint from, TimePoint to,
+                            std::size_t buckets)
+{
+    std::vector<double> counts(buckets);
+    if (to <= from || buckets == 0)
+        return counts;
+    using Seconds = std::chrono::duration<double>;
+    const auto width = Seconds(to - from) / static_cast<double>(buckets);
+    const auto place = [&](TimePoint at) {
+        const auto bucket = Seconds(at - from) / width;
+        return std::clamp(bucket, 0.0, static_cast<double>(buckets));
+    };
+    for (const auto& chapter : chapters) {
+        if (chapter.finish < from || chapter.begin > to)
+            continue;
+        const auto first = place(chapter.begin);
+        const auto last = std::max(place(chapter.finish), first + 1e-9);
+        const auto whole = std::max(Seconds(chapter.finish - chapter.begin) / width, 1e-9);
+        for (auto bucket = static_cast<std::size_t>(first);
+             bucket < buckets && static_cast<double>(bucket) < last; ++bucket) {
+            const auto begin = std::max(first, static_cast<double>(bucket));
+            const auto end = std::min(last, static_cast<double>(bucket + 1));
+            counts[bucket] += static_cast<double>(chapter.count) * (end - begin) / whole;
+        }
+    }
+    return counts;
+}
+
+} // namespace zoetrope::app

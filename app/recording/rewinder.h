@@ -1,0 +1,66 @@
+#pragma once
+
+#include "app/recording/recording.h"
+#include "recipes/observe/world.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace zoetrope::app {
+
+/// The way back and forth through a recording. The events stay in the file; what is kept in memory
+/// are checkpoints, as many as weigh no more than `mostWeight`, whatever the length.
+///
+/// A thread of its own folds from the beginning; what it has passed can be asked for.
+/// Threads: worldAt() from any, one at a time runs; the rest any.
+/// Cost:    worldAt() reads and folds the events since a checkpoint: some thousands at most.
+class Rewinder
+{
+public:
+    static constexpr std::size_t mostWeight = 500'000; // things in all checkpoints: see World
+
+    /// Throws RecordingError as Recording does.
+    explicit Rewinder(const std::filesystem::path& file);
+    ~Rewinder() = default;
+    Rewinder(const Rewinder&) = delete;
+    Rewinder& operator=(const Rewinder&) = delete;
+
+    /// The world after the event `id`, or after the last before it. Waits until the fold has come
+    /// that far; with `stop`, as far as it has come then.
+    [[nodiscard]] recipes::World worldAt(recipes::EventId id, const std::stop_token& stop = {});
+
+    [[nodiscard]] recipes::EventId folded() const { return m_folded; } ///< How far it has come.
+    [[nodiscard]] bool isDone() const { return m_isDone; } ///< To the end, or to the damage.
+
+    /// The last event not after `at`; 0 if there is none.
+    [[nodiscard]] recipes::EventId lastBefore(recipes::TimePoint at);
+
+private:
+    using Checkpoint = std::shared_ptr<const recipes::World>;
+
+    void fold(const std::stop_token& stop);
+    void keep(const recipes::World& world);
+    [[nodiscard]] Checkpoint before(recipes::EventId id) const;
+
+    Recording m_ahead; // the folder's
+    std::mutex m_readerMutex;
+    Recording m_reader; // guarded by m_readerMutex
+    mutable std::mutex m_mutex; // guards all that follows
+    std::condition_variable_any m_advanced;
+    std::vector<Checkpoint> m_checkpoints; // never empty
+    std::size_t m_weight = 0; // of all of them
+    std::size_t m_interval = 1'000; // events, at least, between two
+    std::atomic<recipes::EventId> m_folded{0};
+    std::atomic<bool> m_isDone{false};
+    std::jthread m_folder; // last: it uses all of the above
+};
+
+/// How many events there are in each of `buckets` equal parts of `from` to `to`, from the chapters
+/// alone.
+[[nodiscard]] std::vector<double> density(const std::vector<Chapter>& chapters,
+                                          recipes::TimePoint from, recipes::TimePoint to,
+                                          std::size_t buckets);
+
+} // namespace zoetrope::app

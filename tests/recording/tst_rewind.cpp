@@ -1,0 +1,164 @@
+#include "app/export/comparison.h"
+#include "app/recording/recordingfile.h"
+#include "app/recording/rewinder.h"
+#include "tests/recording/recordedevents.h"
+#include "tests/support/writtendinner.h"
+
+#include <QTest>
+
+#include <numeric>
+
+using namespace std::chrono_literals;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+namespace {
+
+// Dinners, one after the other at the same table.
+std::vector<Event> dinners(int count)
+{
+    WrittenDinner dinner;
+    for (const auto* guest : {"one", "two", "three", "four"})
+        dinner.connects(guest);
+    dinner.lays("one");
+    for (int i = 0; i < count; ++i) {
+        for (const auto* guest : {"one", "two", "three", "four"})
+            dinner.sits(guest);
+        for (const auto* guest : {"one", "two", "three", "four"})
+            dinner.getsUp(guest);
+    }
+    return dinner.events();
+}
+
+void record(const std::filesystem::path& path, const std::vector<Event>& events)
+{
+    RecordingFile file(path, anAbout());
+    file.write(events);
+}
+
+EventSource sourceOf(const std::vector<Event>& events)
+{
+    return [&events, next = std::size_t{0}]() mutable -> std::optional<Event> {
+        return next < events.size() ? std::optional(events[next++]) : std::nullopt;
+    };
+}
+
+} // namespace
+
+class RewindTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void theWorldAtAnyEventIsAsItWas()
+    {
+        const Files files;
+        const auto events = dinners(40);
+        QVERIFY(events.size() > 4'000); // some checkpoints
+        record(files / "a", events);
+        Rewinder rewinder(files / "a");
+        World world;
+        std::size_t asked = 0;
+        for (const auto& event : events) {
+            world.apply(event);
+            if (event.id % 97 != 0)
+                continue;
+            QVERIFY(rewinder.worldAt(event.id) == world);
+            ++asked;
+        }
+        QVERIFY(asked > 40);
+        QVERIFY(rewinder.worldAt(events.back().id + 1'000) == world);
+        QVERIFY(rewinder.worldAt(0) == World());
+        QVERIFY(rewinder.isDone());
+    }
+
+    void aTimeHasItsEvent()
+    {
+        const Files files;
+        const auto events = dinners(10);
+        record(files / "a", events);
+        Rewinder rewinder(files / "a");
+        QCOMPARE(rewinder.lastBefore(events.front().at - 1ns), EventId{0});
+        QCOMPARE(rewinder.lastBefore(events[1'200].at), events[1'200].id);
+        QCOMPARE(rewinder.lastBefore(events[1'200].at + 1ns), events[1'200].id);
+        QCOMPARE(rewinder.lastBefore(events.back().at + 1h), events.back().id);
+    }
+
+    void whoeverStopsWaitingGetsWhatThereIs()
+    {
+        const Files files;
+        record(files / "a", dinners(40));
+        Rewinder rewinder(files / "a");
+        std::stop_source stopped;
+        stopped.request_stop();
+        const auto world = rewinder.worldAt(4'000, stopped.get_token());
+        QVERIFY(world.last <= 4'000);
+    }
+
+    void theDensityIsThatOfTheEvents()
+    {
+        const Files files;
+        auto events = dinners(20);
+        for (std::size_t i = 0; i < events.size(); ++i) // a long pause in the middle
+            events[i].at = TimePoint(std::chrono::milliseconds(i) + (i < 2'000 ? 0s : 100s));
+        record(files / "a", events);
+        const Recording recording(files / "a");
+        const auto bars = density(recording.chapters(), events.front().at, events.back().at, 50);
+        const auto sum = std::accumulate(bars.begin(), bars.end(), 0.0);
+        QVERIFY2(std::abs(sum - double(events.size())) < 1.0, qPrintable(QString::number(sum)));
+        QVERIFY(std::abs(bars.front() - 2'000) < 1.0);
+        QCOMPARE(bars[25], 0.0);
+        QVERIFY(density({}, events.front().at, events.back().at, 3)
+                == (std::vector{0.0, 0.0, 0.0}));
+        QVERIFY(density(recording.chapters(), events.back().at, events.front().at, 3)
+                == (std::vector{0.0, 0.0, 0.0}));
+    }
+
+    void runsThatDidTheSameDoNotDiffer()
+    {
+        const auto events = dinners(3);
+        auto later = events;
+        for (auto& event : later) {
+            event.at += 5h;
+            event.session += 0x1000;
+            event.zxid += 100;
+        }
+        QVERIFY(!firstDifference(sourceOf(events), sourceOf(later)));
+        const Files files;
+        record(files / "a", events);
+        Recording recording(files / "a");
+        QVERIFY(!firstDifference(eventsOf(recording), sourceOf(later)));
+    }
+
+    void theFirstDifferenceIsFound()
+    {
+        const auto events = dinners(3);
+        auto other = events;
+        const auto changed = std::find_if(
+            other.begin() + static_cast<std::ptrdiff_t>(other.size() / 2), other.end(),
+            [](const Event& event) { return event.kind == Kind::Sent; });
+        changed->path = "/elsewhere";
+        (changed + 1)->text = "and more that differs";
+        const auto difference = firstDifference(sourceOf(events), sourceOf(other));
+        QVERIFY(difference);
+        QCOMPARE(difference->first, changed->id);
+        QCOMPARE(difference->second, changed->id);
+        QVERIFY(difference->alike > 20);
+        QVERIFY(difference->secondWords.find("/elsewhere") != std::string::npos);
+        QVERIFY(difference->firstWords.find("/table") != std::string::npos);
+    }
+
+    void whereOneEndsTheOtherGoesOn()
+    {
+        const auto shorter = dinners(1);
+        const auto longer = dinners(2);
+        const auto difference = firstDifference(sourceOf(shorter), sourceOf(longer));
+        QVERIFY(difference);
+        QCOMPARE(difference->first, EventId{0});
+        QVERIFY(difference->firstWords.empty());
+        QVERIFY(difference->second > shorter.back().id);
+    }
+};
+
+QTEST_GUILESS_MAIN(RewindTest)
+#include "tst_rewind.moc"
