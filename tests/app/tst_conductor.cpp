@@ -1,4 +1,5 @@
 #include "app/lab/conductor.h"
+#include "app/lab/saboteur.h"
 
 #include <QTest>
 
@@ -265,6 +266,64 @@ private slots:
     {
         const Schedule schedule{{"张三", StepKind::Send, 1}, {"a b", StepKind::Timer, 12}};
         QCOMPARE(parseSchedule(toText(schedule)), schedule);
+    }
+
+    void whoIsHeldStopsNobodysTime()
+    {
+        Conductor conductor;
+        conductor.setSpeed(0);
+        Asker stopped(conductor, "stopped");
+        Asker sleeper(conductor, "sleeper");
+        conductor.pause("stopped", true);
+        auto sent = stopped.sends();
+        stopped.isAt(StepKind::Send);
+        auto slept = sleeper.pauses(1h);
+        const auto silence = conductor.awaitSilence(patiently(), {});
+        QVERIFY(silence.quiet == Conductor::Quiet::Timers);
+        QVERIFY(conductor.jump(silence.moment));
+        QVERIFY(slept.get() == Waited::Done);
+        conductor.leave("sleeper");
+        // What is held can still go on: that is not stuck.
+        QVERIFY(conductor.awaitSilence(Clock::now() + 1ms, {}).quiet == Conductor::Quiet::No);
+        conductor.pause("stopped", false);
+        QVERIFY(sent.get());
+    }
+
+    void whoComesAgainBeginsWithAnEmptyInbox()
+    {
+        Conductor conductor;
+        Asker first(conductor, "a");
+        first.gate().arrived(false); // it never takes it
+        conductor.pause("a", true);
+        conductor.leave("a");
+        Asker again(conductor, "a");
+        auto taken = again.takes(again.gate().now());
+        QVERIFY(taken.get() == Waited::TimedOut); // there is nothing, and nothing holds it
+    }
+
+    void faultsAreStepsOfTheirOwn()
+    {
+        Conductor conductor;
+        conductor.setSpeed(0);
+        Rounds start([&conductor] { conductor.resume(); });
+        Asker victim(conductor, "victim");
+        start.join("victim");
+        std::vector<FaultKind> inflicted;
+        {
+            Saboteur saboteur(
+                {{10ms, "victim", FaultKind::Cut}, {30min, "victim", FaultKind::Mend}}, conductor,
+                start, [&](const Fault& fault) { inflicted.push_back(fault.kind); });
+            conductor.rest("victim");
+            QVERIFY(start.next("victim", {}));
+            conductor.leave("victim");
+            for (auto silence = conductor.awaitSilence(patiently(), {});
+                 silence.quiet == Conductor::Quiet::Timers;
+                 silence = conductor.awaitSilence(patiently(), {}))
+                conductor.jump(silence.moment);
+        }
+        QCOMPARE(inflicted, (std::vector{FaultKind::Cut, FaultKind::Mend}));
+        const Schedule expected{{"faults", StepKind::Timer, 1}, {"faults", StepKind::Timer, 2}};
+        QCOMPARE(conductor.taken(), expected);
     }
 };
 

@@ -47,6 +47,43 @@ private slots:
         QVERIFY(!scenario.lesson && scenario.schedule.empty());
     }
 
+    void faultsAndHabitsAreRead()
+    {
+        auto json = good;
+        json.replace("[5, 5]", R"([5, 5], "rounds": 3, "capacity": 2, "patience_ms": 70,
+            "habits": {"b": {"hold_ms": [1, 2], "place": "left", "also": ["right"]}},
+            "faults": ["10 a lose-next-reply", "20 b kill"])");
+        const auto scenario = parseScenario(json);
+        QCOMPARE(scenario.rounds, 3);
+        QCOMPARE(scenario.capacity, 2);
+        QVERIFY(scenario.patience == std::chrono::milliseconds(70));
+        QVERIFY(scenario.beginsTogether); // a time line needs a beginning
+        QCOMPARE(scenario.faults.size(), std::size_t{2});
+        QVERIFY(scenario.faults.front().kind == FaultKind::LoseNextReply);
+        QCOMPARE(scenario.faults.back().participant, std::string("b"));
+        const auto habit = scenario.habitOf("b");
+        QVERIFY(habit.meal && habit.meal->most.count() == 2);
+        QCOMPARE(habit.place, std::string("left"));
+        QVERIFY(!scenario.habitOf("a").meal);
+    }
+
+    void everyFaultHasAName()
+    {
+        for (int index = 0; index <= static_cast<int>(FaultKind::Revoke); ++index) {
+            const auto kind = static_cast<FaultKind>(index);
+            QVERIFY(!name(kind).empty() && faultKindOf(name(kind)) == kind);
+        }
+        QVERIFY(!faultKindOf("sneeze"));
+    }
+
+    void howManyIsEnoughForNames()
+    {
+        auto json = good;
+        const auto scenario = parseScenario(json.replace("[\"a\", \"b\"]", "31"));
+        QCOMPARE(std::set(scenario.participants.begin(), scenario.participants.end()).size(),
+                 std::size_t{31});
+    }
+
     void wrongOnesNameLineAndField_data()
     {
         QTest::addColumn<QByteArray>("from");
@@ -68,6 +105,30 @@ private slots:
         row("lesson", "[5, 5]", "[5, 5], \"lesson\": \"none\"", "line 5, field \"lesson\"");
         row("schedule", "[5, 5]", "[5, 5], \"schedule\": [\"a jump 1\"]",
             "line 5, field \"schedule\"");
+        row("lesson of a lock", "[5, 5]", "[5, 5], \"lesson\": \"at-most-two-holders\"",
+            "line 5, field \"lesson\"");
+        row("two times", "[5, 5]", "[5, 5], \"hold_ms\": [1, 1]", "line 5, field \"hold_ms\"");
+        row("crowd", "[\"a\", \"b\"]", "201", "line 3, field \"participants\"");
+        row("half a guest", "[\"a\", \"b\"]", "2.5", "line 3, field \"participants\"");
+        row("time line", "\"b\"]", "\"faults\"]", "line 3, field \"participants\"");
+        row("no leases", "[5, 5]", "[5, 5], \"capacity\": 0", "line 5, field \"capacity\"");
+        row("no rounds", "[5, 5]", "[5, 5], \"rounds\": \"many\"", "line 5, field \"rounds\"");
+        row("namespace", "[5, 5]", "[5, 5], \"namespace\": \"a//b\"",
+            "line 5, field \"namespace\"");
+        row("duty", "[5, 5]", "[5, 5], \"duty\": \"idle\"", "line 5, field \"duty\"");
+        row("fault", "[5, 5]", "[5, 5], \"faults\": [\"9 a sneeze\"]", "line 5, field \"faults\"");
+        row("fault without a time", "[5, 5]", "[5, 5], \"faults\": [\"a cut\"]",
+            "line 5, field \"faults\"");
+        row("fault of a stranger", "[5, 5]", "[5, 5], \"faults\": [\"9 c cut\"]",
+            "line 5, field \"faults\"");
+        row("faults out of order", "[5, 5]", "[5, 5], \"faults\": [\"9 a cut\", \"8 a mend\"]",
+            "line 5, field \"faults\"");
+        row("habit's recipe", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"recipe\": \"x\"}}",
+            "line 2, field \"recipe\"");
+        row("habit's part", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"part\": \"x\"}}",
+            "line 5, field \"part\"");
+        row("habit's place", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"place\": \"x/y\"}}",
+            "line 5, field \"place\"");
         row("stranger", "[5, 5]", "[5, 5], \"schedule\": [\"c send 1\"]",
             "line 5, field \"schedule\"");
     }

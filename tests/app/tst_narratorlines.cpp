@@ -1,0 +1,137 @@
+#include "recipes/observe/deed.h"
+#include "tests/app/narrated.h"
+
+#include <QTest>
+
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+namespace {
+
+const std::string door = "/door";
+const std::string first = "/door/lock-0000000007";
+
+WrittenJournal aDoor(Recipe recipe)
+{
+    WrittenJournal journal;
+    journal.recipe = recipe;
+    journal.table = door;
+    journal.capacity = -1;
+    journal.connects("张三");
+    journal.connects("李四");
+    journal.makes("张三", door, 1, 0);
+    return journal;
+}
+
+void sleepsOn(WrittenJournal& journal, const std::string& who, const std::string& path)
+{
+    journal.tells(who,
+                  {.kind = Kind::Belief,
+                   .recipe = journal.recipe,
+                   .standing = Standing::Waiting,
+                   .path = door,
+                   .text = path});
+}
+
+} // namespace
+
+class NarratorLinesTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void handOverIsToldWithItsNumberAndWhomItWakes()
+    {
+        auto journal = aDoor(Recipe::Mutex);
+        journal.believes("张三", Standing::Entering);
+        QCOMPARE(last(journal), u"张三 asks for the lock."_qs);
+        journal.makes("张三", first, 2, 3);
+        QCOMPARE(last(journal), u"张三 stands in line with the number 7."_qs);
+        journal.believes("张三", Standing::Inside);
+        QCOMPARE(last(journal), u"张三 holds the lock."_qs);
+        journal.believes("李四", Standing::Entering);
+        journal.asks("李四", Operation::GetData, first, WatchKind::Data, 0, 3, Stat{.czxid = 2});
+        sleepsOn(journal, "李四", first);
+        QCOMPARE(last(journal), u"李四 waits until 张三 has gone."_qs);
+        journal.believes("张三", Standing::Leaving);
+        journal.deletes("张三", first, 4);
+        QCOMPARE(last(journal), u"The node of 张三 is gone, and 李四 is woken."_qs);
+        sleepsOn(journal, "李四", first);
+        QCOMPARE(last(journal), u"李四 is woken in vain, and waits until 张三 has gone."_qs);
+    }
+
+    void eachRecipeHasItsWords_data()
+    {
+        QTest::addColumn<int>("recipe");
+        QTest::addColumn<QString>("inside");
+        const auto row = [](Recipe recipe, const QString& inside) {
+            QTest::newRow(name(recipe).data()) << static_cast<int>(recipe) << inside;
+        };
+        row(Recipe::Mutex, u"张三 holds the lock."_qs);
+        row(Recipe::Semaphore, u"张三 has a lease."_qs);
+        row(Recipe::ReadLock, u"张三 may read."_qs);
+        row(Recipe::WriteLock, u"张三 may write."_qs);
+        row(Recipe::LeaderLatch, u"张三 leads."_qs);
+        row(Recipe::DoubleBarrier, u"张三 enters."_qs);
+    }
+
+    void eachRecipeHasItsWords()
+    {
+        QFETCH(const int, recipe);
+        QFETCH(const QString, inside);
+        auto journal = aDoor(static_cast<Recipe>(recipe));
+        journal.believes("张三", Standing::Inside);
+        QVERIFY(texts(journal).contains(inside));
+    }
+
+    void whoLosesItKnowsItWithAnAlarm()
+    {
+        auto journal = aDoor(Recipe::Mutex);
+        journal.believes("张三", Standing::Inside);
+        journal.believes("张三", Standing::Lost);
+        QCOMPARE(
+            alarms(journal),
+            QStringList(u"张三 knows that it holds nothing any more: its node, or its session, "
+                        "is gone."_qs));
+    }
+
+    void whatIsDoneIsTold_data()
+    {
+        QTest::addColumn<int>("deed");
+        QTest::addColumn<bool>("isRefused");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char* name, Deed deed, bool isRefused, const QString& sentence) {
+            QTest::newRow(name) << static_cast<int>(deed) << isRefused << sentence;
+        };
+        row("write", Deed::Write, false, u"张三 writes under the token 12."_qs);
+        row("refused", Deed::Write, true,
+            u"张三 writes under the token 12, and is refused: a later one was seen."_qs);
+        row("number", Deed::Number, false, u"张三 gives out the number 9."_qs);
+        row("put", Deed::Put, false, u"张三 puts 9 into the queue."_qs);
+        row("take", Deed::Take, false, u"张三 takes 9 out of the queue."_qs);
+    }
+
+    void whatIsDoneIsTold()
+    {
+        QFETCH(const int, deed);
+        QFETCH(const bool, isRefused);
+        QFETCH(const QString, sentence);
+        auto journal = aDoor(Recipe::SimpleQueue);
+        journal.tells("张三",
+                      eventOf({static_cast<Deed>(deed), journal.recipe, door, "9", 12, isRefused}));
+        QCOMPARE(last(journal), sentence);
+    }
+
+    void whoWaitsForEverIsToldForWhom()
+    {
+        auto journal = aDoor(Recipe::UnprotectedLock);
+        journal.believes("张三", Standing::Entering);
+        journal.makes("张三", first, 2, 3);
+        sleepsOn(journal, "李四", first);
+        journal.says(stuckRemark, door);
+        QVERIFY(alarms(journal).contains(u"李四 waits until 张三 lets go, who never will."_qs));
+    }
+};
+
+QTEST_GUILESS_MAIN(NarratorLinesTest)
+#include "tst_narratorlines.moc"
