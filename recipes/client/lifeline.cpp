@@ -10,6 +10,14 @@ std::int8_t modeOf(const Request& request)
                                                   : std::int8_t{-1};
 }
 
+// The others are answered by whichever server is asked.
+bool isByLeader(Operation operation)
+{
+    return operation == Operation::Create || operation == Operation::Delete
+        || operation == Operation::SetData || operation == Operation::Multi
+        || operation == Operation::Sync;
+}
+
 } // namespace
 
 Lifeline::Lifeline(Inbox& inbox, Probe probe, std::string servers,
@@ -19,6 +27,7 @@ Lifeline::Lifeline(Inbox& inbox, Probe probe, std::string servers,
     , m_servers(std::move(servers))
     , m_wishedTimeout(timeout)
     , m_authentications(std::move(authentications))
+    , m_liveness(m_servers.find(',') != std::string::npos)
     , m_phases(probe)
     , m_sweeper([this](const Request& request, const CallPtr& call) {
         return isConnected() ? sendOwn(request, call) : Code::ConnectionLoss;
@@ -144,23 +153,6 @@ bool Lifeline::fence(Deadline deadline, const std::stop_token& stop)
         && isAnswer(call->answer.code);
 }
 
-SessionState Lifeline::state()
-{
-    const Lock lock(m_mutex);
-    if (isOver(liveTime()))
-        lose();
-    return m_state;
-}
-
-bool Lifeline::isAlive()
-{
-    const Lock lock(m_mutex);
-    const auto now = liveTime();
-    if (isOver(now))
-        lose();
-    return (isConnected() || m_state == SessionState::Suspended) && now < m_liveness.lostAt();
-}
-
 std::uint64_t Lifeline::session() const
 {
     const Lock lock(m_mutex);
@@ -183,12 +175,6 @@ ConnectTimes Lifeline::connectTimes() const
 {
     const Lock lock(m_mutex);
     return m_phases.times();
-}
-
-TimePoint Lifeline::lostSince() const
-{
-    const Lock lock(m_mutex);
-    return m_lostSince;
 }
 
 // The client's threads ---------------------------------------------------------------------------
@@ -223,7 +209,7 @@ void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answ
     {
         const Lock lock(m_mutex);
         if (&connection == m_connection.get() && isAnswer(answer.code))
-            m_liveness.answered(call->sentAt);
+            m_liveness.answered(call->sentAt, isByLeader(call->operation));
         if (m_calls.erase(call->number) == 0)
             return;
         if (call->number < 0) {

@@ -13,11 +13,6 @@ namespace {
 
 constexpr auto reopenPause = 1s; // after a name could not be resolved
 
-Request pingRequest()
-{
-    return Request::exists(Path("/"));
-}
-
 } // namespace
 
 void Lifeline::keep(const std::stop_token& stop)
@@ -123,7 +118,10 @@ void Lifeline::ping(const CallPtr& call)
     ++m_pings;
     call->answer.code = Code::ConnectionLoss;
     call->then = [this](const Answer& answer) { pinged(answer); };
-    if (sendOwn(pingRequest(), call) != Code::Ok) {
+    // What shows that there is a root is read; what shows that the leader knows of us is not.
+    const auto isForLeader = m_isProven && m_liveness.hasSeveralServers();
+    const Path root("/");
+    if (sendOwn(isForLeader ? Request::sync(root) : Request::exists(root), call) != Code::Ok) {
         --m_pings;
         call->delivered.fire();
     }
@@ -135,6 +133,7 @@ Code Lifeline::sendOwn(const Request& request, const CallPtr& call)
     if (!m_isOpen)
         return Code::ConnectionLoss;
     call->number = --m_lastOwnCall;
+    call->operation = request.operation;
     call->sentAt = liveTime();
     m_calls.emplace(call->number, call);
     const auto code = submit(request, call);

@@ -4,7 +4,7 @@ namespace zoetrope::recipes {
 
 using namespace std::chrono_literals;
 
-// What a lifeline has to do when. All under the lock.
+// What a lifeline has to do when, and whether it is too late. All under the lock.
 
 namespace {
 
@@ -13,6 +13,29 @@ constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, t
 constexpr auto nudgePause = 200ms; // between two attempts to connect, at most
 
 } // namespace
+
+SessionState Lifeline::state()
+{
+    const Lock lock(m_mutex);
+    if (isOver(liveTime()))
+        lose();
+    return m_state;
+}
+
+bool Lifeline::isAlive()
+{
+    const Lock lock(m_mutex);
+    const auto now = liveTime();
+    if (isOver(now))
+        lose();
+    return (isConnected() || m_state == SessionState::Suspended) && now < m_liveness.lostAt();
+}
+
+TimePoint Lifeline::lostSince() const
+{
+    const Lock lock(m_mutex);
+    return m_lostSince;
+}
 
 bool Lifeline::isOver(Time now) const
 {
@@ -47,7 +70,7 @@ Lifeline::Time Lifeline::nextDue(Time now) const
 Lifeline::Time Lifeline::nextPing() const
 {
     if (isConnected())
-        return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.timeout() / 3);
+        return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
     return m_pings == 0 ? m_lastPing + nudgePause : Time::max();
 }
 

@@ -19,22 +19,29 @@ void Liveness::connected(Time attempt, Time timeout, std::optional<Time> began)
     m_timeout = timeout;
     m_began = began.value_or(Time::zero());
     m_proof = std::max(m_proof, attempt);
+    m_known = std::max(m_known, attempt); // who connects is asked for at the leader
 }
 
-void Liveness::answered(Time sentAt)
+void Liveness::answered(Time sentAt, bool isByLeader)
 {
     m_proof = std::max(m_proof, sentAt);
     m_began = {};
+    if (!isByLeader || sentAt < m_next + pingPause())
+        return;
+    m_known = std::max(m_known, m_next);
+    m_next = m_proof;
 }
 
 void Liveness::reset()
 {
-    *this = {};
+    *this = Liveness(m_hasSeveralServers);
 }
 
 Liveness::Time Liveness::lostAt() const
 {
-    return m_timeout == Time::zero() ? Time::max() : m_proof + m_timeout;
+    if (m_timeout == Time::zero())
+        return Time::max();
+    return (m_hasSeveralServers ? m_known : m_proof) + m_timeout;
 }
 
 Liveness::Time Liveness::overAt() const
@@ -44,7 +51,14 @@ Liveness::Time Liveness::overAt() const
 
 Liveness::Time Liveness::pingAt() const
 {
-    return m_timeout == Time::zero() ? Time::max() : m_proof + m_timeout / 3;
+    if (m_timeout == Time::zero())
+        return Time::max();
+    return (m_hasSeveralServers ? m_next : m_proof) + pingPause();
+}
+
+Liveness::Time Liveness::pingPause() const
+{
+    return m_timeout / (m_hasSeveralServers ? 4 : 3);
 }
 
 } // namespace zoetrope::recipes

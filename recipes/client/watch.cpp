@@ -40,6 +40,7 @@ void Watch::follow(const Path& path)
     const std::scoped_lock lock(m_mutex);
     m_followed = path;
     m_seen = 0;
+    static_cast<void>(m_signal.take());
 }
 
 std::optional<Path> Watch::followed() const

@@ -33,7 +33,7 @@ public:
     /// Whether `thenDo` is run from now on; it is at first. For an owner who sleeps now.
     void setCalling(bool isCalling) { m_isCalling = isCalling; }
 
-    /// From now on remembers what happens to `path`, and nothing of before.
+    /// From now on remembers what happens to `path`, and nothing of before: that wakes nobody now.
     void follow(const Path& path);
 
     [[nodiscard]] std::optional<Path> followed() const; ///< Any thread.

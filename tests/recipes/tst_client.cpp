@@ -80,9 +80,9 @@ private slots:
         QVERIFY(liveness.lostAt() == Liveness::Time::max());
         liveness.connected(10s, 3s);
         QVERIFY(liveness.lostAt() == 13s && liveness.pingAt() == 11s);
-        liveness.answered(12s);
+        liveness.answered(12s, false);
         QVERIFY(liveness.lostAt() == 15s);
-        liveness.answered(11s); // answers can come in after younger ones
+        liveness.answered(11s, false); // answers can come in after younger ones
         QVERIFY(liveness.lostAt() == 15s);
         liveness.connected(11s, 6s); // the server may grant another timeout
         QVERIFY(liveness.lostAt() == 18s);
@@ -95,12 +95,35 @@ private slots:
         Liveness liveness;
         liveness.connected(10s, 3s, 20s);
         QVERIFY(liveness.lostAt() == 13s && liveness.overAt() == 23s);
-        liveness.answered(21s);
+        liveness.answered(21s, false);
         QVERIFY(liveness.lostAt() == 24s && liveness.overAt() == 24s);
-        liveness.answered(20s); // whatever was sent before
+        liveness.answered(20s, true); // whatever was sent before
         QVERIFY(liveness.overAt() == 24s);
         liveness.connected(11s, 3s); // the same session again
         QVERIFY(liveness.overAt() == liveness.lostAt());
+    }
+
+    // A server that is cut off from its leader answers what only reads for a while.
+    void answerOfOneOfSeveralServersCountsOnceTheLeaderKnowsOfIt()
+    {
+        Liveness liveness(true);
+        liveness.connected(10s, 4s, 10s);
+        QVERIFY(liveness.lostAt() == 14s && liveness.pingAt() == 1s);
+        liveness.answered(10s, true);
+        QVERIFY(liveness.lostAt() == 14s && liveness.pingAt() == 11s);
+        for (auto at = 10'100ms; at < 11s; at += 100ms)
+            liveness.answered(at, false);
+        liveness.answered(10'900ms, true); // before half a tick was over
+        QVERIFY(liveness.lostAt() == 14s && liveness.overAt() == 14'900ms);
+        liveness.answered(11s, true);
+        QVERIFY(liveness.lostAt() == 14s && liveness.pingAt() == 12s); // of 10 s it knows
+        liveness.answered(11'500ms, false);
+        liveness.answered(12s, true);
+        QVERIFY(liveness.lostAt() == 15s);
+        liveness.answered(15s, false); // by itself
+        QVERIFY(liveness.lostAt() == 15s && liveness.overAt() == 19s);
+        liveness.connected(16s, 4s); // by way of the leader
+        QVERIFY(liveness.lostAt() == 20s);
     }
 
     void signalThatCameBeforeTheSleepIsKept()

@@ -482,6 +482,24 @@ private slots:
         QTRY_VERIFY(!selector.hasLeadership());
     }
 
+    // The event of its own delete comes before its next node is made, and ends no sleep after.
+    void whoStandsAnewSleepsUntilItsTurn()
+    {
+        Participant one(*m_server, m_root, again()), two(*m_server, m_root, again());
+        one.selector.start();
+        QVERIFY(one.turns.begin() && two.startsAndWaits());
+        QVERIFY(one.client.waitFor([](const Event& event) {
+            return event.kind == Kind::Delivered && event.operation == Operation::GetData;
+        }));
+        static_cast<void>(one.client.traffic());
+        one.turns.letGo();
+        QVERIFY(two.turns.begin() && one.client.waitFor(Standing::Waiting));
+        two.turns.letGo();
+        QVERIFY(one.turns.begin());
+        using Traffic = RelayedSession::Traffic;
+        QCOMPARE(one.client.traffic(), (Traffic{5, 3, 2})); // the first wake-up is of that delete
+    }
+
     void roundTripsAndWakeUps()
     {
         m_other->create(place, "", CreateMode::Persistent);
