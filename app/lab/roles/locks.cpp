@@ -43,6 +43,29 @@ std::unique_ptr<Lock> lockOf(Session& session, const Cast& cast, Signal* leave)
     return mutexOf(session, cast, cast.path, leave);
 }
 
+// Between two locks somebody takes a breath: what could happen then, does.
+class Breath final : public Lock
+{
+public:
+    Breath(Session& session, std::chrono::milliseconds length)
+        : m_session(session)
+        , m_length(length)
+    {
+    }
+
+    Waited acquire(Deadline /*deadline*/, const std::stop_token& stop) override
+    {
+        return m_session.pause(m_length, stop);
+    }
+    void release() override { }
+    bool isHeld() override { return true; }
+    std::optional<std::int64_t> fencing() override { return {}; }
+
+private:
+    Session& m_session;
+    const std::chrono::milliseconds m_length;
+};
+
 // Who lost what it held has nothing to give back.
 void release(Lock& lock)
 {
@@ -69,7 +92,9 @@ Role lockRole(const Cast& cast)
         const auto first = lockOf(session, cast, asked);
         std::vector<std::unique_ptr<Lock>> also;
         MultiLock::Locks locks{*first};
+        Breath breath(session, times.stay);
         for (const auto& name : cast.habit.also) {
+            locks.emplace_back(breath);
             also.push_back(mutexOf(session, cast, cast.root / name, nullptr));
             locks.emplace_back(*also.back());
         }
