@@ -396,10 +396,6 @@ gone by event %2; %3</source>
         <translation>被唤醒</translation>
     </message>
     <message>
-        <source>eats</source>
-        <translation>进餐</translation>
-    </message>
-    <message>
         <source>passed</source>
         <translation>已通过</translation>
     </message>
@@ -482,6 +478,10 @@ gone by event %2; %3</source>
     <message>
         <source>%1: %2 since %3.</source>
         <translation>%1：%2，始于 %3。</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>等待 %1</translation>
     </message>
 </context>
 <context>
@@ -1316,6 +1316,518 @@ the next to be taken</source>
     <message>
         <source>Deletes one node without children: shows who is woken, and does it only with --yes.</source>
         <translation>删除一个没有子节点的节点：先显示会唤醒谁，只有加上 --yes 才执行。</translation>
+    </message>
+    <message>
+        <source>create %1/_c_ID-latch-</source>
+        <translation>create %1/_c_ID-latch-</translation>
+    </message>
+    <message>
+        <source>ephemeral, in sequence</source>
+        <translation>临时、顺序</translation>
+    </message>
+    <message>
+        <source>To stand for election is to stand in line. The term of a leader that crashes ends with its session.</source>
+        <translation>参加选举就是排队。领导者若崩溃，其任期随会话结束。</translation>
+    </message>
+    <message>
+        <source>leaving no watch</source>
+        <translation>不留监视</translation>
+    </message>
+    <message>
+        <source>The numbers are the order of coming.</source>
+        <translation>编号就是到来的顺序。</translation>
+    </message>
+    <message>
+        <source>mine is the lowest? then lead</source>
+        <translation>我的编号最小？则任领导者</translation>
+    </message>
+    <message>
+        <source>Who leads is a belief: with its connection in doubt, a leader should stop before the next one can begin.</source>
+        <translation>谁是领导者只是一种认知：连接存疑时，领导者应在下一任可能开始之前停下。</translation>
+    </message>
+    <message>
+        <source>getData(the one before)</source>
+        <translation>getData(前一个)</translation>
+    </message>
+    <message>
+        <source>leaving a watch; sleep, then 2 again</source>
+        <translation>留下监视；睡眠，然后回到 2</translation>
+    </message>
+    <message>
+        <source>Each waits for the one before it alone: the end of a term wakes one.</source>
+        <translation>各自只等待前一个：一个任期结束只唤醒一个。</translation>
+    </message>
+    <message>
+        <source>delete the own node</source>
+        <translation>删除自己的节点</translation>
+    </message>
+    <message>
+        <source>the term is over</source>
+        <translation>任期结束</translation>
+    </message>
+    <message>
+        <source>The next one is woken, looks, and leads.</source>
+        <translation>下一个被唤醒，查看后成为领导者。</translation>
+    </message>
+    <message>
+        <source>create %1/item-</source>
+        <translation>create %1/item-</translation>
+    </message>
+    <message>
+        <source>persistent, in sequence</source>
+        <translation>持久、顺序</translation>
+    </message>
+    <message>
+        <source>Persistent: an item must outlive who put it. The number is its place.</source>
+        <translation>持久节点：项的存续必须超过放入者。编号就是它的位置。</translation>
+    </message>
+    <message>
+        <source>in order of the numbers</source>
+        <translation>按编号排序</translation>
+    </message>
+    <message>
+        <source>All takers see the same order, and begin with the same item.</source>
+        <translation>所有取出者看到相同的顺序，并从同一项开始。</translation>
+    </message>
+    <message>
+        <source>getData(the first)</source>
+        <translation>getData(第一个)</translation>
+    </message>
+    <message>
+        <source>gone already? the next one</source>
+        <translation>已消失？取下一个</translation>
+    </message>
+    <message>
+        <source>Another taker may have been quicker: that is no error.</source>
+        <translation>可能有别的取出者更快：这不是错误。</translation>
+    </message>
+    <message>
+        <source>none left? sleep</source>
+        <translation>没有了？睡眠</translation>
+    </message>
+    <message>
+        <source>leaving a child watch; then 2 again</source>
+        <translation>留下子节点监视；然后回到 2</translation>
+    </message>
+    <message>
+        <source>Each new item wakes all who wait, for any of them may take it.</source>
+        <translation>每个新项都会唤醒所有等待者，因为谁都可以取走它。</translation>
+    </message>
+    <message>
+        <source>Counter</source>
+        <translation>计数器</translation>
+    </message>
+    <message>
+        <source>the number and its version</source>
+        <translation>数值及其版本</translation>
+    </message>
+    <message>
+        <source>Nothing is locked: it is hoped that nobody else changes it meanwhile.</source>
+        <translation>不加锁：寄望于其间无人修改它。</translation>
+    </message>
+    <message>
+        <source>The server refuses a version that is not the newest: no change is lost. Refused? Then 1 again.</source>
+        <translation>服务器拒绝不是最新的版本：任何修改都不会丢失。被拒绝？则回到 1。</translation>
+    </message>
+    <message>
+        <source>refused too often? take a lock</source>
+        <translation>多次被拒绝？加锁</translation>
+    </message>
+    <message>
+        <source>then 1 again, under it</source>
+        <translation>然后在锁内回到 1</translation>
+    </message>
+    <message>
+        <source>With many writers hope is dear; a lock gives each its turn.</source>
+        <translation>写者众多时，乐观的代价很高；锁让每个写者轮流进行。</translation>
+    </message>
+    <message>
+        <source>Only one delete succeeds, so each item has one taker. Who crashes after it takes the item along: at most once.</source>
+        <translation>只有一次删除会成功，因此每项只有一个取出者。若取出后崩溃，该项随之丢失：至多一次。</translation>
+    </message>
+    <message>
+        <source>Leader latch</source>
+        <translation>领导者闩</translation>
+    </message>
+    <message>
+        <source>until the latch is closed</source>
+        <translation>直到闩被关闭</translation>
+    </message>
+    <message>
+        <source>Leader selector</source>
+        <translation>领导者选择器</translation>
+    </message>
+    <message>
+        <source>while a function runs</source>
+        <translation>在函数运行期间</translation>
+    </message>
+    <message>
+        <source>Queue of the tutorial</source>
+        <translation>教程中的队列</translation>
+    </message>
+    <message>
+        <source>then it is mine</source>
+        <translation>于是归我所有</translation>
+    </message>
+    <message>
+        <source>Simple queue</source>
+        <translation>简单队列</translation>
+    </message>
+    <message>
+        <source>Queue with locks</source>
+        <translation>带锁的队列</translation>
+    </message>
+    <message>
+        <source>lock the item, work, delete it</source>
+        <translation>锁定该项，处理，删除</translation>
+    </message>
+    <message>
+        <source>the lock is ephemeral</source>
+        <translation>锁是临时节点</translation>
+    </message>
+    <message>
+        <source>The item stays until its taker is done. Who crashes before lets it go: another takes it again, so each is taken at least once.</source>
+        <translation>该项保留到取出者处理完毕。若在此之前崩溃，锁会放开，由他人再次取出，因此每项至少取出一次。</translation>
+    </message>
+    <message>
+        <source>create %1/_c_ID-lock-</source>
+        <translation>create %1/_c_ID-lock-</translation>
+    </message>
+    <message>
+        <source>Ephemeral: the place of a client that crashes goes with its session. By the id in its name a client finds its node again when the reply to its create is lost.</source>
+        <translation>临时节点：崩溃的客户端，其位置随会话消失。若 create 的应答丢失，客户端可凭名称中的 id 找回自己的节点。</translation>
+    </message>
+    <message>
+        <source>The numbers are the order of coming. A watch on the directory would wake everybody at every change.</source>
+        <translation>编号就是到来的顺序。若监视目录，每次变化都会唤醒所有人。</translation>
+    </message>
+    <message>
+        <source>mine is the lowest? then hold</source>
+        <translation>我的编号最小？则持有</translation>
+    </message>
+    <message>
+        <source>its czxid is the fencing token</source>
+        <translation>其 czxid 即栅栏令牌</translation>
+    </message>
+    <message>
+        <source>Holding is believing: who lost its session without noticing believes it still. What is guarded should refuse a token older than the newest it has seen.</source>
+        <translation>持有只是一种认知：会话丢失而未察觉者仍自认为持有。受保护的资源应拒绝比已见的最新令牌更旧的令牌。</translation>
+    </message>
+    <message>
+        <source>Each waits for the one before it alone: one release wakes one. getData, not exists: where that one has gone already, no watch stays behind.</source>
+        <translation>各自只等待前一个：一次释放只唤醒一个。用 getData 而非 exists：若前一个已消失，就不会残留监视。</translation>
+    </message>
+    <message>
+        <source>sure to be done, even after a lost reply</source>
+        <translation>即使应答丢失也必须完成</translation>
+    </message>
+    <message>
+        <source>A node left behind would block all behind it for as long as its session lives.</source>
+        <translation>残留的节点会阻塞其后的所有人，直到其会话结束。</translation>
+    </message>
+    <message>
+        <source>getData(the lowest)</source>
+        <translation>getData(最小者)</translation>
+    </message>
+    <message>
+        <source>The mistake: all watch the holder. Each release wakes everybody, and all but one wake in vain: n waiters cost n(n-1)/2 wake-ups.</source>
+        <translation>错误：全都监视持有者。每次释放唤醒所有人，而除一个外全是徒劳：n 个等待者要付出 n(n-1)/2 次唤醒。</translation>
+    </message>
+    <message>
+        <source>Lock with a herd</source>
+        <translation>惊群的锁</translation>
+    </message>
+    <message>
+        <source>sorted by the whole name</source>
+        <translation>按完整名称排序</translation>
+    </message>
+    <message>
+        <source>The mistake: the random id comes first in the name, so whoever comes later may stand before the holder.</source>
+        <translation>错误：名称以随机 id 开头，因此后来者可能排在持有者之前。</translation>
+    </message>
+    <message>
+        <source>mine is the first? then hold</source>
+        <translation>我排第一？则持有</translation>
+    </message>
+    <message>
+        <source>though another may hold</source>
+        <translation>尽管可能已有他人持有</translation>
+    </message>
+    <message>
+        <source>Only the number at the end of the name tells who came first.</source>
+        <translation>只有名称末尾的编号才能说明谁先到来。</translation>
+    </message>
+    <message>
+        <source>Lock sorted by names</source>
+        <translation>按名称排序的锁</translation>
+    </message>
+    <message>
+        <source>create %1/lock-</source>
+        <translation>create %1/lock-</translation>
+    </message>
+    <message>
+        <source>ephemeral, in sequence, with no id</source>
+        <translation>临时、顺序、不带 id</translation>
+    </message>
+    <message>
+        <source>The mistake: when the reply is lost, the client cannot tell its own node from the others, and makes another one. It will wait for its first, for ever.</source>
+        <translation>错误：应答丢失时，客户端无法从众多节点中认出自己的节点，于是又创建一个。它将永远等待自己的第一个节点。</translation>
+    </message>
+    <message>
+        <source>Lock without protection</source>
+        <translation>无保护的锁</translation>
+    </message>
+    <message>
+        <source>create %1/_c_ID-__READ__ or -__WRIT__</source>
+        <translation>create %1/_c_ID-__READ__ 或 -__WRIT__</translation>
+    </message>
+    <message>
+        <source>Readers and writers stand in one line, by the order of their coming.</source>
+        <translation>读者与写者排在同一队伍中，以到来先后为序。</translation>
+    </message>
+    <message>
+        <source>a writer: the lowest? a reader: no writer before? then hold</source>
+        <translation>写者：编号最小？读者：前面没有写者？则持有</translation>
+    </message>
+    <message>
+        <source>Readers hold together. A reader that comes after a waiting writer waits behind it, or the writer would starve.</source>
+        <translation>读者可同时持有。在等待的写者之后到来的读者须排在其后，否则写者会饿死。</translation>
+    </message>
+    <message>
+        <source>getData(whom it waits for)</source>
+        <translation>getData(所等待者)</translation>
+    </message>
+    <message>
+        <source>A writer waits for the one before it, a reader for the last writer before it.</source>
+        <translation>写者等待前一个，读者等待它前面的最后一个写者。</translation>
+    </message>
+    <message>
+        <source>Read-write lock</source>
+        <translation>读写锁</translation>
+    </message>
+    <message>
+        <source>mine is the lowest? then ask for leases</source>
+        <translation>我的编号最小？则请求租约</translation>
+    </message>
+    <message>
+        <source>one at a time asks</source>
+        <translation>每次只有一个请求</translation>
+    </message>
+    <message>
+        <source>Two who count at once would both take the last lease.</source>
+        <translation>若两个同时计数，会都去取最后一个租约。</translation>
+    </message>
+    <message>
+        <source>delete the place in that line</source>
+        <translation>删除该队伍中的位置</translation>
+    </message>
+    <message>
+        <source>when the leases are had</source>
+        <translation>取得租约之后</translation>
+    </message>
+    <message>
+        <source>Then the next one may ask.</source>
+        <translation>然后下一个可以请求。</translation>
+    </message>
+    <message>
+        <source>create %1/leases/_c_ID-lease-</source>
+        <translation>create %1/leases/_c_ID-lease-</translation>
+    </message>
+    <message>
+        <source>ephemeral, one for each</source>
+        <translation>临时，每个租约一个</translation>
+    </message>
+    <message>
+        <source>A lease of a client that crashes comes back when its session ends.</source>
+        <translation>客户端崩溃后，其租约在会话结束时归还。</translation>
+    </message>
+    <message>
+        <source>children(%1/leases)</source>
+        <translation>children(%1/leases)</translation>
+    </message>
+    <message>
+        <source>leaving a watch</source>
+        <translation>留下监视</translation>
+    </message>
+    <message>
+        <source>Only the first in line watches the leases: one that is given back wakes one.</source>
+        <translation>只有队首监视租约：归还一个只唤醒一个。</translation>
+    </message>
+    <message>
+        <source>more than the limit? sleep</source>
+        <translation>超过上限？睡眠</translation>
+    </message>
+    <message>
+        <source>then 7 again</source>
+        <translation>然后回到 7</translation>
+    </message>
+    <message>
+        <source>Where several are wanted, it is all of them or none: two with half each would wait for each other.</source>
+        <translation>需要多个租约时，要么全得要么不得：若两个各得一半，就会互相等待。</translation>
+    </message>
+    <message>
+        <source>hold, and give back by a delete</source>
+        <translation>持有，并以删除归还</translation>
+    </message>
+    <message>
+        <source>How many leases there are is nowhere on the server: all clients must agree on it.</source>
+        <translation>服务器上没有记录租约总数：所有客户端必须一致约定。</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>Semaphore</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>Semaphore of one lease</source>
+        <translation>单租约信号量</translation>
+    </message>
+    <message>
+        <source>Double barrier</source>
+        <translation>双重屏障</translation>
+    </message>
+    <message>
+        <source>create %1/member, look for ready</source>
+        <translation>create %1/成员，查看 ready</translation>
+    </message>
+    <message>
+        <source>in one burst, leaving a watch</source>
+        <translation>一并发出，留下监视</translation>
+    </message>
+    <message>
+        <source>The watch for ready and the count belong to one instant of the server: whoever opens meanwhile is not missed.</source>
+        <translation>对 ready 的监视与计数属于服务器的同一时刻：不会错过其间的打开者。</translation>
+    </message>
+    <message>
+        <source>enough are there? create %1/ready</source>
+        <translation>人已到齐？create %1/ready</translation>
+    </message>
+    <message>
+        <source>then come in</source>
+        <translation>然后进入</translation>
+    </message>
+    <message>
+        <source>One znode opens for all. Members would count themselves differently; ready is there or it is not.</source>
+        <translation>由一个 znode 为所有人打开。成员各自计数可能不一致；而 ready 要么存在，要么不存在。</translation>
+    </message>
+    <message>
+        <source>then 1 again</source>
+        <translation>然后回到 1</translation>
+    </message>
+    <message>
+        <source>A wake-up is not an answer: it may be the connection&apos;s. Only ready opens.</source>
+        <translation>唤醒并不是答案：可能来自连接的变化。只有 ready 才能打开。</translation>
+    </message>
+    <message>
+        <source>all begin</source>
+        <translation>全体开始</translation>
+    </message>
+    <message>
+        <source>Nobody begins before all have come: that is the first door.</source>
+        <translation>到齐之前无人开始：这是第一道门。</translation>
+    </message>
+    <message>
+        <source>no watch</source>
+        <translation>无监视</translation>
+    </message>
+    <message>
+        <source>Whoever is done looks who is still there.</source>
+        <translation>完成者查看还有谁在。</translation>
+    </message>
+    <message>
+        <source>delete the own node, sleep</source>
+        <translation>删除自己的节点，睡眠</translation>
+    </message>
+    <message>
+        <source>the lowest watches the highest, others the lowest</source>
+        <translation>最小者监视最大者，其余监视最小者</translation>
+    </message>
+    <message>
+        <source>Each going wakes one, not all. The lowest stays to the end, so there is always somebody to wait for.</source>
+        <translation>每次离开只唤醒一个，而非全部。最小者留到最后，因此总有可等待的对象。</translation>
+    </message>
+    <message>
+        <source>the last one removes ready</source>
+        <translation>最后一个移除 ready</translation>
+    </message>
+    <message>
+        <source>then all go</source>
+        <translation>然后全体离开</translation>
+    </message>
+    <message>
+        <source>Left behind, ready would let the next round begin with a member short.</source>
+        <translation>若残留 ready，下一轮会在缺员时开始。</translation>
+    </message>
+    <message>
+        <source>Double barrier, as published</source>
+        <translation>双重屏障（公开发表版）</translation>
+    </message>
+    <message>
+        <source>The watch fires for whatever happens, and its state is not looked at again.</source>
+        <translation>无论发生什么，监视都会触发，而此后不再查看状态。</translation>
+    </message>
+    <message>
+        <source>create %1/member</source>
+        <translation>create %1/成员</translation>
+    </message>
+    <message>
+        <source>Between the look and the create somebody may open: two requests are two instants.</source>
+        <translation>查看与创建之间可能有人打开：两个请求就是两个时刻。</translation>
+    </message>
+    <message>
+        <source>Ready is a child too, and is counted with the members.</source>
+        <translation>ready 也是子节点，会与成员一起计入。</translation>
+    </message>
+    <message>
+        <source>enough? create %1/ready</source>
+        <translation>够了？create %1/ready</translation>
+    </message>
+    <message>
+        <source>Whoever counts enough opens for all.</source>
+        <translation>数到足够人数者为所有人打开。</translation>
+    </message>
+    <message>
+        <source>sleep once</source>
+        <translation>睡眠一次</translation>
+    </message>
+    <message>
+        <source>any wake-up opens</source>
+        <translation>任何唤醒都视为打开</translation>
+    </message>
+    <message>
+        <source>The mistake: a connection that broke and came back wakes as well, and the member begins with others missing.</source>
+        <translation>错误：连接断开又恢复也会唤醒，于是成员在缺员时开始。</translation>
+    </message>
+    <message>
+        <source>begin</source>
+        <translation>开始</translation>
+    </message>
+    <message>
+        <source>Perhaps alone.</source>
+        <translation>也许只有自己。</translation>
+    </message>
+    <message>
+        <source>Members of the next round are counted among those of this one.</source>
+        <translation>下一轮的成员会被计入本轮。</translation>
+    </message>
+    <message>
+        <source>The lowest watches the highest, the others the lowest.</source>
+        <translation>最小者监视最大者，其余监视最小者。</translation>
+    </message>
+    <message>
+        <source>delete %1/ready</source>
+        <translation>delete %1/ready</translation>
+    </message>
+    <message>
+        <source>whoever&apos;s round it is of</source>
+        <translation>无论它属于哪一轮</translation>
+    </message>
+    <message>
+        <source>A slow member of the last round removes the ready of the next one.</source>
+        <translation>上一轮的慢成员会移除下一轮的 ready。</translation>
     </message>
 </context>
 <context>
@@ -2320,14 +2832,6 @@ the next to be taken</source>
         <translation>等待中</translation>
     </message>
     <message>
-        <source>eating</source>
-        <translation>进餐中</translation>
-    </message>
-    <message>
-        <source>inside</source>
-        <translation>在内</translation>
-    </message>
-    <message>
         <source>leaving</source>
         <translation>正在离开</translation>
     </message>
@@ -2374,6 +2878,10 @@ the next to be taken</source>
     <message>
         <source>re-reads the table</source>
         <translation>重新读取餐桌</translation>
+    </message>
+    <message>
+        <source>looks again</source>
+        <translation>重新查看</translation>
     </message>
     <message>
         <source>ephemeral</source>
