@@ -7,6 +7,8 @@
 #include <QCoreApplication>
 #include <QPixmap>
 
+#include <algorithm>
+
 namespace zoetrope::app {
 
 using namespace std::chrono_literals;
@@ -16,8 +18,17 @@ namespace {
 constexpr auto patience = 60s;
 constexpr auto settle = 700ms; // pulses last 600 ms: the picture is taken when they are over
 
-// Dinner: all but one sit, and one of them has just been woken. Barrier: the first is woken.
-// Otherwise, when it is stuck.
+int waitersOf(const recipes::World& world)
+{
+    const auto waits = [](const auto& entry) {
+        return entry.second.standing == recipes::Standing::Waiting && !entry.second.isWoken;
+    };
+    return static_cast<int>(
+        std::count_if(world.participants.begin(), world.participants.end(), waits));
+}
+
+// Dinner: all but one sit, and one of them has just been woken. Barrier: the first is woken. A
+// line: somebody is woken, and others wait on. Otherwise, when it is stuck.
 bool isMostTelling(const recipes::Event& event, const recipes::World& world)
 {
     using namespace recipes;
@@ -27,8 +38,11 @@ bool isMostTelling(const recipes::Event& event, const recipes::World& world)
         return false;
     const auto& instance = world.instances.begin()->second;
     const auto isAlmostFull = instance.capacity > 1 && instance.present == instance.capacity - 1;
-    return instance.recipe == Recipe::Barrier
-        || (instance.recipe == Recipe::SoundDinnerTable && isAlmostFull);
+    const auto isTable
+        = instance.recipe == Recipe::DinnerTable || instance.recipe == Recipe::SoundDinnerTable;
+    if (isTable)
+        return instance.recipe == Recipe::SoundDinnerTable && isAlmostFull;
+    return instance.recipe == Recipe::Barrier || waitersOf(world) > 1;
 }
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "app/teach/teacher.h"
+#include "app/teach/walkthroughs.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
@@ -58,6 +59,16 @@ private slots:
     {
         m_teacher.reset();
         m_window.reset();
+    }
+
+    void everyScenarioIsInWords()
+    {
+        for (const auto& scenario : bundledScenarios()) {
+            if (scenario.recipe == recipes::Recipe::None)
+                continue; // it shows what happens without one
+            const auto words = walkthroughOf(scenario.recipe, QStringLiteral("/path"));
+            QVERIFY2(!words.title.isEmpty() && words.lines.size() > 2, scenario.id.c_str());
+        }
     }
 
     void windowIsThereBeforeTheServerIs()

@@ -1,6 +1,7 @@
 #include "ui/lanes/lanewords.h"
 
 #include "ui/log/words.h"
+#include "ui/scene/guest.h"
 
 #include <QStringList>
 
@@ -26,11 +27,10 @@ QString LaneWords::name(ActorId actor) const
                                   : tr("another client");
 }
 
-bool LaneWords::isTable(ActorId actor) const
+Recipe LaneWords::recipeOf(ActorId actor) const
 {
     const auto* const participant = m_sheet.participant(actor);
-    return participant != nullptr && participant->recipe != Recipe::Barrier
-        && participant->recipe != Recipe::None;
+    return participant != nullptr ? participant->recipe : Recipe::None;
 }
 
 QString LaneWords::when(TimePoint at) const
@@ -40,11 +40,14 @@ QString LaneWords::when(TimePoint at) const
 
 QString LaneWords::waiting(const Bar& bar) const
 {
-    if (!isTable(bar.actor))
+    const auto recipe = recipeOf(bar.actor);
+    if (recipe == Recipe::Barrier)
         return tr("waits for the barrier");
     if (bar.standing == Standing::Lingering)
         return tr("waits until all have left");
-    return bar.capacity > 0 ? tr("waits for %1 at the table").arg(bar.capacity) : tr("waits");
+    if (recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable)
+        return tr("waits for %1 at the table").arg(bar.capacity);
+    return bar.capacity > 0 ? tr("waits for %1").arg(bar.capacity) : tr("waits");
 }
 
 QString LaneWords::onBar(const Bar& bar) const
@@ -61,7 +64,9 @@ QString LaneWords::onBar(const Bar& bar) const
     case Activity::Woken:
         return tr("woken");
     case Activity::Inside:
-        return isTable(bar.actor) ? tr("eats") : tr("passed");
+        return recipeOf(bar.actor) == Recipe::Barrier
+            ? tr("passed")
+            : GuestReader::insideWord(recipeOf(bar.actor));
     case Activity::Suspended:
         return tr("connection in doubt");
     case Activity::Lost:

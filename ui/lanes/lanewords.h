@@ -29,7 +29,7 @@ private:
     [[nodiscard]] QString name(recipes::ActorId actor) const;
     [[nodiscard]] QString causeOf(const recipes::Arrow& arrow) const;
     [[nodiscard]] QString when(recipes::TimePoint at) const;
-    [[nodiscard]] bool isTable(recipes::ActorId actor) const;
+    [[nodiscard]] recipes::Recipe recipeOf(recipes::ActorId actor) const;
 
     const LaneSheet& m_sheet;
 };

@@ -1,0 +1,89 @@
+#include "app/teach/walkthroughs.h"
+
+#include <QCoreApplication>
+
+namespace zoetrope::app {
+
+using recipes::Recipe;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
+
+Walkthrough leader(const QString& title, const QString& path, const QString& end)
+{
+    return {
+        title,
+        {{tr("create %1/_c_ID-latch-").arg(path), tr("ephemeral, in sequence"),
+          tr("To stand for election is to stand in line. The term of a leader that crashes ends "
+             "with its session.")},
+         {QStringLiteral("children(%1)").arg(path), tr("leaving no watch"),
+          tr("The numbers are the order of coming.")},
+         {tr("mine is the lowest? then lead"), end,
+          tr("Who leads is a belief: with its connection in doubt, a leader should stop before "
+             "the next one can begin.")},
+         {tr("getData(the one before)"), tr("leaving a watch; sleep, then 2 again"),
+          tr("Each waits for the one before it alone: the end of a term wakes one.")},
+         {tr("delete the own node"), tr("the term is over"),
+          tr("The next one is woken, looks, and leads.")}}};
+}
+
+Walkthrough queue(const QString& title, const QString& path, const QString& take,
+                  const QString& how, const QString& why)
+{
+    return {title,
+            {{tr("create %1/item-").arg(path), tr("persistent, in sequence"),
+              tr("Persistent: an item must outlive who put it. The number is its place.")},
+             {QStringLiteral("children(%1)").arg(path), tr("in order of the numbers"),
+              tr("All takers see the same order, and begin with the same item.")},
+             {tr("getData(the first)"), tr("gone already? the next one"),
+              tr("Another taker may have been quicker: that is no error.")},
+             {take, how, why},
+             {tr("none left? sleep"), tr("leaving a child watch; then 2 again"),
+              tr("Each new item wakes all who wait, for any of them may take it.")}}};
+}
+
+Walkthrough counter(const QString& path)
+{
+    return {tr("Counter"),
+            {{QStringLiteral("getData(%1)").arg(path), tr("the number and its version"),
+              tr("Nothing is locked: it is hoped that nobody else changes it meanwhile.")},
+             {QStringLiteral("setData(%1)").arg(path), tr("with the version read"),
+              tr("The server refuses a version that is not the newest: no change is lost. Refused? "
+                 "Then 1 again.")},
+             {tr("refused too often? take a lock"), tr("then 1 again, under it"),
+              tr("With many writers hope is dear; a lock gives each its turn.")}}};
+}
+
+} // namespace
+
+Walkthrough lineInWords(Recipe recipe, const QString& path)
+{
+    const auto takeByDelete = QStringLiteral("delete");
+    const auto whyDelete
+        = tr("Only one delete succeeds, so each item has one taker. Who crashes after "
+             "it takes the item along: at most once.");
+    if (recipe == Recipe::LeaderLatch)
+        return leader(tr("Leader latch"), path, tr("until the latch is closed"));
+    if (recipe == Recipe::LeaderSelector)
+        return leader(tr("Leader selector"), path, tr("while a function runs"));
+    if (recipe == Recipe::TutorialQueue)
+        return queue(tr("Queue of the tutorial"), path, takeByDelete, tr("then it is mine"),
+                     whyDelete);
+    if (recipe == Recipe::SimpleQueue)
+        return queue(tr("Simple queue"), path, takeByDelete, tr("then it is mine"), whyDelete);
+    if (recipe == Recipe::DistributedQueue)
+        return queue(
+            tr("Queue with locks"), path, tr("lock the item, work, delete it"),
+            tr("the lock is ephemeral"),
+            tr("The item stays until its taker is done. Who crashes before lets it go: another "
+               "takes it again, so each is taken at least once."));
+    if (recipe == Recipe::AtomicLong)
+        return counter(path);
+    return {};
+}
+
+} // namespace zoetrope::app
