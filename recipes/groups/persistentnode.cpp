@@ -108,12 +108,15 @@ void PersistentNode::keepThere(const std::stop_token& stop)
         say(now->stat);
     } else {
         say({});
-        say(make(stop));
+        auto made = make(stop);
+        while (!made)
+            made = make(stop);
+        say(made);
     }
     write(never, stop);
 }
 
-// Nothing if it was deleted again at once: the watch tells of the next.
+// Nothing if it was deleted before the look: nobody will tell of that, so it is to be made again.
 std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
 {
     m_belief.at(Make);

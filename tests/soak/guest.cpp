@@ -41,9 +41,10 @@ void Guest::live(const std::stop_token& stop)
 
 void Guest::tryOnce(const Errand& errand)
 {
+    const auto longest = static_cast<int>(m_visitor.house.patience.count());
+    const auto length = std::chrono::milliseconds(m_visitor.roll(0, longest));
     try {
-        if (!errand.run(m_visitor,
-                        m_session.after(std::chrono::milliseconds(m_visitor.roll(0, 1500)))))
+        if (!errand.run(m_visitor, m_session.after(length)))
             return;
         m_visitor.house.succeeded(errand.name);
         ++m_cycles;

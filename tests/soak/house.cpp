@@ -2,9 +2,10 @@
 
 namespace zoetrope::tests {
 
-House::House(Findings& found, int size)
+House::House(Findings& found, int size, std::chrono::milliseconds longest)
     : findings(found)
     , guests(size)
+    , patience(longest)
     , m_arrivals(size)
 {
 }

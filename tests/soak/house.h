@@ -18,7 +18,8 @@ public:
     static constexpr int readers = 1000; ///< At once; a writer takes the room of all.
     static constexpr int members = 3; ///< Of a meeting, but for the last one.
 
-    House(Findings& findings, int guests);
+    /// `patience` is the most that an errand is given, until the last round.
+    House(Findings& findings, int guests, std::chrono::milliseconds patience);
 
     /// Until all guests have arrived: on the way out of a scope, whatever happens in it.
     class Arrival
@@ -45,6 +46,7 @@ public:
 
     Findings& findings;
     const int guests;
+    const std::chrono::milliseconds patience;
     Exclusion mutex{"mutex", 1, findings};
     Exclusion semaphoreMutex{"semaphore mutex", 1, findings};
     Exclusion both{"multi-lock", 1, findings};

@@ -13,11 +13,12 @@ namespace {
 
 constexpr int guests = 20;
 constexpr int kills = 3;
+constexpr std::chrono::seconds patience{10};
 
 bool survives(const Errand& errand, unsigned seed)
 {
     Findings findings;
-    House house(findings, guests);
+    House house(findings, guests, patience);
     TestEnsemble servers;
     const Errands errands{errand};
     {

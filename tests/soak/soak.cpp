@@ -24,7 +24,7 @@ int main(int argc, char** argv)
     std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
     std::printf("seed %u\n", seed);
     Findings findings;
-    House house(findings, guests);
+    House house(findings, guests, 1500ms);
     const auto errands = errandsFor(argc > 3 ? argv[3] : "all");
     TestServer server;
     {
