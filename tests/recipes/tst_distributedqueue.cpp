@@ -70,7 +70,8 @@ private slots:
         QueueGuest client(*m_server, m_root);
         QueueGuest safe(*m_server, m_root, QueueGuest::safely());
         client.queue.put({"makes the directory"});
-        safe.next(); // makes that of the locks
+        safe.session.create(QueueGuest::locks, "", CreateMode::Persistent); // a container would go
+        safe.next();
         static_cast<void>(client.traffic());
         static_cast<void>(safe.traffic());
         client.queue.put({"1"});
