@@ -12,7 +12,7 @@ namespace {
 
 std::string field(std::string_view text)
 {
-    const auto valid = validUtf8(text);
+    auto valid = validUtf8(text);
     if (valid.find_first_of(",\"\r\n") == std::string::npos)
         return valid;
     std::string quotedText = "\"";
