@@ -1,8 +1,7 @@
 #pragma once
 
-#include "recipes/reports/sessionid.h"
+#include "recipes/diagnose/fact.h"
 
-#include <string>
 #include <vector>
 
 namespace zoetrope::recipes {
@@ -31,43 +30,6 @@ enum class Certainty : std::uint8_t {
     Likely, ///< All that is known speaks for it.
     Observed, ///< Servers say each part of it.
     Proven, ///< What was read is enough.
-};
-
-enum class FactKind : std::uint8_t {
-    Owns, ///< `session` owns `path`.
-    Watches, ///< A server lists a watch of `session` on `other`; its place is `path`.
-    StandsBehind, ///< `path` stands behind `other`, as the recipe numbers them.
-    HasNoWatch, ///< No server lists a watch of `session` on `other`, before its place `path`.
-    WaitsSince, ///< `path` was made `number` milliseconds ago.
-    SameGuid, ///< `path` and `other` were made by one attempt.
-    IsFirst, ///< `path` is first now, and was not at the look before the last.
-    NoRequest, ///< `session` has sent no request since; its last was number `number`.
-    NotConnected, ///< No server has `session` for a client.
-    Silent, ///< Nothing came from `session` for `number` milliseconds, pings neither.
-    EndsIn, ///< `session` ends in `number` milliseconds, unless it is heard of.
-    Watchers, ///< `number` sessions watch `path`.
-    ChildWatches, ///< The servers keep `number` watches of children.
-    NotOfRecipe, ///< The name of `path` is none that the recipe gives.
-    Closed, ///< `path` exists, for `number` milliseconds.
-    NotReady, ///< `path` does not exist.
-    Members, ///< `number` members are in `path`.
-    HoldsFor, ///< `path` has held for `number` milliseconds.
-    HeldBefore, ///< Those before held for `number` milliseconds, in the middle.
-    LineGrew, ///< `number` more wait now than at the first look.
-    NeedlessWatch, ///< `session` watches `path`, where it waits for nothing.
-    Survived, ///< It was so at `number` looks, one after another.
-};
-
-/// What a finding rests on. Fields that a kind does not name are at their defaults.
-struct Fact
-{
-    FactKind kind = FactKind::Owns;
-    std::string path;
-    std::string other;
-    SessionId session = 0;
-    std::int64_t number = 0;
-
-    bool operator==(const Fact&) const = default;
 };
 
 /// Something that somebody should know. What it is in words, and what to do, is the program's.

@@ -40,6 +40,14 @@ std::vector<Fact> whyGone(const Observation& seen, SessionId id, const SeenSessi
     return facts;
 }
 
+bool takesPart(const Picture& picture, SessionId id)
+{
+    return std::any_of(picture.recipes.begin(), picture.recipes.end(), [id](const auto& recipe) {
+        return std::any_of(recipe.places.begin(), recipe.places.end(),
+                           [id](const auto& place) { return place.session == id; });
+    });
+}
+
 void checkHolders(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
     const auto hasWaiters
@@ -72,7 +80,7 @@ void checkSessions(const Picture& picture, Findings& findings)
             checkHolders(picture, recipe, findings);
     }
     for (const auto& [id, session] : picture.seen.sessions) {
-        if (id == picture.seen.own || !endsSoon(session))
+        if (!endsSoon(session) || !takesPart(picture, id))
             continue;
         findings.push_back({.kind = FindingKind::SessionEndsSoon,
                             .severity = Severity::Info,

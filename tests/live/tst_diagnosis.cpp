@@ -1,54 +1,12 @@
-#include "recipes/diagnose/diagnostician.h"
-#include "tests/live/writtencluster.h"
+#include "tests/live/diagnosed.h"
 #include "tests/support/readable.h"
 
 #include <QTest>
 
-#include <algorithm>
-
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
-using namespace std::chrono_literals;
 
 namespace {
-
-constexpr auto a = WrittenCluster::a;
-constexpr auto b = WrittenCluster::b;
-constexpr auto c = WrittenCluster::c;
-constexpr auto d = WrittenCluster::d;
-
-std::string lock(const std::string& path, int number)
-{
-    return path + '/' + protectedName(number, "lock-" + tenDigits(number));
-}
-
-Findings look(Diagnostician& diagnostician, const WrittenCluster& cluster)
-{
-    return diagnostician.look(pictureOf(cluster.seen));
-}
-
-/// Of the second look at what does not change.
-Findings found(const WrittenCluster& cluster)
-{
-    Diagnostician diagnostician;
-    static_cast<void>(look(diagnostician, cluster));
-    return look(diagnostician, WrittenCluster(cluster).later());
-}
-
-/// "deadlock, herd"
-std::string kinds(const Findings& findings)
-{
-    std::string text;
-    for (const auto& finding : findings)
-        text += (text.empty() ? "" : ", ") + std::string(name(finding.kind));
-    return text;
-}
-
-bool says(const Finding& finding, FactKind kind)
-{
-    return std::any_of(finding.facts.begin(), finding.facts.end(),
-                       [&](const auto& fact) { return fact.kind == kind; });
-}
 
 /// a holds x and waits for y, b holds y and waits for x.
 WrittenCluster deadlocked()
@@ -216,109 +174,6 @@ private slots:
         const auto findings = look(diagnostician, cluster);
         QCOMPARE(kinds(findings), std::string("foreign-child"));
         QCOMPARE(findings.front().paths.front(), std::string("/x/readme"));
-    }
-
-    void whoHoldsNowAndAsksNothingIsAsleep()
-    {
-        WrittenCluster cluster;
-        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b).watch(b, lock("/x", 1));
-        Diagnostician asleep, awake;
-        static_cast<void>(look(asleep, cluster));
-        static_cast<void>(look(awake, cluster));
-        cluster.gone(lock("/x", 1)).unwatch(b);
-        QVERIFY(look(asleep, cluster).empty());
-        QVERIFY(asleep.hasSuspicion());
-        QCOMPARE(kinds(look(asleep, cluster)), std::string("granted-asleep"));
-        cluster.seen.sessions.at(b).lastCall = 8;
-        QVERIFY(look(awake, cluster).empty());
-        QVERIFY(look(awake, cluster).empty());
-    }
-
-    void aHolderThatNobodyHearsOfIsTold()
-    {
-        WrittenCluster cluster;
-        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b).watch(b, lock("/x", 1));
-        auto silent = cluster;
-        silent.seen.sessions.at(a).silentFor = 6s;
-        auto findings = found(silent);
-        QCOMPARE(kinds(findings), std::string("holder-gone"));
-        QVERIFY(says(findings.front(), FactKind::Silent)
-                && says(findings.front(), FactKind::EndsIn));
-
-        auto absent = cluster;
-        absent.seen.sessions.at(a).server.clear();
-        absent.seen.sessions.at(a).silentFor.reset();
-        findings = found(absent);
-        QCOMPARE(kinds(findings), std::string("holder-gone"));
-        QVERIFY(says(findings.front(), FactKind::NotConnected));
-        absent.seen.hasAllConnections = false; // it may be another's client
-        QCOMPARE(kinds(found(absent)), std::string());
-    }
-
-    void aSessionThatIsAboutToEndIsTold()
-    {
-        WrittenCluster cluster;
-        cluster.seen.sessions.at(d).expiresIn = 1900ms;
-        QCOMPARE(kinds(found(cluster)), std::string("session-ends-soon"));
-        cluster.seen.own = d;
-        QCOMPARE(kinds(found(cluster)), std::string());
-    }
-
-    void barriersAreNamedWithWhoWaits()
-    {
-        WrittenCluster cluster;
-        cluster.node("/gate", 0, {}, 120'000).watch(a, "/gate").watch(b, "/gate");
-        const auto findings = found(cluster);
-        QCOMPARE(kinds(findings), std::string("barrier-waits"));
-        QVERIFY(findings.front().severity == Severity::Warning);
-        QCOMPARE(findings.front().sessions.size(), 2U);
-
-        WrittenCluster twofold;
-        twofold.node("/d/" + hexName(1, ""), a).watch(a, "/d/ready");
-        QCOMPARE(kinds(found(twofold)), std::string("double-barrier-short"));
-        twofold.node("/d/ready");
-        QCOMPARE(kinds(found(twofold)), std::string());
-    }
-
-    void watchesThatAreLeftBehindAreALeak()
-    {
-        WrittenCluster cluster;
-        cluster.node(lock("/x", 100), a);
-        for (int i = 1; i <= 20; ++i)
-            cluster.watch(b, lock("/x", i));
-        QCOMPARE(kinds(found(cluster)), std::string("watch-leak"));
-    }
-
-    void whoHoldsLongerThanOthersWhileTheLineGrowsIsNamed()
-    {
-        WrittenCluster cluster;
-        Diagnostician diagnostician;
-        const auto hold = [&](int number) { cluster.node(lock("/x", number), a); };
-        hold(1);
-        for (int i = 1; i <= 3; ++i) {
-            static_cast<void>(look(diagnostician, cluster.later()));
-            cluster.gone(lock("/x", i));
-            hold(i + 1);
-        }
-        QVERIFY(look(diagnostician, cluster.later()).empty());
-        cluster.node(lock("/x", 5), b).watch(b, lock("/x", 4));
-        cluster.seen.at += 1min;
-        const auto findings = look(diagnostician, cluster);
-        QCOMPARE(kinds(findings), std::string("long-holder"));
-    }
-
-    void aHealthyClusterOfTwoHundredSessionsHasNone()
-    {
-        WrittenCluster cluster;
-        for (int i = 0; i < 200; ++i) {
-            const auto session = cluster.joined();
-            const auto path = "/locks/" + std::to_string(i % 20);
-            cluster.node(lock(path, i), session);
-            if (i >= 20)
-                cluster.watch(session, lock(path, i - 20));
-        }
-        QCOMPARE(kinds(found(cluster)), std::string());
-        QVERIFY(pictureOf(cluster.seen).graph.waits.size() == 180);
     }
 };
 

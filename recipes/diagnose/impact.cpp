@@ -1,0 +1,69 @@
+#include "recipes/diagnose/impact.h"
+
+#include "recipes/recognise/recogniser.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+std::set<std::string> holdersIn(const std::vector<FoundRecipe>& recipes)
+{
+    std::set<std::string> holders;
+    for (const auto& recipe : recipes) {
+        for (const auto& place : recipe.places) {
+            if (place.state == PlaceState::Holding && isLine(recipe.kind))
+                holders.insert(place.node);
+        }
+    }
+    return holders;
+}
+
+// Who holds in the same tree without the node.
+std::set<std::string> holdersWithout(const Picture& picture, const std::string& path)
+{
+    auto tree = picture.seen.tree;
+    tree.nodes.erase(path);
+    return holdersIn(recognise(tree, hintsFrom(picture.seen.watchings)));
+}
+
+void findPlace(const Picture& picture, const std::string& path, Impact& impact)
+{
+    for (const auto& recipe : picture.recipes) {
+        if (recipe.path == path)
+            impact.recipe = path;
+        for (const auto& place : recipe.places) {
+            if (place.node != path)
+                continue;
+            impact.recipe = recipe.path;
+            impact.state = place.state;
+        }
+    }
+}
+
+} // namespace
+
+std::optional<Impact> impactOfDeleting(const Picture& picture, const std::string& path)
+{
+    const auto node = picture.seen.tree.nodes.find(path);
+    if (node == picture.seen.tree.nodes.end())
+        return {};
+    Impact impact{.stat = node->second.stat, .owner = ownerOf(node->second.stat)};
+    findPlace(picture, path, impact);
+    for (const auto& [watched, session] : picture.seen.watchings) {
+        if (watched == path && session != picture.seen.own)
+            impact.woken.push_back(session);
+    }
+    const auto before = holdersIn(picture.recipes);
+    const auto after = holdersWithout(picture, path);
+    std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
+                        std::back_inserter(impact.proceeding));
+    const auto& servers = picture.seen.servers;
+    impact.tellsAllWatches = picture.seen.hasAllServers && !servers.empty()
+        && std::all_of(servers.begin(), servers.end(),
+                       [](const auto& server) { return server.watches == Refusal::None; });
+    return impact;
+}
+
+} // namespace zoetrope::recipes

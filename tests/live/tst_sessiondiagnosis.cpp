@@ -1,0 +1,138 @@
+#include "recipes/diagnose/impact.h"
+#include "tests/live/diagnosed.h"
+#include "tests/support/readable.h"
+
+#include <QTest>
+
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using namespace std::chrono_literals;
+
+class SessionDiagnosisTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void whoHoldsNowAndAsksNothingIsAsleep()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b).watch(b, lock("/x", 1));
+        Diagnostician asleep, awake;
+        static_cast<void>(look(asleep, cluster));
+        static_cast<void>(look(awake, cluster));
+        cluster.gone(lock("/x", 1)).unwatch(b);
+        QVERIFY(look(asleep, cluster).empty());
+        QVERIFY(asleep.hasSuspicion());
+        QCOMPARE(kinds(look(asleep, cluster)), std::string("granted-asleep"));
+        cluster.seen.sessions.at(b).lastCall = 8;
+        QVERIFY(look(awake, cluster).empty());
+        QVERIFY(look(awake, cluster).empty());
+    }
+
+    void aHolderThatNobodyHearsOfIsTold()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b).watch(b, lock("/x", 1));
+        auto silent = cluster;
+        silent.seen.sessions.at(a).silentFor = 6s;
+        auto findings = found(silent);
+        QCOMPARE(kinds(findings), std::string("holder-gone"));
+        QVERIFY(says(findings.front(), FactKind::Silent)
+                && says(findings.front(), FactKind::EndsIn));
+
+        auto absent = cluster;
+        absent.seen.sessions.at(a).server.clear();
+        absent.seen.sessions.at(a).silentFor.reset();
+        findings = found(absent);
+        QCOMPARE(kinds(findings), std::string("holder-gone"));
+        QVERIFY(says(findings.front(), FactKind::NotConnected));
+        absent.seen.hasAllConnections = false; // it may be another's client
+        QCOMPARE(kinds(found(absent)), std::string());
+    }
+
+    void aSessionThatIsAboutToEndIsTold()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), d).seen.sessions.at(d).expiresIn = 1900ms;
+        QCOMPARE(kinds(found(cluster)), std::string("session-ends-soon"));
+        cluster.gone(lock("/x", 1)); // and of those that own nothing nobody is told
+        QCOMPARE(kinds(found(cluster)), std::string());
+    }
+
+    void barriersAreNamedWithWhoWaits()
+    {
+        WrittenCluster cluster;
+        cluster.node("/gate", 0, {}, 120'000).watch(a, "/gate").watch(b, "/gate");
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("barrier-waits"));
+        QVERIFY(findings.front().severity == Severity::Warning);
+        QCOMPARE(findings.front().sessions.size(), 2U);
+
+        WrittenCluster twofold;
+        twofold.node("/d/" + hexName(1, ""), a).watch(a, "/d/ready");
+        QCOMPARE(kinds(found(twofold)), std::string("double-barrier-short"));
+        twofold.node("/d/ready");
+        QCOMPARE(kinds(found(twofold)), std::string());
+    }
+
+    void watchesThatAreLeftBehindAreALeak()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 100), a);
+        for (int i = 1; i <= 20; ++i)
+            cluster.watch(b, lock("/x", i));
+        QCOMPARE(kinds(found(cluster)), std::string("watch-leak"));
+    }
+
+    void whoHoldsLongerThanOthersWhileTheLineGrowsIsNamed()
+    {
+        WrittenCluster cluster;
+        Diagnostician diagnostician;
+        const auto hold = [&](int number) { cluster.node(lock("/x", number), a); };
+        hold(1);
+        for (int i = 1; i <= 3; ++i) {
+            static_cast<void>(look(diagnostician, cluster.later()));
+            cluster.gone(lock("/x", i));
+            hold(i + 1);
+        }
+        QVERIFY(look(diagnostician, cluster.later()).empty());
+        cluster.node(lock("/x", 5), b).watch(b, lock("/x", 4));
+        cluster.seen.at += 1min;
+        const auto findings = look(diagnostician, cluster);
+        QCOMPARE(kinds(findings), std::string("long-holder"));
+    }
+
+    void deletingANodeLetsThoseInWhoseTurnComes()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b).node(lock("/x", 3), c);
+        cluster.watch(b, lock("/x", 1)).watch(c, lock("/x", 2));
+        const auto picture = pictureOf(cluster.seen);
+        auto impact = impactOfDeleting(picture, lock("/x", 1));
+        QVERIFY(impact && impact->state == PlaceState::Holding && impact->tellsAllWatches);
+        QCOMPARE(impact->owner, a);
+        QCOMPARE(impact->recipe, std::string("/x"));
+        QCOMPARE(impact->woken, std::vector<SessionId>{b});
+        QCOMPARE(impact->proceeding, std::vector<std::string>{lock("/x", 2)});
+        impact = impactOfDeleting(picture, lock("/x", 2));
+        QVERIFY(impact && impact->proceeding.empty());
+        QCOMPARE(impact->woken, std::vector<SessionId>{c});
+        QVERIFY(!impactOfDeleting(picture, "/y"));
+    }
+
+    void aHealthyClusterOfTwoHundredSessionsHasNone()
+    {
+        WrittenCluster cluster;
+        for (int i = 0; i < 200; ++i) {
+            const auto session = cluster.joined();
+            const auto path = "/locks/" + std::to_string(i % 20);
+            cluster.node(lock(path, i), session);
+            if (i >= 20)
+                cluster.watch(session, lock(path, i - 20));
+        }
+        QCOMPARE(kinds(found(cluster)), std::string());
+        QVERIFY(pictureOf(cluster.seen).graph.waits.size() == 180);
+    }
+};
+
+QTEST_APPLESS_MAIN(SessionDiagnosisTest)
+#include "tst_sessiondiagnosis.moc"
