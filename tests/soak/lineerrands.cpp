@@ -30,10 +30,11 @@ bool useTutorial(Visitor& visitor, Deadline deadline)
 void drainTutorial(Session& session, House& house)
 {
     TutorialQueue queue(session, tutorialPath);
-    drain(house.ledger("tutorial-queue"), [&]() -> std::optional<std::string> {
-        const auto taken = queue.consume(session.after({}));
+    const auto take = [&queue](Deadline deadline) -> std::optional<std::string> {
+        const auto taken = queue.consume(deadline);
         return taken ? std::optional(std::to_string(*taken)) : std::nullopt;
-    });
+    };
+    drain(session, tutorialPath, house.ledger("tutorial-queue"), take);
 }
 
 bool useSimple(Visitor& visitor, Deadline deadline, Ledger& ledger, SimpleQueue queue)
@@ -47,15 +48,15 @@ bool useSimple(Visitor& visitor, Deadline deadline, Ledger& ledger, SimpleQueue 
 
 Errand simple(const std::string& name, const SimpleQueue::Options& options)
 {
-    const auto queue = [path = Path("/soak") / name, options](Session& session) {
-        return SimpleQueue(session, path, options);
-    };
+    const auto path = Path("/soak") / name;
+    const auto queue = [=](Session& session) { return SimpleQueue(session, path, options); };
     const auto run = [=](Visitor& visitor, Deadline deadline) {
         return useSimple(visitor, deadline, visitor.house.ledger(name), queue(visitor.session));
     };
     const auto audit = [=](Session& session, House& house) {
         auto left = queue(session);
-        drain(house.ledger(name), [&left] { return left.poll(); });
+        drain(session, path, house.ledger(name),
+              [&left](Deadline deadline) { return left.take(deadline); });
     };
     return {name, "lines", run, audit};
 }

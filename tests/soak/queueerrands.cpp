@@ -119,14 +119,15 @@ Errand distributed(const Use& use, Way way = useDistributed)
 {
     const auto audit = [use](Session& session, House& house) {
         auto queue = use.queue(session);
-        drain(use.ledger(house), [&]() -> std::optional<std::string> {
-            auto taken = queue.take(session.after(2 * delay));
+        const auto take = [&](Deadline deadline) -> std::optional<std::string> {
+            auto taken = queue.take(deadline);
             if (!taken)
                 return {};
             if (use.options.locks && !taken->finish())
                 house.findings.add(use.name + ": what nobody holds cannot be finished");
             return taken->payloads().front();
-        });
+        };
+        drain(session, queue.path(), use.ledger(house), take);
     };
     const auto run
         = [=](Visitor& visitor, Deadline deadline) { return way(use, visitor, deadline); };

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/error.h"
+#include "recipes/client/session.h"
 #include "tests/soak/ledger.h"
 
 #include <optional>
@@ -39,11 +39,20 @@ template<typename Take> bool takeOut(Ledger& ledger, const Take& take)
     }
 }
 
-/// All that is left, and what has come of all.
-template<typename Take> void drain(Ledger& ledger, const Take& take)
+/// All that is left at `queue`, and what has come of all. `take` takes one that is there.
+template<typename Take>
+void drain(recipes::Session& session, const recipes::Path& queue, Ledger& ledger, const Take& take)
 {
-    for (std::optional<std::string> item = take(); item; item = take())
+    const auto isEmpty = [&] {
+        session.sync(queue);
+        return session.children(queue).value_or(recipes::Children{}).names.empty();
+    };
+    while (!isEmpty()) {
+        const std::optional<std::string> item = take(session.after(std::chrono::seconds(20)));
+        if (!item)
+            break;
         ledger.left(*item);
+    }
     ledger.audit();
 }
 
