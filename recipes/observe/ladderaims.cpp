@@ -117,7 +117,10 @@ public:
         }
         if (!isKnown)
             return {.kind = Aiming::Right, .path = rung.waitsFor};
-        if (believed.empty() || believed == rung.path || owner->second.isWoken)
+        // A watch that fired is none any more, though its owner may not have been told yet.
+        const auto isOver = believed.empty() || believed == rung.path || owner->second.isWoken
+            || (!m_byPath.contains(believed) && m_world.tombstones.contains(believed));
+        if (isOver)
             return {};
         return {.kind = judge(rung, believed, nullptr),
                 .path = believed,

@@ -67,6 +67,26 @@ void findFirst(Ladder& ladder)
     }
 }
 
+// A session that expires says nothing, so there is no change to link to: who was told, and has not
+// asked again, slept on the znode that went.
+std::vector<ActorId> toldOf(const World& world, const std::set<ActorId>& parties,
+                            const std::string& path)
+{
+    std::vector<ActorId> told;
+    for (const auto party : parties) {
+        const auto one = world.participants.find(party);
+        if (one == world.participants.end() || one->second.waitsOn != path)
+            continue;
+        const auto& inbox = one->second.inbox;
+        const auto isHeld = std::any_of(inbox.begin(), inbox.end(), [](const Pending& pending) {
+            return pending.item == Item::Watch && pending.change == Change::Deleted;
+        });
+        if (isHeld || one->second.isWoken)
+            told.push_back(party);
+    }
+    return told;
+}
+
 // An end that only the watch event told of has the event's own cause.
 void tellWoken(const World& world, Ladder& ladder)
 {
@@ -91,6 +111,8 @@ void tellWoken(const World& world, Ladder& ladder)
         }
     }
     for (auto& fallen : ladder.fallen) {
+        if (fallen.woken.empty())
+            fallen.woken = toldOf(world, parties, fallen.path);
         std::sort(fallen.woken.begin(), fallen.woken.end());
         fallen.woken.erase(std::unique(fallen.woken.begin(), fallen.woken.end()),
                            fallen.woken.end());

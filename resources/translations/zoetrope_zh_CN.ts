@@ -2140,7 +2140,7 @@ the next to be taken</source>
     <name>zoetrope::app::Lesson</name>
     <message>
         <source>the reply to %1</source>
-        <translation>对 %1 的应答</translation>
+        <translation>%1 的应答</translation>
     </message>
     <message>
         <source>the change of the connection</source>
@@ -2535,7 +2535,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 leaves although not all have eaten.</source>
-        <translation>尚未全部吃完，%1 就离开了。</translation>
+        <translation>尚未全部完成，%1 就离开了。</translation>
     </message>
     <message>
         <source>%1 passes the barrier although it is closed.</source>
@@ -3234,7 +3234,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>Nobody leaves before all have eaten</source>
-        <translation>全部吃完之前无人离开</translation>
+        <translation>全部完成之前无人离开</translation>
     </message>
     <message>
         <source>Nobody passes a closed barrier</source>

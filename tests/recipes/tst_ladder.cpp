@@ -10,33 +10,6 @@ namespace {
 const std::string guid = "_c_0f8fad5b-d9cb-469f-a165-70867728950e-";
 const std::string other = "_c_00000000-d9cb-469f-a165-70867728950e-";
 
-WrittenLine threeAtALock()
-{
-    WrittenLine line;
-    line.stands("A", 1);
-    line.says("A", Standing::Inside);
-    line.stands("B", 2);
-    line.sleepsOn("B", 1);
-    line.stands("C", 3);
-    line.sleepsOn("C", 2);
-    return line;
-}
-
-// All watch the holder.
-WrittenLine aHerd(int waiters)
-{
-    WrittenLine line;
-    line.recipe = Recipe::HerdLock;
-    line.stands("holder", 1);
-    line.says("holder", Standing::Inside);
-    for (int i = 0; i < waiters; ++i) {
-        const auto who = std::string("w").append(std::to_string(i));
-        line.stands(who, 2 + i);
-        line.sleepsOn(who, 1);
-    }
-    return line;
-}
-
 World directoryOf(const std::vector<std::string>& names)
 {
     World world;
@@ -169,6 +142,14 @@ private slots:
         QVERIFY(line.ladder().rungs[1].aim.evidence == Evidence::Wire);
     }
 
+    void whoAllWatchTheHolderAreACrowd()
+    {
+        const auto ladder = aHerd(3).ladder();
+        QVERIFY(ladder.rungs[1].aim.kind == Aiming::Right); // it is next in any case
+        QVERIFY(ladder.rungs[2].aim.kind == Aiming::Crowd);
+        QVERIFY(ladder.rungs[3].aim.kind == Aiming::Crowd);
+    }
+
     void watchOnAnyOtherNodeIsWrong()
     {
         auto line = threeAtALock();
@@ -186,63 +167,6 @@ private slots:
             QVERIFY(ladder.rungs[i].aim.kind == Aiming::Wrong);
         QCOMPARE(ladder.rungs[3].aim.path, line.path(2));
         QVERIFY(ladder.rungs[6].aim.kind == Aiming::Nothing); // it says nothing and left none
-    }
-
-    void endWakesExactlyWhoWatchedIt()
-    {
-        auto line = threeAtALock();
-        line.deletes("A", line.path(1), 210);
-        line.isTold("B", Change::Deleted, line.path(1));
-        const auto ladder = line.ladder();
-        QCOMPARE(ladder.fallen.size(), 1U);
-        QCOMPARE(ladder.fallen[0].number, std::string("0000000001"));
-        QCOMPARE(ladder.fallen[0].owner, line.actor("A"));
-        QCOMPARE(ladder.fallen[0].woken, std::vector{line.actor("B")});
-        QVERIFY(ladder.rungs[0].footing == Footing::Holds && ladder.rungs[0].isWoken);
-        QVERIFY(ladder.rungs[1].footing == Footing::Waits && !ladder.rungs[1].isWoken);
-    }
-
-    void eventThatIsReadBeforeTheDeleteWakesToo()
-    {
-        for (const auto isRelayed : {true, false}) {
-            WrittenLine line;
-            line.isRelayed = isRelayed;
-            line.stands("A", 1);
-            line.stands("B", 2);
-            line.sleepsOn("B", 1);
-            const auto asked
-                = line.sends("A", {.operation = Operation::Delete, .path = line.path(1)});
-            line.isTold("B", Change::Deleted, line.path(1));
-            line.answers("A", asked, {.zxid = 210});
-            const auto ladder = line.ladder();
-            QCOMPARE(ladder.fallen.size(), 1U);
-            QCOMPARE(ladder.fallen[0].woken, std::vector{line.actor("B")});
-        }
-    }
-
-    void onlyTheEndOfTheFirstIsAHandOver()
-    {
-        auto line = threeAtALock();
-        line.deletes("B", line.path(2), 210); // gives up
-        QVERIFY(!line.ladder().fallen[0].wasFirst);
-        line.deletes("A", line.path(1), 211);
-        line.deletes("C", line.path(3), 212);
-        const auto fallen = line.ladder().fallen;
-        QVERIFY(!fallen[0].wasFirst && fallen[1].wasFirst && fallen[2].wasFirst);
-    }
-
-    void herdIsWokenByOneHandOver()
-    {
-        auto line = aHerd(29);
-        auto ladder = line.ladder();
-        QVERIFY(ladder.rungs[1].aim.kind == Aiming::Right); // it is next in any case
-        for (std::size_t i = 2; i < ladder.rungs.size(); ++i)
-            QVERIFY(ladder.rungs[i].aim.kind == Aiming::Crowd);
-        line.deletes("holder", line.path(1), 300);
-        for (int i = 0; i < 29; ++i)
-            line.isTold(std::string("w").append(std::to_string(i)), Change::Deleted, line.path(1));
-        ladder = line.ladder();
-        QCOMPARE(ladder.fallen.back().woken.size(), 29U);
     }
 };
 

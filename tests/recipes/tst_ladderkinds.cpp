@@ -210,21 +210,6 @@ private slots:
         QCOMPARE(ladder.rungs.size(), 1U);
     }
 
-    void fallenAreOnlyTheNewest()
-    {
-        WrittenLine line;
-        line.connects("A");
-        for (int i = 0; i < 100; ++i) {
-            line.makes("A", line.path(i), 1000 + 2 * i, 3);
-            line.deletes("A", line.path(i), 1001 + 2 * i);
-        }
-        const auto ladder = line.ladder();
-        QCOMPARE(ladder.layout, Layout::Lock); // the dead say so
-        QVERIFY(ladder.rungs.empty());
-        QCOMPARE(ladder.fallen.size(), Ladder::maxFallen);
-        QCOMPARE(ladder.fallen.back().number, std::string("0000000099"));
-    }
-
     void tenThousandRungsAreReadEachOnce()
     {
         World world;

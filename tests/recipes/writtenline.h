@@ -65,4 +65,32 @@ private:
     int m_reads = 50;
 };
 
+/// A holds, B and C wait, each for the one before.
+inline WrittenLine threeAtALock()
+{
+    WrittenLine line;
+    line.stands("A", 1);
+    line.says("A", recipes::Standing::Inside);
+    line.stands("B", 2);
+    line.sleepsOn("B", 1);
+    line.stands("C", 3);
+    line.sleepsOn("C", 2);
+    return line;
+}
+
+/// All watch the holder.
+inline WrittenLine aHerd(int waiters)
+{
+    WrittenLine line;
+    line.recipe = recipes::Recipe::HerdLock;
+    line.stands("holder", 1);
+    line.says("holder", recipes::Standing::Inside);
+    for (int i = 0; i < waiters; ++i) {
+        const auto who = std::string("w").append(std::to_string(i));
+        line.stands(who, 2 + i);
+        line.sleepsOn(who, 1);
+    }
+    return line;
+}
+
 } // namespace zoetrope::tests

@@ -1,5 +1,6 @@
 // The scenes that are made from a ladder: doors, racks, books, thrones and belts; and the room.
 #include "tests/ui/linedemo.h"
+#include "ui/participants/mood.h"
 #include "ui/scene/scenecanvas.h"
 #include "ui/scene/sceneview.h"
 
@@ -152,6 +153,31 @@ private slots:
         QCOMPARE(rack.canvas().places().extras.size(), 1U);
         QCOMPARE(rack.toolTipAt(rack.canvas().places().extras[0].center()),
                  QStringLiteral("A lease that nobody has"));
+    }
+
+    void whoIsInSaysSoInTheWordOfItsRecipe_data()
+    {
+        using recipes::Recipe;
+        QTest::addColumn<Recipe>("recipe"), QTest::addColumn<QString>("word");
+        QTest::newRow("table") << Recipe::DinnerTable << QStringLiteral("eating");
+        QTest::newRow("barrier") << Recipe::Barrier << QStringLiteral("inside");
+        QTest::newRow("lock") << Recipe::Mutex << QStringLiteral("holding");
+        QTest::newRow("semaphore") << Recipe::Semaphore << QStringLiteral("holding");
+        QTest::newRow("reader") << Recipe::ReadLock << QStringLiteral("reading");
+        QTest::newRow("writer") << Recipe::WriteLock << QStringLiteral("writing");
+        QTest::newRow("leader") << Recipe::LeaderLatch << QStringLiteral("leading");
+    }
+    void whoIsInSaysSoInTheWordOfItsRecipe()
+    {
+        QFETCH(recipes::Recipe, recipe);
+        recipes::Participant one{.isPresent = true,
+                                 .state = recipes::SessionState::Connected,
+                                 .recipe = recipe,
+                                 .standing = recipes::Standing::Inside};
+        QTEST(moodOf(one).word, "word");
+        one.isWoken = true;
+        QCOMPARE(doingOf(one, {}) == QStringLiteral("re-reads the table"),
+                 recipe == recipes::Recipe::DinnerTable);
     }
 
     void lineIsWalkedByMouseAndKeys()

@@ -106,8 +106,8 @@ void LadderWords::judge(LadderRow& row, const Rung& rung) const
         row.words = holds ? tr("woken, is next") : tr("woken");
         row.target.clear();
     } else if (holds && one != nullptr && one->standing == Standing::Waiting) {
-        row.tone = Tone::Wake;
-        row.words = tr("is next, not told yet");
+        row.tone = Tone::Wake; // it sleeps on, or looks by now
+        row.words = one->waitsOn.empty() ? tr("is next") : tr("is next, not told yet");
     }
     if (one != nullptr && one->isPresent && one->state == SessionState::Suspended) {
         row.tone = Tone::Suspended;

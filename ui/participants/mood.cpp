@@ -1,6 +1,7 @@
 #include "ui/participants/mood.h"
 
 #include "ui/log/words.h"
+#include "ui/scene/guest.h"
 
 #include <QCoreApplication>
 
@@ -35,7 +36,7 @@ std::optional<Mood> connectionMood(const recipes::Participant& participant)
     return std::nullopt;
 }
 
-Mood standingMood(Standing standing, bool isTable)
+Mood standingMood(Standing standing, Recipe recipe)
 {
     switch (standing) {
     case Standing::Idle:
@@ -45,7 +46,7 @@ Mood standingMood(Standing standing, bool isTable)
     case Standing::Waiting:
         return {Tone::Wait, tr("waiting")};
     case Standing::Inside:
-        return {Tone::Hold, isTable ? tr("eating") : tr("inside")};
+        return {Tone::Hold, GuestReader::insideWord(recipe)};
     case Standing::Leaving:
         return {Tone::Work, tr("leaving")};
     case Standing::Lingering:
@@ -90,6 +91,14 @@ QString waitWords(const recipes::Participant& participant, const recipes::World&
     return watchWords(kind).arg(QString::fromStdString(participant.waitsOn));
 }
 
+QString againWords(Recipe recipe)
+{
+    if (recipe == Recipe::Barrier)
+        return tr("looks at the barrier again");
+    const auto isTable = recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable;
+    return isTable ? tr("re-reads the table") : tr("looks again");
+}
+
 QString believed(const recipes::Participant& participant)
 {
     if (participant.count < 0 || participant.capacity < 0)
@@ -101,16 +110,15 @@ QString believed(const recipes::Participant& participant)
 
 Mood moodOf(const recipes::Participant& participant)
 {
-    const auto isTable = participant.recipe != Recipe::Barrier;
     if (!participant.isPresent) {
-        return isOver(participant.standing) ? standingMood(participant.standing, isTable)
+        return isOver(participant.standing) ? standingMood(participant.standing, participant.recipe)
                                             : Mood{Tone::Idle, tr("gone")};
     }
     if (const auto mood = connectionMood(participant))
         return *mood;
     if (participant.isWoken)
         return {Tone::Wake, tr("woken")};
-    return standingMood(participant.standing, isTable);
+    return standingMood(participant.standing, participant.recipe);
 }
 
 QString doingOf(const recipes::Participant& participant, const recipes::World& world)
@@ -120,8 +128,7 @@ QString doingOf(const recipes::Participant& participant, const recipes::World& w
     if (!participant.fault.empty())
         return QString::fromStdString(participant.fault);
     if (participant.isWoken)
-        return participant.recipe == Recipe::Barrier ? tr("looks at the barrier again")
-                                                     : tr("re-reads the table");
+        return againWords(participant.recipe);
     if (!participant.outstanding.empty()) {
         const auto& request = participant.outstanding.front();
         return operationWord(request.operation) + QLatin1Char(' ')

@@ -165,22 +165,20 @@ QString GuestReader::inside() const
         return tr("passed");
     const std::chrono::duration<double> since = m_at - m_participant.standingSince;
     const auto tenths = std::floor(10 * std::max(0.0, since.count()));
-    return tr("%1 %2 s").arg(insideWord()).arg(tenths / 10, 0, 'f', 1);
+    return tr("%1 %2 s").arg(insideWord(m_participant.recipe)).arg(tenths / 10, 0, 'f', 1);
 }
 
-QString GuestReader::insideWord() const
+QString GuestReader::insideWord(Recipe recipe)
 {
-    switch (stageOf(m_participant.recipe)) {
+    switch (stageOf(recipe)) {
     case Stage::Table:
-        return m_participant.recipe == Recipe::DinnerTable
-                || m_participant.recipe == Recipe::SoundDinnerTable
-            ? tr("eating")
-            : tr("inside");
+        return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable ? tr("eating")
+                                                                                   : tr("inside");
     case Stage::Door:
     case Stage::Rack:
         return tr("holding");
     case Stage::Book:
-        return m_participant.recipe == Recipe::WriteLock ? tr("writing") : tr("reading");
+        return recipe == Recipe::WriteLock ? tr("writing") : tr("reading");
     case Stage::Throne:
         return tr("leading");
     case Stage::Gate:

@@ -52,13 +52,15 @@ public:
     /// All that is known of it, for a tooltip: session, watch, belief; a line each.
     [[nodiscard]] QString details() const;
 
+    /// What somebody does who is in: "eating", "holding".
+    [[nodiscard]] static QString insideWord(recipes::Recipe recipe);
+
 private:
     [[nodiscard]] Tone tone() const;
     [[nodiscard]] QString words() const;
     [[nodiscard]] QString standing() const;
     [[nodiscard]] QString woken() const;
     [[nodiscard]] QString inside() const;
-    [[nodiscard]] QString insideWord() const;
     [[nodiscard]] QString flight() const;
     [[nodiscard]] QString belief() const;
     [[nodiscard]] bool isThere() const;
