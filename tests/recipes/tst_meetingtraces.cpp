@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include <future>
+#include <semaphore>
 
 using namespace std::chrono_literals;
 
@@ -188,10 +189,14 @@ private slots:
         Traced client(*m_server, m_root);
         client.session.create(Path("/election"), "", CreateMode::Persistent);
         client.trace.clear();
-        LeaderSelector selector(client.session, Path("/election"), [&](const std::stop_token&) {
-            QVERIFY(client.trace.waitFor(client.wireActor(), "get /election/P(lock-)#0 w"));
-        });
+        std::binary_semaphore mayEnd(0); // the trace is this thread's alone
+        LeaderSelector selector(client.session, Path("/election"),
+                                [&](const std::stop_token&) { mayEnd.acquire(); });
         selector.start();
+        const auto isWatched
+            = client.trace.waitFor(client.wireActor(), "get /election/P(lock-)#0 w");
+        mayEnd.release();
+        QVERIFY(isWatched);
         compare(client, "leader-selector", 0);
     }
 
