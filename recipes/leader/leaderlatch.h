@@ -51,7 +51,6 @@ public:
     [[nodiscard]] bool hasLeadership() const; ///< False from the first moment of doubt.
     enum class Awaited { Leader, TimedOut, Stopped, Closed };
     [[nodiscard]] Awaited await(Deadline deadline = never, const std::stop_token& stop = {});
-
     [[nodiscard]] std::vector<Candidate> participants(Deadline deadline = never,
                                                       const std::stop_token& stop = {}) const;
     [[nodiscard]] std::optional<Candidate> leader(Deadline deadline = never,
