@@ -1,6 +1,7 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
+#include "app/cli/language.h"
 #include "app/cli/output.h"
 #include "app/cli/runrecording.h"
 #include "app/lab/eventorder.h"
@@ -42,11 +43,12 @@ int list(Output& output)
 {
     for (const auto& scenario : bundledScenarios()) {
         const auto id = QString::fromStdString(scenario.id);
-        const auto description = QString::fromStdString(scenario.description);
+        const auto& words = scenario.words(spokenLanguage().toStdString());
+        const auto description = QString::fromStdString(words.description);
         output.line(QStringLiteral("%1  %2").arg(id, -26).arg(description));
         output.object({{QStringLiteral("event"), QStringLiteral("scenario")},
                        {QStringLiteral("id"), id},
-                       {QStringLiteral("title"), QString::fromStdString(scenario.title)},
+                       {QStringLiteral("title"), QString::fromStdString(words.title)},
                        {QStringLiteral("description"), description}});
     }
     return Healthy;
@@ -56,6 +58,7 @@ LabSetup setupFrom(const Arguments& arguments)
 {
     LabSetup setup;
     setup.scenario = loadScenario(arguments.positional(1, 1).front());
+    setup.language = spokenLanguage().toStdString();
     const auto least = setup.scenario.opener.empty() ? 1 : 2;
     if (arguments.has(QStringLiteral("participants")))
         setup.participants = static_cast<int>(

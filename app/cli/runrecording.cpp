@@ -15,7 +15,7 @@ About aboutOf(const LabSetup& setup)
 {
     About about;
     about.kind = "laboratory";
-    about.title = setup.scenario.title;
+    about.title = setup.scenario.own.title;
     about.program = "zoetrope " + QCoreApplication::applicationVersion().toStdString();
     about.wallOffset = wallOffsetNow();
     about.more = {{"scenario", setup.scenario.id},

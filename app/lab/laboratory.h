@@ -17,6 +17,7 @@ struct LabSetup
     int rounds = 0; ///< 0: as many as the scenario says.
     double speed = 1; ///< 0: no waiting at all.
     std::uint64_t seed = 1;
+    std::string language; ///< Of the scenario's words; empty: its own.
     std::string connect; ///< HOST:PORT[,HOST:PORT...][/root]; empty: the server that is given.
     std::string prefix; ///< Before the scenario's path: "/namespace", made if missing.
     std::chrono::milliseconds sessionTimeout{4000};

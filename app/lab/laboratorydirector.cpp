@@ -207,7 +207,7 @@ void Laboratory::declareStuck()
     m_stuckAt = m_conductor.stepCount();
     m_journal->append(
         {.kind = Kind::Remark, .source = Source::Laboratory, .path = m_path, .text = stuckRemark});
-    for (const auto& note : m_setup.scenario.notes)
+    for (const auto& note : m_setup.scenario.words(m_setup.language).notes)
         m_journal->append({.kind = Kind::Remark, .source = Source::Laboratory, .text = note});
     {
         const std::scoped_lock lock(m_mutex);

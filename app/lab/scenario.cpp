@@ -22,6 +22,12 @@ std::string nameOf(std::size_t index)
 
 } // namespace
 
+const ScenarioWords& Scenario::words(const std::string& language) const
+{
+    const auto translation = translations.find(language);
+    return translation != translations.end() ? translation->second : own;
+}
+
 Habit Scenario::habitOf(const std::string& participant) const
 {
     const auto found = habits.find(participant);

@@ -45,12 +45,20 @@ struct Habit
     bool releasesOnRequest = false; ///< Lets go when somebody asks for it.
 };
 
+/// What a scenario says to people.
+struct ScenarioWords
+{
+    std::string title;
+    std::string description;
+    std::vector<std::string> notes; ///< For when the run is stuck: what to learn from it.
+};
+
 /// A lesson as data: who meets at which recipe, how, and what it is to show.
 struct Scenario
 {
     std::string id;
-    std::string title;
-    std::string description;
+    ScenarioWords own; ///< In the language that it was written in.
+    std::map<std::string, ScenarioWords> translations; ///< By language: "zh_CN".
     recipes::Recipe recipe = recipes::Recipe::None; ///< None: they come without any.
     std::string path; ///< "#" in it becomes a digit, drawn from the seed.
     std::string nameSpace; ///< Of all sessions; empty: none.
@@ -68,9 +76,9 @@ struct Scenario
     std::map<std::string, Habit> habits; ///< By participant.
     std::vector<Fault> faults; ///< In the order of their times.
     std::optional<recipes::Invariant> lesson; ///< That is broken when the lesson happens.
-    std::vector<std::string> notes; ///< Sentences for when the run is stuck: what to learn from it.
     Schedule schedule; ///< To be followed; empty: free.
 
+    [[nodiscard]] const ScenarioWords& words(const std::string& language) const;
     [[nodiscard]] Habit habitOf(const std::string& participant) const;
 };
 

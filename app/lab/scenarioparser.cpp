@@ -234,6 +234,17 @@ void checkNames(const Fields& fields, const Scenario& scenario)
     }
 }
 
+ScenarioWords wordsOf(const Fields& fields)
+{
+    ScenarioWords words;
+    words.title = fields.text("title");
+    if (fields.has("description"))
+        words.description = fields.text("description");
+    if (fields.has("notes"))
+        words.notes = fields.texts("notes");
+    return words;
+}
+
 } // namespace
 
 Scenario parseScenario(const QByteArray& json)
@@ -242,6 +253,7 @@ Scenario parseScenario(const QByteArray& json)
     fields.allow({"id",
                   "title",
                   "description",
+                  "in",
                   "recipe",
                   "path",
                   "namespace",
@@ -264,8 +276,11 @@ Scenario parseScenario(const QByteArray& json)
                   "schedule"});
     Scenario scenario;
     scenario.id = fields.text("id");
-    scenario.title = fields.text("title");
-    scenario.description = fields.has("description") ? fields.text("description") : "";
+    scenario.own = wordsOf(fields);
+    for (const auto& [language, words] : fields.objects("in")) {
+        words.allow({"title", "description", "notes"});
+        scenario.translations.emplace(language, wordsOf(words));
+    }
     scenario.recipe = recipeOf(fields);
     scenario.path = pathOf(fields, fields.text("path"), "path");
     scenario.participants = participantsOf(fields);
@@ -281,8 +296,6 @@ Scenario parseScenario(const QByteArray& json)
     scenario.beginsTogether = !scenario.faults.empty()
         || (fields.has("begins_together") && fields.flag("begins_together"));
     scenario.lesson = lessonOf(fields);
-    if (fields.has("notes"))
-        scenario.notes = fields.texts("notes");
     scenario.schedule = scheduleOf(fields);
     checkNames(fields, scenario);
     return scenario;

@@ -1,5 +1,6 @@
 #include "app/teach/teacher.h"
 
+#include "app/cli/language.h"
 #include "app/teach/walkthroughs.h"
 #include "ui/window/mainwindow.h"
 
@@ -30,10 +31,11 @@ std::vector<Scenario> scenariosWith(const Scenario& own)
 std::vector<ui::ScenarioInfo> infosOf(const std::vector<Scenario>& scenarios)
 {
     std::vector<ui::ScenarioInfo> infos;
-    for (const auto& scenario : scenarios)
-        infos.push_back({QString::fromStdString(scenario.id),
-                         QString::fromStdString(scenario.title),
-                         QString::fromStdString(scenario.description)});
+    for (const auto& scenario : scenarios) {
+        const auto& words = scenario.words(spokenLanguage().toStdString());
+        infos.push_back({QString::fromStdString(scenario.id), QString::fromStdString(words.title),
+                         QString::fromStdString(words.description)});
+    }
     return infos;
 }
 
@@ -113,6 +115,7 @@ void Teacher::begin()
 
 void Teacher::beginNow()
 {
+    m_setup.language = spokenLanguage().toStdString();
     m_lesson = std::make_unique<Lesson>(m_setup, m_server, m_isTelling);
     introduce();
     m_isUntold = false;

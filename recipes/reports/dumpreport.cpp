@@ -2,6 +2,7 @@
 
 #include "recipes/reports/reading.h"
 
+#include <algorithm>
 #include <array>
 
 namespace zoetrope::recipes {

@@ -109,6 +109,17 @@ private slots:
         QVERIFY2(words.isEmpty(), qPrintable(words.join(u'\n')));
     }
 
+    void everyScenarioIsTranslated()
+    {
+        for (const auto& scenario : bundledScenarios()) {
+            const auto& words = scenario.words("zh_CN");
+            QVERIFY2(isChinese(QString::fromStdString(words.title)), scenario.id.c_str());
+            QVERIFY2(isChinese(QString::fromStdString(words.description)), scenario.id.c_str());
+            QCOMPARE(words.notes.size(), scenario.own.notes.size());
+        }
+        QCOMPARE(bundledScenarios().front().words("en").title, std::string("Dinner table"));
+    }
+
     void unknownLanguageIsRefused()
     {
         QVERIFY_THROWS_EXCEPTION(UsageError, (void)languageFrom({QStringLiteral("--lang=xx")}));

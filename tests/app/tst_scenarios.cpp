@@ -35,7 +35,7 @@ private slots:
         const auto scenarios = bundledScenarios();
         QCOMPARE(scenarios.size(), std::size_t{34});
         for (const auto& scenario : scenarios)
-            QVERIFY(!scenario.title.empty() && !scenario.description.empty());
+            QVERIFY(!scenario.own.title.empty() && !scenario.own.description.empty());
     }
 
     void fieldsAreRead()

@@ -3,6 +3,7 @@
 #include "ui/theme/theme.h"
 
 #include <QPainter>
+#include <QRegularExpression>
 
 namespace zoetrope::ui {
 
@@ -66,9 +67,15 @@ QColor Button::ink() const
     return m_look == Look::Plain ? theme.readable(theme.accent) : theme.text;
 }
 
+QString Button::withoutMnemonic(QString text)
+{
+    static const QRegularExpression inBrackets(QStringLiteral("\\(&.\\)"));
+    return text.remove(inBrackets).remove(QLatin1Char('&'));
+}
+
 QString Button::shownText() const
 {
-    return QString(text()).remove(QLatin1Char('&'));
+    return withoutMnemonic(text());
 }
 
 void Button::paintEvent(QPaintEvent* /*event*/)

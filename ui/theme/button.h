@@ -18,6 +18,9 @@ public:
 
     explicit Button(Look look, QWidget* parent = nullptr);
 
+    /// For where there is no letter to press: "&File" is "File", and "文件(&F)" is "文件".
+    [[nodiscard]] static QString withoutMnemonic(QString text);
+
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 

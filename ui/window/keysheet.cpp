@@ -1,5 +1,6 @@
 #include "ui/window/keysheet.h"
 
+#include "ui/theme/button.h"
 #include "ui/theme/theme.h"
 
 #include <QAction>
@@ -11,11 +12,6 @@
 namespace zoetrope::ui {
 
 namespace {
-
-QString plain(QString text)
-{
-    return text.remove(QLatin1Char('&'));
-}
 
 // Two at most: the third is the same key on another keyboard.
 QString keysOf(const QAction& action)
@@ -35,7 +31,7 @@ bool isMissing(const QAction& action)
 void addRow(QGridLayout& grid, const QAction& action)
 {
     const auto row = grid.rowCount();
-    auto* words = new QLabel(plain(action.text()));
+    auto* words = new QLabel(Button::withoutMnemonic(action.text()));
     auto* keys = new QLabel(keysOf(action));
     keys->setFont(Theme::mono(Theme::body));
     keys->setAccessibleName(QStringLiteral("%1: %2").arg(words->text(), keys->text()));
