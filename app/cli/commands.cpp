@@ -25,7 +25,7 @@ const std::map<QString, std::function<int(const QStringList&)>>& commands()
         {QStringLiteral("join"), joinRecipe},
         {QStringLiteral("barrier"), actOnBarrier},
         {QStringLiteral("server"), serve},
-        {QStringLiteral("inspect"), later},
+        {QStringLiteral("inspect"), inspectCluster},
         {QStringLiteral("revoke"), revokeLock},
         {QStringLiteral("evict"), later},
         {QStringLiteral("delete"), later},

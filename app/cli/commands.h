@@ -8,6 +8,7 @@ namespace zoetrope::app {
 /// Throws UsageError, HelpShown, and recipes::Error where there is no connection.
 int runScenario(const QStringList& arguments);
 int joinRecipe(const QStringList& arguments);
+int inspectCluster(const QStringList& arguments);
 int actOnBarrier(const QStringList& arguments);
 int revokeLock(const QStringList& arguments);
 int serve(const QStringList& arguments);

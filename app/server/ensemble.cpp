@@ -86,7 +86,7 @@ std::vector<ServerPlan> Ensemble::makePlans()
     const std::scoped_lock lock(m_mutex);
     if (!m_directory)
         m_directory = std::make_shared<ServerDirectory>();
-    return plansFor(size(), m_options.port, *m_directory);
+    return plansFor(size(), m_options.port, *m_directory, m_options.candour);
 }
 
 void Ensemble::revive(const ServerPlan& plan)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/server/server.h"
+#include "app/server/serverplan.h"
 
 #include <chrono>
 #include <cstdint>
@@ -14,7 +15,6 @@ namespace zoetrope::app {
 
 class ServerDirectory;
 class ServerProcess;
-struct ServerPlan;
 
 /// A service of several servers that serves as long as more than half of them do, and of which each
 /// can be broken by itself. Members are numbered from 1, in the order of the address.
@@ -26,6 +26,7 @@ public:
         int members = 3;
         std::uint16_t port = 0; ///< For clients of the first, and so on; 0: any free ones.
         std::chrono::milliseconds patience{30'000}; ///< For one member; it takes about 3 s.
+        ServerCandour candour;
     };
 
     Ensemble();

@@ -66,11 +66,12 @@ void PrivateServer::launch(std::uint16_t port)
     const std::scoped_lock lock(m_mutex);
     if (!m_directory)
         m_directory = std::make_shared<ServerDirectory>();
-    m_process = std::make_shared<ServerProcess>(
-        software,
-        ServerPlan{.folder = m_directory->path(),
-                   .mark = m_directory->mark(),
-                   .ports = {.client = port, .admin = freePort()}});
+    m_process
+        = std::make_shared<ServerProcess>(software,
+                                          ServerPlan{.folder = m_directory->path(),
+                                                     .mark = m_directory->mark(),
+                                                     .ports = {.client = port, .admin = freePort()},
+                                                     .candour = m_options.candour});
 }
 
 void PrivateServer::stop()

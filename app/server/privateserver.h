@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/server/server.h"
+#include "app/server/serverplan.h"
 
 #include <chrono>
 #include <cstdint>
@@ -21,6 +22,7 @@ public:
     {
         std::uint16_t port = 0; ///< For clients; 0: any free one.
         std::chrono::milliseconds patience{30'000}; ///< For one start; it takes well under 2 s.
+        ServerCandour candour;
     };
 
     PrivateServer();

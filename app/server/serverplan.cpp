@@ -17,7 +17,6 @@ constexpr auto configuration = R"(tickTime=200
 minSessionTimeout=1000
 maxSessionTimeout=60000
 maxClientCnxns=0
-4lw.commands.whitelist=*
 extendedTypesEnabled=true
 forceSync=no
 preAllocSize=1024
@@ -63,7 +62,7 @@ std::string memberLine(const ServerPlan& plan)
 } // namespace
 
 std::vector<ServerPlan> plansFor(int members, std::uint16_t clientPort,
-                                 const ServerDirectory& directory)
+                                 const ServerDirectory& directory, const ServerCandour& candour)
 {
     constexpr std::size_t portsEach = 4;
     std::vector<ServerPlan> plans(static_cast<std::size_t>(members));
@@ -76,6 +75,7 @@ std::vector<ServerPlan> plansFor(int members, std::uint16_t clientPort,
         plans[i].ports = {client, ports[1], ports[2], ports[3]};
         plans[i].folder = directory.path() / ("server-" + std::to_string(plans[i].number));
         plans[i].mark = directory.mark();
+        plans[i].candour = candour;
         lines += memberLine(plans[i]);
     }
     for (auto& plan : plans)
@@ -90,7 +90,8 @@ void writeFiles(const ServerPlan& plan)
     std::ofstream file(configurationFile(plan));
     file << configuration << "dataDir=" << plan.dataDirectory().string()
          << "\nclientPort=" << plan.ports.client << "\nadmin.serverPort=" << plan.ports.admin
-         << '\n';
+         << "\n4lw.commands.whitelist=srvr,conf," << plan.candour.words
+         << "\nadmin.enableServer=" << (plan.candour.hasAdmin ? "true" : "false") << '\n';
     if (plan.number == 0)
         return;
     file << ensembleConfiguration << plan.members;

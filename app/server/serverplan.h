@@ -19,6 +19,14 @@ struct ServerPorts
     std::uint16_t election = 0;
 };
 
+/// What a server tells of itself. All, for the laboratory.
+struct ServerCandour
+{
+    std::string words = "*"; ///< That it answers, "mntr,cons", besides "srvr" and "conf", by which
+                             ///< it is known to be ours.
+    bool hasAdmin = true; ///< Its AdminServer runs.
+};
+
 /// What a server is to be.
 struct ServerPlan
 {
@@ -26,6 +34,7 @@ struct ServerPlan
     std::string mark; ///< See ServerDirectory::mark().
     ServerPorts ports;
     int number = 0; ///< Its number in the ensemble, from 1; 0: it stands alone.
+    ServerCandour candour = {};
     std::string members; ///< The ensemble as its configuration names it: see plansFor().
 
     [[nodiscard]] std::filesystem::path dataDirectory() const { return folder / "data"; }
@@ -34,7 +43,8 @@ struct ServerPlan
 
 /// For an ensemble on ports that are free now; for clients from `clientPort` on, if it is not 0.
 [[nodiscard]] std::vector<ServerPlan> plansFor(int members, std::uint16_t clientPort,
-                                               const ServerDirectory& directory);
+                                               const ServerDirectory& directory,
+                                               const ServerCandour& candour);
 
 /// Writes the files that the server reads at its start. What cannot be written is missing, and the
 /// server says so itself.

@@ -62,12 +62,13 @@ FoundRecipe Shapes::start(const Directory& directory, RecipeKind kind, Confidenc
     return recipe;
 }
 
-// Curator keeps leases and the line in two directories below, kazoo has the line beside.
+// Curator keeps leases and the line in two directories below, and the server drops the line while
+// nobody is in it; kazoo has the line beside.
 Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
 {
     const auto* leases = find(childPath(directory.path(), "leases"));
     const auto* line = find(childPath(directory.path(), "locks"));
-    if (leases && line) {
+    if (leases && (line || leases->count(Part::Lease) > 0)) {
         if (leases->children().empty() && line->children().empty())
             return {};
         auto recipe = start(*leases, RecipeKind::Semaphore, Confidence::Certain, Clue::Directories);

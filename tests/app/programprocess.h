@@ -5,6 +5,7 @@
 #include <QProcess>
 #include <QRegularExpression>
 
+#include <algorithm>
 #include <csignal>
 
 namespace zoetrope::tests {
@@ -61,6 +62,17 @@ public:
     {
         const QRegularExpression wanted(form);
         while (!events().contains(wanted)) {
+            if (!m_process.canReadLine() && !m_process.waitForReadyRead(patience))
+                return false;
+            read();
+        }
+        return true;
+    }
+
+    /// Until it has said a line that fits; false if it ended without.
+    template<typename Fits> bool awaitLine(const Fits& fits)
+    {
+        while (!std::any_of(m_lines.begin(), m_lines.end(), fits)) {
             if (!m_process.canReadLine() && !m_process.waitForReadyRead(patience))
                 return false;
             read();

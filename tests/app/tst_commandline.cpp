@@ -293,7 +293,7 @@ private slots:
     void helpOfEachCommandIsZero()
     {
         for (const auto* command :
-             {"", "run", "join", "barrier", "revoke", "server", "export", "import"}) {
+             {"", "run", "join", "inspect", "barrier", "revoke", "server", "export", "import"}) {
             auto arguments = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
             const auto outcome = run(arguments << QStringLiteral("--help"));
             QCOMPARE(outcome.code, 0);
@@ -305,7 +305,7 @@ private slots:
     {
         QTest::addColumn<QString>("command");
         for (const auto* command :
-             {"", "run", "join", "barrier", "revoke", "server", "export", "import"})
+             {"", "run", "join", "inspect", "barrier", "revoke", "server", "export", "import"})
             QTest::newRow(*command == 0 ? "window" : command) << QString::fromLatin1(command);
     }
 

@@ -14,7 +14,8 @@ from kazoo.client import KazooClient
 from kazoo.exceptions import LockTimeout
 from kazoo.recipe.barrier import Barrier, DoubleBarrier
 from kazoo.recipe.counter import Counter
-from kazoo.recipe.lock import Lock
+from kazoo.recipe.lock import Lock, ReadLock, Semaphore, WriteLock
+from kazoo.recipe.party import Party as Group
 
 PATIENCE = 30  # seconds; only a failing test waits it out
 
@@ -39,9 +40,9 @@ class CuratorLock(Lock):
 
 
 class Mutex:
-    def __init__(self, session, path):
+    def __init__(self, session, path, kind=CuratorLock):
         self._session = session
-        self._lock = CuratorLock(session, path)
+        self._lock = kind(session, path)
 
     def acquire(self, milliseconds=None):
         try:
@@ -152,7 +153,17 @@ def bench(address, kind, count):
 class Client:
     """A session, and the recipes that it has used, by kind and path: they keep their state."""
 
-    KINDS = {"mutex": Mutex, "barrier": Gate, "double-barrier": Party, "count": Count}
+    KINDS = {
+        "mutex": Mutex,
+        "lock": lambda session, path: Mutex(session, path, Lock),
+        "reader": lambda session, path: Mutex(session, path, ReadLock),
+        "writer": lambda session, path: Mutex(session, path, WriteLock),
+        "semaphore": lambda session, path: Semaphore(session, path, max_leases=2),
+        "group": Group,
+        "barrier": Gate,
+        "double-barrier": Party,
+        "count": Count,
+    }
 
     def __init__(self, voice):
         self._voice = voice

@@ -1,0 +1,58 @@
+#include "app/live/inspector.h"
+
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+using namespace std::chrono_literals;
+
+Inspector::Inspector(SurveyPlan plan)
+    : m_survey(std::move(plan))
+{
+}
+
+Inspection Inspector::inspect(const std::stop_token& stop)
+{
+    constexpr int most = 3; // looks
+    auto inspection = lookAgain(stop);
+    while (m_diagnostician.hasSuspicion() && m_looks < most) {
+        sleep(m_tick, stop);
+        inspection = lookAgain(stop);
+    }
+    return inspection;
+}
+
+Inspection Inspector::lookAgain(const std::stop_token& stop)
+{
+    Inspection inspection;
+    inspection.picture = pictureOf(m_survey.look(stop));
+    inspection.findings = m_diagnostician.look(inspection.picture);
+    inspection.requests = m_survey.requests();
+    inspection.looks = ++m_looks;
+    for (const auto& server : inspection.picture.seen.servers) {
+        if (server.configuration && server.configuration->tickTime > 0)
+            m_tick = std::clamp(std::chrono::milliseconds(server.configuration->tickTime), 100ms,
+                                10'000ms);
+    }
+    return inspection;
+}
+
+void Inspector::pause(const std::stop_token& stop) const
+{
+    sleep(std::max<std::chrono::milliseconds>(m_tick, 1000ms), stop);
+}
+
+void Inspector::sleep(std::chrono::milliseconds length, const std::stop_token& stop) const
+{
+    std::mutex mutex;
+    std::condition_variable_any nobody;
+    std::unique_lock lock(mutex);
+    nobody.wait_for(lock, stop, length, [] { return false; });
+    if (stop.stop_requested())
+        throw Error(Code::Interrupted, "inspect", m_survey.plan().root.text());
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "app/live/inspection.h"
+#include "app/live/survey.h"
+
+namespace zoetrope::app {
+
+/// Looks at a cluster as often as it takes to tell a finding from a moment.
+///
+/// Threads and Errors: see Survey.
+class Inspector
+{
+public:
+    explicit Inspector(SurveyPlan plan);
+
+    void connect(const std::stop_token& stop = {}) { m_survey.connect(stop); }
+    /// Looks once; again, a tick of the servers later, while there is something to
+    /// be confirmed: three times at most.
+    [[nodiscard]] Inspection inspect(const std::stop_token& stop = {});
+    [[nodiscard]] Inspection lookAgain(const std::stop_token& stop = {});
+
+    /// Until the next look of a watch makes sense. Throws Error(Interrupted).
+    void pause(const std::stop_token& stop) const;
+
+private:
+    void sleep(std::chrono::milliseconds length, const std::stop_token& stop) const;
+
+    Survey m_survey;
+    recipes::Diagnostician m_diagnostician;
+    std::chrono::milliseconds m_tick{2000};
+    int m_looks = 0;
+};
+
+} // namespace zoetrope::app

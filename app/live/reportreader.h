@@ -1,0 +1,36 @@
+#pragma once
+
+#include "recipes/client/wait.h"
+
+#include <QByteArray>
+#include <QUrl>
+
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace zoetrope::app {
+
+/// A four-letter word for the server at "HOST:PORT".
+struct WordQuestion
+{
+    std::string server;
+    QByteArray word;
+};
+
+/// These ask all at once and block until each is answered, or `deadline` has passed, or `stop` was
+/// requested: a dead host delays nobody but itself. In the order of the questions; empty where no
+/// whole answer came in time. Not on the GUI thread: they run an event loop of their own.
+///
+/// Cost: a connection for each question.
+[[nodiscard]] std::vector<QByteArray> askWords(const std::vector<WordQuestion>& questions,
+                                               recipes::Deadline deadline,
+                                               const std::stop_token& stop = {});
+[[nodiscard]] std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages,
+                                                 recipes::Deadline deadline,
+                                                 const std::stop_token& stop = {});
+
+/// Answers longer than this are broken off.
+inline constexpr qint64 longestReport = 256'000'000; // bytes
+
+} // namespace zoetrope::app

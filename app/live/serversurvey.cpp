@@ -1,0 +1,200 @@
+#include "app/live/serversurvey.h"
+
+#include "app/live/adminreports.h"
+#include "app/live/reportreader.h"
+#include "app/live/sessionpicture.h"
+
+#include <algorithm>
+#include <array>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::array words{"srvr", "conf", "wchs", "mntr", "cons"};
+constexpr std::array pageNames{"srvr",        "configuration", "watch_summary",  "monitor",
+                               "connections", "dump",          "watches_by_path"};
+
+std::string_view view(const QByteArray& bytes)
+{
+    return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
+}
+
+QUrl pageUrl(const QUrl& base, const char* name)
+{
+    auto url = base;
+    auto path = base.path();
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    if (path.isEmpty())
+        path = QStringLiteral("/commands");
+    url.setPath(path + u'/' + QLatin1String(name));
+    return url;
+}
+
+} // namespace
+
+ServerSurvey::ServerSurvey(const SurveyPlan& plan)
+    : m_plan(plan)
+    , m_addresses(addressesOf(plan.servers))
+{
+}
+
+Deadline ServerSurvey::soon() const
+{
+    return Clock::now() + m_plan.patience;
+}
+
+void ServerSurvey::look(Observation& seen, const std::stop_token& stop)
+{
+    std::vector<Told> all;
+    for (const auto& address : m_addresses)
+        all.push_back({.server = {.address = address}});
+    if (m_plan.asksWords) {
+        askWithWords(all, stop);
+        const auto known = m_addresses.size();
+        discover(all);
+        std::vector<Told> others;
+        for (auto i = known; i < m_addresses.size(); ++i)
+            others.push_back({.server = {.address = m_addresses[i]}});
+        askWithWords(others, stop);
+        std::move(others.begin(), others.end(), std::back_inserter(all));
+        askForMore(all, stop);
+    }
+    askAdmins(all, stop);
+    SessionPicture picture(chrootOf(m_plan.servers));
+    for (auto& told : all)
+        picture.add(told.server, told.connections, told.dump, told.watches);
+    for (auto& told : all)
+        seen.servers.push_back(std::move(told.server));
+    picture.finish(seen);
+}
+
+void ServerSurvey::askWithWords(std::vector<Told>& all, const std::stop_token& stop)
+{
+    std::vector<WordQuestion> questions;
+    for (const auto& told : all) {
+        for (const auto* word : words)
+            questions.push_back({told.server.address, word});
+    }
+    const auto answers = askWords(questions, soon(), stop);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto first = answers.begin() + static_cast<std::ptrdiff_t>(i * words.size());
+        readWords(all[i], {first, first + static_cast<std::ptrdiff_t>(words.size())});
+    }
+}
+
+void ServerSurvey::readWords(Told& told, const std::vector<QByteArray>& answers) const
+{
+    auto& server = told.server;
+    server.status = readStatus(view(answers[0]));
+    server.configuration = readConfiguration(view(answers[1]));
+    server.dataWatches = readWatchCount(view(answers[2]));
+    server.allWatches = readMonitor(view(answers[3])).number("zk_watch_count");
+    server.connections = refusalOf(view(answers[4]));
+    if (server.connections == Refusal::None)
+        told.connections = readConnections(view(answers[4]));
+    server.hasTooManyWatches
+        = server.dataWatches && server.dataWatches->watches > m_plan.watchLimit;
+}
+
+// The leader tells when sessions end; all the rest of a dump any server tells.
+void ServerSurvey::askForMore(std::vector<Told>& all, const std::stop_token& stop)
+{
+    std::vector<WordQuestion> questions;
+    std::vector<std::size_t> whose;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const auto& server = all[i].server;
+        if (!server.status)
+            continue;
+        if (server.dataWatches && !server.hasTooManyWatches) {
+            questions.push_back({server.address, "wchp"});
+            whose.push_back(i);
+        }
+        questions.push_back({server.address, "dump"});
+        whose.push_back(i);
+    }
+    const auto answers = askWords(questions, soon(), stop);
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        auto& told = all[whose[i]];
+        const auto refusal = refusalOf(view(answers[i]));
+        const auto isDump = questions[i].word == "dump";
+        (isDump ? told.server.sessions : told.server.watches) = refusal;
+        if (refusal != Refusal::None)
+            continue;
+        if (isDump)
+            told.dump = readDump(view(answers[i]));
+        else
+            told.watches = readWatchesByPath(view(answers[i]));
+    }
+}
+
+void ServerSurvey::askAdmins(std::vector<Told>& all, const std::stop_token& stop)
+{
+    std::vector<QUrl> urls;
+    for (const auto& base : m_plan.adminUrls) {
+        for (const auto* name : pageNames)
+            urls.push_back(pageUrl(base, name));
+    }
+    const auto answers = fetchPages(urls, soon(), stop);
+    for (std::size_t i = 0; i < m_plan.adminUrls.size(); ++i) {
+        Pages pages;
+        for (std::size_t j = 0; j < pageNames.size(); ++j)
+            pages.push_back(readPage(answers[i * pageNames.size() + j]).content);
+        if (!pages[0].isEmpty())
+            mergeAdmin(all, m_plan.adminUrls[i], pages);
+    }
+}
+
+// The same server may have told in words too: then it says more here, those of its secure port.
+void ServerSurvey::mergeAdmin(std::vector<Told>& all, const QUrl& url, const Pages& pages) const
+{
+    const auto port = pages[1].value(QLatin1String("client_port")).toInteger();
+    const auto address = url.host().toStdString() + ':' + std::to_string(port);
+    auto found = std::find_if(all.begin(), all.end(),
+                              [&](const auto& told) { return told.server.address == address; });
+    if (found == all.end()) {
+        all.push_back({.server = {.address = address}});
+        found = std::prev(all.end());
+    }
+    auto& server = found->server;
+    server.isByAdmin = true;
+    server.status = status(pages[0]);
+    if (!server.configuration)
+        server.configuration = configuration(pages[1]);
+    server.dataWatches = watchCount(pages[2]);
+    server.allWatches = monitor(pages[3]).number("zk_watch_count");
+    server.hasTooManyWatches
+        = server.dataWatches && server.dataWatches->watches > m_plan.watchLimit;
+    const auto told = [](const QJsonObject& page) {
+        return page.isEmpty() ? Refusal::NotAllowed : Refusal::None;
+    };
+    server.connections = told(pages[4]);
+    found->connections = connections(pages[4]);
+    server.sessions = told(pages[5]);
+    auto expiries = found->dump;
+    found->dump = dump(pages[5]);
+    found->dump.isLeaders = expiries.isLeaders;
+    for (const auto& [session, terms] : expiries.sessions)
+        found->dump.sessions[session] = terms;
+    server.watches = told(pages[6]);
+    found->watches = watchesByPath(pages[6]);
+}
+
+void ServerSurvey::discover(const std::vector<Told>& all)
+{
+    for (const auto& told : all) {
+        if (!told.server.configuration)
+            continue;
+        for (const auto& member : told.server.configuration->members) {
+            if (!member.clientAddress.empty()
+                && std::find(m_addresses.begin(), m_addresses.end(), member.clientAddress)
+                    == m_addresses.end())
+                m_addresses.push_back(member.clientAddress);
+        }
+    }
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/live/treereader.h"
+
+#include <QUrl>
+
+namespace zoetrope::app {
+
+/// What to look at, how, and how little to ask for.
+struct SurveyPlan
+{
+    std::string servers; ///< HOST:PORT[,HOST:PORT...][/chroot]
+    recipes::Path root = recipes::Path("/"); ///< Below the chroot.
+    std::vector<recipes::Authentication> authentications;
+    std::chrono::milliseconds sessionTimeout{4000};
+    std::vector<QUrl> adminUrls; ///< "http://HOST:8080/commands"
+    bool asksWords = true; ///< Four-letter words too.
+    int requestsPerSecond = 1000;
+    TreeReader::Limits limits;
+    std::int64_t watchLimit = 50'000; ///< Servers with more are not asked who watches what.
+    std::chrono::milliseconds patience{3000}; ///< With a server's reports.
+    std::chrono::milliseconds connectPatience{10'000};
+    std::chrono::milliseconds readPatience{120'000}; ///< With the tree, for one look.
+};
+
+/// "/a/b" of "HOST:PORT/a/b"; empty where there is none.
+[[nodiscard]] std::string chrootOf(const std::string& servers);
+[[nodiscard]] std::vector<std::string> addressesOf(const std::string& servers);
+
+} // namespace zoetrope::app

@@ -1,0 +1,222 @@
+#include "recipes/locks/mutex.h"
+#include "tests/app/programprocess.h"
+#include "tests/support/crowd.h"
+#include "tests/support/testserver.h"
+
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using namespace std::chrono_literals;
+
+namespace {
+
+QString asText(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+QString idOf(const Session& session)
+{
+    return QStringLiteral("0x%1").arg(session.id(), 0, 16);
+}
+
+QJsonArray array(const QJsonObject& object, const char* key)
+{
+    return object.value(QLatin1String(key)).toArray();
+}
+
+QString text(const QJsonObject& object, const char* key)
+{
+    return object.value(QLatin1String(key)).toString();
+}
+
+} // namespace
+
+/// The program, as scripts use it.
+class InspectTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!Server::isInstalled())
+            QSKIP("no ZooKeeper server on this machine");
+        m_server = std::make_unique<TestServer>();
+    }
+
+    void init() { m_root = m_server->freshRoot(); }
+    void cleanupTestCase() { m_server.reset(); }
+
+    void aHealthyLockIsOneDocumentAndExitCodeZero()
+    {
+        const auto session = connected(m_root);
+        Mutex mutex(*session, Path("/locks/orders"));
+        QVERIFY(mutex.acquire(patiently()) == Waited::Done);
+        QCOMPARE(run({QStringLiteral("--json")}), 0);
+        const auto document = QJsonDocument::fromJson(m_output).object();
+        QCOMPARE(m_output.count('\n'), 1);
+        const auto cluster = document.value(QLatin1String("cluster")).toObject();
+        QCOMPARE(cluster.value(QLatin1String("access_level")).toInt(), 2);
+        QVERIFY(array(cluster, "hints").isEmpty());
+        const auto recipes = array(document, "recipes");
+        QCOMPARE(recipes.size(), 1);
+        const auto recipe = recipes.first().toObject();
+        QCOMPARE(text(recipe, "path"), QStringLiteral("/locks/orders"));
+        QCOMPARE(text(recipe, "kind"), QStringLiteral("lock"));
+        QCOMPARE(text(recipe, "library"), QStringLiteral("curator"));
+        QCOMPARE(text(recipe, "confidence"), QStringLiteral("certain"));
+        const auto holder = array(recipe, "participants").first().toObject();
+        QCOMPARE(text(holder, "state"), QStringLiteral("holding"));
+        QCOMPARE(text(holder, "session"), idOf(*session));
+        QVERIFY(text(holder, "client").startsWith(QLatin1String("127.0.0.1:")));
+        QCOMPARE(holder.value(QLatin1String("sequence")).toInt(-1), 0);
+        QVERIFY(array(document, "findings").isEmpty());
+    }
+
+    void aFindingIsExitCodeOneAndGoesIntoTheReport()
+    {
+        const auto gate = closedGate();
+        const QTemporaryDir folder;
+        const auto report = folder.filePath(QStringLiteral("incident.md"));
+        QCOMPARE(run({QStringLiteral("--json"), QStringLiteral("--report"), report}), 1);
+        const auto findings = array(QJsonDocument::fromJson(m_output).object(), "findings");
+        QCOMPARE(findings.size(), 1);
+        const auto finding = findings.first().toObject();
+        QCOMPARE(text(finding, "id"), QStringLiteral("barrier-waits"));
+        QCOMPARE(text(finding, "confidence"), QStringLiteral("observed"));
+        QCOMPARE(array(finding, "paths").first().toString(), QStringLiteral("/gate"));
+        QCOMPARE(array(finding, "sessions").size(), 2);
+        QVERIFY(!text(finding, "suggestion").isEmpty());
+        QFile file(report);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto markdown = QString::fromUtf8(file.readAll());
+        QVERIFY(markdown.startsWith(QLatin1String("# ")));
+        QVERIFY(
+            markdown.contains(QLatin1String("## /gate: 2 sessions wait at the closed barrier")));
+        for (const auto& waiter : gate.waiters)
+            QVERIFY(m_output.contains(idOf(*waiter).toLatin1()));
+    }
+
+    void peopleReadTheSameInWords()
+    {
+        const auto gate = closedGate();
+        QCOMPARE(run({}), 1);
+        QVERIFY(m_output.contains("/gate: barrier"));
+        QVERIFY(m_output.contains("2 sessions watch /gate."));
+    }
+
+    void aWatchTellsEachChangeInALine()
+    {
+        ProgramProcess process(QStringLiteral(ZOETROPE_PROGRAM), m_home.path(),
+                               {QStringLiteral("inspect"), QStringLiteral("--json"),
+                                QStringLiteral("--watch"), QStringLiteral("--connect"),
+                                asText(m_root)});
+        QVERIFY(process.awaitLine(
+            [](const QJsonObject& line) { return line.contains(QLatin1String("cluster")); }));
+        const auto gate = closedGate();
+        const auto isAbout = [](const char* event) {
+            return [event](const QJsonObject& line) {
+                return line.value(QLatin1String("event")) == QLatin1String(event);
+            };
+        };
+        QVERIFY(process.awaitLine(isAbout("finding")));
+        QVERIFY(gate.waiters[0]->remove(Path("/gate")));
+        QVERIFY(process.awaitLine(isAbout("finding-gone")));
+        process.signal(SIGINT);
+        QCOMPARE(process.end(), 130);
+    }
+
+    void wrongUsageIsSaidInOneLine_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("code");
+        const auto here = asText(m_server->address());
+        const auto to = [](const QString& hosts) {
+            return QStringList{QStringLiteral("--connect"), hosts};
+        };
+        QTest::newRow("no cluster") << QStringList() << 2;
+        QTest::newRow("no such root") << (QStringList(QStringLiteral("/nowhere")) + to(here)) << 2;
+        QTest::newRow("not a path") << (QStringList(QStringLiteral("locks")) + to(here)) << 2;
+        QTest::newRow("not a URL")
+            << (QStringList{QStringLiteral("--admin"), QStringLiteral("host")} + to(here)) << 2;
+        QTest::newRow("no budget")
+            << (QStringList{QStringLiteral("--budget-requests"), QStringLiteral("0")} + to(here))
+            << 2;
+        QTest::newRow("no such chroot") << to(here + QStringLiteral("/nowhere")) << 3;
+    }
+
+    void wrongUsageIsSaidInOneLine()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(int, code);
+        QCOMPARE(start(words), code);
+        QVERIFY(m_output.isEmpty());
+        QCOMPARE(m_errors.trimmed().count('\n'), 0);
+    }
+
+    void secretsAreNotPrinted()
+    {
+        const auto gate = closedGate();
+        const QTemporaryDir folder;
+        const auto report = folder.filePath(QStringLiteral("incident.md"));
+        QCOMPARE(run({QStringLiteral("--auth"), QStringLiteral("digest:admin:opensesame"),
+                      QStringLiteral("--json"), QStringLiteral("--report"), report}),
+                 1);
+        QFile file(report);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(!(m_output + m_errors + file.readAll()).contains("opensesame"));
+    }
+
+private:
+    struct Gate
+    {
+        std::vector<std::unique_ptr<Session>> waiters;
+        std::vector<std::unique_ptr<Watch>> watches; // before their sessions
+    };
+
+    // As a barrier's waiters do: each looks whether it exists, and leaves a watch.
+    [[nodiscard]] Gate closedGate() const
+    {
+        Gate gate;
+        for (int i = 0; i < 2; ++i) {
+            gate.waiters.push_back(connected(m_root));
+            auto& session = *gate.waiters.back();
+            session.create(Path("/gate"), {}, CreateMode::Persistent, patiently());
+            gate.watches.push_back(std::make_unique<Watch>(session));
+            static_cast<void>(
+                session.exists(Path("/gate"), gate.watches.back().get(), patiently()));
+        }
+        return gate;
+    }
+
+    int run(const QStringList& words)
+    {
+        return start(words + QStringList{QStringLiteral("--connect"), asText(m_root)});
+    }
+
+    int start(const QStringList& words)
+    {
+        QProcess process;
+        process.start(QStringLiteral(ZOETROPE_PROGRAM),
+                      QStringList(QStringLiteral("inspect")) + words);
+        if (!process.waitForFinished(ProgramProcess::patience))
+            return -1;
+        m_output = process.readAllStandardOutput();
+        m_errors = process.readAllStandardError();
+        return process.exitCode();
+    }
+
+    std::unique_ptr<TestServer> m_server;
+    std::string m_root;
+    QTemporaryDir m_home;
+    QByteArray m_output;
+    QByteArray m_errors;
+};
+
+QTEST_GUILESS_MAIN(InspectTest)
+#include "tst_inspect.moc"
