@@ -91,7 +91,7 @@ double Arguments::real(const QString& option, double least, double most) const
 
 QStringList Arguments::positional(int least, int most) const
 {
-    const auto given = m_parser.positionalArguments();
+    auto given = m_parser.positionalArguments();
     if (given.size() < least || given.size() > most)
         throw UsageError("the command is zoetrope " + m_usage.toStdString());
     return given;
@@ -99,7 +99,7 @@ QStringList Arguments::positional(int least, int most) const
 
 std::string Arguments::connect() const
 {
-    const auto connect = text(QStringLiteral("connect")).toStdString();
+    auto connect = text(QStringLiteral("connect")).toStdString();
     if (has(QStringLiteral("connect")) && connect.find(':') == std::string::npos)
         throw UsageError("--connect takes HOST:PORT[,HOST:PORT...][/chroot], not \"" + connect
                          + "\"");

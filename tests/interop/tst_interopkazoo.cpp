@@ -16,6 +16,12 @@ namespace {
 
 const std::string fair; // nothing went wrong
 
+// kazoo makes its directory once, and fails where the server has reaped an empty container since.
+void makeLasting(Duel& duel, const Path& path)
+{
+    duel.session().create(path, std::string(), CreateMode::Persistent, duel.soon());
+}
+
 } // namespace
 
 /// Our recipes and kazoo's on the same paths, where kazoo speaks as Curator does.
@@ -34,6 +40,7 @@ private slots:
     void P3_aMutexIsHandedToAndFro()
     {
         Duel duel(*m_server, *m_peer);
+        makeLasting(duel, Path("/lock"));
         Mutex mutex(duel.session(), Path("/lock"));
         QCOMPARE(duel.alternate({mutex, "mutex /lock", Path("/lock")}), fair);
     }
@@ -41,6 +48,7 @@ private slots:
     void P3_aMutexKeepsTheOrderUnderContention()
     {
         Duel duel(*m_server, *m_peer);
+        makeLasting(duel, Path("/lock"));
         Mutex mutex(duel.session(), Path("/lock"));
         const auto place = [&mutex] { return Duel::number(mutex.node()); };
         QCOMPARE(duel.contend({mutex, "mutex /lock", Path("/lock"), 0, place}), fair);
