@@ -13,11 +13,6 @@ namespace zoetrope::app {
 
 namespace {
 
-int later(const QStringList& /*arguments*/)
-{
-    throw UsageError("this command is not there yet; zoetrope --help names those that are");
-}
-
 const std::map<QString, std::function<int(const QStringList&)>>& commands()
 {
     static const std::map<QString, std::function<int(const QStringList&)>> all{
@@ -27,8 +22,8 @@ const std::map<QString, std::function<int(const QStringList&)>>& commands()
         {QStringLiteral("server"), serve},
         {QStringLiteral("inspect"), inspectCluster},
         {QStringLiteral("revoke"), revokeLock},
-        {QStringLiteral("evict"), later},
-        {QStringLiteral("delete"), later},
+        {QStringLiteral("evict"), evictPlace},
+        {QStringLiteral("delete"), deleteNode},
         {QStringLiteral("export"), exportFile},
         {QStringLiteral("import"), importLog},
     };

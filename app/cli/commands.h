@@ -11,11 +11,13 @@ int joinRecipe(const QStringList& arguments);
 int inspectCluster(const QStringList& arguments);
 int actOnBarrier(const QStringList& arguments);
 int revokeLock(const QStringList& arguments);
+int evictPlace(const QStringList& arguments);
+int deleteNode(const QStringList& arguments);
 int serve(const QStringList& arguments);
 int exportFile(const QStringList& arguments);
 int importLog(const QStringList& arguments);
 
-/// True if `word` is a subcommand, now or in a later version.
+/// True if `word` is a subcommand.
 [[nodiscard]] bool isCommand(const QString& word);
 
 /// Runs the subcommand with its errors told on stderr. Needs a QCoreApplication only.

@@ -1278,6 +1278,10 @@ the next to be taken</source>
         <translation>%1 %2（czxid %3，版本 %4）。</translation>
     </message>
     <message>
+        <source>Its owner %1 watches it and is told.</source>
+        <translation>其所有者 %1 监视着它，会得到通知。</translation>
+    </message>
+    <message>
         <source>Its owner %1 is not told: it may go on as if nothing had happened. Revoking asks it first.</source>
         <translation>其所有者 %1 不会得到通知：它可能若无其事地继续。撤销则会先请求它。</translation>
     </message>

@@ -102,6 +102,8 @@ private slots:
         row("server --ensemble 2");
         row("server --ensemble 3 --port 65534");
         row("inspect");
+        row("evict /x");
+        row("delete / --connect h:1");
         row("nonsense");
         row("--open x");
         row("--perspective observe");
@@ -292,8 +294,8 @@ private slots:
 
     void helpOfEachCommandIsZero()
     {
-        for (const auto* command :
-             {"", "run", "join", "inspect", "barrier", "revoke", "server", "export", "import"}) {
+        for (const auto* command : {"", "run", "join", "inspect", "barrier", "revoke", "evict",
+                                    "delete", "server", "export", "import"}) {
             auto arguments = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
             const auto outcome = run(arguments << QStringLiteral("--help"));
             QCOMPARE(outcome.code, 0);
@@ -304,8 +306,8 @@ private slots:
     void helpAndManualSayTheSame_data()
     {
         QTest::addColumn<QString>("command");
-        for (const auto* command :
-             {"", "run", "join", "inspect", "barrier", "revoke", "server", "export", "import"})
+        for (const auto* command : {"", "run", "join", "inspect", "barrier", "revoke", "evict",
+                                    "delete", "server", "export", "import"})
             QTest::newRow(*command == 0 ? "window" : command) << QString::fromLatin1(command);
     }
 

@@ -88,7 +88,7 @@ private slots:
         const Pair pair(server.address());
         SurveyPlan plan;
         if (hasAdmin)
-            plan.adminUrls.push_back(QUrl(QString::fromStdString(server.adminUrl())));
+            plan.adminUrls.emplace_back(QString::fromStdString(server.adminUrl()));
         Casework casework(server.address(), plan);
         const auto seen = casework.until([level](const Inspection& inspection) {
             return hasWait(inspection)

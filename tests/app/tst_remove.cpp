@@ -1,0 +1,124 @@
+#include "app/lab/relay.h"
+#include "app/lab/relayloop.h"
+#include "tests/app/joinground.h"
+
+#include <QJsonArray>
+#include <QTest>
+
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+/// `zoetrope evict` and `zoetrope delete`, on participants that are processes.
+class RemoveTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!TestServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        m_ground = std::make_unique<JoinGround>(QStringLiteral(ZOETROPE_PROGRAM));
+    }
+
+    void cleanupTestCase() { m_ground.reset(); }
+
+    void init() { m_ground->clear(); }
+
+    void evictedHolderMakesRoomForTheNextAndIsShownFirst()
+    {
+        const auto holder = m_ground->join("mutex /m --hold 60000 --id holder");
+        const auto node = text(holder->await("acquired"), "node");
+        const auto next = m_ground->join("mutex /m --id next");
+        const auto waiting = text(next->await("waiting"), "node");
+
+        const auto preview = act("evict", node, {QStringLiteral("--dry-run")});
+        QCOMPARE(preview->end(), 0);
+        const auto shown = preview->lines().front();
+        QCOMPARE(text(shown, "recipe"), QStringLiteral("/m"));
+        QCOMPARE(text(shown, "state"), QStringLiteral("holding"));
+        QCOMPARE(text(shown, "session"), text(holder->await("acquired"), "session"));
+        const auto woken = shown.value(QLatin1String("woken")).toArray();
+        QCOMPARE(woken.size(), 2); // ours watch their own node too
+        QVERIFY(woken.contains(text(shown, "session")));
+        QCOMPARE(shown.value(QLatin1String("proceeding")).toArray(), QJsonArray{waiting});
+        QCOMPARE(act("evict", node)->end(), 4);
+        QCOMPARE(act("evict", node, {QStringLiteral("--yes"), QStringLiteral("other")})->end(), 4);
+        QCOMPARE(m_ground->dataOf(node), std::string("holder"));
+
+        QCOMPARE(confirmed("evict", node)->end(), 0);
+        QVERIFY(woken.contains(text(next->await("acquired"), "session")));
+        QCOMPARE(next->end(), 0);
+        QCOMPARE(m_ground->dataOf(node), std::string("no node"));
+        QFile log(m_ground->home() + QStringLiteral("/zoetrope/actions.log"));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        QCOMPARE(log.readAll().count("\tevict\t"), 1);
+        QCOMPARE(confirmed("evict", node)->end(), 4);
+    }
+
+    void whoeverStandsInNoLineIsNotEvicted()
+    {
+        make(QStringLiteral("/plain"), "here");
+        QCOMPARE(confirmed("evict", QStringLiteral("/plain"))->end(), 4);
+        QCOMPARE(m_ground->dataOf(QStringLiteral("/plain")), std::string("here"));
+    }
+
+    void deletedIsWhatHasNoChildren()
+    {
+        make(QStringLiteral("/tree/leaf"), "here");
+        const auto tree = QStringLiteral("/tree");
+        const auto leaf = QStringLiteral("/tree/leaf");
+        QCOMPARE(confirmed("delete", tree)->end(), 4);
+        QCOMPARE(act("delete", leaf, {QStringLiteral("--dry-run")})->end(), 0);
+        QCOMPARE(act("delete", leaf)->end(), 4);
+        QCOMPARE(m_ground->dataOf(leaf), std::string("here"));
+        QCOMPARE(confirmed("delete", leaf)->end(), 0);
+        QCOMPARE(m_ground->dataOf(leaf), std::string("no node"));
+        QCOMPARE(confirmed("delete", leaf)->end(), 4);
+        QCOMPARE(confirmed("delete", QStringLiteral("/zookeeper/config"))->end(), 2);
+    }
+
+    // The network is slow enough for somebody else to make it anew after the preview.
+    void nodeThatChangedSinceThePreviewIsLeftAlone()
+    {
+        const auto node = QStringLiteral("/node");
+        make(node, "first");
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        Relay relay(loop, server, Probe(journal, journal.join("relay")));
+        relay.delay(std::chrono::milliseconds(250));
+        const auto removal = m_ground->actAt(
+            relay.address() + m_ground->address().substr(server.size()),
+            {QStringLiteral("delete"), node, QStringLiteral("--yes"), QStringLiteral("node")});
+        QVERIFY(!removal->await("preview", 0).isEmpty());
+        QVERIFY(m_ground->remove(node));
+        make(node, "second");
+        QCOMPARE(removal->end(), 4);
+        QCOMPARE(m_ground->dataOf(node), std::string("second"));
+    }
+
+private:
+    void make(const QString& node, const std::string& data) const
+    {
+        Session session({m_ground->address()});
+        session.connect();
+        const Path path(node.toStdString());
+        session.ensure(path.parent());
+        QVERIFY(session.create(path, data, CreateMode::Persistent).has_value());
+    }
+    [[nodiscard]] JoinGround::Process act(const char* verb, const QString& node,
+                                          const QStringList& more = {}) const
+    {
+        return m_ground->act(QStringList{QLatin1String(verb), node} + more);
+    }
+    [[nodiscard]] JoinGround::Process confirmed(const char* verb, const QString& node) const
+    {
+        return act(verb, node, {QStringLiteral("--yes"), node.section(u'/', -1)});
+    }
+
+    std::unique_ptr<JoinGround> m_ground;
+};
+
+QTEST_GUILESS_MAIN(RemoveTest)
+#include "tst_remove.moc"
