@@ -55,7 +55,7 @@ bool Fields::has(const char* field) const
 
 std::string Fields::text(const char* field) const
 {
-    const auto text = value(field, QJsonValue::String, "a text").toString().toStdString();
+    auto text = value(field, QJsonValue::String, "a text").toString().toStdString();
     if (text.empty())
         refuse(field, "it is empty");
     return text;
@@ -123,7 +123,7 @@ QJsonValue Fields::value(const char* field, QJsonValue::Type type, const char* r
 {
     if (!has(field))
         refuse(field, "it is missing; write " + std::string(right));
-    const auto value = m_object.value(QLatin1String(field));
+    auto value = m_object.value(QLatin1String(field));
     if (value.type() != type)
         refuse(field, "write " + std::string(right));
     return value;
