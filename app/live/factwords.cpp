@@ -61,7 +61,7 @@ QString FindingWords::sentence(const Fact& fact) const
     case FactKind::EndsIn:
         return tr("%1 ends in %2, unless it is heard of.").arg(who, length);
     case FactKind::Watchers:
-        return tr("%1 sessions watch %2.").arg(fact.number).arg(path);
+        return tr("%n sessions watch %1.", nullptr, static_cast<int>(fact.number)).arg(path);
     case FactKind::ChildWatches:
         return tr("The servers keep %1 watches of lists of children.").arg(fact.number);
     case FactKind::NotOfRecipe:

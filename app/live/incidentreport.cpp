@@ -135,7 +135,7 @@ QStringList inspectionLines(const Inspection& inspection)
     QStringList lines;
     for (const auto& recipe : inspection.picture.recipes)
         lines.push_back(lineOf(inspection, recipe));
-    lines.push_back(tr("%1 recipes, %2 sessions, access level %3 of 3.")
+    lines.push_back(tr("Recipes: %1; sessions: %2; access level: %3 of 3.")
                         .arg(inspection.picture.recipes.size())
                         .arg(inspection.picture.seen.sessions.size())
                         .arg(inspection.picture.seen.accessLevel()));
@@ -162,7 +162,7 @@ QString incidentReport(const Inspection& inspection, const QString& title)
     const auto time = QDateTime::fromMSecsSinceEpoch(seen.wallTime, Qt::UTC);
     QStringList lines{QStringLiteral("# ") + tr("ZooKeeper incident: %1").arg(title),
                       {},
-                      tr("Seen at %1 by %2 looks; access level %3 of 3; %4 sessions.")
+                      tr("Seen at %1; looks: %2; access level: %3 of 3; sessions: %4.")
                           .arg(time.toString(Qt::ISODate))
                           .arg(inspection.looks)
                           .arg(seen.accessLevel())

@@ -34,6 +34,13 @@
             <numerusform>%1: %n sessions wait at the closed barrier</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n sessions watch %1.</source>
+        <translation>
+            <numerusform>%n session watches %1.</numerusform>
+            <numerusform>%n sessions watch %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::NarratorLines</name>

@@ -982,7 +982,7 @@ the next to be taken</source>
         <translation>，%1 个在内</translation>
     </message>
     <message>
-        <source>%1 recipes, %2 sessions, access level %3 of 3.</source>
+        <source>Recipes: %1; sessions: %2; access level: %3 of 3.</source>
         <translation>%1 个配方，%2 个会话，访问级别 %3/3。</translation>
     </message>
     <message>
@@ -998,7 +998,7 @@ the next to be taken</source>
         <translation>ZooKeeper 事件报告：%1</translation>
     </message>
     <message>
-        <source>Seen at %1 by %2 looks; access level %3 of 3; %4 sessions.</source>
+        <source>Seen at %1; looks: %2; access level: %3 of 3; sessions: %4.</source>
         <translation>观察时间 %1，查看 %2 次；访问级别 %3/3；%4 个会话。</translation>
     </message>
     <message>
@@ -1927,9 +1927,11 @@ the next to be taken</source>
         <source>%1 ends in %2, unless it is heard of.</source>
         <translation>若再无消息，%1 将在 %2后结束。</translation>
     </message>
-    <message>
-        <source>%1 sessions watch %2.</source>
-        <translation>%1 个会话监视 %2。</translation>
+    <message numerus="yes">
+        <source>%n sessions watch %1.</source>
+        <translation>
+            <numerusform>%n 个会话监视着 %1。</numerusform>
+        </translation>
     </message>
     <message>
         <source>The servers keep %1 watches of lists of children.</source>
