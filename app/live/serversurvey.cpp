@@ -14,8 +14,8 @@ using namespace recipes;
 namespace {
 
 constexpr std::array words{"srvr", "conf", "wchs", "mntr", "cons"};
-constexpr std::array pageNames{"srvr",        "configuration", "watch_summary",  "monitor",
-                               "connections", "dump",          "watches_by_path"};
+constexpr std::array pageNames{"srvr",        "configuration", "watch_summary",   "monitor",
+                               "connections", "dump",          "watches_by_path", "voting_view"};
 
 std::string_view view(const QByteArray& bytes)
 {
@@ -164,6 +164,8 @@ void ServerSurvey::mergeAdmin(std::vector<Told>& all, const QUrl& url, const Pag
     server.status = status(pages[0]);
     if (!server.configuration)
         server.configuration = configuration(pages[1]);
+    if (server.configuration && server.configuration->members.empty())
+        server.configuration->members = members(pages[7]);
     server.dataWatches = watchCount(pages[2]);
     server.allWatches = monitor(pages[3]).number("zk_watch_count");
     server.hasTooManyWatches

@@ -153,6 +153,20 @@ private slots:
                             [](const auto& fact) { return fact.kind == FactKind::NotConnected; }));
     }
 
+    void oneServerOfThreeProvesNothingOfAll()
+    {
+        SurveyPlan plan;
+        plan.asksWords = false;
+        const auto urls = QString::fromStdString(m_ensemble->ensemble().adminUrl());
+        plan.adminUrls.emplace_back(urls.section(u',', 0, 0));
+        Casework casework(m_ensemble->ensemble().address(1) + m_root.substr(m_root.find('/')),
+                          plan);
+        const auto seen = casework.inspector.inspect().picture.seen;
+        QVERIFY(seen.servers.front().isByAdmin);
+        QVERIFY(!seen.hasAllServers);
+        QCOMPARE(seen.accessLevel(), 0);
+    }
+
     void twoHundredHealthySessionsGiveNoFinding()
     {
         std::vector<std::unique_ptr<Session>> sessions;
