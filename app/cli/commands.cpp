@@ -16,16 +16,11 @@ namespace {
 const std::map<QString, std::function<int(const QStringList&)>>& commands()
 {
     static const std::map<QString, std::function<int(const QStringList&)>> all{
-        {QStringLiteral("run"), runScenario},
-        {QStringLiteral("join"), joinRecipe},
-        {QStringLiteral("barrier"), actOnBarrier},
-        {QStringLiteral("server"), serve},
-        {QStringLiteral("inspect"), inspectCluster},
-        {QStringLiteral("revoke"), revokeLock},
-        {QStringLiteral("evict"), evictPlace},
-        {QStringLiteral("delete"), deleteNode},
-        {QStringLiteral("export"), exportFile},
-        {QStringLiteral("import"), importLog},
+        {QStringLiteral("run"), runScenario},        {QStringLiteral("join"), joinRecipe},
+        {QStringLiteral("barrier"), actOnBarrier},   {QStringLiteral("server"), serve},
+        {QStringLiteral("inspect"), inspectCluster}, {QStringLiteral("revoke"), revokeLock},
+        {QStringLiteral("evict"), evictPlace},       {QStringLiteral("delete"), deleteNode},
+        {QStringLiteral("export"), exportFile},      {QStringLiteral("import"), importLog},
     };
     return all;
 }

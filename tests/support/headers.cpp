@@ -1,2 +1,5 @@
 // Compiled only so that there is a target whose precompiled header the tests share.
-int main() { return 0; }
+int main()
+{
+    return 0;
+}

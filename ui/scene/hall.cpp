@@ -64,7 +64,8 @@ Grid::Grid(const QRectF& area, int count, const QSizeF& wished, double flattest)
 
 QRectF Grid::cell(int index) const
 {
-    const QPointF at(m_cell.width() * (index % m_columns), m_cell.height() * (index / m_columns));
+    const auto row = index / m_columns;
+    const QPointF at(m_cell.width() * (index % m_columns), m_cell.height() * row);
     return {m_area.topLeft() + at, m_cell};
 }
 
