@@ -4,6 +4,18 @@
 
 namespace zoetrope::recipes {
 
+namespace {
+
+// A recording may say anything: a pause beyond the end of time ends with it.
+TimePoint endOf(const Event& pause)
+{
+    const auto length = std::chrono::duration_cast<Clock::duration>(pause.took);
+    const auto left = TimePoint::max() - std::max(pause.at, TimePoint());
+    return length < left ? pause.at + length : TimePoint::max();
+}
+
+} // namespace
+
 bool isAsleep(Standing standing)
 {
     return standing == Standing::Waiting || standing == Standing::Lingering;
@@ -48,7 +60,7 @@ void ParticipantFold::apply()
         m_one.pausedUntil = {};
         break;
     case Kind::Paused:
-        m_one.pausedUntil = m_event.at + std::chrono::duration_cast<Clock::duration>(m_event.took);
+        m_one.pausedUntil = endOf(m_event);
         break;
     case Kind::Fault:
         m_one.fault = m_event.text; // all that is broken now; nothing, if all is mended
