@@ -3,6 +3,8 @@
 
 #include "app/lab/narratorlines.h"
 
+#include <algorithm>
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -152,7 +154,11 @@ void Narrator::tellLamps(const Event& event, const World& after)
 void Narrator::tellBroken(const Event& event, const std::string& path, Invariant invariant,
                           const World& after)
 {
-    say(event, NarratorPhrases::broken(invariant, nameOf(event.actor)), true);
+    const auto broken = NarratorPhrases::broken(invariant, nameOf(event.actor));
+    const auto isTold = std::any_of(m_sentences.begin(), m_sentences.end(),
+                                    [&](const ui::Sentence& one) { return one.text == broken; });
+    if (!isTold) // of another instance
+        say(event, broken, true);
     if (invariant != Invariant::NobodyWaitsForEver)
         return;
     for (const auto& why : m_stuck.explain(path, after, m_names))

@@ -84,6 +84,22 @@ private slots:
         QVERIFY(texts(journal).contains(inside));
     }
 
+    void stuckRunIsToldOnceHoweverManyLocks()
+    {
+        auto journal = aDoor(Recipe::Mutex);
+        sleepsOn(journal, "张三", first);
+        journal.tells("李四",
+                      {.kind = Kind::Belief,
+                       .recipe = Recipe::Mutex,
+                       .standing = Standing::Waiting,
+                       .path = "/gate",
+                       .text = "/gate/lock-0000000001"});
+        journal.says("stuck", "/");
+        const auto stuck = alarms(journal).filter(u"Nothing can happen any more"_qs);
+        QCOMPARE(stuck.size(), 1);
+        QCOMPARE(alarms(journal).size(), 3); // and why each waits
+    }
+
     void whoLosesItKnowsItWithAnAlarm()
     {
         auto journal = aDoor(Recipe::Mutex);

@@ -97,6 +97,18 @@ private slots:
         QCOMPARE(sceneOf(demo::semaphore(2, 1)).guests[2].watched, Guest::watchesHub);
     }
 
+    void holderWhoWaitsElsewhereIsInsideStill()
+    {
+        auto line = demo::lockLine(4);
+        const auto holder = sceneOf(line).guests.front().name;
+        line.table = "/other";
+        line.says(holder.toStdString(), recipes::Standing::Waiting, "/other/lock-0000000001");
+        const auto scene = sceneOf(line);
+        QCOMPARE(scene.guests.size(), 4U);
+        QCOMPARE(scene.guests.front().name, holder);
+        QVERIFY(scene.guests.front().spot == Spot::Inside);
+    }
+
     void handOverLetsTheNextIn()
     {
         const auto scene = sceneOf(afterHandOver());

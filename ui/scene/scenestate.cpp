@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace zoetrope::ui {
 
@@ -17,6 +18,17 @@ bool belongs(const Participant& participant, const std::string& path)
     if (participant.recipePath.empty())
         return participant.isPresent && participant.standing == Standing::Idle;
     return participant.recipePath == path;
+}
+
+// Whoever holds here may be busy elsewhere: waiting for another lock.
+std::set<ActorId> ownersIn(const Ladder& ladder)
+{
+    std::set<ActorId> owners;
+    for (const auto& rung : ladder.rungs) {
+        if (rung.footing == Footing::Holds)
+            owners.insert(rung.owner);
+    }
+    return owners;
 }
 
 /// What participants meet at.
@@ -157,14 +169,16 @@ SceneState sceneOf(const World& world, TimePoint at)
     scene.nature = SceneWords::nature(world, path);
     scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
     scene.capacity = capacityOf(world, path, meeting.instance);
+    const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
+    const auto standing = ownersIn(ladder);
     for (const auto& [id, participant] : world.participants) {
-        if (belongs(participant, path))
+        if (belongs(participant, path) || standing.contains(id))
             scene.guests.push_back(GuestReader(participant, at).read());
     }
     if (scene.stage == Stage::Room)
         gather(scene, world);
     else if (scene.hasLine())
-        lineUp(scene, ladderOf(world, path));
+        lineUp(scene, ladder);
     seat(scene);
     return scene;
 }
