@@ -65,7 +65,7 @@ private:
 
 } // namespace
 
-std::string quoted(std::string_view text)
+std::string inQuotes(std::string_view text)
 {
     std::string result = "\"";
     for (const char byte : text) {
@@ -86,7 +86,7 @@ std::string toText(const std::vector<std::string>& names)
     for (const auto& name : names) {
         if (text.size() > 1)
             text += ',';
-        text += quoted(name);
+        text += inQuotes(name);
     }
     return text += ']';
 }

@@ -51,7 +51,8 @@ public:
 };
 
 /// The lowest `leases` contenders hold; each other one waits for the one that many places before
-/// it, so that a hand-over wakes one.
+/// it, so that a hand-over wakes one. Of several leases one that is given back out of order stays
+/// idle until that one goes; the Semaphore has no such gap.
 class LowestHold final : public LockRule
 {
 public:

@@ -98,6 +98,9 @@ std::string Duel::alternateOnce(const Prize& prize)
 // It begins with theirs in line: from then on nobody is alone until one of them has done.
 std::string Duel::contend(const Prize& prize)
 try {
+    // A container would be reaped in a moment without contenders, and its numbers begin anew.
+    if (prize.place)
+        m_observer.create(prize.line, {}, CreateMode::Persistent, soon());
     if (prize.ours.acquire(soon()) != Waited::Done)
         return "ours did not get what was free";
     const auto theirs = m_stand.ask("a " + prize.theirs + contendOrder());
