@@ -71,7 +71,7 @@ std::string validUtf8(std::string_view text)
 
 std::string json(std::string_view text)
 {
-    return quoted(validUtf8(text));
+    return inQuotes(validUtf8(text));
 }
 
 std::string hexOf(std::uint64_t session)

@@ -8,7 +8,7 @@
 namespace zoetrope::app {
 
 /// `text` as a JSON string, quotes and all. Bytes that are not UTF-8 stay as they are.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string inQuotes(std::string_view text);
 
 /// A list of names as a JSON array of strings: exact, whatever bytes they have.
 [[nodiscard]] std::string toText(const std::vector<std::string>& names);
