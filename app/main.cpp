@@ -3,6 +3,7 @@
 #include "app/cli/interruption.h"
 #include "app/cli/language.h"
 #include "app/cli/output.h"
+#include "app/replay/replaypicture.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
 #include "app/teach/stage.h"
@@ -10,6 +11,7 @@
 #include "ui/window/choices.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -54,12 +56,15 @@ void addWindowOptions(Arguments& arguments)
 
 void refuseLater(const Arguments& arguments)
 {
-    if (arguments.has(QStringLiteral("open")))
-        throw UsageError("--open is not there yet; begin with --scenario NAME");
     const auto perspective = arguments.text(QStringLiteral("perspective"));
     if (!perspective.isEmpty() && perspective != QLatin1String("teach"))
         throw UsageError("--perspective takes teach; observe and operate are not there yet");
     static_cast<void>(arguments.positional(0, 0));
+}
+
+std::filesystem::path fileToOpen(const Arguments& arguments)
+{
+    return QFile::encodeName(arguments.text(QStringLiteral("open"))).toStdString();
 }
 
 QSize sizeFrom(const Arguments& arguments)
@@ -113,12 +118,15 @@ int openWindow(QApplication& application, const Arguments& arguments,
     if (arguments.has(QStringLiteral("dark")) || arguments.has(QStringLiteral("light")))
         ui::apply(arguments.has(QStringLiteral("dark")) ? ui::Appearance::Dark
                                                         : ui::Appearance::Light);
-    std::unique_ptr<Photographer> photographer;
-    if (arguments.has(QStringLiteral("screenshot")))
+    const auto recording = arguments.text(QStringLiteral("open"));
+    std::unique_ptr<QObject> photographer;
+    if (arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
         photographer
             = std::make_unique<Photographer>(stage.window(), stage.teacher(), orderFrom(arguments));
+    else if (arguments.has(QStringLiteral("screenshot")))
+        photographer = std::make_unique<ReplayPicture>(stage, orderFrom(arguments));
     FirstFrame::watchFor(stage.window());
-    stage.open();
+    recording.isEmpty() ? stage.open() : stage.open(recording);
     const std::stop_callback quit(interruption.token(), [&application] {
         QMetaObject::invokeMethod(
             &application, [] { QCoreApplication::exit(Interrupted); }, Qt::QueuedConnection);
@@ -175,6 +183,8 @@ int runWindow(int argc, char** argv)
         refuseLater(arguments);
         if (arguments.has(QStringLiteral("scenario")))
             static_cast<void>(loadScenario(arguments.text(QStringLiteral("scenario"))));
+        if (arguments.has(QStringLiteral("open")))
+            static_cast<void>(Recording(fileToOpen(arguments)));
         if (!hasDisplay())
             throw UsageError("there is no display; zoetrope run dinner-table tells the same story "
                              "as text");

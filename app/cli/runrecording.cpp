@@ -2,32 +2,11 @@
 
 #include "app/cli/output.h"
 #include "app/recording/recordingerror.h"
-
-#include <QCoreApplication>
+#include "app/replay/lababout.h"
 
 namespace zoetrope::app {
 
 using namespace recipes;
-
-namespace {
-
-About aboutOf(const LabSetup& setup)
-{
-    About about;
-    about.kind = "laboratory";
-    about.title = setup.scenario.own.title;
-    about.program = "zoetrope " + QCoreApplication::applicationVersion().toStdString();
-    about.wallOffset = wallOffsetNow();
-    about.more = {{"scenario", setup.scenario.id},
-                  {"recipe", std::string(name(setup.scenario.recipe))},
-                  {"seed", std::to_string(setup.seed)},
-                  {"rounds", std::to_string(setup.rounds)},
-                  {"participants", std::to_string(setup.participants)},
-                  {"speed", std::to_string(setup.speed)}};
-    return about;
-}
-
-} // namespace
 
 RunRecording::RunRecording(const Arguments& arguments, const LabSetup& setup)
 {
@@ -35,7 +14,7 @@ RunRecording::RunRecording(const Arguments& arguments, const LabSetup& setup)
         return;
     try {
         m_recorder = std::make_unique<Recorder>(
-            arguments.text(QStringLiteral("record")).toStdString(), aboutOf(setup));
+            arguments.text(QStringLiteral("record")).toStdString(), aboutRun(setup));
     } catch (const RecordingError& error) {
         throw UsageError(std::string("--record ") + error.what());
     }
@@ -53,8 +32,8 @@ bool RunRecording::finish(Laboratory& laboratory)
 {
     if (!m_recorder)
         return true;
-    m_recorder->describe("path", laboratory.path());
-    m_recorder->describe("schedule", toText(laboratory.conductor().taken()));
+    for (const auto& [key, value] : endOfRun(laboratory))
+        m_recorder->describe(key, value);
     const auto state = m_recorder->finish();
     complain(state);
     return state.trouble.empty() && state.leftOut == 0;

@@ -140,7 +140,8 @@ void Database::guard(Mode mode)
     }};
     for (const auto& [limit, value] : limits)
         sqlite3_limit(handle(), limit, value);
-    sqlite3_busy_timeout(handle(), mode == Mode::Change ? 2'000 : 0); // milliseconds
+    sqlite3_busy_timeout(handle(),
+                         mode == Mode::Change || mode == Mode::Create ? 2'000 : 0); // milliseconds
     run("PRAGMA cell_size_check = 1");
     run("PRAGMA mmap_size = 0"); // a file that shrinks under us would be a SIGBUS
     sqlite3_set_authorizer(handle(), permit, nullptr);

@@ -13,12 +13,18 @@ constexpr std::size_t pieceSize = 2'048; // events that are read at once
 
 } // namespace
 
-Rewinder::Rewinder(const std::filesystem::path& file)
-    : m_ahead(file)
+Rewinder::Rewinder(const std::filesystem::path& file, Witness witness)
+    : m_witness(std::move(witness))
+    , m_ahead(file)
+    , m_first(m_ahead.first())
+    , m_last(m_ahead.last())
     , m_reader(file)
     , m_checkpoints{std::make_shared<const World>()}
-    , m_folder([this](const std::stop_token& stop) { fold(stop); })
+    , m_latest(m_checkpoints.front())
 {
+    if (m_witness.opens)
+        m_witness.opens(m_ahead);
+    m_folder = std::jthread([this](const std::stop_token& stop) { fold(stop); });
 }
 
 void Rewinder::fold(const std::stop_token& stop)
@@ -29,18 +35,23 @@ void Rewinder::fold(const std::stop_token& stop)
         const auto events = m_ahead.read(next, m_ahead.last(), pieceSize);
         for (const auto& event : events) {
             world.apply(event);
+            if (m_witness.sees)
+                m_witness.sees(event, world);
             if (++since >= m_interval + world.weight()) {
                 keep(world);
                 since = 0;
             }
         }
         next = events.size() < pieceSize ? 0 : events.back().id + 1;
+        if (m_witness.pauses)
+            m_witness.pauses();
         const std::scoped_lock lock(m_mutex);
         m_folded = world.last;
         m_advanced.notify_all();
     }
     keep(world);
     const std::scoped_lock lock(m_mutex);
+    m_trouble = m_ahead.trouble();
     m_isDone = true;
     m_advanced.notify_all();
 }
@@ -70,7 +81,28 @@ Rewinder::Checkpoint Rewinder::before(EventId id) const
     const auto after
         = std::partition_point(m_checkpoints.begin(), m_checkpoints.end(),
                                [id](const Checkpoint& one) { return one->last <= id; });
-    return after == m_checkpoints.begin() ? *after : *std::prev(after);
+    const auto checkpoint = after == m_checkpoints.begin() ? *after : *std::prev(after);
+    return m_latest->last <= id && m_latest->last > checkpoint->last ? m_latest : checkpoint;
+}
+
+void Rewinder::remember(const World& world)
+{
+    auto latest = std::make_shared<const World>(world);
+    const std::scoped_lock lock(m_mutex);
+    m_latest = std::move(latest);
+}
+
+std::string Rewinder::trouble() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_trouble;
+}
+
+EventId Rewinder::next(EventId event)
+{
+    const std::scoped_lock lock(m_readerMutex);
+    const auto following = m_reader.read(event + 1, m_last, 1);
+    return following.empty() ? event : following.front().id;
 }
 
 World Rewinder::worldAt(EventId id, const std::stop_token& stop)
@@ -90,6 +122,7 @@ World Rewinder::worldAt(EventId id, const std::stop_token& stop)
             break;
         next = events.back().id + 1;
     }
+    remember(world);
     return world;
 }
 

@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <condition_variable>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -15,14 +16,27 @@ namespace zoetrope::app {
 ///
 /// A thread of its own folds from the beginning; what it has passed can be asked for.
 /// Threads: worldAt() from any, one at a time runs; the rest any.
-/// Cost:    worldAt() reads and folds the events since a checkpoint: some thousands at most.
+/// Cost:    worldAt() reads and folds the events since a checkpoint, or since what was asked for
+///          last: some thousands at most.
 class Rewinder
 {
 public:
     static constexpr std::size_t mostWeight = 500'000; // things in all checkpoints: see World
 
+    /// Who is told what the folding thread reads.
+    struct Witness
+    {
+        std::function<void(const Recording&)> opens; ///< In the constructor, before the rest.
+        std::function<void(const recipes::Event&, const recipes::World& after)> sees;
+        std::function<void()> pauses; ///< After a piece, before folded() tells of it.
+    };
+
     /// Throws RecordingError as Recording does.
-    explicit Rewinder(const std::filesystem::path& file);
+    explicit Rewinder(const std::filesystem::path& file)
+        : Rewinder(file, Witness())
+    {
+    }
+    Rewinder(const std::filesystem::path& file, Witness witness);
     ~Rewinder() = default;
     Rewinder(const Rewinder&) = delete;
     Rewinder& operator=(const Rewinder&) = delete;
@@ -34,8 +48,16 @@ public:
     [[nodiscard]] recipes::EventId folded() const { return m_folded; } ///< How far it has come.
     [[nodiscard]] bool isDone() const { return m_isDone; } ///< To the end, or to the damage.
 
+    [[nodiscard]] recipes::EventId first() const { return m_first; } ///< 0 if there is none.
+    [[nodiscard]] recipes::EventId last() const { return m_last; }
+
     /// The last event not after `at`; 0 if there is none.
     [[nodiscard]] recipes::EventId lastBefore(recipes::TimePoint at);
+
+    /// The first event after `event`; `event` if there is none.
+    [[nodiscard]] recipes::EventId next(recipes::EventId event);
+
+    [[nodiscard]] std::string trouble() const; ///< Why the rest cannot be read; or nothing.
 
 private:
     using Checkpoint = std::shared_ptr<const recipes::World>;
@@ -43,13 +65,19 @@ private:
     void fold(const std::stop_token& stop);
     void keep(const recipes::World& world);
     [[nodiscard]] Checkpoint before(recipes::EventId id) const;
+    void remember(const recipes::World& world);
 
+    const Witness m_witness;
     Recording m_ahead; // the folder's
+    const recipes::EventId m_first;
+    const recipes::EventId m_last;
     std::mutex m_readerMutex;
     Recording m_reader; // guarded by m_readerMutex
     mutable std::mutex m_mutex; // guards all that follows
     std::condition_variable_any m_advanced;
     std::vector<Checkpoint> m_checkpoints; // never empty
+    Checkpoint m_latest; // that was asked for: what comes soon after it costs little
+    std::string m_trouble;
     std::size_t m_weight = 0; // of all of them
     std::size_t m_interval = 1'000; // events, at least, between two
     std::atomic<recipes::EventId> m_folded{0};

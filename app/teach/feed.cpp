@@ -2,6 +2,8 @@
 
 #include <QtConcurrent>
 
+#include <utility>
+
 namespace zoetrope::app {
 
 Feed::Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
@@ -17,7 +19,13 @@ Feed::Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTel
         [this] { QMetaObject::invokeMethod(this, &Feed::refresh, Qt::QueuedConnection); });
 }
 
-void Feed::setCursor(std::optional<recipes::TimePoint> cursor)
+void Feed::record(std::shared_ptr<Recorder> recorder)
+{
+    m_recorder = std::move(recorder);
+    refresh();
+}
+
+void Feed::setCursor(const Cursor& cursor)
 {
     m_cursor = cursor;
     refresh();
@@ -41,9 +49,13 @@ void Feed::fold()
 {
     m_isBusy = true;
     const auto isWhole = std::exchange(m_isWhole, false);
-    m_task.setFuture(QtConcurrent::run([fold = m_fold, cursor = m_cursor, isWhole] {
-        return isWhole ? fold->updateFromBegin(cursor) : fold->update(cursor);
-    }));
+    auto recorder = std::exchange(m_recorder, std::nullopt);
+    m_task.setFuture(QtConcurrent::run(
+        [fold = m_fold, cursor = m_cursor, isWhole, recorder = std::move(recorder)] {
+            if (recorder)
+                fold->record(*recorder);
+            return isWhole ? fold->updateFromBegin(cursor) : fold->update(cursor);
+        }));
 }
 
 void Feed::deliver()

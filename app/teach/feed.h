@@ -20,8 +20,11 @@ public:
     Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
          QObject* parent = nullptr);
 
-    void setCursor(std::optional<recipes::TimePoint> cursor); ///< None: live.
-    [[nodiscard]] std::optional<recipes::TimePoint> cursor() const { return m_cursor; }
+    void setCursor(const Cursor& cursor);
+    [[nodiscard]] const Cursor& cursor() const { return m_cursor; }
+    [[nodiscard]] bool isPast() const { return !isNow(m_cursor); } ///< What is shown was before.
+
+    void record(std::shared_ptr<Recorder> recorder); ///< See Fold. Null: no more.
 
     void refresh(); ///< Asks for an update, though nothing may have come.
     void tellAnew(); ///< Asks for an update that has everything, for a new window.
@@ -36,7 +39,8 @@ private:
     static constexpr std::chrono::milliseconds interval{17};
 
     const std::shared_ptr<Fold> m_fold; // the running task's too
-    std::optional<recipes::TimePoint> m_cursor;
+    Cursor m_cursor;
+    std::optional<std::shared_ptr<Recorder>> m_recorder; // for the next task
     QTimer m_timer;
     QFutureWatcher<Update> m_task;
     bool m_isBusy = false; // a task folds

@@ -11,7 +11,24 @@ Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling)
 {
 }
 
-Update Fold::update(std::optional<TimePoint> cursor)
+// None where that is now, or later.
+std::optional<EventId> Fold::pastEvent(const Cursor& cursor) const
+{
+    if (const auto* const at = std::get_if<TimePoint>(&cursor); at && *at < m_world.now)
+        return m_history.lastBefore(*at);
+    if (const auto* const event = std::get_if<EventId>(&cursor); event && *event < m_world.last)
+        return *event;
+    return std::nullopt;
+}
+
+void Fold::record(std::shared_ptr<Recorder> recorder)
+{
+    m_recorder = std::move(recorder);
+    if (m_recorder)
+        m_recorder->add(m_history.events(), m_history.forgotten());
+}
+
+Update Fold::update(const Cursor& cursor)
 {
     Update update;
     auto batch = m_journal->take();
@@ -22,20 +39,24 @@ Update Fold::update(std::optional<TimePoint> cursor)
         requests += event.kind == Kind::Sent ? 1 : 0;
     }
     update.events = batch.events;
+    if (m_recorder)
+        m_recorder->add(batch.events, batch.dropped);
     m_history.add(std::move(batch.events));
     countRequests(update, requests);
 
-    const auto isPast = cursor && *cursor < m_world.now;
-    update.frame = frameOf(std::make_shared<const World>(
-        isPast ? m_history.worldAt(m_history.lastBefore(*cursor)) : m_world));
-    update.frame.isLive = !isPast;
-    if (isPast)
-        update.frame.cursor = *cursor;
+    const auto past = pastEvent(cursor);
+    update.frame
+        = frameOf(std::make_shared<const World>(past ? m_history.worldAt(*past) : m_world));
+    update.frame.isLive = !past;
+    if (past) {
+        const auto* const at = std::get_if<TimePoint>(&cursor);
+        update.frame.cursor = at ? *at : std::max(update.frame.begin, update.frame.world->now);
+    }
     update.moment = m_moment;
     return update;
 }
 
-Update Fold::updateFromBegin(std::optional<TimePoint> cursor)
+Update Fold::updateFromBegin(const Cursor& cursor)
 {
     auto whole = update(cursor);
     whole.isWhole = true;
@@ -55,6 +76,7 @@ ui::Frame Fold::frameOf(std::shared_ptr<const World> world) const
 {
     ui::Frame frame;
     frame.chronicle = std::make_shared<const Chronicle>(m_chronicle);
+    frame.landmarks = std::make_shared<const Landmarks>(m_landmarks);
     frame.begin = m_world.begin;
     frame.now = frame.cursor = m_world.now;
     frame.events = m_world.last;
@@ -68,6 +90,7 @@ void Fold::apply(const Event& event, Update& update)
 {
     m_world.apply(event);
     m_chronicle.apply(event, m_world);
+    m_landmarkFold.apply(event, m_world, m_landmarks);
     auto sentences = m_narrator.tell(event, m_world);
     update.sentences.insert(update.sentences.end(), sentences.begin(), sentences.end());
     if (!m_moment && m_isTelling && m_isTelling(event, m_world))

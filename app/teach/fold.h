@@ -1,8 +1,11 @@
 #pragma once
 
 #include "app/lab/narrator.h"
+#include "app/recording/recorder.h"
+#include "app/replay/cursor.h"
 #include "recipes/observe/chronicle.h"
 #include "recipes/observe/history.h"
+#include "recipes/observe/landmarks.h"
 #include "recipes/trace/journal.h"
 #include "ui/window/frame.h"
 
@@ -30,14 +33,18 @@ public:
 
     Fold(std::shared_ptr<recipes::Journal> journal, Telling isTelling);
 
-    /// Folds in what has come. `cursor` is the moment to show; none: now.
-    [[nodiscard]] Update update(std::optional<recipes::TimePoint> cursor);
+    /// Folds in what has come, and shows the run as it was at `cursor`.
+    [[nodiscard]] Update update(const Cursor& cursor);
 
     /// The same for a window that knows nothing yet: with all events that are kept, told anew.
-    [[nodiscard]] Update updateFromBegin(std::optional<recipes::TimePoint> cursor);
+    [[nodiscard]] Update updateFromBegin(const Cursor& cursor);
+
+    /// Writes what is kept, and all that comes, to `recorder`; to none, if null.
+    void record(std::shared_ptr<Recorder> recorder);
 
 private:
     void apply(const recipes::Event& event, Update& update);
+    [[nodiscard]] std::optional<recipes::EventId> pastEvent(const Cursor& cursor) const;
     [[nodiscard]] ui::Frame frameOf(std::shared_ptr<const recipes::World> world) const;
     void countRequests(Update& update, int requests);
 
@@ -46,6 +53,9 @@ private:
     recipes::History m_history;
     recipes::World m_world;
     recipes::Chronicle m_chronicle;
+    recipes::Landmarks m_landmarks;
+    recipes::LandmarkFold m_landmarkFold;
+    std::shared_ptr<Recorder> m_recorder; // null: nothing is recorded
     Narrator m_narrator;
     std::optional<ui::Frame> m_moment;
     std::uint64_t m_dropped = 0;

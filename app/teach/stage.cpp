@@ -2,18 +2,32 @@
 
 #include "app/cli/language.h"
 
+#include <QtConcurrent>
+
+#include <utility>
+
 namespace zoetrope::app {
 
 Stage::Stage(const std::function<LabSetup(const ui::MainWindow&)>& setupFor)
     : m_window(makeWindow())
     , m_teacher(std::make_unique<Teacher>(*m_window, setupFor(*m_window)))
 {
+    connect(&m_opening, &QFutureWatcherBase::finished, this, [this] { take(m_opening.result()); });
 }
+
+Stage::~Stage() = default;
 
 void Stage::open()
 {
     m_window->show();
+    m_hasBegun = true;
     m_teacher->begin();
+}
+
+void Stage::open(const QString& recording)
+{
+    m_window->show();
+    read(recording);
 }
 
 std::unique_ptr<ui::MainWindow> Stage::makeWindow()
@@ -26,7 +40,20 @@ std::unique_ptr<ui::MainWindow> Stage::makeWindow()
     // Not at once: it is the old window's menu that asks.
     connect(window.get(), &ui::MainWindow::languageRequested, this, &Stage::changeTo,
             Qt::QueuedConnection);
+    connectRecordings(*window);
     return window;
+}
+
+void Stage::connectRecordings(ui::MainWindow& window)
+{
+    connect(&window, &ui::MainWindow::openRequested, this, &Stage::read);
+    connect(&window, &ui::MainWindow::closeRecordingRequested, this, &Stage::backToLessons);
+    connect(&window, &ui::MainWindow::scenarioRequested, this, [this](const QString& scenario) {
+        if (!m_replay)
+            return; // the teacher hears it
+        backToLessons();
+        m_teacher->choose(scenario);
+    });
 }
 
 void Stage::changeTo(const QString& language)
@@ -36,9 +63,43 @@ void Stage::changeTo(const QString& language)
     m_window->saveChoices();
     speak(language);
     auto window = makeWindow();
-    m_teacher->moveTo(*window);
+    m_replay ? m_replay->moveTo(*window) : m_teacher->moveTo(*window);
     window->show(); // before the old one goes: the program ends with its last window
     m_window = std::move(window);
+}
+
+// The one that was asked for last is the one that is shown.
+void Stage::read(const QString& fileName)
+{
+    m_fileName = fileName;
+    m_opening.setFuture(QtConcurrent::run([fileName] { return openReel(fileName); }));
+}
+
+void Stage::take(const Opened& opened)
+{
+    if (!opened.reel) {
+        m_window->complain(opened.trouble);
+        emit replayFailed(opened.trouble);
+        if (!m_replay && !std::exchange(m_hasBegun, true))
+            m_teacher->begin();
+        return;
+    }
+    m_window->rememberRecording(m_fileName);
+    m_teacher->leave();
+    m_replay.reset(); // the window listens to one
+    m_replay = std::make_unique<Replay>(*m_window, opened.reel);
+    emit replayBegan();
+}
+
+void Stage::backToLessons()
+{
+    if (!m_replay)
+        return;
+    m_replay.reset();
+    m_window->clear();
+    m_hasBegun = true;
+    m_teacher->moveTo(*m_window);
+    m_teacher->begin();
 }
 
 } // namespace zoetrope::app

@@ -1,12 +1,13 @@
 #pragma once
 
+#include "app/replay/replay.h"
 #include "app/teach/teacher.h"
 #include "ui/window/mainwindow.h"
 
 namespace zoetrope::app {
 
-/// A window and the lesson in it. In another language it is another window, in which the same
-/// lesson goes on.
+/// A window, and the lesson or the recording in it. In another language it is another window, in
+/// which the same goes on.
 ///
 /// Threads: the GUI thread.
 class Stage : public QObject
@@ -15,18 +16,33 @@ class Stage : public QObject
 public:
     /// `setupFor` says with what to begin, given what the window remembers of last time.
     explicit Stage(const std::function<LabSetup(const ui::MainWindow&)>& setupFor);
+    ~Stage() override;
 
-    void open();
+    void open(); ///< With a lesson.
+    void open(const QString& recording); ///< With a recording; with a lesson, if it is none.
 
     [[nodiscard]] ui::MainWindow& window() { return *m_window; }
     [[nodiscard]] Teacher& teacher() { return *m_teacher; }
+    [[nodiscard]] Replay* replay() { return m_replay.get(); } ///< Null: there is a lesson.
+
+signals:
+    void replayBegan();
+    void replayFailed(const QString& sentence);
 
 private:
     [[nodiscard]] std::unique_ptr<ui::MainWindow> makeWindow();
+    void connectRecordings(ui::MainWindow& window);
     void changeTo(const QString& language);
+    void read(const QString& fileName);
+    void take(const Opened& opened);
+    void backToLessons();
 
     std::unique_ptr<ui::MainWindow> m_window;
     std::unique_ptr<Teacher> m_teacher;
+    std::unique_ptr<Replay> m_replay;
+    QString m_fileName; // that is opened
+    bool m_hasBegun = false; // there is a lesson to go on with, where a file is no recording
+    QFutureWatcher<Opened> m_opening;
 };
 
 } // namespace zoetrope::app

@@ -1,10 +1,12 @@
 #include "app/teach/teacher.h"
 
 #include "app/cli/language.h"
+#include "app/replay/lababout.h"
 #include "app/teach/walkthroughs.h"
 #include "ui/window/mainwindow.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -62,6 +64,18 @@ Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
     connect(&m_clock, &QTimer::timeout, this, &Teacher::tick);
     m_statusPoll.setInterval(settleInterval);
     connect(&m_statusPoll, &QTimer::timeout, this, &Teacher::showStatus);
+    connect(&m_tape, &Tape::changed, this, &Teacher::showStatus);
+    connect(&m_tape, &Tape::failed, this, [this](const QString& sentence) {
+        if (m_window)
+            m_window->complain(sentence);
+    });
+    connect(&m_tape, &Tape::begun, this,
+            [this](const std::shared_ptr<Recorder>& recorder, const QString& fileName) {
+                if (!m_lesson)
+                    return;
+                m_lesson->feed().record(recorder);
+                m_window->rememberRecording(fileName);
+            });
     take(window);
 }
 
@@ -73,11 +87,13 @@ void Teacher::take(ui::MainWindow& window)
     m_window->setScenarios(infosOf(m_scenarios));
     connectRun();
     connectParticipants();
+    connectTime();
 }
 
 void Teacher::moveTo(ui::MainWindow& window)
 {
-    m_window->disconnect(this);
+    if (m_window)
+        m_window->disconnect(this);
     take(window);
     if (!m_lesson)
         return; // the next one begins with a clean window
@@ -98,19 +114,39 @@ void Teacher::introduce()
 
 void Teacher::begin()
 {
+    m_isAway = false;
     if (m_ending)
         return; // it will begin as soon as that has ended
-    if (!m_lesson) {
+    if (m_lesson)
+        endLesson();
+    else
         beginNow();
-        return;
-    }
+}
+
+void Teacher::endLesson()
+{
     m_clock.stop();
     m_statusPoll.stop();
+    m_lesson->feed().record(nullptr);
+    m_tape.end(endOfRun(m_lesson->laboratory()));
+    m_tape.clear();
     m_ending = std::move(m_lesson);
     m_ending->end(m_endings, [this] {
         m_ending.release()->deleteLater(); // we are in its continuation
-        beginNow();
+        if (!m_isAway)
+            beginNow();
     });
+}
+
+void Teacher::leave()
+{
+    if (std::exchange(m_isAway, true))
+        return;
+    if (m_lesson)
+        endLesson();
+    if (m_window)
+        m_window->disconnect(this);
+    m_window = nullptr;
 }
 
 void Teacher::beginNow()
@@ -148,14 +184,48 @@ void Teacher::connectRun()
         m_setup.speed = speed;
         conductor().setSpeed(speed);
     });
-    onRun(&MainWindow::cursorRequested,
-          [this](recipes::TimePoint at) { m_lesson->feed().setCursor(at); });
-    onRun(&MainWindow::liveRequested, [this] { m_lesson->feed().setCursor({}); });
     onRun(&MainWindow::removeBarrierRequested, [this](const QString& path) {
         m_lesson->laboratory().remove(recipes::Path(path.toStdString()));
     });
     connect(m_window, &MainWindow::restartRequested, this, &Teacher::begin);
     connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
+}
+
+void Teacher::connectTime()
+{
+    using ui::MainWindow;
+    const auto onTime = [this](auto signal, auto work) {
+        connect(m_window, signal, this, [this, work](auto&&... arguments) {
+            if (m_lesson)
+                work(arguments...);
+        });
+    };
+    onTime(&MainWindow::cursorRequested,
+           [this](recipes::TimePoint at) { m_lesson->feed().setCursor(at); });
+    onTime(&MainWindow::eventRequested,
+           [this](quint64 event) { m_lesson->feed().setCursor(recipes::EventId{event}); });
+    onTime(&MainWindow::neighbourRequested, [this](int step) { stepThrough(step); });
+    onTime(&MainWindow::liveRequested, [this] { m_lesson->feed().setCursor({}); });
+    onTime(&MainWindow::noteRequested,
+           [this](recipes::TimePoint at, const QString& path, const QString& text) {
+               m_tape.add(noteOf(at, path, text));
+               m_last.frame.pins = m_tape.pins();
+               tick();
+           });
+    onTime(&MainWindow::recordRequested,
+           [this](const QString& fileName) { m_tape.begin(fileName, aboutRun(m_setup)); });
+    onTime(&MainWindow::recordEndRequested, [this] {
+        m_lesson->feed().record(nullptr);
+        m_tape.end(endOfRun(m_lesson->laboratory()));
+    });
+}
+
+// The journal numbers its events without gaps.
+void Teacher::stepThrough(int step)
+{
+    const auto shown = m_last.frame.world ? m_last.frame.world->last : 0;
+    if (shown != 0)
+        m_lesson->feed().setCursor(step > 0 ? shown + 1 : std::max<recipes::EventId>(shown, 2) - 1);
 }
 
 void Teacher::connectParticipants()
@@ -211,6 +281,7 @@ void Teacher::show(const Update& update)
         return;
     m_isUntold = false;
     m_last = update;
+    m_last.frame.pins = m_tape.pins();
     if (update.moment) { // a picture is to show nothing that came after it
         const auto isLater
             = [last = update.moment->events](const auto& entry) { return idOf(entry) > last; };
@@ -250,6 +321,7 @@ void Teacher::showStatus()
     if (m_isFrozen || !m_lesson)
         return;
     auto status = m_lesson->status(m_last.frame.world.get());
+    status.recording = m_tape.status();
     status.requestsPerSecond = m_lesson->isMoving() ? m_last.requestsPerSecond : 0;
     m_window->setStatus(status);
     if (m_lesson->isMoving() && !m_clock.isActive())

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/lab/scenariofile.h"
+#include "app/replay/tape.h"
 #include "app/server/privateserver.h"
 #include "app/teach/lesson.h"
 
@@ -29,6 +30,12 @@ public:
     /// any more.
     void moveTo(ui::MainWindow& window);
 
+    /// Ends the lesson, and leaves the window to somebody else until the next moveTo() and begin().
+    void leave();
+
+    /// Another scenario, by its id. One that is not known changes nothing.
+    void choose(const QString& scenario);
+
     /// A new run of the present scenario, once the last one has ended: they share the server.
     void begin();
 
@@ -51,20 +58,24 @@ private:
     void connectParticipants();
     void show(const Update& update);
     void showStatus();
-    void choose(const QString& scenario);
+    void connectTime();
+    void stepThrough(int step);
+    void endLesson();
     void stepAll();
     void tick();
 
-    ui::MainWindow* m_window;
+    ui::MainWindow* m_window; // null while away
     LabSetup m_setup;
     const std::vector<Scenario> m_scenarios; // that can be chosen
     const std::shared_ptr<PrivateServer> m_server = std::make_shared<PrivateServer>();
     Fold::Telling m_isTelling;
     Update m_last;
     bool m_isFrozen = false;
+    bool m_isAway = false; // the window shows something else
     bool m_isUntold = false; // the window is new, and waits for the whole story
     QTimer m_clock; // moves "now" while something goes on
     QTimer m_statusPoll; // while a server or a run begins or ends
+    Tape m_tape;
     QThreadPool m_endings; // its own: what folds must not wait for what ends
     std::unique_ptr<Lesson> m_ending;
     std::unique_ptr<Lesson> m_lesson; // last: it uses all of the above

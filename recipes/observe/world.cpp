@@ -38,7 +38,7 @@ void World::apply(const Event& event)
     TreeFold tree(*this, m_memory, event);
     WatchFold watchFold(*this, m_memory, event);
     Judge judge(*this, m_memory, event);
-    std::vector<Happening> happenings;
+    happenings.clear();
 
     if (const auto report = reportOf(event, m_memory)) {
         auto& told = m_memory.told[event.actor];
@@ -113,9 +113,12 @@ bool World::isQuiet() const
 
 std::size_t World::weight() const
 {
-    return znodes.size() + tombstones.size() + participants.size() + watches.size() + links.size()
-        + instances.size() + m_memory.requests.size() + m_memory.owners.size()
+    auto weight = znodes.size() + tombstones.size() + participants.size() + watches.size()
+        + links.size() + instances.size() + m_memory.requests.size() + m_memory.owners.size()
         + m_memory.trails.size() * 8; // a trail has some changes and firings
+    for (const auto& [id, one] : participants)
+        weight += one.outstanding.size() + one.inbox.size();
+    return weight;
 }
 
 void World::breakInvariant(const std::string& path, Invariant invariant, std::vector<EventId> proof)

@@ -47,6 +47,7 @@ public:
     std::map<std::string, Instance, std::less<>> instances; ///< By path.
     std::vector<Link> links; ///< Newest last, at most `maxLinks`.
     std::uint64_t linksMade = 0; ///< Ever: the last of `links` are the newest of these.
+    std::vector<Happening> happenings; ///< What the newest event told of the tree.
     static constexpr std::size_t maxLinks = 10'000;
     static constexpr std::size_t maxTombstones = 10'000; ///< The oldest are forgotten.
 

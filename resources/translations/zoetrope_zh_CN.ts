@@ -2625,6 +2625,24 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Replay</name>
+    <message>
+        <source>recording</source>
+        <translation>录像</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::ReplayPicture</name>
+    <message>
+        <source>the recording was not read in time</source>
+        <translation>没能及时读完录像</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Telling</name>
     <message>
         <source>held</source>
@@ -2969,6 +2987,38 @@ the next to be taken</source>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
     </message>
+    <message>
+        <source>%1: broken (%2)</source>
+        <translation>%1：被破坏（%2）</translation>
+    </message>
+    <message>
+        <source>Stuck: all wait and nothing is under way</source>
+        <translation>卡住：都在等待，没有任何事情在途</translation>
+    </message>
+    <message>
+        <source>%1 lost its session</source>
+        <translation>%1 失去了会话</translation>
+    </message>
+    <message>
+        <source>Fault: %1</source>
+        <translation>故障：%1</translation>
+    </message>
+    <message>
+        <source>Fault: %1, %2</source>
+        <translation>故障：%1，%2</translation>
+    </message>
+    <message>
+        <source>Note: %1</source>
+        <translation>笔记：%1</translation>
+    </message>
+    <message>
+        <source>Note on %1: %2</source>
+        <translation>关于 %1 的笔记：%2</translation>
+    </message>
+    <message>
+        <source>&amp;Go</source>
+        <translation>跳转(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
@@ -3099,6 +3149,18 @@ the next to be taken</source>
     <message>
         <source>Let everybody go on (Space)</source>
         <translation>让所有参与者继续 (Space)</translation>
+    </message>
+    <message>
+        <source>Stop playing (Space)</source>
+        <translation>停止播放（空格）</translation>
+    </message>
+    <message>
+        <source>Play the recording from here (Space)</source>
+        <translation>从这里播放录像（空格）</translation>
+    </message>
+    <message>
+        <source>The next event (.)</source>
+        <translation>下一个事件（.）</translation>
     </message>
 </context>
 <context>
@@ -3459,6 +3521,30 @@ They appear as the scenario runs; an empty filter shows them all.</source>
         <source>Window</source>
         <translation>窗口</translation>
     </message>
+    <message>
+        <source>Add note</source>
+        <translation>添加笔记</translation>
+    </message>
+    <message>
+        <source>Note on this moment:</source>
+        <translation>关于这一时刻的笔记：</translation>
+    </message>
+    <message>
+        <source>Note on %1 at this moment:</source>
+        <translation>关于 %1 在这一时刻的笔记：</translation>
+    </message>
+    <message>
+        <source>%1 - Zoetrope</source>
+        <translation>%1 - Zoetrope</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Recordings</source>
+        <translation>录像</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::NarrationModel</name>
@@ -3585,6 +3671,69 @@ Choose a scenario, or add a participant.</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::Recordings</name>
+    <message>
+        <source>&amp;Open recording...</source>
+        <translation>打开录像(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close recording</source>
+        <translation>关闭录像(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Record to a file...</source>
+        <translation>录制到文件(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Record when an &amp;invariant breaks</source>
+        <translation>不变式被破坏时录制(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Recent recor&amp;dings</source>
+        <translation>最近的录像(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Begins a recording by itself, with what is in memory from before</source>
+        <translation>自动开始录制，并包含内存中之前的内容</translation>
+    </message>
+    <message>
+        <source>Back to the laboratory</source>
+        <translation>回到实验室</translation>
+    </message>
+    <message>
+        <source>Also what is in memory from before (Ctrl+Shift+R)</source>
+        <translation>也包含内存中之前的内容（Ctrl+Shift+R）</translation>
+    </message>
+    <message>
+        <source>Stop &amp;recording</source>
+        <translation>停止录制(&amp;R)</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>还没有</translation>
+    </message>
+    <message>
+        <source>Recordings that were opened appear here</source>
+        <translation>打开过的录像显示在这里</translation>
+    </message>
+    <message>
+        <source>Open recording</source>
+        <translation>打开录像</translation>
+    </message>
+    <message>
+        <source>Recordings (*.zoetrope);;All files (*)</source>
+        <translation>录像 (*.zoetrope);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Record to a file</source>
+        <translation>录制到文件</translation>
+    </message>
+    <message>
+        <source>Recordings (*.zoetrope)</source>
+        <translation>录像 (*.zoetrope)</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ScenarioChooser</name>
     <message>
         <source>Scenario</source>
@@ -3646,6 +3795,10 @@ its znode: %1</source>
         <translation>
 其 znode：%1</translation>
     </message>
+    <message>
+        <source>This is a recording: nothing in it can be changed</source>
+        <translation>这是录像：其中的内容无法更改</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ServerState</name>
@@ -3664,6 +3817,10 @@ its znode: %1</source>
     <message>
         <source>Server: %1, not serving</source>
         <translation>服务器：%1，未在服务</translation>
+    </message>
+    <message>
+        <source>Recording: %1</source>
+        <translation>录像：%1</translation>
     </message>
 </context>
 <context>
@@ -3718,6 +3875,172 @@ its znode: %1</source>
     <message>
         <source>You see the past. Click to go to the present.</source>
         <translation>正在显示过去。单击回到当前。</translation>
+    </message>
+    <message>
+        <source>reading the recording: %1 %</source>
+        <translation>正在读取录像：%1 %</translation>
+    </message>
+    <message>
+        <source>a recording: nobody in it can be acted on</source>
+        <translation>这是录像：不能操作其中的参与者</translation>
+    </message>
+    <message>
+        <source>● not recorded: %1</source>
+        <translation>● 未能录制：%1</translation>
+    </message>
+    <message>
+        <source>● recording %1 · %2 events · %3</source>
+        <translation>● 正在录制 %1 · %2 个事件 · %3</translation>
+    </message>
+    <message>
+        <source>events %1</source>
+        <translation>事件 %1</translation>
+    </message>
+    <message>
+        <source>&amp;End</source>
+        <translation>结尾(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;End · +%1 events</source>
+        <translation>结尾(&amp;E) · +%1 个事件</translation>
+    </message>
+    <message>
+        <source>You see how it ended</source>
+        <translation>您看到的是结尾</translation>
+    </message>
+    <message>
+        <source>You see what was before. Click to go to the end.</source>
+        <translation>您看到的是之前的情形。点击可到结尾。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::TimelinePanel</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>&amp;Play from here</source>
+        <translation>从这里播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious event</source>
+        <translation>上一个事件(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt event</source>
+        <translation>下一个事件(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Next &amp;broken invariant</source>
+        <translation>下一个被破坏的不变式(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Previous broken invariant</source>
+        <translation>上一个被破坏的不变式</translation>
+    </message>
+    <message>
+        <source>Next &amp;wake-up of the chosen participant</source>
+        <translation>所选参与者的下一次唤醒(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Previous wake-up of the chosen participant</source>
+        <translation>所选参与者的上一次唤醒</translation>
+    </message>
+    <message>
+        <source>Next &amp;change of the chosen znode</source>
+        <translation>所选 znode 的下一次变化(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Previous change of the chosen znode</source>
+        <translation>所选 znode 的上一次变化</translation>
+    </message>
+    <message>
+        <source>Add &amp;note...</source>
+        <translation>添加笔记(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>Speed of the replay</source>
+        <translation>回放速度</translation>
+    </message>
+    <message>
+        <source>Speeds</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>How fast what has happened is played</source>
+        <translation>已发生的事情以多快的速度播放</translation>
+    </message>
+    <message>
+        <source>Sto&amp;p playing</source>
+        <translation>停止播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 · %2 events later</source>
+        <translation>%1 · 之后还有 %2 个事件</translation>
+    </message>
+    <message>
+        <source>No later wake-up</source>
+        <translation>之后没有唤醒</translation>
+    </message>
+    <message>
+        <source>No earlier wake-up</source>
+        <translation>之前没有唤醒</translation>
+    </message>
+    <message>
+        <source>No later change</source>
+        <translation>之后没有变化</translation>
+    </message>
+    <message>
+        <source>No earlier change</source>
+        <translation>之前没有变化</translation>
+    </message>
+    <message>
+        <source>No invariant is broken later</source>
+        <translation>之后没有不变式被破坏</translation>
+    </message>
+    <message>
+        <source>No invariant is broken earlier</source>
+        <translation>之前没有不变式被破坏</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::TimelineStrip</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Nothing has happened</source>
+        <translation>还没有发生任何事情</translation>
+    </message>
+    <message>
+        <source>%1 s, the end; %2 events</source>
+        <translation>%1 秒，结尾；%2 个事件</translation>
+    </message>
+    <message>
+        <source>%1 s; %2 of %3 events are later</source>
+        <translation>%1 秒；%3 个事件中有 %2 个在这之后</translation>
+    </message>
+    <message>
+        <source>%1; broken: %2</source>
+        <translation>%1；被破坏：%2</translation>
+    </message>
+    <message>
+        <source>%1 s: %2</source>
+        <translation>%1 秒：%2</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>What happens appears here along time.</source>
+        <translation>发生的事情会沿时间显示在这里。</translation>
     </message>
 </context>
 <context>
@@ -3806,6 +4129,10 @@ A scenario brings its own.</source>
     <message>
         <source>Stacked panels</source>
         <translation>叠放的面板</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
     </message>
 </context>
 </TS>

@@ -153,6 +153,7 @@ void ParticipantPanel::updateAdding()
               return entry.second.recipe == recipes::Recipe::DinnerTable
                   || entry.second.recipe == recipes::Recipe::SoundDinnerTable;
           });
+    m_actions.back()->setEnabled(!m_status.isReplay);
     m_actions.back()->setText(isTable ? tr("Add guest") : tr("Add participant"));
 }
 

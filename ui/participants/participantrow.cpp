@@ -31,6 +31,8 @@ QString tallyOf(const recipes::Participant& participant)
 
 void addControls(ParticipantRow& row, const LabStatus& status)
 {
+    if (status.isReplay)
+        row.isAlive = false; // it was, then: nothing can be done to it
     const auto found = status.controls.find(row.id);
     if (found == status.controls.end())
         return;

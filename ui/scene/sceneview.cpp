@@ -88,8 +88,10 @@ void SceneView::update()
 void SceneView::updateButton(const SceneState& scene)
 {
     m_remove->setVisible(scene.isBarrier());
-    m_remove->setEnabled(scene.isClosed() && m_frame.isLive);
+    m_remove->setEnabled(scene.isClosed() && m_frame.isLive && !m_frame.isComplete);
     m_remove->setToolTip(!scene.isClosed() ? tr("The barrier is open: there is no znode to remove")
+                             : m_frame.isComplete
+                             ? tr("This is a recording: nothing in it can be changed")
                              : m_frame.isLive ? tr("Delete %1").arg(scene.path)
                                               : tr("This is the past: go back to live first"));
 }

@@ -7,6 +7,8 @@
 #include <QActionGroup>
 #include <QKeySequence>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 Actions::Actions(QObject* parent)
@@ -109,16 +111,37 @@ void Actions::showPlayOrPause(bool runs)
     playOrPause->setText(runs ? tr("&Pause") : tr("&Play"));
     playOrPause->setIcon(
         icon(runs ? QStringLiteral("pause") : QStringLiteral("play"), Ink::Accent));
-    playOrPause->setToolTip(runs ? tr("Hold everybody (Space)")
-                                 : tr("Let everybody go on (Space)"));
-    playOrPause->setStatusTip(playOrPause->toolTip());
+    sayPlayOrPause();
+}
+
+void Actions::sayPlayOrPause()
+{
+    const auto tip = m_isReplay
+        ? (*m_runs ? tr("Stop playing (Space)") : tr("Play the recording from here (Space)"))
+        : *m_runs ? tr("Hold everybody (Space)")
+                  : tr("Let everybody go on (Space)");
+    playOrPause->setToolTip(tip);
+    playOrPause->setStatusTip(tip);
+    step->setToolTip(m_isReplay ? tr("The next event (.)")
+                                : tr("Let whoever is next take one step (.)"));
+    step->setStatusTip(step->toolTip());
+}
+
+void Actions::setPlaying(bool plays)
+{
+    m_plays = plays;
+    if (m_isReplay)
+        showPlayOrPause(plays);
 }
 
 void Actions::update(const LabStatus& status)
 {
-    showPlayOrPause(status.isRunning && !status.isPaused);
-    playOrPause->setEnabled(status.isServing);
-    step->setEnabled(status.isRunning);
+    const auto isOther = std::exchange(m_isReplay, status.isReplay) != status.isReplay;
+    showPlayOrPause(m_isReplay ? m_plays : status.isRunning && !status.isPaused);
+    if (isOther)
+        sayPlayOrPause();
+    playOrPause->setEnabled(status.isServing || status.isReplay);
+    step->setEnabled(status.isRunning || status.isReplay);
     stepAll->setEnabled(status.isRunning);
     restart->setEnabled(status.isServing);
 }

@@ -23,6 +23,7 @@ public:
 
     /// What can be done now, and the words that depend on it.
     void update(const LabStatus& status);
+    void setPlaying(bool plays); ///< A recording, from the cursor on.
 
     QAction* playOrPause;
     QAction* step;
@@ -57,12 +58,15 @@ private:
     QAction* make(const QString& text, const QList<QKeySequence>& shortcuts,
                   const QString& iconName = {}, const QString& tip = {});
     void showPlayOrPause(bool runs);
+    void sayPlayOrPause();
     void makeRunActions();
     void makePerspectives();
     void makeLooks();
     void makeWindowActions();
 
     std::optional<bool> m_runs; // what playOrPause shows
+    bool m_isReplay = false;
+    bool m_plays = false; // a recording
 };
 
 } // namespace zoetrope::ui

@@ -4,6 +4,7 @@
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 namespace zoetrope::ui {
 
@@ -13,6 +14,9 @@ struct Choices
     double speed = 0.25; // a dinner is to be followed by eye
     QString scenario; ///< Id; empty before the first choice.
     Appearance appearance = Appearance::System;
+    QStringList recordings; ///< That were opened, the latest first.
+    bool recordsTrouble = false; ///< By itself, where an invariant breaks.
+    QString recordingFolder; ///< Where the last one was; empty before.
     QString language; ///< Its code; empty: the desktop's.
     QString logFilter;
     bool isLogFollowing = true;

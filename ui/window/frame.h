@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/observe/chronicle.h"
-#include "recipes/observe/world.h"
+#include "recipes/observe/landmarks.h"
 
 #include <QString>
 
@@ -30,10 +30,22 @@ struct Controls
     bool isAlive = true; ///< Not killed, not done.
 };
 
+/// A file that is being written.
+struct RecordStatus
+{
+    bool isOn = false;
+    QString file; ///< Its name, without the folder.
+    quint64 events = 0; ///< That are in it.
+    quint64 bytes = 0;
+    QString trouble; ///< Why it is not written to at present: a sentence; or nothing.
+};
+
 /// The laboratory, as the window's frame shows it.
 struct LabStatus
 {
     bool isRunning = false; ///< A scenario is under way.
+    bool isReplay = false; ///< A recording is shown: nobody in it can be acted on.
+    int percentRead = 100; ///< Of the recording.
     bool isPaused = false;
     bool isStuck = false; ///< All wait and nothing is outstanding.
     double speed = 1.0; ///< Laboratory seconds in a real one.
@@ -47,6 +59,7 @@ struct LabStatus
     QString next; ///< The step that would be next: a sentence.
     int watches = 0, watchBudget = 200;
     double requestsPerSecond = 0;
+    RecordStatus recording;
     std::map<recipes::ActorId, Controls> controls;
 };
 
@@ -66,15 +79,26 @@ struct WalkthroughLine
     QString why; ///< What breaks without it.
 };
 
+/// A person's note.
+struct Pin
+{
+    recipes::TimePoint at;
+    QString path; ///< Empty: it is about the moment.
+    QString text;
+};
+
 /// Everything that the views draw: one instant. Immutable; the next one replaces it.
 struct Frame
 {
     std::shared_ptr<const recipes::World> world; ///< At the cursor.
     std::shared_ptr<const recipes::Chronicle> chronicle; ///< All of the run, whatever the cursor.
+    std::shared_ptr<const recipes::Landmarks> landmarks; ///< Of all of it, too.
+    std::shared_ptr<const std::vector<Pin>> pins; ///< The same; null: none.
     recipes::TimePoint begin; ///< Of the run.
     recipes::TimePoint now; ///< Real now, or when the run ended: the right end of the lanes.
     recipes::TimePoint cursor; ///< == now when live.
     bool isLive = true;
+    bool isComplete = false; ///< Nothing will follow: a recording.
     quint64 behind = 0; ///< Events after the cursor.
     quint64 events = 0; ///< All of the run.
     quint64 dropped = 0;

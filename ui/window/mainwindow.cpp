@@ -8,6 +8,9 @@
 #include "ui/scene/sceneview.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
+#include "ui/timeline/timelinepanel.h"
+#include "ui/timeline/timelinestrip.h"
+#include "ui/tree/treepanel.h"
 #include "ui/walkthrough/walkthroughpanel.h"
 #include "ui/window/actions.h"
 #include "ui/window/controlbar.h"
@@ -15,6 +18,7 @@
 #include "ui/window/keysheet.h"
 #include "ui/window/menus.h"
 #include "ui/window/panelstyle.h"
+#include "ui/window/recordings.h"
 #include "ui/window/scenariochooser.h"
 #include "ui/window/speedslider.h"
 #include "ui/window/statusline.h"
@@ -24,6 +28,7 @@
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QCoreApplication>
+#include <QInputDialog>
 #include <QLayout>
 #include <QMenu>
 #include <QMenuBar>
@@ -35,6 +40,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr QSize firstSize(1440, 900);
+constexpr int messageTime = 6'000; // ms
 
 void showAbout(QWidget* window)
 {
@@ -54,6 +60,7 @@ MainWindow::MainWindow(QWidget* parent)
     , m_actions(new Actions(this))
     , m_workbench(new Workbench(this))
     , m_controls(new ControlBar(*m_actions, this))
+    , m_recordings(new Recordings(*this, m_choices))
     , m_statusLine(new StatusLine(*m_actions->toLive, this))
 {
     setWindowTitle(tr("Zoetrope"));
@@ -61,6 +68,7 @@ MainWindow::MainWindow(QWidget* parent)
     build();
     connectRun();
     connectViews();
+    connectTime();
     connectWindow();
     restore();
 }
@@ -86,8 +94,12 @@ void MainWindow::build()
     menuBar()->setStyle(style);
     menuBar()->setFont(Theme::font(Theme::body));
     m_panelActions = makePanelActions(*m_workbench);
-    fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions);
+    fillMenus(*menuBar(), *m_actions, *m_workbench, *m_recordings, m_panelActions);
     for (auto* action : m_actions->all())
+        addAction(action);
+    for (auto* action : m_recordings->actionList())
+        addAction(action);
+    for (auto* action : m_workbench->timeline().actionList())
         addAction(action);
     m_workbench->lanes().addAction(m_actions->toBegin);
     m_workbench->lanes().addAction(m_actions->toLive);
@@ -96,9 +108,13 @@ void MainWindow::build()
 void MainWindow::connectRun()
 {
     connect(m_actions->playOrPause, &QAction::triggered, this, [this] {
-        m_status.isRunning && !m_status.isPaused ? emit pauseRequested() : emit playRequested();
+        if (m_status.isReplay)
+            m_workbench->timeline().play(!m_workbench->timeline().isPlaying());
+        else
+            m_status.isRunning && !m_status.isPaused ? emit pauseRequested() : emit playRequested();
     });
-    connect(m_actions->step, &QAction::triggered, this, [this] { emit stepRequested(0); });
+    connect(m_actions->step, &QAction::triggered, this,
+            [this] { m_status.isReplay ? emit neighbourRequested(1) : emit stepRequested(0); });
     connect(m_actions->stepAll, &QAction::triggered, this, &MainWindow::stepAllRequested);
     connect(m_actions->restart, &QAction::triggered, this, &MainWindow::restartRequested);
     connect(m_actions->slower, &QAction::triggered, this,
@@ -132,6 +148,55 @@ void MainWindow::connectViews()
     connect(&m_workbench->lanes(), &LanesView::liveRequested, this, &MainWindow::liveRequested);
     connect(&m_workbench->narration(), &NarrationPanel::cursorRequested, this,
             &MainWindow::cursorRequested);
+}
+
+void MainWindow::connectTime()
+{
+    auto& timeline = m_workbench->timeline();
+    connect(&timeline, &TimelinePanel::cursorRequested, this, &MainWindow::cursorRequested);
+    connect(&timeline, &TimelinePanel::eventRequested, this, &MainWindow::eventRequested);
+    connect(&timeline, &TimelinePanel::neighbourRequested, this, &MainWindow::neighbourRequested);
+    connect(&timeline, &TimelinePanel::liveRequested, this, &MainWindow::liveRequested);
+    connect(&timeline, &TimelinePanel::noteRequested, this, &MainWindow::askForNote);
+    connect(&timeline, &TimelinePanel::played, m_actions, &Actions::setPlaying);
+    connect(&timeline, &TimelinePanel::said, this,
+            [this](const QString& sentence) { m_statusLine->showMessage(sentence, messageTime); });
+    connect(m_recordings, &Recordings::openRequested, this, &MainWindow::openRequested);
+    connect(m_recordings, &Recordings::closeRequested, this, &MainWindow::closeRecordingRequested);
+    connect(m_recordings, &Recordings::recordRequested, this, &MainWindow::recordRequested);
+    connect(m_recordings, &Recordings::recordEndRequested, this, &MainWindow::recordEndRequested);
+}
+
+// The instant is that of the question, whatever happens while somebody writes.
+void MainWindow::askForNote()
+{
+    const auto path = m_workbench->znodes().chosenPath();
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Add note"));
+    dialog->setLabelText(path.isEmpty() ? tr("Note on this moment:")
+                                        : tr("Note on %1 at this moment:").arg(path));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path, at = m_cursor](const QString& text) {
+                if (!text.trimmed().isEmpty())
+                    emit noteRequested(at, path, text.trimmed());
+            });
+    dialog->open();
+}
+
+void MainWindow::complain(const QString& sentence)
+{
+    auto* box
+        = new QMessageBox(QMessageBox::Warning, tr("Zoetrope"), sentence, QMessageBox::Ok, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::rememberRecording(const QString& fileName)
+{
+    m_recordings->remember(fileName);
+    m_choices.save();
 }
 
 void MainWindow::connectWindow()
@@ -205,12 +270,16 @@ void MainWindow::setStatus(const LabStatus& status)
     m_actions->update(status);
     m_controls->setStatus(status);
     m_statusLine->setStatus(status);
+    m_recordings->setStatus(status);
+    setWindowTitle(status.isReplay ? tr("%1 - Zoetrope").arg(status.address) : tr("Zoetrope"));
     m_workbench->setStatus(status);
 }
 
 void MainWindow::setFrame(const Frame& frame)
 {
     m_begin = frame.begin;
+    m_cursor = frame.cursor;
+    m_recordings->setFrame(frame);
     m_statusLine->setFrame(frame);
     m_workbench->setFrame(frame);
 }
@@ -234,6 +303,11 @@ void MainWindow::chooseLook(Appearance appearance)
 
 void MainWindow::chooseSpeed(double factor)
 {
+    if (m_status.isReplay) { // there is no laboratory whose clock could go otherwise
+        m_workbench->timeline().setSpeed(factor);
+        m_controls->setSpeed(factor);
+        return;
+    }
     m_choices.speed = factor;
     m_controls->setSpeed(factor);
     emit speedRequested(factor);
@@ -266,6 +340,8 @@ void MainWindow::showKeys()
 {
     auto* sheet = new KeySheet({{tr("Laboratory"), m_actions->runActions()},
                                 {tr("Participant"), m_workbench->participants().actionList()},
+                                {tr("Timeline"), m_workbench->timeline().actionList()},
+                                {tr("Recordings"), m_recordings->actionList()},
                                 {tr("Panels"), m_panelActions},
                                 {tr("Window"), m_actions->windowActions()}},
                                this);

@@ -9,6 +9,7 @@ namespace zoetrope::ui {
 
 class Actions;
 class ControlBar;
+class Recordings;
 class StatusLine;
 class Workbench;
 
@@ -35,8 +36,11 @@ public:
     void append(const std::vector<recipes::Event>& events, const std::vector<Sentence>& sentences);
     void clear();
 
+    void complain(const QString& sentence); ///< In a box, and goes on.
+
     void saveChoices(); ///< For the next window; closing does it too.
     [[nodiscard]] double lastSpeed() const { return m_choices.speed; } ///< As chosen last time.
+    void rememberRecording(const QString& fileName); ///< It could be opened, or written to.
     [[nodiscard]] QString lastScenario() const { return m_choices.scenario; }
 
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
@@ -56,7 +60,14 @@ signals:
     void addParticipantRequested(const QString& name); ///< Empty: whatever name comes next.
     void removeBarrierRequested(const QString& path);
     void cursorRequested(recipes::TimePoint at); ///< Show the run as it was then.
+    void eventRequested(quint64 event); ///< The same, right after the event.
+    void neighbourRequested(int step); ///< The event before (-1) or after (1) the one shown.
     void liveRequested();
+    void noteRequested(recipes::TimePoint at, const QString& path, const QString& text);
+    void openRequested(const QString& fileName); ///< A recording.
+    void closeRecordingRequested(); ///< Back to the laboratory.
+    void recordRequested(const QString& fileName); ///< What was, what is and what comes.
+    void recordEndRequested();
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -66,7 +77,9 @@ private:
     void build();
     void connectRun();
     void connectViews();
+    void connectTime();
     void connectWindow();
+    void askForNote();
     void restore();
     void chooseLook(Appearance appearance);
     void chooseSpeed(double factor);
@@ -76,10 +89,12 @@ private:
     Actions* m_actions;
     Workbench* m_workbench;
     ControlBar* m_controls;
+    Recordings* m_recordings;
     StatusLine* m_statusLine;
     std::vector<QAction*> m_panelActions;
     LabStatus m_status;
     recipes::TimePoint m_begin;
+    recipes::TimePoint m_cursor;
 };
 
 } // namespace zoetrope::ui

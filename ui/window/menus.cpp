@@ -1,8 +1,10 @@
 #include "ui/window/menus.h"
 
 #include "ui/participants/participantpanel.h"
+#include "ui/timeline/timelinepanel.h"
 #include "ui/window/actions.h"
 #include "ui/window/panel.h"
+#include "ui/window/recordings.h"
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
@@ -40,11 +42,17 @@ void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench)
     menu.addSeparator();
     menu.addActions({actions.slower, actions.faster, actions.normalSpeed});
     menu.addSeparator();
-    menu.addActions({actions.toBegin, actions.toLive});
-    menu.addSeparator();
     auto* participant = menu.addMenu(tr("&Participant"));
     for (auto* action : workbench.participants().actionList())
         participant->addAction(action);
+}
+
+void fillGo(QMenu& menu, const Actions& actions, Workbench& workbench)
+{
+    menu.addActions({actions.toBegin, actions.toLive});
+    menu.addSeparator();
+    for (auto* action : workbench.timeline().actionList())
+        menu.addAction(action);
 }
 
 // Ctrl+Alt and the number of the tab.
@@ -80,13 +88,16 @@ void showOrHide(PanelDock& dock)
 
 } // namespace
 
-void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
+void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench, Recordings& recordings,
                const std::vector<QAction*>& panelActions)
 {
-    bar.addMenu(tr("&File"))->addAction(actions.quit);
+    auto* file = bar.addMenu(tr("&File"));
+    recordings.fill(*file);
+    file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
     fillView(*bar.addMenu(tr("&View")), actions, panelActions);
     fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench);
+    fillGo(*bar.addMenu(tr("&Go")), actions, workbench);
     bar.addMenu(tr("&Help"))->addActions({actions.keys, actions.about, actions.aboutQt});
 }
 

@@ -27,6 +27,14 @@ void paintDot(QPainter& painter, const QRectF& dot, bool isServing, const Theme&
     painter.drawLine(dot.topRight() + QPointF(-1.5, 1.5), dot.bottomLeft() + QPointF(1.5, -1.5));
 }
 
+// Two rings, one in the other.
+void paintReel(QPainter& painter, const QRectF& dot, const Theme& theme)
+{
+    painter.setPen(QPen(theme.readable(theme.accent), 1.5));
+    painter.drawEllipse(dot);
+    painter.drawEllipse(dot.center(), 1.5, 1.5);
+}
+
 } // namespace
 
 ServerState::ServerState(QWidget* parent)
@@ -44,13 +52,16 @@ void ServerState::setStatus(const LabStatus& status)
     auto place = status.address;
     if (!status.version.isEmpty())
         place += QStringLiteral(" · ") + status.version;
-    if (m_isServing == status.isServing && m_name == name && m_place == place)
+    if (m_isServing == status.isServing && m_isReplay == status.isReplay && m_name == name
+        && m_place == place)
         return;
     m_isServing = status.isServing;
+    m_isReplay = status.isReplay;
     m_name = name;
     m_place = place;
-    setAccessibleName(m_isServing ? tr("Server: %1 %2, serving").arg(name, place)
-                                  : tr("Server: %1, not serving").arg(name));
+    setAccessibleName(m_isReplay        ? tr("Recording: %1").arg(place)
+                          : m_isServing ? tr("Server: %1 %2, serving").arg(name, place)
+                                        : tr("Server: %1, not serving").arg(name));
     setToolTip(status.trouble.isEmpty() ? accessibleName() : status.trouble);
     updateGeometry();
     update();
@@ -75,7 +86,8 @@ void ServerState::paintEvent(QPaintEvent* /*event*/)
     const auto theme = Theme::of(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    paintDot(painter, QRectF(1, (height() - dotSize) / 2, dotSize, dotSize), m_isServing, theme);
+    const QRectF dot(1, (height() - dotSize) / 2, dotSize, dotSize);
+    m_isReplay ? paintReel(painter, dot, theme) : paintDot(painter, dot, m_isServing, theme);
     auto rest = rect().adjusted(textLeft, 0, 0, 0);
     painter.setFont(Theme::font(Theme::body));
     painter.setPen(theme.text);

@@ -23,6 +23,7 @@ protected:
 
 private:
     bool m_isServing = false;
+    bool m_isReplay = false;
     QString m_name;
     QString m_place; // address and version
 };

@@ -16,6 +16,10 @@ QString whereItStands(const LabStatus& status)
 {
     if (!status.trouble.isEmpty())
         return status.trouble;
+    if (status.isReplay && status.percentRead < 100)
+        return StatusLine::tr("reading the recording: %1 %").arg(status.percentRead);
+    if (status.isReplay)
+        return StatusLine::tr("a recording: nobody in it can be acted on");
     if (!status.isRunning)
         return StatusLine::tr("nothing runs");
     if (status.isStuck)
@@ -33,17 +37,21 @@ QString whereItStands(const LabStatus& status)
 StatusLine::StatusLine(QAction& live, QWidget* parent)
     : QStatusBar(parent)
     , m_words(new QLabel(this))
+    , m_recording(new QLabel(this))
     , m_figures(new QLabel(this))
     , m_live(live)
 {
     setSizeGripEnabled(false);
     setContentsMargins(Theme::gap + 2, 0, 0, 0);
-    for (auto* label : {m_words, m_figures})
+    for (auto* label : {m_words, m_recording, m_figures})
         label->setFont(Theme::font(Theme::body - 1));
     m_words->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_words->setTextFormat(Qt::PlainText);
     m_figures->setForegroundRole(QPalette::PlaceholderText);
     addWidget(m_words, 1);
+    m_recording->setTextFormat(Qt::PlainText);
+    m_recording->hide();
+    addPermanentWidget(m_recording);
     addPermanentWidget(m_figures);
     auto* button = new Button(Button::Look::Plain, this);
     button->setFont(Theme::font(Theme::body - 1));
@@ -66,12 +74,41 @@ void StatusLine::setStatus(const LabStatus& status)
     m_status = status;
     m_words->setText(whereItStands(status));
     m_words->setToolTip(m_words->text());
+    showRecording(status.recording);
     updateFigures();
+}
+
+// Trouble is said here as soon as it is there; what is in memory is not lost by it.
+void StatusLine::showRecording(const RecordStatus& recording)
+{
+    const QLocale locale;
+    const auto text = !recording.isOn ? QString()
+        : !recording.trouble.isEmpty()
+        ? tr("● not recorded: %1").arg(recording.trouble)
+        : tr("● recording %1 · %2 events · %3")
+              .arg(recording.file, locale.toString(recording.events),
+                   locale.formattedDataSize(static_cast<qint64>(recording.bytes)));
+    if (m_recording->text() == text)
+        return;
+    const auto theme = Theme::of(palette());
+    auto colours = palette();
+    colours.setColor(QPalette::WindowText, theme.readable(theme.lost));
+    m_recording->setPalette(colours);
+    m_recording->setText(text);
+    m_recording->setToolTip(text);
+    m_recording->setVisible(recording.isOn);
 }
 
 void StatusLine::updateFigures()
 {
     const QLocale locale;
+    if (m_status.isReplay) {
+        m_figures->setText(tr("events %1").arg(locale.toString(m_events)));
+        m_live.setText(m_isLive ? tr("&End") : tr("&End · +%1 events").arg(m_behind));
+        m_live.setToolTip(m_isLive ? tr("You see how it ended")
+                                   : tr("You see what was before. Click to go to the end."));
+        return;
+    }
     m_figures->setText(
         tr("watches %1/%2 · %3 req/s · events %4")
             .arg(m_status.watches)
@@ -85,6 +122,11 @@ void StatusLine::updateFigures()
 QString StatusLine::words() const
 {
     return m_words->text();
+}
+
+QString StatusLine::recording() const
+{
+    return m_recording->text();
 }
 
 QString StatusLine::figures() const

@@ -21,14 +21,17 @@ public:
 
     [[nodiscard]] QString words() const; ///< At the left.
     [[nodiscard]] QString figures() const; ///< At the right.
+    [[nodiscard]] QString recording() const; ///< Between them; empty if nothing is recorded.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void updateFigures();
+    void showRecording(const RecordStatus& recording);
 
     QLabel* m_words;
+    QLabel* m_recording;
     QLabel* m_figures;
     QAction& m_live;
     LabStatus m_status;

@@ -8,6 +8,7 @@
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
 #include "ui/theme/theme.h"
+#include "ui/timeline/timelinepanel.h"
 #include "ui/tree/treepanel.h"
 #include "ui/walkthrough/walkthroughpanel.h"
 #include "ui/window/panel.h"
@@ -22,7 +23,8 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int layoutVersion = 1; // another arrangement of panels needs another number
+constexpr int layoutVersion = 2; // another arrangement of panels needs another number
+constexpr int timelineHeight = 104; // pixels at 1x
 
 } // namespace
 
@@ -39,6 +41,7 @@ Workbench::Workbench(QWidget* parent)
     , m_lanes(new LanesView(this))
     , m_log(new LogPanel(this))
     , m_narration(new NarrationPanel(this))
+    , m_timeline(new TimelinePanel(this))
 {
     setWindowFlags(Qt::Widget); // Qt would make a second window of it
     setStyle(m_style.get());
@@ -54,6 +57,7 @@ Workbench::Workbench(QWidget* parent)
     addDock("lanes", tr("Lanes"), *m_lanes, Qt::BottomDockWidgetArea);
     addDock("log", tr("Event log"), *m_log, Qt::BottomDockWidgetArea);
     addDock("narration", tr("Narration"), *m_narration, Qt::BottomDockWidgetArea);
+    addDock("timeline", tr("Timeline"), *m_timeline, Qt::BottomDockWidgetArea);
     connectViews();
     arrange();
 }
@@ -103,6 +107,12 @@ void Workbench::shareSelection()
     connect(m_ladder, &LadderPanel::znodeActivated, m_znodes, &TreePanel::choose);
     connect(m_znodes, &TreePanel::chosenChanged, m_ladder,
             qOverload<const QString&>(&LadderPanel::choose));
+    connect(m_participants, &ParticipantPanel::chosenChanged, m_timeline,
+            qOverload<recipes::ActorId>(&TimelinePanel::choose));
+    connect(m_ladder, &LadderPanel::znodeActivated, m_timeline,
+            qOverload<const QString&>(&TimelinePanel::choose));
+    connect(m_znodes, &TreePanel::chosenChanged, m_timeline,
+            qOverload<const QString&>(&TimelinePanel::choose));
 }
 
 void Workbench::arrange()
@@ -117,7 +127,7 @@ void Workbench::arrange()
     };
     place(0, 1, Qt::LeftDockWidgetArea);
     place(2, 3, Qt::RightDockWidgetArea);
-    addDockWidget(Qt::BottomDockWidgetArea, m_docks[4]);
+    place(4, 7, Qt::BottomDockWidgetArea);
     tabifyDockWidget(m_docks[4], m_docks[5]);
     tabifyDockWidget(m_docks[5], m_docks[6]);
     m_docks[4]->raise();
@@ -128,12 +138,12 @@ void Workbench::arrange()
 // Shares of the room there is, as the first arrangement has them at 1440 by 900.
 void Workbench::setSizes()
 {
-    const auto bottom = std::clamp(height() * 32 / 100, 180, 320);
+    const auto bottom = std::clamp(height() * 40 / 100, 260, 400);
     const auto top = height() - bottom;
     const auto right = std::clamp(width() * 27 / 100, 300, 420);
     resizeDocks({m_docks[0], m_docks[2]}, {std::clamp(width() / 5, 250, 320), right},
                 Qt::Horizontal);
-    resizeDocks({m_docks[4]}, {bottom}, Qt::Vertical);
+    resizeDocks({m_docks[4], m_docks[7]}, {bottom - timelineHeight, timelineHeight}, Qt::Vertical);
     resizeDocks({m_docks[0], m_docks[1], m_docks[2], m_docks[3]},
                 {top * 63 / 100, top * 37 / 100, top * 70 / 100, top * 30 / 100}, Qt::Vertical);
 }
@@ -181,6 +191,7 @@ void Workbench::setFrame(const Frame& frame)
     m_lamps->setFrame(frame);
     m_lanes->setFrame(frame);
     m_narration->setFrame(frame);
+    m_timeline->setFrame(frame);
     narrate();
 }
 
@@ -190,6 +201,7 @@ void Workbench::setStatus(const LabStatus& status)
     m_znodes->setStatus(status);
     m_scene->setStatus(status);
     m_ladder->setStatus(status);
+    m_timeline->setStatus(status);
 }
 
 void Workbench::append(const std::vector<recipes::Event>& events,
@@ -197,6 +209,7 @@ void Workbench::append(const std::vector<recipes::Event>& events,
 {
     m_log->append(events);
     m_narration->append(sentences);
+    m_timeline->append(sentences);
     narrate();
 }
 
@@ -214,6 +227,7 @@ void Workbench::clear()
 {
     m_log->clear();
     m_narration->clear();
+    m_timeline->clear();
     narrate();
 }
 

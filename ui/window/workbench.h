@@ -16,6 +16,7 @@ class PanelStyle;
 class ParticipantPanel;
 class SceneView;
 class TabbedPanel;
+class TimelinePanel;
 class TreePanel;
 class WalkthroughPanel;
 
@@ -48,6 +49,7 @@ public:
     [[nodiscard]] LanesView& lanes() { return *m_lanes; }
     [[nodiscard]] LogPanel& log() { return *m_log; }
     [[nodiscard]] NarrationPanel& narration() { return *m_narration; }
+    [[nodiscard]] TimelinePanel& timeline() { return *m_timeline; }
     [[nodiscard]] const std::vector<PanelDock*>& docks() const { return m_docks; }
 
     void bringUp(const QWidget& view);
@@ -78,6 +80,7 @@ private:
     LanesView* m_lanes;
     LogPanel* m_log;
     NarrationPanel* m_narration;
+    TimelinePanel* m_timeline;
     std::vector<PanelDock*> m_docks; // in the order of the View menu
     recipes::TimePoint m_cursor;
     bool m_isArranged = false;

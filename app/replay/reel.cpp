@@ -1,0 +1,157 @@
+#include "app/replay/reel.h"
+
+#include "app/replay/tape.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+Reel::Reel(const std::filesystem::path& file)
+    : m_file(file)
+    , m_chronicleRead(std::make_shared<const Chronicle>())
+    , m_landmarksRead(std::make_shared<const Landmarks>())
+    , m_rewinder(file,
+                 {[this](const Recording& recording) { measure(recording); },
+                  [this](const Event& event, const World& after) { see(event, after); },
+                  [this] { publish(); }})
+{
+}
+
+// What is known before the first event is read. A file may claim any time.
+void Reel::measure(const Recording& recording)
+{
+    m_about = recording.about();
+    m_size = recording.size();
+    m_dropped = recording.dropped();
+    for (const auto& chapter : recording.chapters()) {
+        m_begin = m_end == TimePoint() ? chapter.begin : std::min(m_begin, chapter.begin);
+        m_end = std::max(m_end, chapter.finish);
+        m_density.add(chapter.begin, chapter.finish, static_cast<double>(chapter.count));
+    }
+    std::vector<ui::Pin> pins;
+    for (const auto& note : recording.notes())
+        pins.push_back(pinOf(note));
+    m_pins = std::make_shared<const std::vector<ui::Pin>>(std::move(pins));
+}
+
+void Reel::see(const Event& event, const World& after)
+{
+    m_chronicle.apply(event, after);
+    m_landmarkFold.apply(event, after, m_landmarks);
+    auto sentences = m_narrator.tell(event, after);
+    std::move(sentences.begin(), sentences.end(), std::back_inserter(m_freshSentences));
+    m_freshEvents.push_back(event);
+}
+
+void Reel::publish()
+{
+    auto chronicle = std::make_shared<const Chronicle>(m_chronicle);
+    auto landmarks = std::make_shared<const Landmarks>(m_landmarks);
+    const std::scoped_lock lock(m_mutex);
+    m_chronicleRead = std::move(chronicle);
+    m_landmarksRead = std::move(landmarks);
+    std::move(m_freshEvents.begin(), m_freshEvents.end(), std::back_inserter(m_events));
+    while (m_events.size() > mostEvents)
+        m_events.pop_front();
+    std::move(m_freshSentences.begin(), m_freshSentences.end(), std::back_inserter(m_sentences));
+    m_freshEvents.clear();
+    m_freshSentences.clear();
+}
+
+EventId Reel::place(const Cursor& cursor)
+{
+    if (const auto* const event = std::get_if<EventId>(&cursor))
+        return *event;
+    if (const auto* const at = std::get_if<TimePoint>(&cursor))
+        return m_rewinder.lastBefore(*at);
+    return std::numeric_limits<EventId>::max();
+}
+
+Reel::Showing Reel::show(const Cursor& cursor)
+{
+    Showing showing;
+    frame(cursor, showing);
+    takeNews(showing);
+    return showing;
+}
+
+Reel::Showing Reel::showAnew(const Cursor& cursor)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_eventsTold = 0;
+        m_sentencesTold = 0;
+    }
+    auto showing = show(cursor);
+    showing.isWhole = true;
+    return showing;
+}
+
+void Reel::takeNews(Showing& showing)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto first
+        = std::partition_point(m_events.begin(), m_events.end(),
+                               [this](const Event& event) { return event.id <= m_eventsTold; });
+    showing.events.assign(first, m_events.end());
+    if (!m_events.empty())
+        m_eventsTold = m_events.back().id;
+    showing.sentences.assign(m_sentences.begin() + static_cast<std::ptrdiff_t>(m_sentencesTold),
+                             m_sentences.end());
+    m_sentencesTold = m_sentences.size();
+}
+
+void Reel::frame(const Cursor& cursor, Showing& showing)
+{
+    const bool isDone = m_rewinder.isDone(); // before what depends on it
+    auto& frame = showing.frame;
+    {
+        const std::scoped_lock lock(m_mutex);
+        frame.chronicle = m_chronicleRead;
+        frame.landmarks = m_landmarksRead;
+        frame.pins = m_pins;
+    }
+    if (!isDone) { // the density of all is there before its events are
+        auto landmarks = std::make_shared<Landmarks>(*frame.landmarks);
+        landmarks->density = m_density;
+        frame.landmarks = std::move(landmarks);
+    }
+    const auto folded = m_rewinder.folded();
+    const auto wished = place(cursor);
+    frame.world = std::make_shared<const World>(m_rewinder.worldAt(std::min(wished, folded)));
+    frame.begin = m_begin;
+    frame.now = std::max(m_begin, m_end);
+    frame.cursor = frame.world->last == 0 ? m_begin : frame.world->now;
+    if (const auto* const at = std::get_if<TimePoint>(&cursor))
+        frame.cursor = std::clamp(*at, frame.begin, frame.now);
+    frame.events = m_size;
+    frame.dropped = m_dropped;
+    const auto last = m_rewinder.last();
+    frame.behind = last - std::min(last, frame.world->last);
+    frame.isComplete = true;
+    frame.isLive = isNow(cursor) || (isDone && frame.behind == 0);
+    if (frame.isLive)
+        frame.cursor = frame.now;
+    showing.trouble = isDone ? m_rewinder.trouble() : std::string();
+    if (!isDone && m_size > 0)
+        showing.percentRead = static_cast<int>(100 * (folded - std::min(folded, m_rewinder.first()))
+                                               / (last - m_rewinder.first() + 1));
+}
+
+EventId Reel::neighbour(EventId event, int step)
+{
+    return step > 0 ? m_rewinder.next(event) : event - std::min<EventId>(event, 1);
+}
+
+void Reel::add(const Note& note)
+{
+    addNote(m_file, note);
+    const std::scoped_lock lock(m_mutex);
+    auto pins = std::make_shared<std::vector<ui::Pin>>(*m_pins);
+    pins->push_back(pinOf(note));
+    m_pins = std::move(pins);
+}
+
+} // namespace zoetrope::app

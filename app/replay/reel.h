@@ -1,0 +1,83 @@
+#pragma once
+
+#include "app/lab/narrator.h"
+#include "app/recording/rewinder.h"
+#include "app/replay/cursor.h"
+#include "recipes/observe/chronicle.h"
+#include "recipes/observe/landmarks.h"
+
+#include <deque>
+
+namespace zoetrope::app {
+
+/// A recording as the window shows it: what of it there is at once, and the rest as a thread of
+/// its own reads on.
+///
+/// Bound:   of the events themselves the newest `mostEvents` are kept for the log.
+/// Threads: any; show() by one at a time. Cost: show() is Rewinder::worldAt().
+class Reel
+{
+public:
+    static constexpr std::size_t mostEvents = 100'000;
+
+    /// Throws RecordingError as Recording does.
+    explicit Reel(const std::filesystem::path& file);
+
+    /// An instant, and what was read since the last one was shown.
+    struct Showing
+    {
+        ui::Frame frame;
+        std::vector<recipes::Event> events;
+        std::vector<ui::Sentence> sentences;
+        int percentRead = 100;
+        bool isWhole = false; ///< It has all that was read.
+        std::string trouble; ///< Why the rest cannot be read: a sentence; or nothing.
+    };
+    [[nodiscard]] Showing show(const Cursor& cursor);
+    [[nodiscard]] Showing showAnew(const Cursor& cursor); ///< For a window that knows nothing yet.
+
+    void add(const Note& note); ///< To the file. Throws RecordingError.
+
+    [[nodiscard]] recipes::EventId neighbour(recipes::EventId event,
+                                             int step); ///< Before or after.
+    [[nodiscard]] const About& about() const { return m_about; }
+    [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
+    [[nodiscard]] std::uint64_t size() const { return m_size; } ///< Events.
+
+private:
+    void see(const recipes::Event& event, const recipes::World& after);
+    void publish();
+    void measure(const Recording& recording);
+    [[nodiscard]] recipes::EventId place(const Cursor& cursor);
+    void takeNews(Showing& showing);
+    void frame(const Cursor& cursor, Showing& showing);
+
+    const std::filesystem::path m_file;
+    About m_about;
+    std::uint64_t m_size = 0;
+    std::uint64_t m_dropped = 0;
+    recipes::TimePoint m_begin;
+    recipes::TimePoint m_end;
+    recipes::Density m_density; // of all, from the chapters
+
+    // The reading thread's own.
+    recipes::Chronicle m_chronicle;
+    recipes::Landmarks m_landmarks;
+    recipes::LandmarkFold m_landmarkFold;
+    Narrator m_narrator;
+    std::vector<recipes::Event> m_freshEvents;
+    std::vector<ui::Sentence> m_freshSentences;
+
+    std::mutex m_mutex; // guards all up to the rewinder
+    std::shared_ptr<const recipes::Chronicle> m_chronicleRead;
+    std::shared_ptr<const recipes::Landmarks> m_landmarksRead;
+    std::deque<recipes::Event> m_events;
+    std::vector<ui::Sentence> m_sentences;
+    recipes::EventId m_eventsTold = 0;
+    std::size_t m_sentencesTold = 0;
+    std::shared_ptr<const std::vector<ui::Pin>> m_pins;
+
+    Rewinder m_rewinder; // last: it uses all of the above
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,186 @@
+#include "app/replay/replay.h"
+
+#include "app/replay/tape.h"
+#include "app/teach/walkthroughs.h"
+#include "ui/window/mainwindow.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <QtConcurrent>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+namespace {
+
+constexpr auto readingInterval = 100ms;
+
+Recipe recipeNamed(const std::string& word)
+{
+    for (auto number = 0; number <= static_cast<int>(Recipe::Cache); ++number) {
+        if (name(static_cast<Recipe>(number)) == word)
+            return static_cast<Recipe>(number);
+    }
+    return Recipe::None;
+}
+
+std::string wordOf(const About& about, const char* key)
+{
+    const auto found = about.more.find(key);
+    return found == about.more.end() ? std::string() : found->second;
+}
+
+QString beginningOf(const Reel& reel, TimePoint begin)
+{
+    const auto wall = begin.time_since_epoch() + reel.about().wallOffset;
+    const auto time = QDateTime::fromMSecsSinceEpoch(
+        std::chrono::duration_cast<std::chrono::milliseconds>(wall).count());
+    return QLocale().toString(time, QLocale::ShortFormat);
+}
+
+} // namespace
+
+Opened openReel(const QString& fileName)
+{
+    try {
+        return {std::make_shared<Reel>(QFile::encodeName(fileName).toStdString()), {}};
+    } catch (const std::exception& error) {
+        return {nullptr, QString::fromStdString(error.what())};
+    }
+}
+
+Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* parent)
+    : QObject(parent)
+    , m_reel(std::move(reel))
+    , m_recipe(recipeNamed(wordOf(m_reel->about(), "recipe")))
+{
+    connect(&m_task, &QFutureWatcherBase::finished, this, &Replay::deliver);
+    connect(&m_noting, &QFutureWatcherBase::finished, this, [this] {
+        if (m_window && !m_noting.result().isEmpty())
+            m_window->complain(m_noting.result());
+        ask();
+    });
+    m_reading.setSingleShot(true);
+    m_reading.setInterval(readingInterval);
+    connect(&m_reading, &QTimer::timeout, this, &Replay::ask);
+    take(window);
+}
+
+// What runs goes on with the reel alone.
+Replay::~Replay() = default;
+
+bool Replay::isRead() const
+{
+    return m_last.frame.world && m_last.percentRead == 100;
+}
+
+void Replay::moveTo(ui::MainWindow& window)
+{
+    if (m_window)
+        m_window->disconnect(this);
+    m_isUntold = true;
+    take(window);
+}
+
+void Replay::take(ui::MainWindow& window)
+{
+    using ui::MainWindow;
+    m_window = &window;
+    connect(m_window, &MainWindow::cursorRequested, this, [this](TimePoint at) { setCursor(at); });
+    connect(m_window, &MainWindow::eventRequested, this,
+            [this](quint64 event) { setCursor(EventId{event}); });
+    connect(m_window, &MainWindow::liveRequested, this, [this] { setCursor({}); });
+    connect(m_window, &MainWindow::neighbourRequested, this, [this](int step) {
+        if (m_last.frame.world)
+            setCursor(m_reel->neighbour(m_last.frame.world->last, step));
+    });
+    connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
+    m_window->clear();
+    introduce();
+    showStatus();
+    ask();
+}
+
+void Replay::introduce()
+{
+    const auto path = QString::fromStdString(wordOf(m_reel->about(), "path"));
+    const auto walkthrough = walkthroughOf(m_recipe, path);
+    m_window->setWalkthrough(walkthrough.title, walkthrough.lines);
+}
+
+void Replay::setCursor(const Cursor& cursor)
+{
+    m_cursor = cursor;
+    ask();
+}
+
+void Replay::ask()
+{
+    if (m_task.isRunning())
+        m_isWanted = true;
+    else
+        fetch();
+}
+
+void Replay::fetch()
+{
+    const auto isWhole = std::exchange(m_isUntold, false);
+    m_task.setFuture(QtConcurrent::run([reel = m_reel, cursor = m_cursor, isWhole] {
+        return isWhole ? reel->showAnew(cursor) : reel->show(cursor);
+    }));
+}
+
+void Replay::deliver()
+{
+    auto showing = m_task.result();
+    if (m_isUntold && !showing.isWhole) { // it was for the window before
+        fetch();
+        return;
+    }
+    m_last = std::move(showing);
+    m_window->append(m_last.events, m_last.sentences);
+    m_last.events.clear();
+    m_last.sentences.clear();
+    const auto& instances = m_last.frame.world->instances;
+    if (m_recipe == Recipe::None && !instances.empty()) {
+        m_recipe = instances.begin()->second.recipe;
+        introduce();
+    }
+    m_window->setFrame(m_last.frame);
+    showStatus();
+    if (std::exchange(m_isWanted, false))
+        fetch();
+    else if (!isRead())
+        m_reading.start();
+    emit shown();
+}
+
+void Replay::showStatus()
+{
+    ui::LabStatus status;
+    status.isReplay = true;
+    status.scenario = QString::fromStdString(wordOf(m_reel->about(), "scenario"));
+    status.cluster = tr("recording");
+    status.address = QFileInfo(QString::fromStdString(m_reel->file().string())).fileName();
+    if (m_last.frame.world)
+        status.version = beginningOf(*m_reel, m_last.frame.begin);
+    status.percentRead = m_last.percentRead;
+    status.trouble = QString::fromStdString(m_last.trouble);
+    m_window->setStatus(status);
+}
+
+void Replay::addNote(TimePoint at, const QString& path, const QString& text)
+{
+    m_noting.setFuture(QtConcurrent::run([reel = m_reel, note = noteOf(at, path, text)] {
+        try {
+            reel->add(note);
+            return QString();
+        } catch (const std::exception& error) {
+            return QString::fromStdString(error.what());
+        }
+    }));
+}
+
+} // namespace zoetrope::app

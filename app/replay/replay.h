@@ -1,0 +1,67 @@
+#pragma once
+
+#include "app/replay/reel.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+namespace zoetrope::ui {
+class MainWindow;
+}
+
+namespace zoetrope::app {
+
+/// Shows a recording in a window: what a Teacher is for a lesson. Nobody in it can be acted on.
+///
+/// Threads: the GUI thread, which it never blocks: a file is read by a worker.
+class Replay : public QObject
+{
+    Q_OBJECT
+public:
+    Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* parent = nullptr);
+    ~Replay() override;
+
+    /// Goes on in another window. The one before is not used any more.
+    void moveTo(ui::MainWindow& window);
+
+    void setCursor(const Cursor& cursor);
+    [[nodiscard]] const Reel::Showing& last() const { return m_last; }
+    [[nodiscard]] bool isRead() const; ///< To its end, or to the damage.
+
+signals:
+    void shown();
+
+private:
+    void take(ui::MainWindow& window);
+    void introduce();
+    void ask();
+    void fetch();
+    void deliver();
+    void showStatus();
+    void addNote(recipes::TimePoint at, const QString& path, const QString& text);
+
+    QPointer<ui::MainWindow> m_window;
+    const std::shared_ptr<Reel> m_reel; // the running task's too
+    Cursor m_cursor;
+    Reel::Showing m_last;
+    recipes::Recipe m_recipe = recipes::Recipe::None;
+    QFutureWatcher<Reel::Showing> m_task;
+    QFutureWatcher<QString> m_noting; // its trouble
+    QTimer m_reading; // asks for what was read meanwhile
+    bool m_isWanted = false; // another instant than the running task's
+    bool m_isUntold = true; // the window knows nothing yet
+};
+
+/// What became of opening a file.
+struct Opened
+{
+    std::shared_ptr<Reel> reel; ///< Null: it could not be.
+    QString trouble; ///< Why: a sentence.
+};
+
+/// Opens a recording. For a worker: a file may be on a slow disk.
+[[nodiscard]] Opened openReel(const QString& fileName);
+
+} // namespace zoetrope::app

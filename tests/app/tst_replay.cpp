@@ -1,0 +1,359 @@
+#include "app/recording/recordingfile.h"
+#include "app/replay/replay.h"
+#include "app/replay/tape.h"
+#include "app/teach/feed.h"
+#include "app/teach/stage.h"
+#include "tests/recording/recordedevents.h"
+#include "tests/support/writtendinner.h"
+#include "ui/lanes/lanesview.h"
+#include "ui/log/logpanel.h"
+#include "ui/log/narrationpanel.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/timeline/timelinepanel.h"
+#include "ui/timeline/timelinestrip.h"
+#include "ui/tree/treepanel.h"
+#include "ui/window/mainwindow.h"
+#include "ui/window/recordings.h"
+#include "ui/window/statusline.h"
+#include "ui/window/workbench.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QDropEvent>
+#include <QInputDialog>
+#include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+
+#include <fstream>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+namespace {
+
+constexpr int patience = 20'000; // ms; only a failing test waits it out
+
+std::vector<Event> dinner()
+{
+    WrittenDinner dinner;
+    for (const auto* guest : {"one", "two", "three", "four"})
+        dinner.connects(guest);
+    dinner.lays("one");
+    for (const auto* guest : {"one", "two", "three", "four"})
+        dinner.sits(guest);
+    for (const auto* guest : {"one", "two", "three", "four"})
+        dinner.getsUp(guest);
+    return dinner.events();
+}
+
+World worldOf(const std::vector<Event>& events, EventId last)
+{
+    World world;
+    for (const auto& event : events) {
+        if (event.id <= last)
+            world.apply(event);
+    }
+    return world;
+}
+
+void write(const std::filesystem::path& file, const std::vector<Event>& events)
+{
+    RecordingFile recording(file, anAbout());
+    recording.write(events);
+}
+
+QString named(const std::filesystem::path& file)
+{
+    return QString::fromStdString(file.string());
+}
+
+} // namespace
+
+/// A recording in the real window, driven with keys and mouse; without a server.
+class ReplayTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_replay"));
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        write(m_files / "a.zoetrope", m_events);
+    }
+
+    void init()
+    {
+        QSettings().clear();
+        m_stage = std::make_unique<Stage>([](const ui::MainWindow&) { return LabSetup(); });
+        m_stage->window().resize(1280, 800);
+        m_stage->open(named(m_files / "a.zoetrope"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_stage->replay() && m_stage->replay()->isRead(), patience);
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+    }
+
+    void cleanup() { m_stage.reset(); }
+
+    void everyViewIsAsItWas()
+    {
+        QVERIFY(*shown().world == worldOf(m_events, m_events.back().id));
+        QVERIFY(shown().isLive && shown().isComplete);
+        QCOMPARE(shown().events, quint64{m_events.size()});
+        QCOMPARE(shown().chronicle->lanes.size(), std::size_t{4});
+        QVERIFY(shown().chronicle->bars.size() > 8);
+        auto& bench = window().workbench();
+        QCOMPARE(bench.participants().view().model()->rowCount(), 4);
+        QCOMPARE(bench.log().view().model()->rowCount(), int(m_events.size()));
+        QVERIFY(bench.narration().model()->rowCount() > 8);
+        QVERIFY(window().windowTitle().startsWith(QStringLiteral("a.zoetrope")));
+    }
+
+    void nobodyCanBeActedOn()
+    {
+        const QSignalSpy kills(&window(), &ui::MainWindow::killRequested);
+        const QSignalSpy adds(&window(), &ui::MainWindow::addParticipantRequested);
+        const QSignalSpy removals(&window(), &ui::MainWindow::removeBarrierRequested);
+        chooseTime(m_events[m_events.size() / 2].id);
+        auto& participants = window().workbench().participants();
+        participants.view().setFocus();
+        participants.choose(1);
+        QTest::keyClick(&participants.view(), Qt::Key_K);
+        QTest::keyClick(&participants.view(), Qt::Key_Insert);
+        for (const auto* action : participants.actionList())
+            QVERIFY2(!action->isEnabled(), qPrintable(action->text()));
+        QCOMPARE(kills.count() + adds.count() + removals.count(), 0);
+    }
+
+    void theMouseScrubs()
+    {
+        const auto scale = strip().timeScale();
+        const auto middle = m_events.front().at + (m_events.back().at - m_events.front().at) / 2;
+        const QPoint at(qRound(scale.x(middle)), strip().height() / 2);
+        QTest::mousePress(&strip(), Qt::LeftButton, {}, at);
+        QTRY_VERIFY_WITH_TIMEOUT(!shown().isLive, patience);
+        QVERIFY(std::chrono::abs(shown().cursor - middle) < scale.span / 100);
+        const auto before = shown().world->last;
+        QTest::mouseMove(&strip(), at + QPoint(200, 0));
+        QTRY_VERIFY_WITH_TIMEOUT(shown().world->last > before, patience);
+        QTest::mouseRelease(&strip(), Qt::LeftButton, {}, at + QPoint(200, 0));
+        QVERIFY(*shown().world == worldOf(m_events, shown().world->last));
+        QVERIFY(strip().accessibleDescription().contains(QStringLiteral("events are later")));
+    }
+
+    void keysStepByEventAndGoToTheEnds()
+    {
+        strip().setFocus();
+        QTest::keyClick(&strip(), Qt::Key_Home);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{1}, patience);
+        for (EventId next = 2; next <= 5; ++next) {
+            QTest::keyClick(&strip(), Qt::Key_Right);
+            QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, next, patience);
+        }
+        QTest::keyClick(&window(), Qt::Key_Left, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{4}, patience);
+        QTest::keyClick(&window(), Qt::Key_Period);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{5}, patience);
+        QTest::keyClick(&strip(), Qt::Key_End);
+        QTRY_VERIFY_WITH_TIMEOUT(shown().isLive, patience);
+    }
+
+    void whoeverHelpsAPersonMovesTheSlider()
+    {
+        strip().setValue(500);
+        QTRY_VERIFY_WITH_TIMEOUT(!shown().isLive, patience);
+        QVERIFY(std::abs(strip().value() - 500) <= 1);
+    }
+
+    void nextWakeUpIsOfWhoIsChosen()
+    {
+        const auto expected = std::find_if(m_events.begin(), m_events.end(), [](const Event& one) {
+            return one.kind == Kind::Delivered && one.item == Item::Watch && one.actor == 2;
+        });
+        QVERIFY(expected != m_events.end());
+        chooseTime(expected->id - 4);
+        window().workbench().participants().choose(2);
+        QTest::keyClick(&window(), Qt::Key_F4);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, expected->id, patience);
+        QTest::keyClick(&window(), Qt::Key_F4, Qt::ShiftModifier);
+        QVERIFY(m_stage->window().findChild<ui::StatusLine*>()->currentMessage().contains(
+            QStringLiteral("No earlier wake-up")));
+    }
+
+    void nextChangeIsOfTheZnodeThatIsChosen()
+    {
+        auto& znodes = window().workbench().znodes();
+        chooseTime(m_events[m_events.size() / 2].id);
+        const auto* model = znodes.model();
+        const auto found
+            = model->match(model->index(0, 0), Qt::DisplayRole, QStringLiteral("three"), 1,
+                           Qt::MatchExactly | Qt::MatchRecursive);
+        QCOMPARE(found.size(), 1);
+        znodes.setCurrentIndex(found.front());
+        QCOMPARE(znodes.chosenPath(), QStringLiteral("/table/three"));
+        QTest::keyClick(&window(), Qt::Key_F6);
+        QTRY_VERIFY_WITH_TIMEOUT(!shown().world->znodes.contains("/table/three"), patience);
+        const auto gone = shown().world->last;
+        QVERIFY(worldOf(m_events, gone - 1).znodes.contains("/table/three"));
+    }
+
+    void whereNothingIsBrokenItIsSaid()
+    {
+        chooseTime(1);
+        QTest::keyClick(&window(), Qt::Key_F3);
+        QVERIFY(m_stage->window().findChild<ui::StatusLine*>()->currentMessage().contains(
+            QStringLiteral("No invariant")));
+    }
+
+    void spacePlaysToTheEnd()
+    {
+        auto& timeline = window().workbench().timeline();
+        timeline.setSpeed(0.25);
+        QTest::keyClick(&window(), Qt::Key_Space);
+        QVERIFY(timeline.isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(!shown().isLive, patience);
+        QTest::keyClick(&window(), Qt::Key_Space);
+        QVERIFY(!timeline.isPlaying());
+        timeline.setSpeed(3600);
+        QTest::keyClick(&window(), Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!timeline.isPlaying() && shown().isLive, patience);
+    }
+
+    void aNoteTravelsWithTheFile()
+    {
+        const auto file = m_files / "noted.zoetrope";
+        write(file, m_events);
+        open(file);
+        chooseTime(9);
+        const auto at = shown().cursor;
+        QTest::keyClick(&window(), Qt::Key_D, Qt::ControlModifier);
+        auto* dialog = window().findChild<QInputDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* line = dialog->findChild<QLineEdit*>();
+        QTest::keyClicks(line, QStringLiteral("here it began"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(shown().pins && shown().pins->size() == 1, patience);
+        const Recording recording(file);
+        QCOMPARE(recording.notes().size(), std::size_t{1});
+        QCOMPARE(recording.notes()[0].text, std::string("here it began"));
+        QVERIFY(recording.notes()[0].at == at);
+        const auto isPin = [](const ui::TimelineMark& mark) {
+            return mark.shape == ui::MarkShape::Pin && mark.words.contains(QStringLiteral("began"));
+        };
+        QVERIFY(std::any_of(strip().marks().begin(), strip().marks().end(), isPin));
+    }
+
+    void whatIsNoRecordingIsSaidAndTheWindowStays()
+    {
+        std::ofstream(m_files / "b.txt") << "no recording at all";
+        const auto* before = m_stage->replay();
+        drop(m_files / "b.txt");
+        QTRY_VERIFY_WITH_TIMEOUT(window().findChild<QMessageBox*>() != nullptr, patience);
+        const auto* box = window().findChild<QMessageBox*>();
+        QVERIFY2(box->text().contains(QStringLiteral("b.txt")), qPrintable(box->text()));
+        QCOMPARE(m_stage->replay(), before);
+        QVERIFY(window().isVisible());
+    }
+
+    void aFileIsDroppedOnTheWindowAndIsRecentThen()
+    {
+        const auto file = m_files / "dropped.zoetrope";
+        write(file, {m_events.begin(), m_events.begin() + 50});
+        drop(file);
+        QTRY_VERIFY_WITH_TIMEOUT(m_stage->replay()->last().frame.events == 50, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(window().workbench().log().view().model()->rowCount(), 50,
+                                  patience);
+        const auto recent = QSettings().value(QStringLiteral("recordings/recent")).toStringList();
+        QCOMPARE(recent.value(0), named(file));
+        QCOMPARE(recent.value(1), named(m_files / "a.zoetrope"));
+    }
+
+    // The journal's reader records what it kept, and what comes.
+    void aTapeHasWhatWasBeforeAndWhatCame()
+    {
+        const auto file = m_files / "tape.zoetrope";
+        const auto journal = std::make_shared<Journal>();
+        Feed feed(journal, {});
+        Tape tape;
+        const QSignalSpy begun(&tape, &Tape::begun);
+        const QSignalSpy ended(&tape, &Tape::ended);
+        connect(&tape, &Tape::begun, &feed,
+                [&feed](const std::shared_ptr<Recorder>& recorder) { feed.record(recorder); });
+        const QSignalSpy updates(&feed, &Feed::updated);
+        tape.add(noteOf(TimePoint(1s), {}, QStringLiteral("from before")));
+        for (std::size_t i = 0; i < 100; ++i)
+            journal->append(m_events[i]);
+        QTRY_VERIFY_WITH_TIMEOUT(updates.count() > 0, patience);
+        tape.begin(named(file), anAbout());
+        QTRY_COMPARE_WITH_TIMEOUT(begun.count(), 1, patience);
+        for (std::size_t i = 100; i < m_events.size(); ++i)
+            journal->append(m_events[i]);
+        QTRY_COMPARE_WITH_TIMEOUT(tape.status().events, quint64{m_events.size()}, patience);
+        feed.record(nullptr);
+        tape.end({{"path", "/table"}});
+        QTRY_COMPARE_WITH_TIMEOUT(ended.count(), 1, patience);
+        Recording recording(file);
+        QVERIFY(recording.hasEnded());
+        QVERIFY(areSame(all(recording), m_events));
+        QCOMPARE(recording.about().more.at("path"), std::string("/table"));
+        QCOMPARE(recording.notes().size(), std::size_t{1});
+    }
+
+    void aTapeThatCannotBeIsSaidAtOnce()
+    {
+        Tape tape;
+        const QSignalSpy failures(&tape, &Tape::failed);
+        tape.begin(QStringLiteral("/proc/no/such.zoetrope"), anAbout());
+        QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 1, patience);
+        QVERIFY(failures[0][0].toString().contains(QStringLiteral("/proc/no/such.zoetrope")));
+        QVERIFY(!tape.isOn());
+    }
+
+private:
+    ui::MainWindow& window() { return m_stage->window(); }
+    ui::TimelineStrip& strip() { return window().workbench().timeline().strip(); }
+    const ui::Frame& shown() { return m_stage->replay()->last().frame; }
+
+    void chooseTime(EventId event)
+    {
+        m_stage->replay()->setCursor(event);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, event, patience);
+    }
+
+    void open(const std::filesystem::path& file)
+    {
+        emit window().openRequested(named(file));
+        QTRY_COMPARE_WITH_TIMEOUT(window().windowTitle().section(QLatin1Char(' '), 0, 0),
+                                  QString::fromStdString(file.filename().string()), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_stage->replay()->isRead(), patience);
+    }
+
+    void drop(const std::filesystem::path& file)
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(named(file))});
+        QDragEnterEvent enter({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&window(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({50, 50}, Qt::CopyAction, &data, Qt::LeftButton, {});
+        QApplication::sendEvent(&window(), &drop);
+    }
+
+    const std::vector<Event> m_events = dinner();
+    QTemporaryDir m_settings;
+    Files m_files;
+    std::unique_ptr<Stage> m_stage;
+};
+
+QTEST_MAIN(ReplayTest)
+#include "tst_replay.moc"

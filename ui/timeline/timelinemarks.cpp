@@ -1,0 +1,79 @@
+#include "ui/timeline/timelinemarks.h"
+
+#include "ui/lamps/lampbutton.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::ui", text);
+}
+
+QString nameOf(const Frame& frame, recipes::ActorId actor)
+{
+    const auto found = frame.world->participants.find(actor);
+    return found == frame.world->participants.end() ? QStringLiteral("#%1").arg(actor)
+                                                    : QString::fromStdString(found->second.name);
+}
+
+TimelineMark markOf(const Frame& frame, const recipes::Trouble& trouble)
+{
+    const auto text = QString::fromStdString(trouble.text);
+    TimelineMark mark{.at = trouble.at, .event = trouble.event};
+    switch (trouble.kind) {
+    case recipes::TroubleKind::Broken:
+        mark.shape = MarkShape::Broken;
+        mark.words = tr("%1: broken (%2)").arg(sentenceOf(trouble.invariant), text);
+        break;
+    case recipes::TroubleKind::Stuck:
+        mark.shape = MarkShape::Broken;
+        mark.words = tr("Stuck: all wait and nothing is under way");
+        break;
+    case recipes::TroubleKind::Lost:
+        mark.shape = MarkShape::Lost;
+        mark.words = tr("%1 lost its session").arg(nameOf(frame, trouble.actor));
+        break;
+    case recipes::TroubleKind::Fault:
+        mark.shape = MarkShape::Fault;
+        mark.words = trouble.actor == 0
+            ? tr("Fault: %1").arg(text)
+            : tr("Fault: %1, %2").arg(nameOf(frame, trouble.actor), text);
+        break;
+    }
+    return mark;
+}
+
+TimelineMark markOf(const Pin& pin)
+{
+    return {MarkShape::Pin, pin.at, 0,
+            pin.path.isEmpty() ? tr("Note: %1").arg(pin.text)
+                               : tr("Note on %1: %2").arg(pin.path, pin.text)};
+}
+
+} // namespace
+
+std::vector<TimelineMark> marksOf(const Frame& frame, const std::vector<Sentence>& sentences)
+{
+    std::vector<TimelineMark> marks;
+    for (const auto& sentence : sentences)
+        marks.push_back({MarkShape::Caption, sentence.at, sentence.event, sentence.text});
+    if (frame.pins) {
+        for (const auto& pin : *frame.pins)
+            marks.push_back(markOf(pin));
+    }
+    if (frame.landmarks && frame.world) {
+        for (const auto& trouble : frame.landmarks->troubles)
+            marks.push_back(markOf(frame, trouble));
+    }
+    std::stable_sort(marks.begin(), marks.end(),
+                     [](const auto& one, const auto& other) { return one.at < other.at; });
+    return marks;
+}
+
+} // namespace zoetrope::ui

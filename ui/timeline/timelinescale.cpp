@@ -1,0 +1,47 @@
+#include "ui/timeline/timelinescale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zoetrope::ui {
+
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto shortestSpan = 10s; // of a run that goes on
+
+std::chrono::nanoseconds roomFor(std::chrono::nanoseconds length)
+{
+    std::chrono::nanoseconds room = shortestSpan;
+    while (room < length)
+        room += room / 2;
+    return room;
+}
+
+} // namespace
+
+TimelineScale::TimelineScale(const Frame& frame, double leftEdge, double wide)
+    : begin(frame.begin)
+    , span(frame.now - frame.begin)
+    , left(leftEdge)
+    , width(std::max(wide, 1.0))
+{
+    if (!frame.isComplete)
+        span = roomFor(span);
+    span = std::max<std::chrono::nanoseconds>(span, 1ns);
+}
+
+double TimelineScale::x(recipes::TimePoint at) const
+{
+    return left
+        + width * std::chrono::duration<double>(at - begin) / std::chrono::duration<double>(span);
+}
+
+recipes::TimePoint TimelineScale::at(double x) const
+{
+    const auto share = (x - left) / width * static_cast<double>(span.count());
+    return begin + std::chrono::nanoseconds(std::llround(share));
+}
+
+} // namespace zoetrope::ui
