@@ -10,7 +10,7 @@ Contender::Contender(Session& session, Path directory, std::shared_ptr<const Loc
     , m_directory(std::move(directory))
     , m_rule(std::move(rule))
     , m_manner(std::move(manner))
-    , m_belief(session, m_manner.recipe, m_directory)
+    , m_belief(session, m_manner.recipe, m_directory, m_rule->leases())
     , m_place(session, m_belief, m_directory, *m_rule, m_manner)
     , m_foothold(session, m_belief, m_manner)
 {

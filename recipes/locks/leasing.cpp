@@ -24,7 +24,8 @@ Leasing::Leasing(Session& session, const LeaseTerms& terms, std::size_t count)
     : m_session(session)
     , m_terms(terms)
     , m_count(count)
-    , m_belief(std::make_shared<Belief>(session, terms.recipe, terms.leases.parent()))
+    , m_belief(
+          std::make_shared<Belief>(session, terms.recipe, terms.leases.parent(), terms.limit()))
     , m_place(session, *m_belief, terms.locks, m_line, terms.manner)
     , m_watch(session)
 {

@@ -46,6 +46,9 @@ public:
     [[nodiscard]] virtual Verdict judge(const std::vector<std::string>& line,
                                         std::size_t own) const = 0;
 
+    /// How many can be in at once, for who watches them; -1: it is not a matter of number.
+    [[nodiscard]] virtual int leases() const { return -1; }
+
     /// The contenders among `children` in order; equal keys in the order of their whole names.
     [[nodiscard]] std::vector<std::string> inOrder(std::vector<std::string> children) const;
 };
@@ -62,6 +65,7 @@ public:
     [[nodiscard]] std::string_view key(std::string_view child) const override;
     [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
                                 std::size_t own) const override;
+    [[nodiscard]] int leases() const override { return static_cast<int>(m_leases); }
 
 private:
     const std::string m_name;

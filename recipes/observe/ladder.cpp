@@ -80,6 +80,14 @@ int capacityOf(const World& world, std::string_view path)
     return capacity;
 }
 
+// A lock may have several: its contenders say so.
+int leasesOf(const World& world, const Ladder& ladder)
+{
+    if (ladder.layout == Layout::Lease)
+        return -1;
+    return ladder.layout == Layout::Lock ? std::max(1, capacityOf(world, ladder.path)) : 1;
+}
+
 // Who stands there by its own word has stood since it says so.
 TimePoint sinceOf(const World& world, const Znode& znode)
 {
@@ -161,7 +169,7 @@ Ladder ladderOf(const World& world, std::string_view path)
         ladder.layout = layoutOf(world, children, path);
         if (ladder.layout == Layout::Unknown)
             return ladder;
-        ladder.leases = ladder.layout == Layout::Lease ? -1 : 1;
+        ladder.leases = leasesOf(world, ladder);
         climb(world, ladder, std::move(children));
     }
     aim(world, ladder);

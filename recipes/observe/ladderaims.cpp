@@ -46,6 +46,7 @@ public:
         if (rung.footing == Footing::Waits)
             rung.waitsFor = waitsFor(rung);
         m_all.add(rung);
+        m_line.push_back(&rung);
         if (rung.role != Role::Reader)
             m_writers.add(rung);
         m_isLocks = rung.role != Role::Lease;
@@ -69,6 +70,8 @@ private:
             return m_leases < 0 || rung.rank <= m_leases ? Footing::Holds : Footing::Waits;
         if (m_layout == Layout::Semaphore)
             return Footing::Waits;
+        if (m_layout == Layout::Lock)
+            return rung.rank <= m_leases ? Footing::Holds : Footing::Waits;
         return before(rung) == nullptr ? Footing::Holds : Footing::Waits;
     }
 
@@ -80,11 +83,14 @@ private:
             return std::string(directory);
         if (m_layout == Layout::Semaphore && !m_isLocks)
             return childOf(parentOf(directory), "leases");
+        if (m_layout == Layout::Lock)
+            return m_line[m_line.size() - static_cast<std::size_t>(m_leases)]->path;
         return before(rung)->path;
     }
 
     const Layout m_layout;
     const int m_leases;
+    std::vector<const Rung*> m_line; // all that came by
     Tail m_all, m_writers;
     bool m_isLocks = false; // some without a lease came by
 };

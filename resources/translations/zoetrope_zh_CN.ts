@@ -686,6 +686,14 @@ the next to be taken</source>
         <translation>%1
 下一个被取出</translation>
     </message>
+    <message>
+        <source>nobody is at work</source>
+        <translation>无人在工作</translation>
+    </message>
+    <message>
+        <source>%1 at work</source>
+        <translation>%1 人在工作</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app</name>
@@ -3758,6 +3766,10 @@ Choose a scenario, or add a participant.</source>
         <source>An empty seat: nobody has made its znode yet</source>
         <translation>空座位：尚无人创建其 znode</translation>
     </message>
+    <message>
+        <source>Here is no recipe: nothing keeps the participants apart. The lanes and the narration show what they do.</source>
+        <translation>这里没有配方：没有什么把参与者隔开。泳道和解说显示他们在做什么。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::SceneView</name>
@@ -4078,10 +4090,10 @@ They appear when the server runs.</source>
         <translation>步骤讲解</translation>
     </message>
     <message>
-        <source>No recipe yet.
-A scenario brings its own.</source>
-        <translation>尚无配方。
-配方由场景带来。</translation>
+        <source>No recipe.
+Most scenarios bring one.</source>
+        <translation>没有配方。
+多数场景自带一个。</translation>
     </message>
 </context>
 <context>

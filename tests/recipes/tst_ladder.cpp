@@ -142,6 +142,20 @@ private slots:
         QVERIFY(line.ladder().rungs[1].aim.evidence == Evidence::Wire);
     }
 
+    void lockOfSeveralLeasesIsHeldByAsMany()
+    {
+        auto world = directoryOf(
+            {"lock-0000000001", "lock-0000000002", "lock-0000000003", "lock-0000000004"});
+        world.participants[1].recipePath = "/dir";
+        world.participants[1].capacity = 2;
+        const auto ladder = ladderOf(world, "/dir");
+        QCOMPARE(ladder.leases, 2);
+        QVERIFY(ladder.rungs[1].footing == Footing::Holds);
+        QVERIFY(ladder.rungs[2].footing == Footing::Waits);
+        QCOMPARE(ladder.rungs[2].waitsFor, std::string("/dir/lock-0000000001"));
+        QCOMPARE(ladder.rungs[3].waitsFor, std::string("/dir/lock-0000000002"));
+    }
+
     void whoAllWatchTheHolderAreACrowd()
     {
         const auto ladder = aHerd(3).ladder();

@@ -331,11 +331,11 @@ private slots:
     }
 
 private:
-    // The first of the line sleeps until a lease is returned.
+    // The first of the line sleeps until a lease is returned, and says how many there are.
     static bool isAwaitingLeases(const Event& event)
     {
         return event.kind == Kind::Belief && event.standing == Standing::Waiting
-            && event.text.ends_with("/leases");
+            && event.text.ends_with("/leases") && event.capacity > 0;
     }
 
     const Path m_path = Path("/semaphore");

@@ -48,6 +48,7 @@ void addArrival(std::vector<Event>& events, ActorId actor, const char* name,
     asked.watch = WatchKind::Children;
     events.push_back(asked);
     auto belief = event(next(), Kind::Belief, actor, at + 370ms);
+    belief.recipe = Recipe::DinnerTable;
     belief.standing = Standing::Waiting;
     belief.count = static_cast<int>(actor);
     belief.capacity = 4;

@@ -47,7 +47,7 @@ QString LaneWords::waiting(const Bar& bar) const
         return tr("waits until all have left");
     if (recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable)
         return tr("waits for %1 at the table").arg(bar.capacity);
-    return bar.capacity > 0 ? tr("waits for %1").arg(bar.capacity) : tr("waits");
+    return countsMembers(recipe) ? tr("waits for %1").arg(bar.capacity) : tr("waits");
 }
 
 QString LaneWords::onBar(const Bar& bar) const
@@ -91,7 +91,7 @@ QString LaneWords::toolTip(const Bar& bar) const
         bar.to > m_sheet.frame.now
             ? tr("since %1, for %2 so far").arg(when(bar.from), seconds(end - bar.from))
             : tr("from %1, for %2").arg(when(bar.from), seconds(end - bar.from))};
-    if (bar.count >= 0 && bar.capacity >= 0)
+    if (bar.count >= 0 && countsMembers(recipeOf(bar.actor)))
         lines += tr("believes %1 of %2").arg(bar.count).arg(bar.capacity);
     return lines.join(QLatin1Char('\n'));
 }

@@ -1,5 +1,7 @@
 #include "ui/log/words.h"
 
+#include "ui/scene/stage.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 
@@ -80,7 +82,7 @@ QString wordAt(const std::array<const char*, size>& words, Enum value)
 QString beliefOf(const Event& event)
 {
     auto words = wordAt(standingWords, event.standing);
-    if (event.count >= 0 && event.capacity >= 0)
+    if (event.count >= 0 && countsMembers(event.recipe))
         words += tr(", counts %1 of %2").arg(event.count).arg(event.capacity);
     return words;
 }

@@ -101,7 +101,7 @@ QString againWords(Recipe recipe)
 
 QString believed(const recipes::Participant& participant)
 {
-    if (participant.count < 0 || participant.capacity < 0)
+    if (participant.count < 0 || !countsMembers(participant.recipe))
         return QString::fromStdString(participant.recipePath);
     return tr("counts %1 of %2").arg(participant.count).arg(participant.capacity);
 }

@@ -205,7 +205,7 @@ QString GuestReader::flight() const
 
 QString GuestReader::belief() const
 {
-    if (m_participant.count < 0 || m_participant.capacity < 0)
+    if (m_participant.count < 0 || !countsMembers(m_participant.recipe))
         return {};
     return tr(" · believes %1 of %2").arg(m_participant.count).arg(m_participant.capacity);
 }

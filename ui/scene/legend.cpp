@@ -4,6 +4,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -46,16 +48,23 @@ void Legend::paintEvent(QPaintEvent* /*event*/)
         entries.emplace_back(Flow::Watch, tr("watches"));
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const auto column = width() / static_cast<double>(entries.size());
+    painter.setFont(Theme::font(Theme::small));
+    const QFontMetricsF metrics(painter.font());
+    auto needed = 0.0;
+    for (const auto& [flow, words] : entries)
+        needed += arrowLength + Theme::gap + metrics.horizontalAdvance(words);
+    // What is left over stands between them, each as wide as its words.
+    const auto room = width() - 2.0 * Theme::group - needed;
+    const auto space = std::max(0.0, room / static_cast<double>(entries.size()));
     auto left = static_cast<double>(Theme::group);
     for (const auto& [flow, words] : entries) {
         const QLineF arrow(left, height() / 2.0, left + arrowLength, height() / 2.0);
         paintFlow(painter, theme, arrow, flow);
         painter.setPen(theme.secondary);
-        painter.setFont(Theme::font(Theme::small));
-        const QRectF box(arrow.x2() + Theme::gap, 0, column - arrowLength - Theme::gap, height());
+        const QRectF box(arrow.x2() + Theme::gap, 0, metrics.horizontalAdvance(words) + 1,
+                         height());
         painter.drawText(box, Qt::AlignVCenter | Qt::AlignLeft, words);
-        left += column;
+        left = box.right() + space;
     }
 }
 

@@ -85,8 +85,10 @@ void lineUp(SceneState& scene, const Ladder& ladder)
             return rung.footing
                 == (ladder.layout == Layout::Queue ? Footing::Stored : Footing::Holds);
         }));
-    if (ladder.layout == Layout::Semaphore)
+    if (ladder.layout == Layout::Semaphore || ladder.leases > 1) {
+        scene.stage = Stage::Rack;
         scene.capacity = ladder.leases;
+    }
     for (const auto& rung : ladder.rungs) {
         if (rung.footing == Footing::Stored)
             scene.items.push_back({LadderWords::shortNumber(rung.path, rung.number),

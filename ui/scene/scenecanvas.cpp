@@ -119,8 +119,11 @@ void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
     painter.setPen(theme.secondary);
     painter.setFont(Theme::font(Theme::body));
     painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                     tr("Nothing runs yet. Choose a scenario and start it: the participants and "
-                        "what they meet at appear here."));
+                     m_scene.strangers > 1
+                         ? tr("Here is no recipe: nothing keeps the participants apart. The lanes "
+                              "and the narration show what they do.")
+                         : tr("Nothing runs yet. Choose a scenario and start it: the participants "
+                              "and what they meet at appear here."));
 }
 
 void SceneCanvas::resizeEvent(QResizeEvent* /*event*/)

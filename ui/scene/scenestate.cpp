@@ -2,6 +2,8 @@
 
 #include "ui/scene/linescene.h"
 
+#include <QtEndian>
+
 #include <algorithm>
 #include <map>
 #include <set>
@@ -94,6 +96,20 @@ int capacityOf(const World& world, const std::string& path, const Instance* inst
     return capacity;
 }
 
+// Counters are four or eight bytes, the most significant first.
+QString numberIn(const World& world, const std::string& path)
+{
+    const auto found = world.znodes.find(path);
+    if (found == world.znodes.end() || !found->second.data)
+        return QStringLiteral("–");
+    const auto bytes = QByteArray::fromStdString(*found->second.data);
+    if (bytes.size() == sizeof(qint64))
+        return QString::number(qFromBigEndian<qint64>(bytes.constData()));
+    if (bytes.size() == sizeof(qint32))
+        return QString::number(qFromBigEndian<qint32>(bytes.constData()));
+    return QString::fromUtf8(bytes);
+}
+
 void seat(SceneState& scene)
 {
     const auto isTable = scene.stage == Stage::Table;
@@ -110,6 +126,12 @@ void seat(SceneState& scene)
 }
 
 } // namespace
+
+bool countsMembers(Recipe recipe)
+{
+    return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable
+        || stageOf(recipe) == Stage::Room;
+}
 
 Stage stageOf(Recipe recipe)
 {
@@ -159,8 +181,12 @@ SceneState sceneOf(const World& world, TimePoint at)
         = std::max_element(meetings.begin(), meetings.end(), [](const auto& a, const auto& b) {
               return a.second.guests < b.second.guests;
           });
-    if (busiest == meetings.end())
+    if (busiest == meetings.end()) {
+        scene.strangers
+            = static_cast<int>(std::count_if(world.participants.begin(), world.participants.end(),
+                                             [](const auto& one) { return one.second.isPresent; }));
         return scene;
+    }
 
     const auto& [path, meeting] = *busiest;
     scene.recipe = meeting.recipe;
@@ -169,6 +195,7 @@ SceneState sceneOf(const World& world, TimePoint at)
     scene.nature = SceneWords::nature(world, path);
     scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
     scene.capacity = capacityOf(world, path, meeting.instance);
+    scene.value = numberIn(world, path);
     const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
     const auto standing = ownersIn(ladder);
     for (const auto& [id, participant] : world.participants) {

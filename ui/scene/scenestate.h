@@ -23,9 +23,11 @@ struct SceneState
     Stage stage = Stage::Table;
     QString path;
     QString nature; ///< "persistent znode", "no znode yet".
+    QString value; ///< Of a shared number, as last seen.
     int present = 0; ///< Truth, not belief.
     int capacity = -1;
     bool isReady = false; ///< Of a double barrier: all have come, its first door is open.
+    int strangers = 0; ///< Where there is no recipe: participants that have a session.
     int unseen = 0; ///< Guests beyond what the picture holds.
     std::vector<Guest> guests; ///< In the order of joining, empty seats last; or of their line.
     std::vector<Parcel> items; ///< Of a queue, the next first.
@@ -70,6 +72,7 @@ public:
 
 private:
     [[nodiscard]] static QString eaters(const SceneState& scene);
+    [[nodiscard]] static QString atWork(const SceneState& scene);
     [[nodiscard]] static QString gate(const SceneState& scene);
     [[nodiscard]] static QString line(const SceneState& scene); ///< "3 wait".
     [[nodiscard]] static QString state(const SceneState& scene); ///< Of what is no table or gate.

@@ -39,6 +39,8 @@ QString SceneWords::figure(const SceneState& scene)
         return scene.isClosed() ? tr("closed") : tr("open");
     if (scene.stage != Stage::Table)
         return state(scene);
+    if (!countsMembers(scene.recipe))
+        return scene.value;
     if (scene.capacity < 0)
         return QString::number(scene.present);
     return tr("%1 of %2").arg(scene.present).arg(scene.capacity);
@@ -60,6 +62,13 @@ QString SceneWords::eaters(const SceneState& scene)
     return gone > 0 ? tr("nobody eats any more") : tr("nobody eats yet");
 }
 
+QString SceneWords::atWork(const SceneState& scene)
+{
+    const auto there
+        = count(scene, [](const Guest& guest) { return !guest.isEmpty() && !guest.isGone; });
+    return there == 0 ? tr("nobody is at work") : tr("%1 at work").arg(there);
+}
+
 QString SceneWords::gate(const SceneState& scene)
 {
     const auto waiting = static_cast<int>(scene.guests.size()) - passed(scene);
@@ -74,6 +83,8 @@ QString SceneWords::headline(const SceneState& scene)
         return gate(scene);
     if (scene.stage != Stage::Table)
         return tr("%1 · %2").arg(figure(scene), line(scene));
+    if (!countsMembers(scene.recipe))
+        return atWork(scene);
     return tr("%1 seated · %2").arg(figure(scene), eaters(scene));
 }
 
@@ -86,7 +97,7 @@ QString SceneWords::details(const SceneState& scene, const World& world)
     const auto watches = std::count_if(world.watches.begin(), world.watches.end(),
                                        [&path](const LeftWatch& w) { return w.path == path; });
     lines += tr("watches left on it: %1").arg(watches);
-    if (scene.stage == Stage::Table || scene.stage == Stage::Room)
+    if (countsMembers(scene.recipe))
         lines += tr("children now, whoever believes what: %1").arg(scene.present);
     return lines.join(QLatin1Char('\n'));
 }

@@ -20,6 +20,10 @@ enum class Stage : std::uint8_t {
 
 [[nodiscard]] Stage stageOf(recipes::Recipe recipe);
 
+/// A participant of it counts the others: "3 of 4". Of a lock with leases the numbers say another
+/// thing.
+[[nodiscard]] bool countsMembers(recipes::Recipe recipe);
+
 /// Where a participant is on it.
 enum class Spot : std::uint8_t { Line, Inside, Beyond };
 

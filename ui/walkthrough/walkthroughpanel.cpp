@@ -20,7 +20,7 @@ WalkthroughPanel::WalkthroughPanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     setViewportMargins(0, 4, 0, 4);
-    new EmptyState(*this, tr("No recipe yet.\nA scenario brings its own."));
+    new EmptyState(*this, tr("No recipe.\nMost scenarios bring one."));
     connect(this, &QListView::clicked, m_model, &WalkthroughModel::toggle);
     connect(m_model, &WalkthroughModel::dataChanged, this,
             [this](const QModelIndex&, const QModelIndex&, const QList<int>& roles) {

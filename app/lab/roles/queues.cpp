@@ -128,7 +128,9 @@ Role queueRole(const Cast& cast)
 Role counterRole(const Cast& cast)
 {
     return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
-        AtomicLong counter(session, cast.path);
+        // A refusal means that another was quicker: there are no more of them than numbers.
+        const auto numbers = cast.count * cast.scenario->repeats;
+        AtomicLong counter(session, cast.path, {.tries = RetryPolicy::times(numbers, {})});
         const Stay stay(cast, session, cast.path);
         for (int item = 0; item < cast.scenario->repeats; ++item) {
             if (session.pause(cast.times(random).arrival, stop) != Waited::Done)
