@@ -4019,6 +4019,10 @@ its znode: %1</source>
         <source>No invariant is broken earlier</source>
         <translation>之前没有不变式被破坏</translation>
     </message>
+    <message>
+        <source>Moment</source>
+        <translation>时刻</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::TimelineStrip</name>

@@ -10,6 +10,7 @@
 #include <QAction>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLocale>
 
 #include <array>
@@ -46,6 +47,7 @@ TimelinePanel::TimelinePanel(QWidget* parent)
     : QWidget(parent)
     , m_strip(new TimelineStrip(this))
     , m_speed(new QComboBox(this))
+    , m_moment(new QLabel(this))
 {
     buildActions();
     buildLayout();
@@ -122,6 +124,8 @@ void TimelinePanel::buildLayout()
     m_speed->setToolTip(tr("How fast what has happened is played"));
     m_speed->setFont(Theme::font(Theme::body - 1));
     setSpeed(1);
+    m_moment->setFont(Theme::font(Theme::small));
+    m_moment->setAccessibleName(tr("Moment"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(Theme::gap, 0, Theme::gap, 0);
     layout->setSpacing(0);
@@ -131,6 +135,8 @@ void TimelinePanel::buildLayout()
     layout->addWidget(m_speed);
     layout->addSpacing(Theme::gap / 2);
     layout->addWidget(m_strip, 1);
+    layout->addSpacing(Theme::gap / 2);
+    layout->addWidget(m_moment);
     layout->addWidget(smallButton(*m_actions.back(), this));
 }
 
@@ -138,7 +144,7 @@ void TimelinePanel::setFrame(const Frame& frame)
 {
     m_frame = frame;
     m_strip->setFrame(frame);
-    updateHeadline();
+    updateMoment();
     updatePlay();
 }
 
@@ -158,7 +164,7 @@ void TimelinePanel::clear()
     stop();
     m_frame = {};
     m_strip->clear();
-    updateHeadline();
+    updateMoment();
     updatePlay();
 }
 
@@ -246,16 +252,16 @@ void TimelinePanel::go(recipes::TimePoint at)
     emit cursorRequested(at);
 }
 
-void TimelinePanel::updateHeadline()
+void TimelinePanel::updateMoment()
 {
     if (!m_frame.world) {
-        emit headlineChanged({});
+        m_moment->clear();
         return;
     }
     const QLocale locale;
     const auto seconds = std::chrono::duration<double>(m_frame.cursor - m_frame.begin).count();
     const auto at = tr("%1 s").arg(locale.toString(seconds, 'f', 2));
-    emit headlineChanged(
+    m_moment->setText(
         m_frame.isLive ? at : tr("%1 · %2 events later").arg(at, locale.toString(m_frame.behind)));
 }
 

@@ -9,6 +9,7 @@
 class QAction;
 class QComboBox;
 class QLabel;
+class QLabel;
 
 namespace zoetrope::ui {
 
@@ -41,7 +42,6 @@ public:
     [[nodiscard]] const std::vector<QAction*>& actionList() const { return m_actions; }
 
 signals:
-    void headlineChanged(const QString& headline);
     void cursorRequested(recipes::TimePoint at);
     void eventRequested(quint64 event);
     void neighbourRequested(int step);
@@ -62,11 +62,12 @@ private:
     void go(recipes::TimePoint at);
     void advance();
     void stop();
-    void updateHeadline();
+    void updateMoment();
     void updatePlay();
 
     TimelineStrip* m_strip;
     QComboBox* m_speed;
+    QLabel* m_moment; ///< Where the cursor is, and how much came after.
     QAction* m_play = nullptr;
     std::vector<QAction*> m_actions;
     Frame m_frame;

@@ -11,6 +11,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr QMargins viewMargins(1, 0, 1, 6); // clear of the rounded border
+constexpr QMargins bareMargins(1, 5, 1, 4);
 
 } // namespace
 
@@ -38,6 +39,13 @@ PanelDock::PanelDock(const QString& id, const QString& title, QWidget& view, QWi
     layout->setContentsMargins(viewMargins);
     layout->addWidget(&view);
     setWidget(inset);
+}
+
+void PanelDock::hideTitle()
+{
+    m_title->hide();
+    setTitleBarWidget(new QWidget(this));
+    widget()->layout()->setContentsMargins(bareMargins);
 }
 
 bool PanelDock::isInSight() const

@@ -18,6 +18,7 @@ public:
     PanelDock(const QString& id, const QString& title, QWidget& view, QWidget* parent = nullptr);
 
     [[nodiscard]] PanelTitle& title() { return *m_title; }
+    void hideTitle(); ///< For a view that is one line itself.
 
     /// In sight: neither hidden nor behind another tab.
     [[nodiscard]] bool isInSight() const;

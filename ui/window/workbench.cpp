@@ -24,7 +24,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int layoutVersion = 2; // another arrangement of panels needs another number
-constexpr int timelineHeight = 104; // pixels at 1x
+constexpr int timelineHeight = 64; // pixels at 1x
 
 } // namespace
 
@@ -58,6 +58,7 @@ Workbench::Workbench(QWidget* parent)
     addDock("log", tr("Event log"), *m_log, Qt::BottomDockWidgetArea);
     addDock("narration", tr("Narration"), *m_narration, Qt::BottomDockWidgetArea);
     addDock("timeline", tr("Timeline"), *m_timeline, Qt::BottomDockWidgetArea);
+    m_docks.back()->hideTitle();
     connectViews();
     arrange();
 }
