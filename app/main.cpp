@@ -3,16 +3,11 @@
 #include "app/cli/interruption.h"
 #include "app/cli/language.h"
 #include "app/cli/output.h"
-#include "app/replay/replaypicture.h"
-#include "app/teach/firstframe.h"
-#include "app/teach/photographer.h"
-#include "app/teach/stage.h"
-#include "ui/theme/appearance.h"
+#include "app/program.h"
 #include "ui/window/choices.h"
 
 #include <QApplication>
 #include <QFile>
-#include <QRegularExpression>
 
 #include <algorithm>
 #include <array>
@@ -57,8 +52,11 @@ void addWindowOptions(Arguments& arguments)
 void refuseLater(const Arguments& arguments)
 {
     const auto perspective = arguments.text(QStringLiteral("perspective"));
-    if (!perspective.isEmpty() && perspective != QLatin1String("teach"))
-        throw UsageError("--perspective takes teach; observe and operate are not there yet");
+    const QStringList known{
+        {}, QStringLiteral("teach"), QStringLiteral("observe"), QStringLiteral("operate")};
+    if (!known.contains(perspective))
+        throw UsageError("--perspective takes teach, observe or operate, not \""
+                         + perspective.toStdString() + "\"");
     static_cast<void>(arguments.positional(0, 0));
 }
 
@@ -67,66 +65,11 @@ std::filesystem::path fileToOpen(const Arguments& arguments)
     return QFile::encodeName(arguments.text(QStringLiteral("open"))).toStdString();
 }
 
-QSize sizeFrom(const Arguments& arguments)
-{
-    static const QRegularExpression form(QStringLiteral("^(\\d{3,5})x(\\d{3,5})$"));
-    const auto match = form.match(arguments.text(QStringLiteral("size")));
-    if (!match.hasMatch())
-        throw UsageError("--size takes WIDTHxHEIGHT, such as 1440x900");
-    return {match.captured(1).toInt(), match.captured(2).toInt()};
-}
-
-Photographer::Order orderFrom(const Arguments& arguments)
-{
-    Photographer::Order order;
-    order.fileName = arguments.text(QStringLiteral("screenshot"));
-    if (arguments.has(QStringLiteral("at")))
-        order.at = std::chrono::milliseconds(arguments.number(QStringLiteral("at"), 0, 3'600'000));
-    if (arguments.has(QStringLiteral("size")))
-        order.size = sizeFrom(arguments);
-    return order;
-}
-
-LabSetup setupFrom(const Arguments& arguments, const ui::MainWindow& window)
-{
-    LabSetup setup;
-    const auto isPicture = arguments.has(QStringLiteral("screenshot"));
-    auto scenario = arguments.text(QStringLiteral("scenario"));
-    const auto isRemembered = scenario.isEmpty() && !isPicture && !window.lastScenario().isEmpty();
-    if (scenario.isEmpty())
-        scenario = isRemembered ? window.lastScenario() : QStringLiteral("dinner-table");
-    try {
-        setup.scenario = loadScenario(scenario);
-    } catch (const ScenarioError&) {
-        if (!isRemembered)
-            throw;
-        setup.scenario
-            = loadScenario(QStringLiteral("dinner-table")); // a file of last time that has gone
-    }
-    setup.speed = isPicture ? 0.25 : window.lastSpeed();
-    setup.connect = arguments.connect();
-    setup.prefix = arguments.prefix();
-    setup.sessionTimeout = arguments.sessionTimeout();
-    setup.authentications = arguments.authentications();
-    return setup;
-}
-
 int openWindow(QApplication& application, const Arguments& arguments,
                const Interruption& interruption)
 {
-    Stage stage([&](const ui::MainWindow& window) { return setupFrom(arguments, window); });
-    if (arguments.has(QStringLiteral("dark")) || arguments.has(QStringLiteral("light")))
-        ui::apply(arguments.has(QStringLiteral("dark")) ? ui::Appearance::Dark
-                                                        : ui::Appearance::Light);
-    const auto recording = arguments.text(QStringLiteral("open"));
-    std::unique_ptr<QObject> photographer;
-    if (arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
-        photographer
-            = std::make_unique<Photographer>(stage.window(), stage.teacher(), orderFrom(arguments));
-    else if (arguments.has(QStringLiteral("screenshot")))
-        photographer = std::make_unique<ReplayPicture>(stage, orderFrom(arguments));
-    FirstFrame::watchFor(stage.window());
-    recording.isEmpty() ? stage.open() : stage.open(recording);
+    Program program(arguments);
+    program.open();
     const std::stop_callback quit(interruption.token(), [&application] {
         QMetaObject::invokeMethod(
             &application, [] { QCoreApplication::exit(Interrupted); }, Qt::QueuedConnection);

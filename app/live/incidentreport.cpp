@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
+#include "app/live/kindwords.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -52,7 +53,7 @@ QStringList findingLines(const FindingWords& words, const Finding& finding)
     QStringList lines{QStringLiteral("## ") + words.title(finding),
                       {},
                       tr("%1, %2. %3")
-                          .arg(toText(name(finding.severity)), toText(name(finding.certainty)),
+                          .arg(wordFor(finding.severity), wordFor(finding.certainty),
                                FindingWords::explanation(finding.kind)),
                       {},
                       tr("Evidence:"),
@@ -142,7 +143,7 @@ QStringList inspectionLines(const Inspection& inspection)
     for (const auto& finding : inspection.findings) {
         lines << QString()
               << QStringLiteral("[%1, %2] %3")
-                     .arg(toText(name(finding.severity)), toText(name(finding.certainty)),
+                     .arg(wordFor(finding.severity), wordFor(finding.certainty),
                           words.title(finding));
         for (const auto& sentence : words.evidence(finding))
             lines.push_back(QStringLiteral("  - ") + sentence);

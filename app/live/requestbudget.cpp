@@ -29,4 +29,31 @@ std::size_t RequestBudget::take(std::size_t wanted, Session& session, Deadline d
     }
 }
 
+std::size_t RequestBudget::recent() const
+{
+    const auto since = Clock::now() - std::chrono::seconds(1);
+    std::size_t count = 0;
+    for (const auto& spending : m_recent)
+        count += spending.at > since ? spending.count : 0;
+    return count;
+}
+
+std::vector<Answer> performWithin(RequestBudget& budget, Session& session,
+                                  const std::vector<Request>& requests, Deadline deadline,
+                                  const std::stop_token& stop)
+{
+    constexpr std::size_t burst = 200; // requests
+    std::vector<Answer> answers;
+    answers.reserve(requests.size());
+    while (answers.size() < requests.size()) {
+        const auto wanted = std::min(burst, requests.size() - answers.size());
+        const auto count = budget.take(wanted, session, deadline, stop);
+        const auto first = requests.begin() + static_cast<std::ptrdiff_t>(answers.size());
+        auto some
+            = session.perform({first, first + static_cast<std::ptrdiff_t>(count)}, deadline, stop);
+        std::move(some.begin(), some.end(), std::back_inserter(answers));
+    }
+    return answers;
+}
+
 } // namespace zoetrope::app

@@ -24,6 +24,7 @@ public:
                                    recipes::Deadline deadline, const std::stop_token& stop);
 
     [[nodiscard]] std::size_t spent() const { return m_spent; } ///< Ever.
+    [[nodiscard]] std::size_t recent() const; ///< In the last second.
     [[nodiscard]] int perSecond() const { return static_cast<int>(m_perSecond); }
 
 private:
@@ -38,5 +39,12 @@ private:
     std::size_t m_recentCount = 0;
     std::size_t m_spent = 0;
 };
+
+/// Sends all and waits for all, within the budget, in bursts as small as what a server hands out
+/// between two other clients. Throws what Session::perform and RequestBudget::take throw.
+[[nodiscard]] std::vector<recipes::Answer>
+performWithin(RequestBudget& budget, recipes::Session& session,
+              const std::vector<recipes::Request>& requests, recipes::Deadline deadline,
+              const std::stop_token& stop);
 
 } // namespace zoetrope::app

@@ -26,21 +26,9 @@ std::optional<TreeSnapshot> TreeReader::read(const Path& root, Deadline deadline
     return std::move(m_tree);
 }
 
-// Bursts are as small as what a server hands out between two other clients.
 std::vector<Answer> TreeReader::ask(const Requests& requests)
 {
-    constexpr std::size_t burst = 200; // requests
-    std::vector<Answer> answers;
-    answers.reserve(requests.size());
-    while (answers.size() < requests.size()) {
-        const auto wanted = std::min(burst, requests.size() - answers.size());
-        const auto count = m_budget.take(wanted, m_session, m_deadline, m_stop);
-        const auto first = requests.begin() + static_cast<std::ptrdiff_t>(answers.size());
-        auto some = m_session.perform({first, first + static_cast<std::ptrdiff_t>(count)},
-                                      m_deadline, m_stop);
-        std::move(some.begin(), some.end(), std::back_inserter(answers));
-    }
-    return answers;
+    return performWithin(m_budget, m_session, requests, m_deadline, m_stop);
 }
 
 std::vector<std::string> TreeReader::listAll(const std::vector<std::string>& directories)

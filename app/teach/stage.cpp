@@ -41,6 +41,8 @@ std::unique_ptr<ui::MainWindow> Stage::makeWindow()
     connect(window.get(), &ui::MainWindow::languageRequested, this, &Stage::changeTo,
             Qt::QueuedConnection);
     connectRecordings(*window);
+    connect(window.get(), &ui::MainWindow::clusterRequested, this, &Stage::clusterRequested);
+    connect(window.get(), &ui::MainWindow::connectRequested, this, &Stage::connectRequested);
     return window;
 }
 

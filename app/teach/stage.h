@@ -29,6 +29,10 @@ signals:
     void replayBegan();
     void replayFailed(const QString& sentence);
 
+signals:
+    void clusterRequested(bool isToAct);
+    void connectRequested();
+
 private:
     [[nodiscard]] std::unique_ptr<ui::MainWindow> makeWindow();
     void connectRecordings(ui::MainWindow& window);

@@ -19,6 +19,75 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::app</name>
+    <message numerus="yes">
+        <source>%n of data, those of children unknown</source>
+        <translation>
+            <numerusform>%n of data, those of children unknown</numerusform>
+            <numerusform>%n of data, those of children unknown</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait</source>
+        <translation>
+            <numerusform>%n waits</numerusform>
+            <numerusform>%n wait</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in line</source>
+        <translation>
+            <numerusform>%n in line</numerusform>
+            <numerusform>%n in line</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leases</source>
+        <translation>
+            <numerusform>%n lease</numerusform>
+            <numerusform>%n leases</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n items</source>
+        <translation>
+            <numerusform>%n item</numerusform>
+            <numerusform>%n items</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n members</source>
+        <translation>
+            <numerusform>%n member</numerusform>
+            <numerusform>%n members</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers do not answer</source>
+        <translation>
+            <numerusform>%n server does not answer</numerusform>
+            <numerusform>%n servers do not answer</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers hide watches</source>
+        <translation>
+            <numerusform>%n server hides watches</numerusform>
+            <numerusform>%n servers hide watches</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Clusters</name>
+    <message numerus="yes">
+        <source>%n clusters were taken over.</source>
+        <translation>
+            <numerusform>%n cluster was taken over.</numerusform>
+            <numerusform>%n clusters were taken over.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::FindingWords</name>
     <message numerus="yes">
         <source>Deadlock: %n sessions wait for each other</source>
@@ -56,6 +125,43 @@
         <translation>
             <numerusform>It is agreed that at most %n may hold at once.</numerusform>
             <numerusform>It is agreed that at most %n may hold at once.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ClusterView</name>
+    <message numerus="yes">
+        <source>%n waits</source>
+        <translation>
+            <numerusform>%n wait</numerusform>
+            <numerusform>%n waits</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ClusterWindow</name>
+    <message numerus="yes">
+        <source>watches %1/%2 · %3 of %4 req/s · %n findings</source>
+        <translation>
+            <numerusform>watches %1/%2 · %3 of %4 req/s · %n finding</numerusform>
+            <numerusform>watches %1/%2 · %3 of %4 req/s · %n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::RecipeList</name>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>%n found</numerusform>
+            <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n with findings</source>
+        <translation>
+            <numerusform>%1 · %n with findings</numerusform>
+            <numerusform>%1 · %n with findings</numerusform>
         </translation>
     </message>
 </context>

@@ -1841,6 +1841,422 @@ the next to be taken</source>
         <source>A slow member of the last round removes the ready of the next one.</source>
         <translation>上一轮的慢成员会移除下一轮的 ready。</translation>
     </message>
+    <message>
+        <source>There is no host %1.</source>
+        <translation>没有名为 %1 的主机。</translation>
+    </message>
+    <message>
+        <source>Check the name, and whether this machine can look it up.</source>
+        <translation>请检查名称，以及本机能否解析它。</translation>
+    </message>
+    <message>
+        <source>Nothing listens at %1.</source>
+        <translation>%1 上没有程序在监听。</translation>
+    </message>
+    <message>
+        <source>Check the port, and whether the server runs.</source>
+        <translation>请检查端口，以及服务器是否在运行。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer.</source>
+        <translation>%1 没有应答。</translation>
+    </message>
+    <message>
+        <source>The host may be down, or a firewall swallows what is sent to it.</source>
+        <translation>主机可能已停机，或防火墙丢弃了发给它的数据。</translation>
+    </message>
+    <message>
+        <source>What listens at %1 does not speak ZooKeeper&apos;s language.</source>
+        <translation>%1 上监听的程序不使用 ZooKeeper 的协议。</translation>
+    </message>
+    <message>
+        <source>Check the port: 2181 is the usual one. A port for TLS alone cannot be used.</source>
+        <translation>请检查端口：通常是 2181。只接受 TLS 的端口不能使用。</translation>
+    </message>
+    <message>
+        <source>%1 runs, but has no quorum: too few of its ensemble are up.</source>
+        <translation>%1 在运行，但没有法定多数：集群中启动的服务器太少。</translation>
+    </message>
+    <message>
+        <source>Nobody can read or write until more than half of the servers run.</source>
+        <translation>在半数以上的服务器运行之前，谁也不能读写。</translation>
+    </message>
+    <message>
+        <source>%1 serves, but gave us no session in time.</source>
+        <translation>%1 在服务，但没有及时给我们会话。</translation>
+    </message>
+    <message>
+        <source>It may have too many connections, or be too busy.</source>
+        <translation>它的连接可能太多，或过于繁忙。</translation>
+    </message>
+    <message>
+        <source>The servers refuse the credentials.</source>
+        <translation>服务器拒绝了凭据。</translation>
+    </message>
+    <message>
+        <source>Check the scheme, the name and the password.</source>
+        <translation>请检查认证方式、名称和密码。</translation>
+    </message>
+    <message>
+        <source>These credentials may not read there.</source>
+        <translation>这些凭据无权读取那里。</translation>
+    </message>
+    <message>
+        <source>Connect with others, or to a chroot that may be read.</source>
+        <translation>请用其他凭据连接，或连接到可读的 chroot。</translation>
+    </message>
+    <message>
+        <source>The servers answer, but there is no znode %1.</source>
+        <translation>服务器有应答，但没有 znode %1。</translation>
+    </message>
+    <message>
+        <source>Check the chroot behind the last server.</source>
+        <translation>请检查最后一个服务器之后的 chroot。</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>observed</source>
+        <translation>已观察到</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>已证实</translation>
+    </message>
+    <message>
+        <source>lock</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>read-write</source>
+        <translation>读写锁</translation>
+    </message>
+    <message>
+        <source>semaphore</source>
+        <translation>信号量</translation>
+    </message>
+    <message>
+        <source>election</source>
+        <translation>选举</translation>
+    </message>
+    <message>
+        <source>queue</source>
+        <translation>队列</translation>
+    </message>
+    <message>
+        <source>barrier</source>
+        <translation>屏障</translation>
+    </message>
+    <message>
+        <source>double</source>
+        <translation>双重屏障</translation>
+    </message>
+    <message>
+        <source>group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>a guess</source>
+        <translation>猜测</translation>
+    </message>
+    <message>
+        <source>certain</source>
+        <translation>确定</translation>
+    </message>
+    <message>
+        <source>role unknown</source>
+        <translation>角色未知</translation>
+    </message>
+    <message>
+        <source>standalone</source>
+        <translation>单机</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>领导者</translation>
+    </message>
+    <message>
+        <source>follower</source>
+        <translation>跟随者</translation>
+    </message>
+    <message>
+        <source>observer</source>
+        <translation>观察者</translation>
+    </message>
+    <message>
+        <source>only reads</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>only this recipe gives such names</source>
+        <translation>只有这种配方使用这样的名称</translation>
+    </message>
+    <message>
+        <source>by the names a lock, or an election by means of one</source>
+        <translation>从名称看是锁，或借助锁的选举</translation>
+    </message>
+    <message>
+        <source>by the names of the children, and the word for it in the path</source>
+        <translation>根据子节点名称以及路径中的词</translation>
+    </message>
+    <message>
+        <source>by its directories of fixed names</source>
+        <translation>根据名称固定的目录</translation>
+    </message>
+    <message>
+        <source>by the node &quot;ready&quot;</source>
+        <translation>根据节点“ready”</translation>
+    </message>
+    <message>
+        <source>numbered children that end with their sessions</source>
+        <translation>带编号、随会话结束的子节点</translation>
+    </message>
+    <message>
+        <source>numbered children that stay</source>
+        <translation>带编号、持久的子节点</translation>
+    </message>
+    <message>
+        <source>children that end with their sessions</source>
+        <translation>随会话结束的子节点</translation>
+    </message>
+    <message>
+        <source>an empty node that stays, and that sessions watch</source>
+        <translation>持久的空节点，有会话在监视</translation>
+    </message>
+    <message>
+        <source>somebody said so</source>
+        <translation>由人指定</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>来自</translation>
+    </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1，连接到 %2</translation>
+    </message>
+    <message>
+        <source>timeout</source>
+        <translation>超时</translation>
+    </message>
+    <message>
+        <source>ends</source>
+        <translation>结束</translation>
+    </message>
+    <message>
+        <source>in %1 if silent</source>
+        <translation>若无消息，%1 后</translation>
+    </message>
+    <message>
+        <source>silent for</source>
+        <translation>静默已</translation>
+    </message>
+    <message>
+        <source>last request</source>
+        <translation>最近请求</translation>
+    </message>
+    <message>
+        <source>number %1</source>
+        <translation>编号 %1</translation>
+    </message>
+    <message>
+        <source>%1 since %2</source>
+        <translation>%1，已 %2</translation>
+    </message>
+    <message>
+        <source>takes part in</source>
+        <translation>参与</translation>
+    </message>
+    <message>
+        <source>Session %1</source>
+        <translation>会话 %1</translation>
+    </message>
+    <message>
+        <source>made by</source>
+        <translation>创建者</translation>
+    </message>
+    <message>
+        <source>server %1</source>
+        <translation>服务器 %1</translation>
+    </message>
+    <message>
+        <source>owns</source>
+        <translation>拥有</translation>
+    </message>
+    <message>
+        <source>watches</source>
+        <translation>监视</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n of data, those of children unknown</source>
+        <translation>
+            <numerusform>%n 个数据监视，子节点监视未知</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>its server does not tell</source>
+        <translation>其服务器不说明</translation>
+    </message>
+    <message>
+        <source>Znode</source>
+        <translation>znode</translation>
+    </message>
+    <message>
+        <source>path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>made</source>
+        <translation>创建于</translation>
+    </message>
+    <message>
+        <source>changed</source>
+        <translation>修改于</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>children</source>
+        <translation>子节点</translation>
+    </message>
+    <message>
+        <source>owner</source>
+        <translation>所有者</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>数据</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>打开</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait</source>
+        <translation>
+            <numerusform>%n 个等待</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in line</source>
+        <translation>
+            <numerusform>%n 个排队</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 in, %2 wait</source>
+        <translation>%1 个在内，%2 个等待</translation>
+    </message>
+    <message>
+        <source>%1 of %2 leases</source>
+        <translation>%1/%2 个租约</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n leases</source>
+        <translation>
+            <numerusform>%n 个租约</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>leader + %1</source>
+        <translation>领导者 + %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n items</source>
+        <translation>
+            <numerusform>%n 项</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n members</source>
+        <translation>
+            <numerusform>%n 个成员</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers do not answer</source>
+        <translation>
+            <numerusform>%n 台服务器没有应答</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers hide watches</source>
+        <translation>
+            <numerusform>%n 台服务器不显示监视</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 · %2 · zxid %3 · server %4, client %5</source>
+        <translation>%1 · %2 · zxid %3 · 服务器 %4，客户端 %5</translation>
+    </message>
+    <message>
+        <source>Access %1 of 3</source>
+        <translation>访问级别 %1/3</translation>
+    </message>
+    <message>
+        <source>leads</source>
+        <translation>领导</translation>
+    </message>
+    <message>
+        <source>stored</source>
+        <translation>存放中</translation>
+    </message>
+    <message>
+        <source>waits for</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>fencing %1</source>
+        <translation>防护令牌 %1</translation>
+    </message>
+    <message>
+        <source>inferred from the order</source>
+        <translation>由次序推断</translation>
+    </message>
+    <message>
+        <source>watch seen on %1</source>
+        <translation>在 %1 上见到监视</translation>
+    </message>
+    <message>
+        <source>watch seen</source>
+        <translation>已见到监视</translation>
+    </message>
+    <message>
+        <source>not there yet</source>
+        <translation>尚不存在</translation>
+    </message>
+    <message>
+        <source>waits %1</source>
+        <translation>已等待 %1</translation>
+    </message>
+    <message>
+        <source>wait in turn at %1</source>
+        <translation>在 %1 依次等待</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Arguments</name>
@@ -1887,6 +2303,39 @@ the next to be taken</source>
     <message>
         <source>Usage: zoetrope %1</source>
         <translation>用法：zoetrope %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Clusters</name>
+    <message>
+        <source>Import clusters</source>
+        <translation>导入集群</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n clusters were taken over.</source>
+        <translation>
+            <numerusform>已导入 %n 个集群。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no list of clusters that Zoetrope has written.</source>
+        <translation>%1 不是 Zoetrope 写出的集群列表。</translation>
+    </message>
+    <message>
+        <source>Export clusters</source>
+        <translation>导出集群</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>The secret is not kept: it is asked for again next time.</source>
+        <translation>密码不会保存：下次会再次询问。</translation>
     </message>
 </context>
 <context>
@@ -2622,11 +3071,41 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Observatory</name>
+    <message>
+        <source>The report is in the clipboard.</source>
+        <translation>报告已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>The report is saved.</source>
+        <translation>报告已保存。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Photographer</name>
     <message>
         <source>the moment for the picture did not come</source>
         <translation>截图的时刻没有到来</translation>
     </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Program</name>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
@@ -3079,10 +3558,6 @@ the next to be taken</source>
         <translation>实时</translation>
     </message>
     <message>
-        <source>Comes with the live cluster: not in this version</source>
-        <translation>将随真实集群功能提供：此版本尚无</translation>
-    </message>
-    <message>
         <source>&amp;Teach</source>
         <translation>教学</translation>
     </message>
@@ -3170,6 +3645,22 @@ the next to be taken</source>
         <source>The next event (.)</source>
         <translation>下一个事件（.）</translation>
     </message>
+    <message>
+        <source>A cluster that is not ours: who holds, who waits, what is stuck (Ctrl+2)</source>
+        <translation>别人的集群：谁持有、谁等待、什么卡住了 (Ctrl+2)</translation>
+    </message>
+    <message>
+        <source>Act on a cluster, safely (Ctrl+3)</source>
+        <translation>安全地操作集群 (Ctrl+3)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect…</source>
+        <translation>连接(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Look at a cluster that is not ours (Ctrl+L)</source>
+        <translation>查看别人的集群 (Ctrl+L)</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Banner</name>
@@ -3180,6 +3671,340 @@ the next to be taken</source>
     <message>
         <source>Alarm: %1</source>
         <translation>警报：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::CardView</name>
+    <message>
+        <source>Inspector</source>
+        <translation>检视器</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ClusterBar</name>
+    <message>
+        <source>not connected</source>
+        <translation>未连接</translation>
+    </message>
+    <message>
+        <source>connecting</source>
+        <translation>正在连接</translation>
+    </message>
+    <message>
+        <source>connected</source>
+        <translation>已连接</translation>
+    </message>
+    <message>
+        <source>paused: nothing is asked</source>
+        <translation>已暂停：不发任何请求</translation>
+    </message>
+    <message>
+        <source>connection lost, trying again</source>
+        <translation>连接已断，正在重试</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>安全</translation>
+    </message>
+    <message>
+        <source>What the servers tell</source>
+        <translation>服务器提供的信息</translation>
+    </message>
+    <message>
+        <source>no cluster</source>
+        <translation>无集群</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>ARMED · %1</source>
+        <translation>已解锁 · %1</translation>
+    </message>
+    <message>
+        <source>Nothing can be changed on this cluster from here</source>
+        <translation>从这里不能更改此集群的任何内容</translation>
+    </message>
+    <message>
+        <source>Can be changed below %1, for %2 still</source>
+        <translation>%1 之下可以更改，还剩 %2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ClusterView</name>
+    <message>
+        <source>Choose a session or a znode: what is known of it stands here.</source>
+        <translation>请选择一个会话或 znode：已知的信息显示在这里。</translation>
+    </message>
+    <message>
+        <source>Waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>Recipes</source>
+        <translation>配方</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Ladder</source>
+        <translation>梯子</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>检视器</translation>
+    </message>
+    <message>
+        <source>Waits for</source>
+        <translation>等待关系</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>━ observed  ┅ inferred · suspects first</source>
+        <translation>━ 已观察到  ┅ 推断 · 可疑者在前</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n waits</source>
+        <translation>
+            <numerusform>%n 个等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Ladder %1</source>
+        <translation>梯子 %1</translation>
+    </message>
+    <message>
+        <source>Operate</source>
+        <translation>操作</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ClusterWindow</name>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message>
+        <source>&amp;Teach</source>
+        <translation>教学(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The laboratory, in its own window (Ctrl+1)</source>
+        <translation>实验室，在自己的窗口中 (Ctrl+1)</translation>
+    </message>
+    <message>
+        <source>&amp;Observe</source>
+        <translation>观察(&amp;O)</translation>
+    </message>
+    <message>
+        <source>See what is stuck, and why (Ctrl+2)</source>
+        <translation>看什么卡住了，为什么 (Ctrl+2)</translation>
+    </message>
+    <message>
+        <source>O&amp;perate</source>
+        <translation>操作(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Act on it, safely (Ctrl+3)</source>
+        <translation>安全地操作它 (Ctrl+3)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Connect…</source>
+        <translation>连接(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save the report…</source>
+        <translation>保存报告(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>C&amp;lose</source>
+        <translation>关闭(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>复制(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;report</source>
+        <translation>复制报告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Cluster</source>
+        <translation>集群(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Look again</source>
+        <translation>重新查看(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Disconnect</source>
+        <translation>断开(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Zoetrope: clusters</source>
+        <translation>Zoetrope：集群</translation>
+    </message>
+    <message>
+        <source>%1 - Zoetrope</source>
+        <translation>%1 - Zoetrope</translation>
+    </message>
+    <message numerus="yes">
+        <source>watches %1/%2 · %3 of %4 req/s · %n findings</source>
+        <translation>
+            <numerusform>监视 %1/%2 · 每秒 %3/%4 个请求 · %n 个发现</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ConnectDialog</name>
+    <message>
+        <source>Ask the servers for &amp;reports (four-letter words)</source>
+        <translation>向服务器索取报告（四字命令）(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Always read-&amp;only: it cannot be armed</source>
+        <translation>始终只读：不能解锁(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Connect to a cluster</source>
+        <translation>连接集群</translation>
+    </message>
+    <message>
+        <source>A new one</source>
+        <translation>新的集群</translation>
+    </message>
+    <message>
+        <source>empty: it is not kept</source>
+        <translation>留空：不保存</translation>
+    </message>
+    <message>
+        <source> ms</source>
+        <translation> 毫秒</translation>
+    </message>
+    <message>
+        <source>user:password, for digest; empty: none</source>
+        <translation>用户:密码，用于 digest；留空：无</translation>
+    </message>
+    <message>
+        <source>&amp;Cluster</source>
+        <translation>集群(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Servers</source>
+        <translation>服务器(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Name</source>
+        <translation>名称(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Session &amp;timeout</source>
+        <translation>会话超时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Authentication</source>
+        <translation>认证(&amp;A)</translation>
+    </message>
+    <message>
+        <source>A&amp;dminServers</source>
+        <translation>AdminServer(&amp;D)</translation>
+    </message>
+    <message>
+        <source>May act &amp;below</source>
+        <translation>可操作的范围(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect</source>
+        <translation>连接(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Forge&amp;t</source>
+        <translation>忘记(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Import…</source>
+        <translation>导入(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>All profiles as a file, without their secrets</source>
+        <translation>所有配置存为文件，不含密码</translation>
+    </message>
+    <message>
+        <source>Servers are HOST:PORT, separated by commas; a chroot follows the last.</source>
+        <translation>服务器写作 HOST:PORT，以逗号分隔；chroot 写在最后一个之后。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ConnectionPage</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Connect…</source>
+        <translation>连接…</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Connecting to %1</source>
+        <translation>正在连接 %1</translation>
+    </message>
+    <message>
+        <source>Waiting for an answer from %1.</source>
+        <translation>正在等待 %1 的应答。</translation>
+    </message>
+    <message>
+        <source>Not connected to %1</source>
+        <translation>未连接到 %1</translation>
+    </message>
+    <message>
+        <source>No cluster</source>
+        <translation>没有集群</translation>
+    </message>
+    <message>
+        <source>Connect to a ZooKeeper cluster to see who holds its locks, who waits, and what is stuck. Nothing is written to it.</source>
+        <translation>连接一个 ZooKeeper 集群，看谁持有锁、谁在等待、什么卡住了。不会向它写入任何内容。</translation>
     </message>
 </context>
 <context>
@@ -3229,6 +4054,56 @@ the next to be taken</source>
     <message>
         <source>Detail</source>
         <translation>详情</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::FindingCard</name>
+    <message>
+        <source>Explanation</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Copy report</source>
+        <translation>复制报告</translation>
+    </message>
+    <message>
+        <source>Copy the incident as Markdown, to paste into a ticket (Ctrl+Shift+C)</source>
+        <translation>以 Markdown 复制事件报告，可粘贴到工单 (Ctrl+Shift+C)</translation>
+    </message>
+    <message>
+        <source>Go to Operate</source>
+        <translation>转到操作</translation>
+    </message>
+    <message>
+        <source>See what acting on it would do</source>
+        <translation>看操作会带来什么</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>What can safely be done</source>
+        <translation>可以安全地做什么</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong, as far as can be seen.</source>
+        <translation>目前看来一切正常。</translation>
+    </message>
+    <message>
+        <source>What would prove more</source>
+        <translation>怎样能证明更多</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::FindingList</name>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong, as far as can be seen.</source>
+        <translation>目前看来一切正常。</translation>
     </message>
 </context>
 <context>
@@ -3679,6 +4554,77 @@ Choose a scenario, or add a participant.</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::PlaceList</name>
+    <message>
+        <source>Ladder</source>
+        <translation>梯子</translation>
+    </message>
+    <message>
+        <source>Choose a recipe at the left: who holds it and who waits stands here.</source>
+        <translation>请在左侧选择配方：谁持有、谁等待显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::PlaceModel</name>
+    <message>
+        <source>Rank</source>
+        <translation>次序</translation>
+    </message>
+    <message>
+        <source>Node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>已持续</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::RecipeList</name>
+    <message>
+        <source>Recipes</source>
+        <translation>配方</translation>
+    </message>
+    <message>
+        <source>No recipe is in use, as far as can be seen.
+Locks, elections, barriers, queues and groups appear here when somebody uses them.</source>
+        <translation>目前看来没有正在使用的配方。
+有人使用锁、选举、屏障、队列或组时，它们会显示在这里。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n found</source>
+        <translation>
+            <numerusform>找到 %n 个</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %n with findings</source>
+        <translation>
+            <numerusform>%1 · %n 个有发现</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::Recordings</name>
     <message>
         <source>&amp;Open recording...</source>
@@ -4074,6 +5020,85 @@ They appear when the server runs.</source>
     <message>
         <source>&amp;Copy path</source>
         <translation>复制路径(&amp;C)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::WaitGraph</name>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁在等谁</translation>
+    </message>
+    <message>
+        <source>A drawing; the tab beside it has the same as a table.</source>
+        <translation>这是图；旁边的标签页以表格显示同样的内容。</translation>
+    </message>
+    <message>
+        <source>Nobody waits for anybody.</source>
+        <translation>没有谁在等谁。</translation>
+    </message>
+    <message>
+        <source>%1
+waits for
+%2
+(%3)</source>
+        <translation>%1
+等待
+%2
+（%3）</translation>
+    </message>
+    <message>
+        <source>a server lists the watch</source>
+        <translation>有服务器列出了这个监视</translation>
+    </message>
+    <message>
+        <source>inferred from the order of the recipe</source>
+        <translation>由配方的次序推断</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::WaitModel</name>
+    <message>
+        <source>Who waits</source>
+        <translation>谁等待</translation>
+    </message>
+    <message>
+        <source>For whom</source>
+        <translation>等谁</translation>
+    </message>
+    <message>
+        <source>At</source>
+        <translation>在</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>证据</translation>
+    </message>
+    <message>
+        <source>Its node</source>
+        <translation>它的节点</translation>
+    </message>
+    <message>
+        <source>The other&apos;s node</source>
+        <translation>对方的节点</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::WaitTable</name>
+    <message>
+        <source>Who waits for whom, as a table</source>
+        <translation>谁在等谁（表格）</translation>
+    </message>
+    <message>
+        <source>Nobody waits for anybody.</source>
+        <translation>没有谁在等谁。</translation>
+    </message>
+    <message>
+        <source>observed</source>
+        <translation>已观察到</translation>
+    </message>
+    <message>
+        <source>inferred</source>
+        <translation>推断</translation>
     </message>
 </context>
 <context>

@@ -106,7 +106,7 @@ private slots:
         row("delete / --connect h:1");
         row("nonsense");
         row("--open x");
-        row("--perspective observe");
+        row("--perspective everything");
         row("--scenario nosuch");
     }
 

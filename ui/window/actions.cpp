@@ -56,19 +56,20 @@ void Actions::makeRunActions()
 
 void Actions::makePerspectives()
 {
-    const auto later = tr("Comes with the live cluster: not in this version");
     teach = make(tr("&Teach"), {Qt::CTRL | Qt::Key_1}, {},
                  tr("The laboratory: participants, scene, lanes (Ctrl+1)"));
-    observe = make(tr("&Observe"), {Qt::CTRL | Qt::Key_2}, {}, later);
-    operate = make(tr("O&perate"), {Qt::CTRL | Qt::Key_3}, {}, later);
+    observe = make(tr("&Observe"), {Qt::CTRL | Qt::Key_2}, {},
+                   tr("A cluster that is not ours: who holds, who waits, what is stuck (Ctrl+2)"));
+    operate
+        = make(tr("O&perate"), {Qt::CTRL | Qt::Key_3}, {}, tr("Act on a cluster, safely (Ctrl+3)"));
+    connectTo = make(tr("&Connect…"), {Qt::CTRL | Qt::Key_L}, {},
+                     tr("Look at a cluster that is not ours (Ctrl+L)"));
     auto* group = new QActionGroup(this);
     for (auto* perspective : {teach, observe, operate}) {
         perspective->setCheckable(true);
         group->addAction(perspective);
     }
     teach->setChecked(true);
-    observe->setEnabled(false);
-    operate->setEnabled(false);
 }
 
 void Actions::makeLooks()
@@ -161,8 +162,8 @@ std::vector<QAction*> Actions::runActions() const
 
 std::vector<QAction*> Actions::windowActions() const
 {
-    return {copy,     filter,      teach,      observe, operate, systemLook, lightLook,
-            darkLook, resetLayout, fullScreen, quit,    keys,    about,      aboutQt};
+    return {copy,     filter,      teach,      observe, operate, connectTo, systemLook, lightLook,
+            darkLook, resetLayout, fullScreen, quit,    keys,    about,     aboutQt};
 }
 
 } // namespace zoetrope::ui

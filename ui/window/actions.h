@@ -39,6 +39,7 @@ public:
     QAction* teach;
     QAction* observe;
     QAction* operate;
+    QAction* connectTo; ///< A cluster.
     QAction* systemLook;
     QAction* lightLook;
     QAction* darkLook;

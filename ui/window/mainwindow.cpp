@@ -207,6 +207,13 @@ void MainWindow::connectWindow()
             [this] { chooseLook(Appearance::Light); });
     connect(m_actions->darkLook, &QAction::triggered, this,
             [this] { chooseLook(Appearance::Dark); });
+    const auto goTo = [this](bool isToAct) {
+        m_actions->teach->setChecked(true); // this window stays what it is
+        emit clusterRequested(isToAct);
+    };
+    connect(m_actions->observe, &QAction::triggered, this, [goTo] { goTo(false); });
+    connect(m_actions->operate, &QAction::triggered, this, [goTo] { goTo(true); });
+    connect(m_actions->connectTo, &QAction::triggered, this, &MainWindow::connectRequested);
     connect(m_actions->resetLayout, &QAction::triggered, m_workbench, &Workbench::arrange);
     connect(m_actions->fullScreen, &QAction::toggled, this,
             [this](bool isFull) { isFull ? showFullScreen() : showNormal(); });

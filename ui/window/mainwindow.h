@@ -46,6 +46,8 @@ public:
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
 
 signals:
+    void clusterRequested(bool isToAct); ///< The window of a cluster: to observe, or to act on it.
+    void connectRequested(); ///< To a cluster that is to be asked for.
     void languageRequested(const QString& code); ///< Wants a new window: words are not changed.
     void playRequested();
     void pauseRequested();

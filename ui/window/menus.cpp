@@ -92,6 +92,7 @@ void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench, Reco
                const std::vector<QAction*>& panelActions)
 {
     auto* file = bar.addMenu(tr("&File"));
+    file->addAction(actions.connectTo);
     recordings.fill(*file);
     file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});

@@ -21,6 +21,14 @@ PanelTitle::PanelTitle(const QString& title, QWidget* parent)
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
+void PanelTitle::setTitle(const QString& title)
+{
+    if (m_title == title)
+        return;
+    m_title = title;
+    update();
+}
+
 void PanelTitle::setFigure(const QString& figure)
 {
     if (m_figure == figure)

@@ -12,6 +12,7 @@ class PanelTitle : public QWidget
 public:
     explicit PanelTitle(const QString& title, QWidget* parent = nullptr);
 
+    void setTitle(const QString& title);
     void setFigure(const QString& figure);
 
     [[nodiscard]] QString figure() const { return m_figure; }
@@ -22,7 +23,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    const QString m_title;
+    QString m_title;
     QString m_figure;
 };
 

@@ -1,0 +1,164 @@
+#include "app/live/lookout.h"
+
+#include "app/live/recipeplaces.h"
+#include "recipes/recognise/recogniser.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto calm = 200ms; // between two looks: a burst of changes is one
+
+std::int64_t wallTimeNow()
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(
+               std::chrono::system_clock::now().time_since_epoch())
+        .count();
+}
+
+bool isPast(TimePoint then, std::chrono::milliseconds length)
+{
+    return then == TimePoint() || Clock::now() - then >= length;
+}
+
+// A finding is of no use once what it is about has gone.
+bool isThere(const Finding& finding, const TreeSnapshot& tree)
+{
+    return std::all_of(finding.paths.begin(), finding.paths.end(),
+                       [&](const auto& path) { return tree.nodes.contains(path); });
+}
+
+} // namespace
+
+Lookout::Lookout(SurveyPlan plan, Habits habits)
+    : m_plan(std::move(plan))
+    , m_habits(std::move(habits))
+    , m_session({.servers = m_plan.servers,
+                 .timeout = m_plan.sessionTimeout,
+                 .authentications = m_plan.authentications})
+    , m_budget(m_plan.requestsPerSecond)
+    , m_servers(m_plan)
+    , m_keeper(m_session, m_budget, {m_habits.watches, m_plan.limits.children, m_plan.limits.data})
+{
+}
+
+void Lookout::connect(const std::stop_token& stop)
+{
+    m_session.connect(Clock::now() + m_plan.connectPatience, stop);
+}
+
+// The servers first: whoever was in line when they told is, or was, in what is read then.
+Inspection Lookout::look(const std::stop_token& stop)
+{
+    m_looked = Clock::now();
+    if (isPast(m_reported, m_habits.betweenReports))
+        askServers(stop);
+    if (m_isSearchDue.exchange(false) || isPast(m_searchedAt, m_habits.betweenSearches))
+        search(stop);
+    readPlaces(stop);
+    Inspection inspection;
+    inspection.picture = picture();
+    if (noteRecipes(inspection.picture.recipes)) {
+        readPlaces(stop);
+        inspection.picture = picture();
+    }
+    if (isPast(m_diagnosed, m_tick)) {
+        m_findings = m_diagnostician.look(inspection.picture);
+        m_diagnosed = Clock::now();
+        ++m_looks;
+    }
+    std::erase_if(m_findings, [&](const auto& finding) {
+        return !isThere(finding, inspection.picture.seen.tree);
+    });
+    inspection.findings = m_findings;
+    inspection.requests = m_budget.spent();
+    inspection.looks = m_looks;
+    return inspection;
+}
+
+void Lookout::askServers(const std::stop_token& stop)
+{
+    Observation reports;
+    reports.own = m_session.id();
+    m_servers.look(reports, stop);
+    if (stop.stop_requested())
+        throw Error(Code::Interrupted, "look", m_plan.root.text());
+    m_reports = std::move(reports);
+    m_reported = Clock::now();
+    for (const auto& server : m_reports.servers) {
+        if (server.configuration && server.configuration->tickTime > 0)
+            m_tick = std::clamp(std::chrono::milliseconds(server.configuration->tickTime), 100ms,
+                                10'000ms);
+    }
+}
+
+void Lookout::search(const std::stop_token& stop)
+{
+    auto limits = m_plan.limits;
+    limits.nodes = m_habits.searched;
+    limits.children = std::min<std::size_t>(limits.children, m_habits.searched / 4 + 1);
+    TreeReader reader(m_session, m_budget, limits);
+    auto tree = reader.read(m_plan.root, Clock::now() + m_plan.readPatience, stop);
+    if (!tree)
+        throw Error(Code::NoNode, "look", m_plan.root.text());
+    m_searchedAt = Clock::now();
+    m_keeper.doubt();
+    noteRecipes(recognise(*tree, hintsFrom(m_reports.watchings)));
+}
+
+// A lock that nobody wants at the moment is an empty directory, and worth watching still.
+bool Lookout::noteRecipes(const std::vector<FoundRecipe>& recipes)
+{
+    const auto before = m_known.size();
+    for (auto& place : recipePlaces(recipes, {}, m_plan.root.text())) {
+        if (m_known.insert(place).second)
+            m_places.push_back(std::move(place));
+    }
+    return m_known.size() != before;
+}
+
+void Lookout::readPlaces(const std::stop_token& stop)
+{
+    auto places = m_places;
+    for (auto& place : recipePlaces({}, m_reports, m_plan.root.text())) {
+        if (!m_known.contains(place))
+            places.push_back(std::move(place));
+    }
+    places.resize(std::min(places.size(), m_habits.places));
+    m_keeper.keep(std::move(places));
+    m_keeper.read(Clock::now() + m_plan.readPatience, stop);
+    std::erase_if(m_places, [this](const auto& place) {
+        return !m_keeper.tree().nodes.contains(place) && m_known.erase(place) > 0;
+    });
+}
+
+Picture Lookout::picture() const
+{
+    auto seen = m_reports;
+    seen.at = Clock::now();
+    seen.wallTime = wallTimeNow();
+    seen.tree = m_keeper.tree();
+    return pictureOf(std::move(seen), m_habits.words);
+}
+
+void Lookout::searchAgain()
+{
+    m_isSearchDue = true;
+    wake();
+}
+
+void Lookout::sleep(const std::stop_token& stop)
+{
+    const auto next = m_reported + std::max(m_habits.betweenReports, m_tick);
+    if (m_keeper.sleepUntil(next, stop) == Waited::Done)
+        static_cast<void>(m_session.pause(std::max(m_looked + calm - Clock::now(), {}), stop));
+    if (stop.stop_requested())
+        throw Error(Code::Interrupted, "look", m_plan.root.text());
+}
+
+} // namespace zoetrope::app

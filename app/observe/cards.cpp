@@ -1,0 +1,151 @@
+#include "app/observe/cards.h"
+
+#include "app/cli/output.h"
+#include "app/live/findingwords.h"
+#include "app/observe/sessionnames.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+QString momentOf(std::int64_t milliseconds)
+{
+    return QLocale().toString(QDateTime::fromMSecsSinceEpoch(milliseconds).toLocalTime(),
+                              QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+}
+
+/// Collects lines that have something to say.
+class CardWriter
+{
+public:
+    CardWriter(QString title, QString figure)
+    {
+        m_card = {std::move(title), std::move(figure), {}};
+    }
+
+    void add(const QString& name, const QString& value)
+    {
+        if (!value.isEmpty())
+            m_card.lines.push_back({name, value});
+    }
+    ui::Card take() { return std::move(m_card); }
+
+private:
+    ui::Card m_card;
+};
+
+void addTerms(CardWriter& card, const SeenSession& session)
+{
+    const auto address = toText(session.address);
+    card.add(QCoreApplication::translate("zoetrope::app", "from"),
+             session.server.empty() ? address
+                                    : QCoreApplication::translate("zoetrope::app", "%1 on %2")
+                                          .arg(address, toText(session.server)));
+    if (session.timeout.count() > 0)
+        card.add(QCoreApplication::translate("zoetrope::app", "timeout"),
+                 lengthOf(session.timeout.count()));
+    if (session.expiresIn)
+        card.add(QCoreApplication::translate("zoetrope::app", "ends"),
+                 QCoreApplication::translate("zoetrope::app", "in %1 if silent")
+                     .arg(lengthOf(session.expiresIn->count())));
+    if (session.silentFor)
+        card.add(QCoreApplication::translate("zoetrope::app", "silent for"),
+                 lengthOf(session.silentFor->count()));
+    if (!session.server.empty())
+        card.add(QCoreApplication::translate("zoetrope::app", "last request"),
+                 QCoreApplication::translate("zoetrope::app", "number %1")
+                     .arg(hex(static_cast<std::uint64_t>(session.lastCall))));
+}
+
+void addParts(CardWriter& card, const Picture& picture, SessionId id)
+{
+    QStringList holds, waits, inside;
+    for (const auto& recipe : picture.recipes) {
+        for (const auto& place : recipe.places) {
+            if (place.session != id)
+                continue;
+            const auto text = toText(recipe.path) + QStringLiteral(" ") + shortNodeName(place.node);
+            const auto age = lengthOf(picture.seen.wallTime - place.since);
+            auto& list = place.state == PlaceState::Holding ? holds
+                : place.state == PlaceState::Waiting        ? waits
+                                                            : inside;
+            list.push_back(
+                QCoreApplication::translate("zoetrope::app", "%1 since %2").arg(text, age));
+        }
+    }
+    for (const auto& wait : picture.graph.gateWaits) {
+        if (wait.session == id)
+            waits.push_back(toText(wait.path));
+    }
+    card.add(QCoreApplication::translate("zoetrope::app", "holds"), holds.join(u'\n'));
+    card.add(QCoreApplication::translate("zoetrope::app", "waits"), waits.join(u'\n'));
+    card.add(QCoreApplication::translate("zoetrope::app", "takes part in"), inside.join(u'\n'));
+}
+
+} // namespace
+
+ui::Card sessionCard(const Inspection& inspection, const QString& session)
+{
+    const auto& picture = inspection.picture;
+    const auto id = readSessionId(session.toStdString()).value_or(0);
+    const SessionNames names(picture);
+    CardWriter card(QCoreApplication::translate("zoetrope::app", "Session %1").arg(session),
+                    names.of(id));
+    const auto* seen = picture.seen.find(id);
+    if (seen)
+        addTerms(card, *seen);
+    const auto origin = originOf(id);
+    card.add(QCoreApplication::translate("zoetrope::app", "made by"),
+             QCoreApplication::translate("zoetrope::app", "server %1").arg(origin.server));
+    addParts(card, picture, id);
+    const auto owned = std::count_if(picture.seen.owners.begin(), picture.seen.owners.end(),
+                                     [id](const auto& owner) { return owner.second == id; });
+    if (owned > 0)
+        card.add(QCoreApplication::translate("zoetrope::app", "owns"),
+                 QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr,
+                                             static_cast<int>(owned)));
+    const auto watched = picture.watched.find(id);
+    const auto count
+        = watched == picture.watched.end() ? 0 : static_cast<int>(watched->second.size());
+    card.add(QCoreApplication::translate("zoetrope::app", "watches"),
+             picture.seen.tellsWatchesOf(id)
+                 ? QCoreApplication::translate(
+                     "zoetrope::app", "%n of data, those of children unknown", nullptr, count)
+                 : QCoreApplication::translate("zoetrope::app", "its server does not tell"));
+    return card.take();
+}
+
+ui::Card nodeCard(const Inspection& inspection, const QString& path)
+{
+    CardWriter card(QCoreApplication::translate("zoetrope::app", "Znode"), path);
+    const auto& nodes = inspection.picture.seen.tree.nodes;
+    const auto node = nodes.find(path.toStdString());
+    if (node == nodes.end())
+        return card.take();
+    const auto& stat = node->second.stat;
+    card.add(QCoreApplication::translate("zoetrope::app", "path"), path);
+    card.add(QCoreApplication::translate("zoetrope::app", "made"), momentOf(stat.ctime));
+    card.add(QCoreApplication::translate("zoetrope::app", "changed"), momentOf(stat.mtime));
+    card.add(QCoreApplication::translate("zoetrope::app", "version"),
+             QString::number(stat.version));
+    card.add(QStringLiteral("czxid"), hex(static_cast<std::uint64_t>(stat.czxid)));
+    card.add(QCoreApplication::translate("zoetrope::app", "children"),
+             QString::number(stat.numChildren));
+    if (const auto owner = ownerOf(stat); owner != 0)
+        card.add(QCoreApplication::translate("zoetrope::app", "owner"),
+                 FindingWords(inspection.picture.seen).session(owner));
+    if (node->second.data)
+        card.add(QCoreApplication::translate("zoetrope::app", "data"),
+                 toShortText(*node->second.data, 200));
+    return card.take();
+}
+
+} // namespace zoetrope::app

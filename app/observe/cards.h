@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/live/inspection.h"
+#include "ui/observe/clusterpicture.h"
+
+namespace zoetrope::app {
+
+/// What is known of a session: where from, since when, what it holds and waits for.
+[[nodiscard]] ui::Card sessionCard(const Inspection& inspection, const QString& session);
+
+/// What stands at a path, if it was read.
+[[nodiscard]] ui::Card nodeCard(const Inspection& inspection, const QString& path);
+
+} // namespace zoetrope::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/observe/observatory.h"
+#include "app/observe/profiles.h"
+
+namespace zoetrope::ui {
+class ConnectDialog;
+}
+
+namespace zoetrope::app {
+
+/// The windows of clusters that are open, one for each; and the way to another one.
+///
+/// Threads: the GUI thread.
+class Clusters : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Clusters(QObject* parent = nullptr);
+    ~Clusters() override;
+
+    /// A window that is connected to nothing yet, or one that is open: in front of all others.
+    Observatory& show(ui::ClusterWindow::Perspective perspective);
+
+    /// A window for this cluster. Without `authentications` those that are kept are taken.
+    Observatory& open(const ui::ClusterProfile& profile,
+                      const std::vector<recipes::Authentication>& authentications = {});
+
+    void ask(Observatory* forWhom
+             = nullptr); ///< Where to connect to; null: in a window of its own.
+
+    [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
+
+signals:
+    void teachRequested();
+
+private:
+    Observatory& make();
+    void connectFrom(const ui::ConnectDialog& dialog, Observatory* forWhom);
+
+    Profiles m_profiles;
+    std::vector<std::unique_ptr<Observatory>> m_open;
+};
+
+} // namespace zoetrope::app

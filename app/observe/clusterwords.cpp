@@ -1,0 +1,243 @@
+#include "app/observe/clusterwords.h"
+
+#include "app/cli/output.h"
+#include "app/live/findingwords.h"
+#include "app/live/kindwords.h"
+#include "recipes/client/version.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+using ui::Grade;
+
+namespace {
+
+Grade gradeOf(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return Grade::Info;
+    case Severity::Warning:
+        return Grade::Warning;
+    case Severity::Critical:
+        return Grade::Critical;
+    }
+    return Grade::None;
+}
+
+bool isAbout(const Finding& finding, const FoundRecipe& recipe)
+{
+    return finding.recipe == recipe.path
+        || std::any_of(finding.paths.begin(), finding.paths.end(), [&](const auto& path) {
+               return path == recipe.path || path.starts_with(recipe.path + '/');
+           });
+}
+
+Grade gradeOf(const Inspection& inspection, const FoundRecipe& recipe)
+{
+    auto grade = Grade::None;
+    for (const auto& finding : inspection.findings) {
+        if (isAbout(finding, recipe))
+            grade = std::max(grade, gradeOf(finding.severity));
+    }
+    return grade;
+}
+
+int count(const FoundRecipe& recipe, PlaceState state)
+{
+    return static_cast<int>(
+        std::count_if(recipe.places.begin(), recipe.places.end(),
+                      [state](const auto& place) { return place.state == state; }));
+}
+
+int waitersAt(const Picture& picture, const FoundRecipe& recipe)
+{
+    return static_cast<int>(
+        std::count_if(picture.graph.gateWaits.begin(), picture.graph.gateWaits.end(),
+                      [&](const auto& wait) { return wait.through == recipe.path; }));
+}
+
+QString summaryOfGate(const Picture& picture, const FoundRecipe& recipe)
+{
+    const auto waiting = waitersAt(picture, recipe);
+    if (recipe.kind == RecipeKind::DoubleBarrier)
+        return QCoreApplication::translate("zoetrope::app", "%n in", nullptr,
+                                           static_cast<int>(recipe.places.size()));
+    const auto state = recipe.isOpen ? QCoreApplication::translate("zoetrope::app", "open")
+                                     : QCoreApplication::translate("zoetrope::app", "closed");
+    return waiting == 0 ? state
+                        : state + QStringLiteral(", ")
+            + QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting);
+}
+
+QString summaryOf(const Picture& picture, const FoundRecipe& recipe)
+{
+    const auto all = static_cast<int>(recipe.places.size());
+    const auto holding = count(recipe, PlaceState::Holding);
+    const auto waiting = count(recipe, PlaceState::Waiting);
+    switch (recipe.kind) {
+    case RecipeKind::Lock:
+        return QCoreApplication::translate("zoetrope::app", "%n in line", nullptr, all);
+    case RecipeKind::ReadWriteLock:
+        return QCoreApplication::translate("zoetrope::app", "%1 in, %2 wait")
+            .arg(holding)
+            .arg(waiting);
+    case RecipeKind::Semaphore:
+        return recipe.limit
+            ? QCoreApplication::translate("zoetrope::app", "%1 of %2 leases")
+                  .arg(holding)
+                  .arg(*recipe.limit)
+            : QCoreApplication::translate("zoetrope::app", "%n leases", nullptr, holding);
+    case RecipeKind::Election:
+        return QCoreApplication::translate("zoetrope::app", "leader + %1")
+            .arg(std::max(all - 1, 0));
+    case RecipeKind::Queue:
+        return QCoreApplication::translate("zoetrope::app", "%n items", nullptr, all);
+    case RecipeKind::Barrier:
+    case RecipeKind::DoubleBarrier:
+        return summaryOfGate(picture, recipe);
+    case RecipeKind::Group:
+        return QCoreApplication::translate("zoetrope::app", "%n members", nullptr, all);
+    }
+    return {};
+}
+
+// Of who waits longest, or holds.
+QString ageOf(const Picture& picture, const FoundRecipe& recipe)
+{
+    std::int64_t since = 0;
+    if (recipe.kind == RecipeKind::Barrier) {
+        const auto node = picture.seen.tree.nodes.find(recipe.path);
+        since = node == picture.seen.tree.nodes.end() ? 0 : node->second.stat.ctime;
+    }
+    for (const auto wanted : {PlaceState::Waiting, PlaceState::Holding, PlaceState::Inside}) {
+        for (const auto& place : recipe.places) {
+            if (since == 0 && place.state == wanted)
+                since = place.since;
+        }
+    }
+    return since == 0 ? QString() : lengthOf(picture.seen.wallTime - since);
+}
+
+ui::RecipeRow rowOf(const Inspection& inspection, const FoundRecipe& recipe)
+{
+    auto reason = wordFor(recipe.confidence) + QStringLiteral(": ") + wordsFor(recipe.clue);
+    if (const auto library = wordFor(recipe.library); !library.isEmpty())
+        reason = library + QStringLiteral(", ") + reason;
+    return {.path = toText(recipe.path),
+            .kind = wordFor(recipe.kind),
+            .summary = summaryOf(inspection.picture, recipe),
+            .age = ageOf(inspection.picture, recipe),
+            .reason = reason,
+            .grade = gradeOf(inspection, recipe)};
+}
+
+QString proofOf(const Finding& finding)
+{
+    auto text = wordFor(finding.certainty);
+    for (const auto& fact : finding.facts) {
+        if (fact.kind == FactKind::Survived)
+            text += QStringLiteral(" · ")
+                + QCoreApplication::translate("zoetrope::app", "survived %n looks", nullptr,
+                                              static_cast<int>(fact.number));
+    }
+    return text;
+}
+
+ui::FindingRow rowOf(const FindingWords& words, const Finding& finding)
+{
+    return {.id = toText(finding.id()),
+            .title = words.title(finding),
+            .proof = proofOf(finding),
+            .gradeWord = wordFor(finding.severity),
+            .explanation = FindingWords::explanation(finding.kind),
+            .evidence = words.evidence(finding),
+            .suggestion = words.suggestion(finding),
+            .recipe = toText(finding.recipe),
+            .node = finding.paths.empty() ? QString() : toText(finding.paths.front()),
+            .session = finding.sessions.empty() ? QString() : hex(finding.sessions.front()),
+            .grade = gradeOf(finding.severity)};
+}
+
+// Who does not tell what, in a few words.
+QString accessShort(const Observation& seen)
+{
+    const auto silent
+        = static_cast<int>(std::count_if(seen.servers.begin(), seen.servers.end(),
+                                         [](const auto& server) { return !server.status; }));
+    if (silent > 0)
+        return QCoreApplication::translate("zoetrope::app", "%n servers do not answer", nullptr,
+                                           silent);
+    const auto hiding = static_cast<int>(
+        std::count_if(seen.servers.begin(), seen.servers.end(),
+                      [](const auto& server) { return server.watches != Refusal::None; }));
+    return hiding == 0
+        ? QString()
+        : QCoreApplication::translate("zoetrope::app", "%n servers hide watches", nullptr, hiding);
+}
+
+QString tallyOf(const Observation& seen)
+{
+    return QCoreApplication::translate("zoetrope::app", "%n servers", nullptr,
+                                       static_cast<int>(seen.servers.size()))
+        + QStringLiteral(" · ")
+        + QCoreApplication::translate("zoetrope::app", "%n sessions", nullptr,
+                                      static_cast<int>(seen.sessions.size()))
+        + QStringLiteral(" · ")
+        + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr,
+                                      static_cast<int>(seen.owners.size()));
+}
+
+const SeenServer* ownServer(const Observation& seen)
+{
+    const auto* own = seen.find(seen.own);
+    const SeenServer* first = nullptr;
+    for (const auto& server : seen.servers) {
+        if (own && server.address == own->server)
+            return &server;
+        if (!first && server.status)
+            first = &server;
+    }
+    return first;
+}
+
+} // namespace
+
+QString whereItIs(const Observation& seen)
+{
+    const auto* server = ownServer(seen);
+    if (!server || !server->status)
+        return {};
+    const auto& status = *server->status;
+    return QCoreApplication::translate("zoetrope::app", "%1 · %2 · zxid %3 · server %4, client %5")
+        .arg(toText(server->address), wordFor(status.role),
+             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version),
+             toText(clientVersion()));
+}
+
+ui::ClusterPicture clusterPictureOf(const Inspection& inspection)
+{
+    const auto& seen = inspection.picture.seen;
+    const FindingWords words(seen);
+    ui::ClusterPicture picture;
+    for (const auto& recipe : inspection.picture.recipes)
+        picture.recipes.push_back(rowOf(inspection, recipe));
+    // What is wrong first: a long list of healthy recipes hides nothing.
+    std::stable_sort(picture.recipes.begin(), picture.recipes.end(),
+                     [](const auto& a, const auto& b) { return a.grade > b.grade; });
+    for (const auto& finding : inspection.findings)
+        picture.findings.push_back(rowOf(words, finding));
+    picture.hints = accessHints(seen);
+    picture.access
+        = QCoreApplication::translate("zoetrope::app", "Access %1 of 3").arg(seen.accessLevel());
+    picture.accessShort = accessShort(seen);
+    picture.where = whereItIs(seen);
+    picture.tally = tallyOf(seen);
+    return picture;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,181 @@
+#include "app/observe/observatory.h"
+
+#include "app/live/findingwords.h"
+#include "app/live/incidentreport.h"
+#include "app/observe/cards.h"
+#include "app/observe/placewords.h"
+#include "ui/observe/clusterview.h"
+#include "ui/observe/recipelist.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QEvent>
+#include <QFileDialog>
+#include <QSaveFile>
+#include <QStatusBar>
+
+namespace zoetrope::app {
+
+using ui::ClusterView;
+using ui::ClusterWindow;
+using ui::Link;
+
+Observatory::Observatory(QObject* parent)
+    : QObject(parent)
+    , m_window(std::make_unique<ClusterWindow>())
+{
+    m_window->installEventFilter(this);
+    connectWindow();
+}
+
+Observatory::~Observatory() = default;
+
+void Observatory::connectWindow()
+{
+    auto& window = *m_window;
+    connect(&window, &ClusterWindow::teachRequested, this, &Observatory::teachRequested);
+    connect(&window, &ClusterWindow::connectRequested, this, &Observatory::connectRequested);
+    connect(&window, &ClusterWindow::retryRequested, this, &Observatory::observe);
+    connect(&window, &ClusterWindow::disconnectRequested, this, &Observatory::disconnectFrom);
+    connect(&window, &ClusterWindow::reportRequested, this, &Observatory::report);
+    connect(&window, &ClusterWindow::lookRequested, this, [this] {
+        if (m_observer)
+            m_observer->lookNow();
+    });
+    connect(&window, &ClusterWindow::pauseRequested, this, [this](bool isPaused) {
+        if (!m_observer || !m_sight)
+            return setLink(m_state.link);
+        m_observer->setPaused(isPaused);
+        setLink(isPaused ? Link::Paused : Link::Live);
+    });
+    auto& view = window.view();
+    connect(&view, &ClusterView::recipeChosen, this, &Observatory::showPlaces);
+    connect(&view, &ClusterView::sessionChosen, this, &Observatory::showChosen);
+    connect(&view, &ClusterView::nodeChosen, this, &Observatory::showChosen);
+}
+
+void Observatory::connectTo(const ui::ClusterProfile& profile,
+                            std::vector<recipes::Authentication> authentications)
+{
+    m_profile = profile;
+    m_authentications = std::move(authentications);
+    m_state = {};
+    m_state.servers = profile.servers;
+    m_state.name = profile.name.isEmpty() ? profile.servers : profile.name;
+    observe();
+}
+
+SurveyPlan Observatory::plan() const
+{
+    constexpr int budget = 200; // requests a second
+    SurveyPlan plan;
+    plan.servers = m_profile.servers.toStdString();
+    plan.authentications = m_authentications;
+    plan.sessionTimeout = std::chrono::milliseconds(m_profile.timeout);
+    for (const auto& url : m_profile.adminUrls)
+        plan.adminUrls.emplace_back(url);
+    plan.asksWords = m_profile.asksWords;
+    plan.requestsPerSecond = budget;
+    plan.limits.children = 2000;
+    return plan;
+}
+
+void Observatory::observe()
+{
+    m_sight.reset();
+    setLink(Link::Connecting);
+    m_observer = std::make_unique<Observer>(plan(), Lookout::Habits());
+    connect(m_observer.get(), &Observer::seen, this, &Observatory::take);
+    connect(m_observer.get(), &Observer::doubted, this, [this](const QString& why) {
+        setLink(Link::Doubtful, {why, {}});
+    });
+    connect(m_observer.get(), &Observer::failed, this, [this](const ConnectionTrouble& trouble) {
+        m_sight.reset();
+        setLink(Link::Failed, trouble);
+        emit failed(trouble.sentence);
+    });
+    m_observer->begin();
+}
+
+void Observatory::disconnectFrom()
+{
+    m_observer.reset();
+    m_sight.reset();
+    m_state = {};
+    setLink(Link::None);
+}
+
+void Observatory::setLink(Link link, const ConnectionTrouble& trouble)
+{
+    m_state.link = link;
+    m_state.trouble = trouble.sentence;
+    m_state.advice = trouble.advice;
+    m_window->setState(m_state);
+}
+
+// A look that was under way when a person paused is shown, for it is true.
+void Observatory::take(const std::shared_ptr<const Sight>& sight)
+{
+    const auto isFirst = !m_sight;
+    m_sight = sight;
+    if (m_state.link != Link::Live && !m_observer->isPaused())
+        setLink(Link::Live);
+    m_window->setPicture(sight->picture);
+    auto& view = m_window->view();
+    if (isFirst && view.recipe().isEmpty() && !sight->picture.recipes.empty())
+        view.recipes().choose(sight->picture.recipes.front().path);
+    showPlaces(view.recipe());
+    showChosen();
+    emit shown();
+}
+
+void Observatory::showPlaces(const QString& path)
+{
+    if (m_sight)
+        m_window->view().setPlaces(placesOf(m_sight->inspection, path));
+}
+
+void Observatory::showChosen()
+{
+    auto& view = m_window->view();
+    if (!m_sight)
+        return;
+    if (!view.session().isEmpty())
+        view.setCard(sessionCard(m_sight->inspection, view.session()));
+    else if (!view.node().isEmpty())
+        view.setCard(nodeCard(m_sight->inspection, view.node()));
+}
+
+void Observatory::report(bool isForFile)
+{
+    if (!m_sight)
+        return;
+    const auto text = incidentReport(m_sight->inspection, m_state.name);
+    if (!isForFile) {
+        QApplication::clipboard()->setText(text);
+        m_window->statusBar()->showMessage(tr("The report is in the clipboard."), 4000);
+        return;
+    }
+    const auto name
+        = QFileDialog::getSaveFileName(m_window.get(), tr("Save the report"),
+                                       QStringLiteral("incident.md"), tr("Markdown (*.md)"));
+    if (name.isEmpty())
+        return;
+    QSaveFile file(name);
+    const auto bytes = text.toUtf8();
+    const auto isSaved
+        = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    m_window->statusBar()->showMessage(
+        isSaved ? tr("The report is saved.") : tr("%1 cannot be written").arg(name), 4000);
+}
+
+bool Observatory::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_window.get() && event->type() == QEvent::Close) {
+        m_observer.reset();
+        emit closed();
+    }
+    return QObject::eventFilter(watched, event);
+}
+
+} // namespace zoetrope::app

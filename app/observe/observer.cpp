@@ -1,0 +1,207 @@
+#include "app/observe/observer.h"
+
+#include "app/live/findingwords.h"
+#include "app/observe/clusterwords.h"
+#include "app/observe/graphlayout.h"
+#include "app/observe/waitwords.h"
+
+#include <condition_variable>
+#include <list>
+#include <mutex>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// Threads that have been told to end, and whom nobody waits for before the program ends: one may
+/// be asking for the address of a host.
+class Retirement
+{
+public:
+    void take(std::jthread thread)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_threads.push_back(std::move(thread));
+    }
+
+private:
+    std::mutex m_mutex;
+    std::list<std::jthread> m_threads; // guarded by m_mutex
+};
+
+Retirement& retirement()
+{
+    static Retirement all;
+    return all;
+}
+
+} // namespace
+
+/// The part of an observer that its thread knows.
+class Observer::Watchman
+{
+public:
+    Watchman(Observer& observer, SurveyPlan plan, Lookout::Habits habits)
+        : m_plan(std::move(plan))
+        , m_habits(std::move(habits))
+        , m_observer(&observer)
+    {
+    }
+
+    void run(const std::stop_token& stop)
+    {
+        try {
+            observe(stop);
+        } catch (const Error& error) {
+            if (stop.stop_requested())
+                return;
+            const auto trouble = troubleOf(m_plan, error, stop);
+            tell([trouble](Observer& observer) { emit observer.failed(trouble); });
+        } catch (const std::exception& error) {
+            const ConnectionTrouble trouble{toText(error.what()), {}};
+            tell([trouble](Observer& observer) { emit observer.failed(trouble); });
+        }
+    }
+
+    void leave()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_observer = nullptr;
+    }
+
+    void setPaused(bool isPaused)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_isPaused = isPaused;
+        m_changed.notify_all();
+        if (m_lookout)
+            m_lookout->wake();
+    }
+
+    bool isPaused()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_isPaused;
+    }
+
+    void lookNow()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_lookout)
+            m_lookout->searchAgain();
+    }
+
+private:
+    void observe(const std::stop_token& stop)
+    {
+        Lookout lookout(m_plan, m_habits);
+        const auto forget = [this](Lookout* /*lookout*/) { use(nullptr); };
+        const std::unique_ptr<Lookout, decltype(forget)> used(&lookout, forget);
+        use(&lookout);
+        lookout.connect(stop);
+        tell([](Observer& observer) { emit observer.connected(); });
+        while (waitWhilePaused(stop)) {
+            lookOnce(lookout, stop);
+            lookout.sleep(stop);
+        }
+    }
+
+    // The session, or the next one, may come back: what it knows tells whether it will.
+    void lookOnce(Lookout& lookout, const std::stop_token& stop)
+    {
+        try {
+            const auto sight = sightOf(lookout, stop);
+            tell([sight](Observer& observer) { emit observer.seen(sight); });
+        } catch (const Error& error) {
+            if (stop.stop_requested() || isFinal(error.code()) || !isUnknown(error.code()))
+                throw;
+            const auto why = toText(error.what());
+            tell([why](Observer& observer) { emit observer.doubted(why); });
+        }
+    }
+
+    std::shared_ptr<const Sight> sightOf(Lookout& lookout, const std::stop_token& stop)
+    {
+        auto sight = std::make_shared<Sight>();
+        sight->inspection = lookout.look(stop);
+        sight->picture = clusterPictureOf(sight->inspection);
+        sight->picture.waits = waitPictureOf(sight->inspection);
+        layOut(sight->picture.waits, m_waits, 300ms, stop);
+        m_waits = sight->picture.waits;
+        sight->picture.watches = lookout.watches();
+        sight->picture.watchBudget = m_habits.watches;
+        sight->picture.requestsPerSecond = lookout.budget().recent();
+        sight->picture.requestBudget = static_cast<std::size_t>(m_plan.requestsPerSecond);
+        return sight;
+    }
+
+    bool waitWhilePaused(const std::stop_token& stop)
+    {
+        std::unique_lock lock(m_mutex);
+        return m_changed.wait(lock, stop, [this] { return !m_isPaused; });
+    }
+
+    void use(Lookout* lookout)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_lookout = lookout;
+    }
+
+    template<typename Say> void tell(Say say)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (auto* observer = m_observer)
+            QMetaObject::invokeMethod(
+                observer, [observer, say] { say(*observer); }, Qt::QueuedConnection);
+    }
+
+    const SurveyPlan m_plan;
+    const Lookout::Habits m_habits;
+    ui::WaitPicture m_waits; // of the look before
+    std::mutex m_mutex;
+    std::condition_variable_any m_changed;
+    Observer* m_observer; // guarded by m_mutex; null: it has gone
+    Lookout* m_lookout = nullptr; // guarded by m_mutex
+    bool m_isPaused = false; // guarded by m_mutex
+};
+
+Observer::Observer(SurveyPlan plan, Lookout::Habits habits, QObject* parent)
+    : QObject(parent)
+    , m_watchman(std::make_shared<Watchman>(*this, std::move(plan), std::move(habits)))
+{
+}
+
+Observer::~Observer()
+{
+    m_watchman->leave();
+    if (!m_thread.joinable())
+        return;
+    m_thread.request_stop();
+    retirement().take(std::move(m_thread));
+}
+
+void Observer::begin()
+{
+    m_thread = std::jthread(
+        [watchman = m_watchman](const std::stop_token& stop) { watchman->run(stop); });
+}
+
+void Observer::setPaused(bool isPaused)
+{
+    m_watchman->setPaused(isPaused);
+}
+
+bool Observer::isPaused() const
+{
+    return m_watchman->isPaused();
+}
+
+void Observer::lookNow()
+{
+    m_watchman->lookNow();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "app/live/connectiontrouble.h"
+#include "app/live/lookout.h"
+#include "ui/observe/clusterpicture.h"
+
+#include <QObject>
+
+#include <thread>
+
+namespace zoetrope::app {
+
+/// What a look has brought, and the same in words. Nobody changes it any more.
+struct Sight
+{
+    Inspection inspection;
+    ui::ClusterPicture picture;
+};
+
+/// Looks at one cluster on a thread of its own, again and again, and tells on the GUI thread.
+///
+/// Threads: the GUI thread. No call blocks, the destructor neither: whatever the observing thread
+///          waits for is given up, and it ends on its own.
+class Observer : public QObject
+{
+    Q_OBJECT
+public:
+    Observer(SurveyPlan plan, Lookout::Habits habits, QObject* parent = nullptr);
+    ~Observer() override;
+
+    void begin();
+    void setPaused(bool isPaused); ///< Then nothing is asked, and nothing is looked at.
+    void lookNow();
+
+    [[nodiscard]] bool isPaused() const;
+
+signals:
+    void connected();
+    void seen(const std::shared_ptr<const Sight>& sight);
+    void doubted(const QString& why); ///< A look failed; it goes on.
+    void failed(const zoetrope::app::ConnectionTrouble& trouble); ///< It has ended.
+
+private:
+    class Watchman;
+
+    std::shared_ptr<Watchman> m_watchman; // outlives this while its thread has not ended
+    std::jthread m_thread;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,115 @@
+#include "app/observe/profiles.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using ui::ClusterProfile;
+
+namespace {
+
+const QString key = QStringLiteral("clusters");
+
+QJsonObject toJson(const ClusterProfile& profile)
+{
+    return {{QStringLiteral("name"), profile.name},
+            {QStringLiteral("servers"), profile.servers},
+            {QStringLiteral("session_timeout"), profile.timeout},
+            {QStringLiteral("auth_scheme"), profile.authScheme},
+            {QStringLiteral("admin_urls"), QJsonArray::fromStringList(profile.adminUrls)},
+            {QStringLiteral("four_letter_words"), profile.asksWords},
+            {QStringLiteral("read_only"), profile.isReadOnly},
+            {QStringLiteral("roots"), QJsonArray::fromStringList(profile.roots)},
+            {QStringLiteral("colour"), profile.colour}};
+}
+
+QStringList textsIn(const QJsonValue& value)
+{
+    QStringList texts;
+    for (const auto& text : value.toArray())
+        texts.push_back(text.toString());
+    return texts;
+}
+
+// What is missing is as in a new profile: one that does no harm.
+ClusterProfile fromJson(const QJsonObject& object)
+{
+    ClusterProfile profile;
+    profile.name = object[QStringLiteral("name")].toString();
+    profile.servers = object[QStringLiteral("servers")].toString();
+    profile.timeout = object[QStringLiteral("session_timeout")].toInt(profile.timeout);
+    profile.authScheme = object[QStringLiteral("auth_scheme")].toString();
+    profile.adminUrls = textsIn(object[QStringLiteral("admin_urls")]);
+    profile.asksWords = object[QStringLiteral("four_letter_words")].toBool(true);
+    profile.isReadOnly = object[QStringLiteral("read_only")].toBool(true);
+    profile.roots = textsIn(object[QStringLiteral("roots")]);
+    profile.colour = object[QStringLiteral("colour")].toString();
+    return profile;
+}
+
+} // namespace
+
+Profiles::Profiles()
+{
+    static_cast<void>(import(QSettings().value(key).toByteArray()));
+}
+
+std::optional<ClusterProfile> Profiles::find(const QString& name) const
+{
+    const auto found = std::find_if(m_all.begin(), m_all.end(),
+                                    [&](const auto& profile) { return profile.name == name; });
+    return found == m_all.end() ? std::nullopt : std::optional(*found);
+}
+
+void Profiles::keep(const ClusterProfile& profile)
+{
+    forget(profile.name);
+    const auto place = std::lower_bound(
+        m_all.begin(), m_all.end(), profile,
+        [](const auto& one, const auto& other) { return one.name < other.name; });
+    m_all.insert(place, profile);
+    save();
+}
+
+void Profiles::forget(const QString& name)
+{
+    std::erase_if(m_all, [&](const auto& profile) { return profile.name == name; });
+    save();
+}
+
+QByteArray Profiles::exported() const
+{
+    QJsonArray all;
+    for (const auto& profile : m_all)
+        all.push_back(toJson(profile));
+    return QJsonDocument(QJsonObject{{QStringLiteral("zoetrope_clusters"), all}}).toJson();
+}
+
+std::optional<int> Profiles::import(const QByteArray& bytes)
+{
+    const auto object = QJsonDocument::fromJson(bytes).object();
+    const auto list = object[QStringLiteral("zoetrope_clusters")];
+    if (!list.isArray())
+        return {};
+    int count = 0;
+    for (const auto& value : list.toArray()) {
+        const auto profile = fromJson(value.toObject());
+        if (profile.name.isEmpty() || profile.servers.isEmpty())
+            continue;
+        keep(profile);
+        ++count;
+    }
+    return count;
+}
+
+void Profiles::save() const
+{
+    QSettings().setValue(key, exported());
+}
+
+} // namespace zoetrope::app

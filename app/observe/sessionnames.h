@@ -1,0 +1,29 @@
+#pragma once
+
+#include "recipes/diagnose/picture.h"
+
+#include <QString>
+
+#include <map>
+
+namespace zoetrope::app {
+
+/// What people call the sessions of a cluster: most clients write a name into their nodes.
+class SessionNames
+{
+public:
+    explicit SessionNames(const recipes::Picture& picture);
+
+    /// "worker-A", or the end of its id: "…4c20000".
+    [[nodiscard]] QString of(recipes::SessionId session) const;
+    [[nodiscard]] QString clientOf(recipes::SessionId session) const; ///< "10.3.4.17:35518"
+
+private:
+    const recipes::Picture& m_picture;
+    std::map<recipes::SessionId, QString> m_names;
+};
+
+/// "…0001" of "1eff8239-lock-0000000001": what tells it from the others in its line.
+[[nodiscard]] QString shortNodeName(const std::string& path);
+
+} // namespace zoetrope::app

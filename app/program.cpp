@@ -1,0 +1,181 @@
+#include "app/program.h"
+
+#include "app/cli/output.h"
+#include "app/replay/replaypicture.h"
+#include "app/teach/firstframe.h"
+#include "app/teach/photographer.h"
+#include "ui/theme/appearance.h"
+#include "ui/window/choices.h"
+
+#include <QApplication>
+#include <QRegularExpression>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using Perspective = ui::ClusterWindow::Perspective;
+
+namespace {
+
+QSize sizeFrom(const Arguments& arguments)
+{
+    static const QRegularExpression form(QStringLiteral("^(\\d{3,5})x(\\d{3,5})$"));
+    const auto match = form.match(arguments.text(QStringLiteral("size")));
+    if (!match.hasMatch())
+        throw UsageError("--size takes WIDTHxHEIGHT, such as 1440x900");
+    return {match.captured(1).toInt(), match.captured(2).toInt()};
+}
+
+} // namespace
+
+Program::Program(const Arguments& arguments)
+    : m_arguments(arguments)
+{
+    connect(&m_clusters, &Clusters::teachRequested, this, &Program::openLaboratory);
+}
+
+Program::~Program() = default;
+
+void Program::applyLook() const
+{
+    const auto isDark = m_arguments.has(QStringLiteral("dark"));
+    if (isDark || m_arguments.has(QStringLiteral("light")))
+        ui::apply(isDark ? ui::Appearance::Dark : ui::Appearance::Light);
+}
+
+bool Program::isForCluster() const
+{
+    const auto perspective = m_arguments.text(QStringLiteral("perspective"));
+    const auto isNamed
+        = m_arguments.has(QStringLiteral("profile")) || m_arguments.has(QStringLiteral("connect"));
+    const auto isLesson = m_arguments.has(QStringLiteral("scenario"))
+        || m_arguments.has(QStringLiteral("open")) || perspective == QLatin1String("teach");
+    return !isLesson && (isNamed || !perspective.isEmpty());
+}
+
+void Program::open()
+{
+    if (isForCluster())
+        openCluster();
+    else
+        openLaboratory();
+}
+
+void Program::openLaboratory()
+{
+    if (m_stage) {
+        m_stage->window().show();
+        m_stage->window().raise();
+        m_stage->window().activateWindow();
+        return;
+    }
+    m_stage = std::make_unique<Stage>(
+        [this](const ui::MainWindow& window) { return setupFor(window); });
+    connect(m_stage.get(), &Stage::clusterRequested, this, [this](bool isToAct) {
+        m_clusters.show(isToAct ? Perspective::Operate : Perspective::Observe);
+    });
+    connect(m_stage.get(), &Stage::connectRequested, this, [this] { m_clusters.ask(); });
+    applyLook(); // the window has applied what was chosen last time
+    const auto recording = m_arguments.text(QStringLiteral("open"));
+    if (m_arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
+        m_photographer
+            = std::make_unique<Photographer>(m_stage->window(), m_stage->teacher(), order());
+    else if (m_arguments.has(QStringLiteral("screenshot")))
+        m_photographer = std::make_unique<ReplayPicture>(*m_stage, order());
+    FirstFrame::watchFor(m_stage->window());
+    recording.isEmpty() ? m_stage->open() : m_stage->open(recording);
+}
+
+void Program::openCluster()
+{
+    const auto isToAct
+        = m_arguments.text(QStringLiteral("perspective")) == QLatin1String("operate");
+    const auto name = m_arguments.text(QStringLiteral("profile"));
+    const auto profile = m_clusters.profiles().find(name);
+    if (!name.isEmpty() && !profile)
+        throw UsageError("there is no profile \"" + name.toStdString() + "\"");
+    auto asked = profile.value_or(ui::ClusterProfile());
+    if (m_arguments.has(QStringLiteral("connect")))
+        asked.servers = QString::fromStdString(m_arguments.connect());
+    if (asked.servers.isEmpty()) {
+        ui::apply(ui::Choices::load().appearance);
+        applyLook();
+        m_clusters.show(isToAct ? Perspective::Operate : Perspective::Observe);
+        return;
+    }
+    if (m_arguments.has(QStringLiteral("session-timeout")))
+        asked.timeout = static_cast<int>(m_arguments.sessionTimeout().count());
+    ui::apply(ui::Choices::load().appearance);
+    applyLook();
+    auto& open = m_clusters.open(asked, m_arguments.authentications());
+    open.window().setPerspective(isToAct ? Perspective::Operate : Perspective::Observe);
+    if (m_arguments.has(QStringLiteral("screenshot")))
+        photograph(open);
+}
+
+// When two looks have told a finding from a moment, or there will be none.
+void Program::photograph(Observatory& cluster)
+{
+    constexpr auto patience = 30s;
+    const auto order = this->order();
+    cluster.window().resize(order.size);
+    const auto take = [&window = cluster.window(), order](int code) {
+        if (!window.grab().save(order.fileName)) {
+            Output::complain(tr("%1 cannot be written").arg(order.fileName));
+            code = Found;
+        }
+        QCoreApplication::exit(code);
+    };
+    auto* timer = new QTimer(this);
+    timer->setSingleShot(true);
+    timer->setInterval(order.at.value_or(6s));
+    connect(timer, &QTimer::timeout, this, [take] { take(Healthy); });
+    connect(&cluster, &Observatory::shown, timer, [timer] {
+        if (!timer->isActive())
+            timer->start();
+    });
+    connect(&cluster, &Observatory::failed, this, [take](const QString& why) {
+        Output::complain(why);
+        take(NoConnection);
+    });
+    QTimer::singleShot(patience, this, [take] { take(Found); });
+}
+
+Photographer::Order Program::order() const
+{
+    const auto& arguments = m_arguments;
+    Photographer::Order order;
+    order.fileName = arguments.text(QStringLiteral("screenshot"));
+    if (arguments.has(QStringLiteral("at")))
+        order.at = std::chrono::milliseconds(arguments.number(QStringLiteral("at"), 0, 3'600'000));
+    if (arguments.has(QStringLiteral("size")))
+        order.size = sizeFrom(arguments);
+    return order;
+}
+
+LabSetup Program::setupFor(const ui::MainWindow& window) const
+{
+    const auto& arguments = m_arguments;
+    LabSetup setup;
+    const auto isPicture = arguments.has(QStringLiteral("screenshot"));
+    auto scenario = arguments.text(QStringLiteral("scenario"));
+    const auto isRemembered = scenario.isEmpty() && !isPicture && !window.lastScenario().isEmpty();
+    if (scenario.isEmpty())
+        scenario = isRemembered ? window.lastScenario() : QStringLiteral("dinner-table");
+    try {
+        setup.scenario = loadScenario(scenario);
+    } catch (const ScenarioError&) {
+        if (!isRemembered)
+            throw;
+        setup.scenario
+            = loadScenario(QStringLiteral("dinner-table")); // a file of last time that has gone
+    }
+    setup.speed = isPicture ? 0.25 : window.lastSpeed();
+    setup.connect = arguments.connect();
+    setup.prefix = arguments.prefix();
+    setup.sessionTimeout = arguments.sessionTimeout();
+    setup.authentications = arguments.authentications();
+    return setup;
+}
+
+} // namespace zoetrope::app

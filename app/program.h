@@ -1,0 +1,40 @@
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "app/observe/clusters.h"
+#include "app/teach/photographer.h"
+#include "app/teach/stage.h"
+
+namespace zoetrope::app {
+
+/// The windows of the program: the laboratory, which is made when it is first wanted, and those of
+/// clusters.
+///
+/// Threads: the GUI thread.
+class Program : public QObject
+{
+    Q_OBJECT
+public:
+    /// What the command line says; it must outlive the program.
+    explicit Program(const Arguments& arguments);
+    ~Program() override;
+
+    /// Opens what the command line asks for. Throws UsageError for a profile that is not there.
+    void open();
+
+private:
+    void openLaboratory();
+    void openCluster();
+    void applyLook() const;
+    void photograph(Observatory& cluster);
+    [[nodiscard]] LabSetup setupFor(const ui::MainWindow& window) const;
+    [[nodiscard]] Photographer::Order order() const;
+    [[nodiscard]] bool isForCluster() const;
+
+    const Arguments& m_arguments;
+    Clusters m_clusters;
+    std::unique_ptr<Stage> m_stage;
+    std::unique_ptr<QObject> m_photographer;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,228 @@
+#include "tests/ui/clusterdemo.h"
+#include "ui/observe/cardview.h"
+#include "ui/observe/clusterbar.h"
+#include "ui/observe/clusterview.h"
+#include "ui/observe/clusterwindow.h"
+#include "ui/observe/connectdialog.h"
+#include "ui/observe/connectionpage.h"
+#include "ui/observe/findingcard.h"
+#include "ui/observe/findinglist.h"
+#include "ui/observe/placelist.h"
+#include "ui/observe/recipelist.h"
+#include "ui/observe/waitgraph.h"
+#include "ui/observe/waittable.h"
+#include "ui/window/tabbedpanel.h"
+
+#include <QAbstractItemModelTester>
+#include <QAccessible>
+#include <QDialogButtonBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace zoetrope::ui;
+using namespace zoetrope::tests;
+
+/// The window of a cluster, with what it is handed: no cluster is there.
+class ClusterWindowTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void init()
+    {
+        m_window = std::make_unique<ClusterWindow>();
+        m_window->resize(1440, 900);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void whatIsEmptySaysWhatWouldFillItAndOffersIt()
+    {
+        auto& page = *m_window->findChild<ConnectionPage*>();
+        QVERIFY(page.isVisible());
+        QVERIFY(page.words().contains(QStringLiteral("Connect to a ZooKeeper cluster")));
+        QSignalSpy asked(m_window.get(), &ClusterWindow::connectRequested);
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
+        QCOMPARE(asked.size(), 1);
+    }
+
+    void connectingCanBeCancelledAndFailingIsSaidInASentence()
+    {
+        auto state = live();
+        state.link = Link::Connecting;
+        m_window->setState(state);
+        auto& page = *m_window->findChild<ConnectionPage*>();
+        QVERIFY(page.words().contains(QStringLiteral("h:2181")));
+        QSignalSpy cancelled(m_window.get(), &ClusterWindow::disconnectRequested);
+        for (auto* button : page.findChildren<QAbstractButton*>()) {
+            if (button->isVisible())
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+        QCOMPARE(cancelled.size(), 1); // the only one
+        state.link = Link::Failed;
+        state.trouble = QStringLiteral("Nothing listens at h:2181.");
+        m_window->setState(state);
+        QVERIFY(page.words().contains(state.trouble));
+        QVERIFY(m_window->bar().words().contains(QStringLiteral("not connected")));
+    }
+
+    void aPictureIsShownWithItsBudgetAndWhereItComesFrom()
+    {
+        showPicture();
+        QVERIFY(m_window->view().isVisible());
+        QVERIFY(m_window->status().contains(QStringLiteral("watches 41/200")));
+        QVERIFY(m_window->status().contains(QStringLiteral("12 of 50 req/s")));
+        const auto words = m_window->bar().words();
+        for (const auto* part : {"orders-prod", "h:2181 · follower", "read-only", "Access 2 of 3"})
+            QVERIFY2(words.contains(QString::fromUtf8(part)), part);
+    }
+
+    void theGravestFindingIsExplainedAndItsRecipeIsChosen()
+    {
+        QSignalSpy chosen(&m_window->view(), &ClusterView::recipeChosen);
+        showPicture();
+        QCOMPARE(m_window->view().recipe(), QStringLiteral("/locks/a"));
+        QCOMPARE(chosen.size(), 1);
+        const auto text = m_window->view().finding().text();
+        for (const auto* part : {"deadlock was found", "one watches", "Revoke it."})
+            QVERIFY2(text.contains(QLatin1String(part)), part);
+    }
+
+    void aChoiceOutlivesTheNextLook()
+    {
+        showPicture();
+        auto& recipes = m_window->view().recipes();
+        const QAbstractItemModelTester tester(recipes.model());
+        recipes.setFocus();
+        QTest::keyClick(&recipes, Qt::Key_Down);
+        QCOMPARE(m_window->view().recipe(), QStringLiteral("/locks/b"));
+        auto picture = written();
+        std::reverse(picture.recipes.begin(), picture.recipes.end());
+        picture.recipes.insert(
+            picture.recipes.begin(),
+            {QStringLiteral("/a"), QStringLiteral("queue"), {}, {}, {}, Grade::None});
+        m_window->setPicture(picture);
+        QCOMPARE(m_window->view().recipe(), QStringLiteral("/locks/b"));
+        picture.recipes.erase(picture.recipes.begin(), picture.recipes.begin() + 2);
+        m_window->setPicture(picture);
+        QCOMPARE(recipes.model()->rowCount(), 1);
+    }
+
+    void aSessionIsChosenInTheGraphByMouseAndByKeys()
+    {
+        showPicture();
+        auto& graph = m_window->view().graph();
+        QSignalSpy chosen(&m_window->view(), &ClusterView::sessionChosen);
+        QTest::mouseClick(graph.viewport(), Qt::LeftButton, {},
+                          graph.placeOf(QStringLiteral("0x2")).center().toPoint());
+        QCOMPARE(graph.chosen(), QStringLiteral("0x2"));
+        graph.setFocus();
+        QTest::keyClick(&graph, Qt::Key_Up);
+        QCOMPARE(graph.chosen(), QStringLiteral("0x1"));
+        QTest::keyClick(&graph, Qt::Key_Right);
+        QCOMPARE(graph.chosen(), QStringLiteral("0x3"));
+        QCOMPARE(chosen.size(), 3);
+        QCOMPARE(m_window->view().session(), QStringLiteral("0x3"));
+    }
+
+    void theGraphHasATwinThatIsRead()
+    {
+        showPicture();
+        auto& table = m_window->view().table();
+        const QAbstractItemModelTester tester(table.model());
+        QCOMPARE(table.model()->rowCount(), 2);
+        QCOMPARE(table.model()->index(0, WaitModel::From).data().toString(), QStringLiteral("0x1"));
+        QCOMPARE(table.model()->index(0, WaitModel::Proof).data().toString(),
+                 QStringLiteral("inferred"));
+        m_window->view().centre().bringUp(1);
+        QVERIFY(table.isVisible());
+        QTest::keyClick(&table, Qt::Key_Down);
+        QVERIFY(!m_window->view().session().isEmpty());
+    }
+
+    void theLadderSaysWhoHoldsAndLeadsToItsSession()
+    {
+        showPicture();
+        PlaceRows places{QStringLiteral("/locks/a"), QStringLiteral("kazoo"), {}};
+        for (int rank = 1; rank <= 3; ++rank) {
+            PlaceRow row;
+            row.path = QStringLiteral("/locks/a/%1").arg(rank);
+            row.session = QStringLiteral("0x%1").arg(rank);
+            row.state = rank == 1 ? QStringLiteral("holds") : QStringLiteral("waits for");
+            row.rank = rank;
+            places.rows.push_back(row);
+        }
+        auto& list = m_window->view().places();
+        m_window->view().setPlaces(places);
+        const QAbstractItemModelTester tester(list.model());
+        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
+                          list.visualRect(list.model()->index(1, PlaceModel::Node)).center());
+        QCOMPARE(m_window->view().session(), QStringLiteral("0x2"));
+        QCOMPARE(m_window->view().node(), QStringLiteral("/locks/a/2"));
+        QVERIFY(list.text().contains(QStringLiteral("waits for")));
+        places.rows.erase(places.rows.begin()); // the holder has gone
+        m_window->view().setPlaces(places);
+        QCOMPARE(list.chosen()->session, QStringLiteral("0x2"));
+    }
+
+    void perspectivesAreChosenByKeysAndTeachIsElsewhere()
+    {
+        showPicture();
+        QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+        QVERIFY(m_window->perspective() == ClusterWindow::Perspective::Operate);
+        QSignalSpy teach(m_window.get(), &ClusterWindow::teachRequested);
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(teach.size(), 1);
+        QVERIFY(m_window->perspective() == ClusterWindow::Perspective::Operate);
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+        QVERIFY(m_window->perspective() == ClusterWindow::Perspective::Observe);
+    }
+
+    void everyControlHasANameForWhoDoesNotSee()
+    {
+        showPicture();
+        for (auto* widget : m_window->findChildren<QWidget*>()) {
+            if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible()
+                || qobject_cast<QAbstractScrollArea*>(widget->parentWidget()) != nullptr)
+                continue;
+            auto* interface = QAccessible::queryAccessibleInterface(widget);
+            QVERIFY2(interface && !interface->text(QAccessible::Name).isEmpty(),
+                     widget->metaObject()->className());
+        }
+    }
+
+    void aWrongAddressIsSaidWhileItIsTyped()
+    {
+        ConnectDialog dialog({});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        auto* connecting = dialog.findChild<QDialogButtonBox*>()->buttons().front();
+        for (auto* button : dialog.findChild<QDialogButtonBox*>()->buttons()) {
+            if (static_cast<QPushButton*>(button)->isDefault())
+                connecting = button;
+        }
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("h:2181,g"));
+        QVERIFY(!connecting->isEnabled());
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral(":2182/app"));
+        QVERIFY(connecting->isEnabled());
+        QSignalSpy asked(&dialog, &ConnectDialog::connectRequested);
+        QTest::keyClick(&dialog, Qt::Key_Return);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(dialog.profile().servers, QStringLiteral("h:2181,g:2182/app"));
+        QVERIFY(dialog.profile().isReadOnly);
+    }
+
+private:
+    void showPicture()
+    {
+        m_window->setState(live());
+        m_window->setPicture(written());
+    }
+
+    std::unique_ptr<ClusterWindow> m_window;
+};
+
+QTEST_MAIN(ClusterWindowTest)
+#include "tst_clusterwindow.moc"

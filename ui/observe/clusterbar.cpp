@@ -1,0 +1,174 @@
+#include "ui/observe/clusterbar.h"
+
+#include "ui/theme/button.h"
+
+#include <QAction>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+
+namespace zoetrope::ui {
+
+namespace {
+
+Tone toneOf(Link link)
+{
+    switch (link) {
+    case Link::None:
+        return Tone::Idle;
+    case Link::Connecting:
+        return Tone::Work;
+    case Link::Live:
+        return Tone::Hold;
+    case Link::Paused:
+        return Tone::Wait;
+    case Link::Doubtful:
+        return Tone::Suspended;
+    case Link::Failed:
+        return Tone::Lost;
+    }
+    return Tone::Idle;
+}
+
+QString wordFor(Link link)
+{
+    switch (link) {
+    case Link::None:
+        return ClusterBar::tr("not connected");
+    case Link::Connecting:
+        return ClusterBar::tr("connecting");
+    case Link::Live:
+        return ClusterBar::tr("connected");
+    case Link::Paused:
+        return ClusterBar::tr("paused: nothing is asked");
+    case Link::Doubtful:
+        return ClusterBar::tr("connection lost, trying again");
+    case Link::Failed:
+        return ClusterBar::tr("not connected");
+    }
+    return {};
+}
+
+QString signFor(Link link)
+{
+    return link == Link::Live  ? QStringLiteral("●")
+        : link == Link::Paused ? QStringLiteral("◐")
+        : link == Link::Failed ? QStringLiteral("✕")
+                               : QStringLiteral("○");
+}
+
+// A frame round a word, in its colour.
+QString frame(const QColor& ink, const QColor& line, const QColor& ground)
+{
+    return QStringLiteral("QLabel { color: %1; border: 1px solid %2; border-radius: 6px; "
+                          "background: %3; padding: 5px 14px; }")
+        .arg(ink.name(), line.name(), ground.name());
+}
+
+} // namespace
+
+ClusterBar::ClusterBar(const std::vector<QAction*>& perspectives, QWidget* parent)
+    : QWidget(parent)
+    , m_dot(new QLabel(this))
+    , m_name(new QLabel(this))
+    , m_where(new QLabel(this))
+    , m_safety(new QLabel(this))
+    , m_access(new QLabel(this))
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(Theme::gap + 4, 4, Theme::gap + 4, 10);
+    layout->setSpacing(6);
+    for (auto* perspective : perspectives) {
+        auto* button = new Button(Button::Look::Soft, this);
+        button->setDefaultAction(perspective);
+        layout->addWidget(button);
+    }
+    layout->addSpacing(Theme::group);
+    layout->addWidget(m_dot);
+    layout->addWidget(m_name);
+    layout->addSpacing(Theme::gap);
+    layout->addWidget(m_where, 1);
+    layout->addWidget(m_safety);
+    layout->addSpacing(4);
+    layout->addWidget(m_access);
+    m_name->setFont(Theme::font(Theme::body, true));
+    m_where->setFont(Theme::mono(Theme::body - 1));
+    m_where->setForegroundRole(QPalette::PlaceholderText);
+    m_where->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    for (auto* label : {m_name, m_where, m_safety, m_access})
+        label->setTextFormat(Qt::PlainText);
+    m_safety->setFont(Theme::font(Theme::body, true));
+    m_access->setFont(Theme::font(Theme::body - 1));
+    m_safety->setAccessibleName(tr("Safety"));
+    m_access->setAccessibleName(tr("What the servers tell"));
+    setState({});
+    m_access->hide();
+}
+
+void ClusterBar::setState(const ClusterState& state)
+{
+    m_state = state;
+    m_name->setText(state.name.isEmpty() ? tr("no cluster") : state.name);
+    if (state.link != Link::Live)
+        m_where->setText(wordFor(state.link));
+    m_dot->setText(signFor(state.link));
+    m_dot->setAccessibleName(wordFor(state.link));
+    m_dot->setToolTip(wordFor(state.link));
+    m_safety->setText(state.armedFor.isEmpty() ? tr("read-only")
+                                               : tr("ARMED · %1").arg(state.armedFor));
+    m_safety->setToolTip(
+        state.armedFor.isEmpty()
+            ? tr("Nothing can be changed on this cluster from here")
+            : tr("Can be changed below %1, for %2 still").arg(state.roots, state.armedFor));
+    colour();
+}
+
+void ClusterBar::setPicture(const ClusterPicture& picture)
+{
+    if (m_state.link == Link::Live)
+        m_where->setText(picture.where);
+    m_where->setToolTip(picture.where);
+    m_access->setText(picture.accessShort.isEmpty()
+                          ? picture.access
+                          : picture.access + QStringLiteral(" · ") + picture.accessShort);
+    m_access->setToolTip(picture.hints.join(u'\n'));
+    m_access->setVisible(!picture.access.isEmpty());
+}
+
+QString ClusterBar::words() const
+{
+    return QStringList{m_name->text(), m_where->text(), m_safety->text(), m_access->text()}.join(
+        QStringLiteral(" · "));
+}
+
+void ClusterBar::colour()
+{
+    const auto theme = Theme::of(palette());
+    const auto isArmed = !m_state.armedFor.isEmpty();
+    const auto safety = isArmed ? theme.lost : theme.hold;
+    auto dot = m_dot->palette();
+    dot.setColor(QPalette::WindowText, theme.readable(theme.color(toneOf(m_state.link))));
+    m_dot->setPalette(dot);
+    m_safety->setStyleSheet(isArmed
+                                ? frame(Theme::on(safety), safety, safety)
+                                : frame(theme.readable(safety), safety, theme.tint(safety, 0.12)));
+    m_access->setStyleSheet(frame(theme.text, theme.soft, theme.soft));
+}
+
+void ClusterBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colour();
+}
+
+void ClusterBar::paintEvent(QPaintEvent* /*event*/)
+{
+    const auto theme = Theme::of(palette());
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.panel);
+    painter.fillRect(QRect(0, height() - 1, width(), 1), theme.line);
+}
+
+} // namespace zoetrope::ui

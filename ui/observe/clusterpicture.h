@@ -1,0 +1,106 @@
+#pragma once
+
+#include "ui/observe/waitpicture.h"
+
+#include <vector>
+
+namespace zoetrope::ui {
+
+/// How grave it is: the word and the sign differ, not the colour alone.
+enum class Grade { None, Info, Warning, Critical };
+
+/// A recipe that was found on a cluster, in words.
+struct RecipeRow
+{
+    QString path;
+    QString kind; ///< "lock"
+    QString summary; ///< "3 in line"
+    QString age; ///< Of the longest wait or hold; empty if nobody does.
+    QString reason; ///< "Curator, certain: names that only this recipe gives"
+    Grade grade = Grade::None; ///< Of the gravest finding about it.
+
+    bool operator==(const RecipeRow&) const = default;
+};
+
+/// Something that is wrong, in words.
+struct FindingRow
+{
+    QString id; ///< The same from look to look.
+    QString title;
+    QString proof; ///< "observed · survived 4 looks"
+    QString gradeWord; ///< "critical"
+    QString explanation;
+    QStringList evidence;
+    QString suggestion;
+    QString recipe; ///< Its path; empty if it is of no single one.
+    QString node; ///< To act on; empty if there is none.
+    QString session; ///< The first that it is about; empty if it is of none.
+    Grade grade = Grade::Info;
+
+    bool operator==(const FindingRow&) const = default;
+};
+
+/// One who stands in a recipe, or what does.
+struct PlaceRow
+{
+    QString path;
+    QString node; ///< As much of its name as tells it apart: "…0001".
+    QString name; ///< Of who owns it: "worker-B".
+    QString session; ///< "0x1000009e4c20000"; empty if it stays.
+    QString client; ///< "10.3.4.22:60154"; empty if no server tells.
+    QString state; ///< "holds", "waits for"
+    QString waitsFor; ///< "…0000"
+    QString age;
+    QString proof; ///< "watch seen on 10.3.0.11:2181", "fencing 0x1c0004e011"
+    Tone tone = Tone::Idle;
+    int rank = 0; ///< From 1.
+    bool isObserved = false;
+
+    bool operator==(const PlaceRow&) const = default;
+};
+
+/// A name and what it says: a line of the inspector.
+struct CardLine
+{
+    QString name;
+    QString value;
+
+    bool operator==(const CardLine&) const = default;
+};
+
+/// What is known of a session, or of a znode.
+struct Card
+{
+    QString title; ///< "Session 0x1000009e4c20000"
+    QString figure; ///< "worker-A"
+    std::vector<CardLine> lines;
+
+    bool operator==(const Card&) const = default;
+};
+
+/// The line, or the members, of one recipe.
+struct PlaceRows
+{
+    QString path;
+    QString figure; ///< "Curator · certain · in sequence order"
+    std::vector<PlaceRow> rows;
+
+    bool operator==(const PlaceRows&) const = default;
+};
+
+/// All that one look at a cluster shows, in words: what ClusterView draws.
+struct ClusterPicture
+{
+    std::vector<RecipeRow> recipes;
+    std::vector<FindingRow> findings;
+    WaitPicture waits;
+    QStringList hints; ///< What would prove more: whole sentences.
+    QString access; ///< "Access 2 of 3"
+    QString accessShort; ///< "1 server hides watches"; empty where all is told.
+    QString where; ///< "10.3.0.11:2181 · follower · zxid 0x1c0004f2a1 · server 3.8.4, client 3.8.0"
+    QString tally; ///< "3 servers · 214 sessions · 31 ephemerals"
+    std::size_t watches = 0, watchBudget = 0;
+    std::size_t requestsPerSecond = 0, requestBudget = 0;
+};
+
+} // namespace zoetrope::ui

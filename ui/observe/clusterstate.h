@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QString>
+
+namespace zoetrope::ui {
+
+/// How things stand with a cluster.
+enum class Link {
+    None, ///< Nobody has said where to.
+    Connecting,
+    Live,
+    Paused, ///< By a person: nothing is asked.
+    Doubtful, ///< The connection is gone, the session perhaps not.
+    Failed, ///< There was none, or no more; see `trouble`.
+};
+
+/// What the head of a cluster's window says.
+struct ClusterState
+{
+    Link link = Link::None;
+    QString name; ///< Of the profile, or the servers.
+    QString servers; ///< As they were given, without credentials.
+    QString trouble; ///< A sentence: what went wrong; empty if nothing did.
+    QString advice; ///< Another: what to do; empty if there is none.
+    QString armedFor; ///< "4:31"; empty while it is read-only.
+    QString roots; ///< Below which it may act.
+
+    bool operator==(const ClusterState&) const = default;
+};
+
+} // namespace zoetrope::ui

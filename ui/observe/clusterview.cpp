@@ -1,0 +1,195 @@
+#include "ui/observe/clusterview.h"
+
+#include "ui/observe/cardview.h"
+#include "ui/observe/findingcard.h"
+#include "ui/observe/findinglist.h"
+#include "ui/observe/placelist.h"
+#include "ui/observe/recipelist.h"
+#include "ui/observe/titledpanel.h"
+#include "ui/observe/waitgraph.h"
+#include "ui/observe/waittable.h"
+#include "ui/window/panelstyle.h"
+#include "ui/window/tabbedpanel.h"
+
+#include <QApplication>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace zoetrope::ui {
+
+namespace {
+
+// Panels stand a gap apart, and nothing is drawn in the gap.
+QSplitter* splitter(Qt::Orientation orientation, const std::vector<QWidget*>& panels,
+                    const QList<int>& sizes)
+{
+    auto* split = new QSplitter(orientation);
+    split->setHandleWidth(Theme::gap);
+    split->setChildrenCollapsible(false);
+    split->setStyleSheet(QStringLiteral("QSplitter::handle { background: transparent; }"));
+    for (auto* panel : panels)
+        split->addWidget(panel);
+    split->setSizes(sizes);
+    return split;
+}
+
+} // namespace
+
+ClusterView::ClusterView(QWidget* parent)
+    : QWidget(parent)
+    , m_style(std::make_unique<PanelStyle>())
+    , m_recipes(new RecipeList(this))
+    , m_findings(new FindingList(this))
+    , m_graph(new WaitGraph(this))
+    , m_table(new WaitTable(this))
+    , m_places(new PlaceList(this))
+    , m_finding(new FindingCard(this))
+    , m_card(
+          new CardView(tr("Choose a session or a znode: what is known of it stands here."), this))
+    , m_centre(new TabbedPanel(tr("Waits"), *m_style, this))
+    , m_right(new QStackedWidget(this))
+{
+    build();
+    connectViews();
+}
+
+ClusterView::~ClusterView() = default;
+
+void ClusterView::build()
+{
+    m_recipePanel = new TitledPanel(tr("Recipes"), *m_recipes, this);
+    m_findingPanel = new TitledPanel(tr("Findings"), *m_findings, this);
+    m_placePanel = new TitledPanel(tr("Ladder"), *m_places, this);
+    m_explainPanel = new TitledPanel(tr("Explanation"), *m_finding, this);
+    m_cardPanel = new TitledPanel(tr("Inspector"), *m_card, this);
+    m_centre->add(tr("Waits for"), *m_graph);
+    m_centre->add(tr("Table"), *m_table);
+    m_right->addWidget(m_explainPanel);
+    m_right->setMinimumWidth(260);
+    m_recipePanel->setMinimumWidth(240);
+    auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330});
+    auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330});
+    auto* right = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330});
+    auto* all = splitter(Qt::Horizontal, {left, middle, right}, {340, 720, 370});
+    all->setStretchFactor(1, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
+    column->addWidget(all);
+}
+
+void ClusterView::connectViews()
+{
+    connect(m_recipes, &RecipeList::headlineChanged, m_recipePanel, &TitledPanel::setFigure);
+    connect(m_findings, &FindingList::headlineChanged, m_findingPanel, &TitledPanel::setFigure);
+    connect(m_recipes, &RecipeList::recipeChosen, this, &ClusterView::recipeChosen);
+    connect(m_findings, &FindingList::findingChosen, this, &ClusterView::showFinding);
+    connect(m_graph, &WaitGraph::sessionChosen, this, &ClusterView::chooseSession);
+    connect(m_graph, &WaitGraph::nodeChosen, this, &ClusterView::chooseNode);
+    connect(m_table, &WaitTable::sessionChosen, this, &ClusterView::chooseSession);
+    connect(m_places, &PlaceList::placeChosen, this,
+            [this](const QString& session, const QString& path) {
+                if (session.isEmpty()) {
+                    chooseNode(path);
+                } else {
+                    chooseSession(session);
+                    m_node = path; // what it could be evicted from
+                }
+            });
+    connect(m_finding, &FindingCard::reportRequested, this, &ClusterView::reportRequested);
+    connect(m_finding, &FindingCard::operateRequested, this, &ClusterView::operateRequested);
+}
+
+void ClusterView::setPicture(const ClusterPicture& picture)
+{
+    m_hints = picture.hints;
+    m_recipes->setRecipes(picture.recipes);
+    m_findings->setFindings(picture.findings);
+    m_graph->setWaits(picture.waits);
+    m_table->setWaits(picture.waits);
+    const auto edges = static_cast<int>(picture.waits.edges.size());
+    m_centre->setFigure(*m_graph, tr("━ observed  ┅ inferred · suspects first"));
+    m_centre->setFigure(*m_table, tr("%n waits", nullptr, edges));
+    m_finding->setFinding(m_findings->chosen(), m_hints);
+}
+
+void ClusterView::setPlaces(const PlaceRows& places)
+{
+    m_placePanel->setTitle(places.path.isEmpty() ? tr("Ladder") : tr("Ladder %1").arg(places.path));
+    m_placePanel->setFigure(places.figure);
+    m_places->setPlaces(places);
+}
+
+void ClusterView::setCard(const Card& card)
+{
+    m_cardPanel->setTitle(card.title.isEmpty() ? tr("Inspector") : card.title);
+    m_cardPanel->setFigure(card.figure);
+    m_card->setCard(card);
+}
+
+void ClusterView::addTab(const QString& title, QWidget& view)
+{
+    m_centre->add(title, view);
+}
+
+void ClusterView::setOperating(QWidget& panel)
+{
+    m_right->addWidget(new TitledPanel(tr("Operate"), panel, this));
+}
+
+void ClusterView::showOperating(bool isShown)
+{
+    m_right->setCurrentIndex(isShown && m_right->count() > 1 ? 1 : 0);
+}
+
+// A finding leads to the recipe and the session that it is about.
+void ClusterView::showFinding()
+{
+    const auto* finding = m_findings->chosen();
+    m_finding->setFinding(finding, m_hints);
+    m_explainPanel->setFigure(finding ? finding->gradeWord : QString());
+    if (!finding)
+        return;
+    const auto recipe = finding->recipe.isEmpty()
+        ? finding->node.left(finding->node.lastIndexOf(u'/'))
+        : finding->recipe;
+    if (recipe != m_recipes->chosen()) {
+        m_recipes->choose(recipe);
+        emit recipeChosen(recipe);
+    }
+    if (!finding->session.isEmpty())
+        chooseSession(finding->session);
+}
+
+void ClusterView::chooseSession(const QString& session)
+{
+    m_session = session;
+    m_node.clear();
+    m_graph->choose(session);
+    emit sessionChosen(session);
+}
+
+void ClusterView::chooseNode(const QString& path)
+{
+    m_session.clear();
+    m_node = path;
+    m_graph->choose(path);
+    emit nodeChosen(path);
+}
+
+QString ClusterView::recipe() const
+{
+    return m_recipes->chosen();
+}
+
+QString ClusterView::text() const
+{
+    const auto* focus = QApplication::focusWidget();
+    if (focus == m_places || m_places->isAncestorOf(focus))
+        return m_places->text();
+    if (m_finding->isAncestorOf(focus))
+        return m_finding->text();
+    return m_card->text();
+}
+
+} // namespace zoetrope::ui

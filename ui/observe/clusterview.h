@@ -1,0 +1,86 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+
+#include <QWidget>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace zoetrope::ui {
+
+class CardView;
+class FindingCard;
+class FindingList;
+class PanelStyle;
+class PlaceList;
+class RecipeList;
+class TabbedPanel;
+class TitledPanel;
+class WaitGraph;
+class WaitTable;
+
+/// A cluster as a look has brought it: its recipes and findings at the left, who waits for whom and
+/// the ladder of one recipe in the middle, what is known of what is chosen at the right. What is
+/// chosen in one is chosen in all.
+class ClusterView : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ClusterView(QWidget* parent = nullptr);
+    ~ClusterView() override;
+
+    void setPicture(const ClusterPicture& picture);
+    void setPlaces(const PlaceRows& places); ///< Of the recipe that is chosen.
+    void setCard(const Card& card); ///< Of the session or znode that is chosen.
+
+    /// Puts a view among the tabs of the middle.
+    void addTab(const QString& title, QWidget& view);
+    /// In place of what explains a finding: for those who act.
+    void setOperating(QWidget& panel);
+    void showOperating(bool isShown);
+
+    [[nodiscard]] QString recipe() const; ///< Chosen; empty: none.
+    [[nodiscard]] QString session() const { return m_session; } ///< Chosen; empty: none.
+    [[nodiscard]] QString node() const { return m_node; } ///< The same.
+    [[nodiscard]] QString text() const; ///< Of what has the keyboard, to be copied.
+
+    [[nodiscard]] RecipeList& recipes() { return *m_recipes; }
+    [[nodiscard]] FindingList& findings() { return *m_findings; }
+    [[nodiscard]] PlaceList& places() { return *m_places; }
+    [[nodiscard]] WaitGraph& graph() { return *m_graph; }
+    [[nodiscard]] WaitTable& table() { return *m_table; }
+    [[nodiscard]] FindingCard& finding() { return *m_finding; }
+    [[nodiscard]] CardView& card() { return *m_card; }
+    [[nodiscard]] TabbedPanel& centre() { return *m_centre; }
+
+signals:
+    void recipeChosen(const QString& path);
+    void sessionChosen(const QString& session);
+    void nodeChosen(const QString& path);
+    void reportRequested();
+    void operateRequested(const QString& node);
+
+private:
+    void build();
+    void connectViews();
+    void showFinding();
+    void chooseSession(const QString& session);
+    void chooseNode(const QString& path);
+
+    std::unique_ptr<PanelStyle> m_style;
+    RecipeList* m_recipes;
+    FindingList* m_findings;
+    WaitGraph* m_graph;
+    WaitTable* m_table;
+    PlaceList* m_places;
+    FindingCard* m_finding;
+    CardView* m_card;
+    TabbedPanel* m_centre;
+    QStackedWidget* m_right;
+    TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel;
+    QStringList m_hints;
+    QString m_session, m_node;
+};
+
+} // namespace zoetrope::ui

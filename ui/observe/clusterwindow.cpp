@@ -1,0 +1,189 @@
+#include "ui/observe/clusterwindow.h"
+
+#include "ui/observe/clusterbar.h"
+#include "ui/observe/clusterview.h"
+#include "ui/observe/connectionpage.h"
+#include "ui/observe/findinglist.h"
+#include "ui/theme/icon.h"
+#include "ui/window/panelstyle.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QMenuBar>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QVBoxLayout>
+
+namespace zoetrope::ui {
+
+ClusterWindow::ClusterWindow(QWidget* parent)
+    : QMainWindow(parent)
+    , m_perspectives(new QActionGroup(this))
+    , m_pages(new QStackedWidget(this))
+    , m_page(new ConnectionPage(this))
+    , m_view(new ClusterView(this))
+    , m_tally(new QLabel(this))
+    , m_figures(new QLabel(this))
+{
+    makePerspectives();
+    auto* style = new PanelStyle;
+    style->setParent(menuBar());
+    menuBar()->setStyle(style);
+    menuBar()->setFont(Theme::font(Theme::body));
+    fillMenus();
+    m_pages->addWidget(m_page);
+    m_pages->addWidget(m_view);
+    auto* body = new QWidget(this);
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(body);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(Theme::gap + 2, 0, Theme::gap + 2, 0);
+    for (auto* label : {m_tally, m_figures}) {
+        label->setFont(Theme::font(Theme::body - 1));
+        label->setTextFormat(Qt::PlainText);
+    }
+    m_figures->setForegroundRole(QPalette::PlaceholderText);
+    m_tally->setAccessibleName(tr("Cluster"));
+    m_figures->setAccessibleName(tr("Budget"));
+    statusBar()->addWidget(m_tally, 1);
+    statusBar()->addPermanentWidget(m_figures);
+    connect(m_page, &ConnectionPage::connectRequested, this, &ClusterWindow::connectRequested);
+    connect(m_page, &ConnectionPage::cancelRequested, this, &ClusterWindow::disconnectRequested);
+    connect(m_page, &ConnectionPage::retryRequested, this, &ClusterWindow::retryRequested);
+    connect(m_view, &ClusterView::reportRequested, this, [this] { emit reportRequested(false); });
+    connect(m_view, &ClusterView::operateRequested, this,
+            [this] { setPerspective(Perspective::Operate); });
+    setWindowIcon(programIcon());
+    m_view->setFocusProxy(&m_view->findings());
+    m_page->setFocus();
+    resize(1440, 900);
+    setState({});
+}
+
+void ClusterWindow::makePerspectives()
+{
+    const auto make = [this](const QString& text, Qt::Key digit, const QString& tip) {
+        auto* action = new QAction(text, m_perspectives);
+        action->setShortcut(QKeySequence(Qt::CTRL | digit));
+        action->setToolTip(tip);
+        action->setCheckable(true);
+        return action;
+    };
+    auto* teach = make(tr("&Teach"), Qt::Key_1, tr("The laboratory, in its own window (Ctrl+1)"));
+    auto* observe = make(tr("&Observe"), Qt::Key_2, tr("See what is stuck, and why (Ctrl+2)"));
+    auto* operate = make(tr("O&perate"), Qt::Key_3, tr("Act on it, safely (Ctrl+3)"));
+    observe->setChecked(true);
+    connect(teach, &QAction::triggered, this, [this] {
+        setPerspective(m_perspective); // this window stays what it is
+        emit teachRequested();
+    });
+    connect(observe, &QAction::triggered, this, [this] { setPerspective(Perspective::Observe); });
+    connect(operate, &QAction::triggered, this, [this] { setPerspective(Perspective::Operate); });
+    m_bar = new ClusterBar({teach, observe, operate}, this);
+}
+
+QAction* ClusterWindow::add(QMenu& menu, const QString& text, const QKeySequence& key)
+{
+    auto* action = menu.addAction(text);
+    action->setShortcut(key);
+    return action;
+}
+
+void ClusterWindow::fillMenus()
+{
+    auto* file = menuBar()->addMenu(tr("&File"));
+    connect(add(*file, tr("&Connect…"), QKeySequence(Qt::CTRL | Qt::Key_L)), &QAction::triggered,
+            this, &ClusterWindow::connectRequested);
+    connect(add(*file, tr("&Save the report…"), QKeySequence::Save), &QAction::triggered, this,
+            [this] { emit reportRequested(true); });
+    file->addSeparator();
+    connect(add(*file, tr("C&lose"), QKeySequence(Qt::CTRL | Qt::Key_W)), &QAction::triggered, this,
+            &QWidget::close);
+    connect(add(*file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q)), &QAction::triggered, qApp,
+            &QApplication::quit);
+    auto* edit = menuBar()->addMenu(tr("&Edit"));
+    connect(add(*edit, tr("&Copy"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)),
+            &QAction::triggered, this,
+            [this] { QApplication::clipboard()->setText(m_view->text()); });
+    connect(add(*edit, tr("Copy &report"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)),
+            &QAction::triggered, this, [this] { emit reportRequested(false); });
+    menuBar()->addMenu(tr("&View"))->addActions(m_perspectives->actions());
+    fillCluster(*menuBar()->addMenu(tr("&Cluster")));
+}
+
+void ClusterWindow::fillCluster(QMenu& menu)
+{
+    m_pause = add(menu, tr("&Pause"), QKeySequence(Qt::CTRL | Qt::Key_P));
+    m_pause->setCheckable(true);
+    connect(m_pause, &QAction::triggered, this, &ClusterWindow::pauseRequested);
+    connect(add(menu, tr("&Look again"), QKeySequence::Refresh), &QAction::triggered, this,
+            &ClusterWindow::lookRequested);
+    menu.addSeparator();
+    connect(menu.addAction(tr("&Disconnect")), &QAction::triggered, this,
+            &ClusterWindow::disconnectRequested);
+}
+
+void ClusterWindow::setState(const ClusterState& state)
+{
+    m_state = state;
+    if (state.link == Link::None || state.link == Link::Connecting)
+        m_hasPicture = false;
+    m_bar->setState(state);
+    m_page->setState(state);
+    m_pause->setChecked(state.link == Link::Paused);
+    m_pages->setCurrentWidget(
+        m_hasPicture && state.link != Link::Failed ? static_cast<QWidget*>(m_view) : m_page);
+    setWindowTitle(state.name.isEmpty() ? tr("Zoetrope: clusters")
+                                        : tr("%1 - Zoetrope").arg(state.name));
+    if (m_hasPicture)
+        m_bar->setPicture(m_picture);
+    showStatus();
+}
+
+void ClusterWindow::setPicture(const ClusterPicture& picture)
+{
+    m_picture = picture;
+    m_hasPicture = true;
+    m_bar->setPicture(picture);
+    m_view->setPicture(picture);
+    if (m_pages->currentWidget() != m_view) {
+        m_pages->setCurrentWidget(m_view);
+        m_view->setFocus();
+    }
+    showStatus();
+}
+
+void ClusterWindow::setPerspective(Perspective perspective)
+{
+    m_perspective = perspective;
+    const auto isOperate = perspective == Perspective::Operate;
+    m_perspectives->actions()[isOperate ? 2 : 1]->setChecked(true);
+    m_view->showOperating(isOperate);
+    emit perspectiveChanged();
+}
+
+void ClusterWindow::showStatus()
+{
+    m_tally->setText(m_hasPicture ? m_picture.tally : QString());
+    const auto findings = static_cast<int>(m_picture.findings.size());
+    m_figures->setText(m_hasPicture
+                           ? tr("watches %1/%2 · %3 of %4 req/s · %n findings", nullptr, findings)
+                                 .arg(m_picture.watches)
+                                 .arg(m_picture.watchBudget)
+                                 .arg(m_picture.requestsPerSecond)
+                                 .arg(m_picture.requestBudget)
+                           : QString());
+}
+
+QString ClusterWindow::status() const
+{
+    return m_tally->text() + QStringLiteral(" · ") + m_figures->text();
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+#include "ui/observe/clusterstate.h"
+
+#include <QMainWindow>
+
+class QActionGroup;
+class QLabel;
+class QStackedWidget;
+
+namespace zoetrope::ui {
+
+class ClusterBar;
+class ClusterView;
+class ConnectionPage;
+
+/// The window of one cluster, in the perspectives Observe and Operate. It shows what it is handed
+/// and emits what a person asks for.
+///
+/// Threads: the GUI thread. Nothing in it blocks.
+class ClusterWindow : public QMainWindow
+{
+    Q_OBJECT
+public:
+    enum class Perspective { Observe, Operate };
+
+    explicit ClusterWindow(QWidget* parent = nullptr);
+
+    void setState(const ClusterState& state);
+    void setPicture(const ClusterPicture& picture);
+    void setPerspective(Perspective perspective);
+
+    [[nodiscard]] Perspective perspective() const { return m_perspective; }
+    [[nodiscard]] ClusterView& view() { return *m_view; }
+    [[nodiscard]] ClusterBar& bar() { return *m_bar; }
+    [[nodiscard]] QString status() const; ///< The words of the status bar.
+    [[nodiscard]] const ClusterState& state() const { return m_state; }
+
+signals:
+    void teachRequested();
+    void connectRequested(); ///< To a cluster that is to be asked for.
+    void retryRequested();
+    void disconnectRequested(); ///< Or to give up connecting.
+    void pauseRequested(bool isPaused);
+    void lookRequested();
+    void reportRequested(bool isForFile); ///< Else for the clipboard.
+    void perspectiveChanged();
+
+private:
+    void makePerspectives();
+    void fillMenus();
+    void fillCluster(QMenu& menu);
+    QAction* add(QMenu& menu, const QString& text, const QKeySequence& key);
+    void showStatus();
+
+    QActionGroup* m_perspectives;
+    QAction* m_pause = nullptr;
+    ClusterBar* m_bar = nullptr;
+    QStackedWidget* m_pages;
+    ConnectionPage* m_page;
+    ClusterView* m_view;
+    QLabel* m_tally;
+    QLabel* m_figures;
+    ClusterState m_state;
+    ClusterPicture m_picture;
+    bool m_hasPicture = false;
+    Perspective m_perspective = Perspective::Observe;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,166 @@
+#include "ui/observe/connectdialog.h"
+
+#include "ui/theme/theme.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRegularExpression>
+#include <QSpinBox>
+
+namespace zoetrope::ui {
+
+namespace {
+
+QStringList wordsIn(const QString& text)
+{
+    return text.split(QRegularExpression(QStringLiteral("[\\s,]+")), Qt::SkipEmptyParts);
+}
+
+} // namespace
+
+ConnectDialog::ConnectDialog(const std::vector<ClusterProfile>& known, QWidget* parent)
+    : QDialog(parent)
+    , m_known(known)
+    , m_profiles(new QComboBox(this))
+    , m_name(new QLineEdit(this))
+    , m_servers(new QLineEdit(this))
+    , m_timeout(new QSpinBox(this))
+    , m_secret(new QLineEdit(this))
+    , m_admin(new QLineEdit(this))
+    , m_words(new QCheckBox(tr("Ask the servers for &reports (four-letter words)"), this))
+    , m_readOnly(new QCheckBox(tr("Always read-&only: it cannot be armed"), this))
+    , m_roots(new QLineEdit(this))
+    , m_problem(new QLabel(this))
+    , m_keeping(new QLabel(this))
+{
+    setWindowTitle(tr("Connect to a cluster"));
+    auto* form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    form->setVerticalSpacing(Theme::gap);
+    addFields(*form);
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(form);
+    column->addWidget(m_problem);
+    addButtons();
+    setMinimumWidth(520);
+    setProfile({});
+    m_servers->setFocus();
+}
+
+void ConnectDialog::addFields(QFormLayout& form)
+{
+    m_profiles->addItem(tr("A new one"));
+    for (const auto& profile : m_known)
+        m_profiles->addItem(profile.name);
+    connect(m_profiles, &QComboBox::activated, this, [this](int row) {
+        setProfile(row == 0 ? ClusterProfile() : m_known[static_cast<std::size_t>(row - 1)]);
+    });
+    m_servers->setPlaceholderText(QStringLiteral("10.3.0.11:2181,10.3.0.12:2181/chroot"));
+    m_name->setPlaceholderText(tr("empty: it is not kept"));
+    m_timeout->setRange(400, 600'000);
+    m_timeout->setSuffix(tr(" ms"));
+    m_timeout->setGroupSeparatorShown(true);
+    m_secret->setPlaceholderText(tr("user:password, for digest; empty: none"));
+    m_secret->setEchoMode(QLineEdit::Password);
+    m_admin->setPlaceholderText(QStringLiteral("http://10.3.0.11:8080/commands"));
+    m_roots->setPlaceholderText(QStringLiteral("/locks /barrier"));
+    m_keeping->setForegroundRole(QPalette::PlaceholderText);
+    m_keeping->setWordWrap(true);
+    form.addRow(tr("&Cluster"), m_profiles);
+    form.addRow(tr("&Servers"), m_servers);
+    form.addRow(tr("&Name"), m_name);
+    form.addRow(tr("Session &timeout"), m_timeout);
+    form.addRow(tr("&Authentication"), m_secret);
+    form.addRow({}, m_keeping);
+    form.addRow(tr("A&dminServers"), m_admin);
+    form.addRow({}, m_words);
+    form.addRow({}, m_readOnly);
+    form.addRow(tr("May act &below"), m_roots);
+    connect(m_servers, &QLineEdit::textChanged, this, &ConnectDialog::check);
+}
+
+void ConnectDialog::addButtons()
+{
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_connect = buttons->addButton(tr("Co&nnect"), QDialogButtonBox::AcceptRole);
+    m_connect->setDefault(true);
+    auto* remove = buttons->addButton(tr("Forge&t"), QDialogButtonBox::DestructiveRole);
+    auto* take = buttons->addButton(tr("&Import…"), QDialogButtonBox::ActionRole);
+    auto* give = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
+    give->setToolTip(tr("All profiles as a file, without their secrets"));
+    remove->setEnabled(false);
+    connect(m_profiles, &QComboBox::activated, remove,
+            [remove](int row) { remove->setEnabled(row > 0); });
+    connect(remove, &QPushButton::clicked, this,
+            [this] { emit removeRequested(m_profiles->currentText()); });
+    connect(take, &QPushButton::clicked, this, &ConnectDialog::importRequested);
+    connect(give, &QPushButton::clicked, this, &ConnectDialog::exportRequested);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        emit connectRequested();
+        accept();
+    });
+    layout()->addWidget(buttons);
+}
+
+void ConnectDialog::setProfile(const ClusterProfile& profile)
+{
+    m_name->setText(profile.name);
+    m_servers->setText(profile.servers);
+    m_timeout->setValue(profile.timeout);
+    m_secret->clear();
+    m_admin->setText(profile.adminUrls.join(u' '));
+    m_words->setChecked(profile.asksWords);
+    m_readOnly->setChecked(profile.isReadOnly);
+    m_roots->setText(profile.roots.join(u' '));
+    m_colour = profile.colour;
+    m_profiles->setCurrentText(profile.name);
+    check();
+}
+
+void ConnectDialog::setKeeping(const QString& sentence)
+{
+    m_keeping->setText(sentence);
+}
+
+// Said while it is typed, not after a wait for a connection.
+void ConnectDialog::check()
+{
+    static const QRegularExpression form(
+        QStringLiteral("^\\s*(\\[[0-9a-fA-F:.]+\\]|[^,/\\s:]+):\\d{1,5}(,(\\[[0-9a-fA-F:.]+\\]|[^,/"
+                       "\\s:]+):\\d{1,5})*"
+                       "(/[^\\s,]+)?\\s*$"));
+    const auto isGood = form.match(m_servers->text()).hasMatch();
+    m_connect->setEnabled(isGood);
+    m_problem->setText(isGood || m_servers->text().isEmpty()
+                           ? QString()
+                           : tr("Servers are HOST:PORT, separated by commas; a chroot follows the "
+                                "last."));
+}
+
+ClusterProfile ConnectDialog::profile() const
+{
+    ClusterProfile profile;
+    profile.name = m_name->text().trimmed();
+    profile.servers = m_servers->text().trimmed();
+    profile.timeout = m_timeout->value();
+    profile.authScheme = m_secret->text().isEmpty() ? QString() : QStringLiteral("digest");
+    profile.adminUrls = wordsIn(m_admin->text());
+    profile.asksWords = m_words->isChecked();
+    profile.isReadOnly = m_readOnly->isChecked();
+    profile.roots = wordsIn(m_roots->text());
+    profile.colour = m_colour;
+    return profile;
+}
+
+QString ConnectDialog::secret() const
+{
+    return m_secret->text();
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/observe/clusterprofile.h"
+
+#include <QDialog>
+
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace zoetrope::ui {
+
+/// Asks where to connect to: a cluster that is known by name, or a new one.
+class ConnectDialog : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit ConnectDialog(const std::vector<ClusterProfile>& known, QWidget* parent = nullptr);
+
+    void setProfile(const ClusterProfile& profile);
+    [[nodiscard]] ClusterProfile profile() const;
+    [[nodiscard]] QString secret() const; ///< "user:password"; empty: none, or the kept one.
+
+    void setKeeping(const QString& sentence); ///< What becomes of the secret.
+
+signals:
+    void connectRequested();
+    void removeRequested(const QString& name);
+    void importRequested();
+    void exportRequested();
+
+private:
+    void addFields(QFormLayout& form);
+    void addButtons();
+    void check();
+
+    const std::vector<ClusterProfile> m_known;
+    QComboBox* m_profiles;
+    QLineEdit* m_name;
+    QLineEdit* m_servers;
+    QSpinBox* m_timeout;
+    QLineEdit* m_secret;
+    QLineEdit* m_admin;
+    QCheckBox* m_words;
+    QCheckBox* m_readOnly;
+    QLineEdit* m_roots;
+    QLabel* m_problem;
+    QLabel* m_keeping;
+    QPushButton* m_connect = nullptr;
+    QString m_colour;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,108 @@
+#include "ui/observe/findingcard.h"
+
+#include "ui/theme/button.h"
+
+#include <QHBoxLayout>
+#include <QScrollBar>
+#include <QTextEdit>
+
+namespace zoetrope::ui {
+
+namespace {
+
+QString paragraph(const QString& text, const QString& kind)
+{
+    return text.isEmpty()
+        ? QString()
+        : QStringLiteral("<p class=\"%1\">%2</p>").arg(kind, text.toHtmlEscaped());
+}
+
+QString listOf(const QStringList& lines)
+{
+    QString html;
+    for (const auto& line : lines)
+        html += paragraph(line, QStringLiteral("line"));
+    return html;
+}
+
+} // namespace
+
+FindingCard::FindingCard(QWidget* parent)
+    : QWidget(parent)
+    , m_text(new QTextEdit(this))
+{
+    m_text->setReadOnly(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setAccessibleName(tr("Explanation"));
+    m_text->setFont(Theme::font(Theme::body));
+    m_text->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere); // paths are long words
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setTabChangesFocus(true);
+    m_text->viewport()->setAutoFillBackground(false);
+    m_text->document()->setDocumentMargin(14);
+    m_text->document()->setDefaultStyleSheet(QStringLiteral(
+        "p.title { font-weight: 600; margin-bottom: 6px; } p.head { font-weight: 600; "
+        "margin-top: 10px; margin-bottom: 2px; } p.line { margin-top: 3px; margin-bottom: 0px; }"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_text, 1);
+    buildButtons();
+    setFinding(nullptr, {});
+}
+
+void FindingCard::buildButtons()
+{
+    auto* report = new Button(Button::Look::Soft, this);
+    report->setText(tr("Copy report"));
+    report->setToolTip(tr("Copy the incident as Markdown, to paste into a ticket (Ctrl+Shift+C)"));
+    connect(report, &Button::clicked, this, &FindingCard::reportRequested);
+    auto* operate = new Button(Button::Look::Soft, this);
+    operate->setText(tr("Go to Operate"));
+    operate->setToolTip(tr("See what acting on it would do"));
+    connect(operate, &Button::clicked, this, [this] { emit operateRequested(m_node); });
+    m_operate = operate;
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(14, 4, 14, 8);
+    row->setSpacing(Theme::gap);
+    row->addWidget(report);
+    row->addWidget(operate);
+    row->addStretch();
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+}
+
+// A look that says the same leaves what was selected, and the place that was scrolled to.
+void FindingCard::show(const QString& html)
+{
+    if (html == m_shown)
+        return;
+    m_shown = html;
+    const auto scrolled = m_text->verticalScrollBar()->value();
+    m_text->setHtml(html);
+    m_text->verticalScrollBar()->setValue(scrolled);
+}
+
+void FindingCard::setFinding(const FindingRow* finding, const QStringList& hints)
+{
+    const auto title = QStringLiteral("title"), head = QStringLiteral("head"),
+               line = QStringLiteral("line");
+    m_node = finding ? finding->node : QString();
+    m_operate->setEnabled(!m_node.isEmpty());
+    if (finding)
+        show(paragraph(finding->title, title) + paragraph(finding->explanation, line)
+             + paragraph(tr("Evidence"), head) + listOf(finding->evidence)
+             + paragraph(tr("What can safely be done"), head)
+             + paragraph(finding->suggestion, line));
+    else
+        show(paragraph(tr("Nothing is wrong, as far as can be seen."), title)
+             + (hints.isEmpty() ? QString()
+                                : paragraph(tr("What would prove more"), head) + listOf(hints)));
+}
+
+QString FindingCard::text() const
+{
+    const auto selected = m_text->textCursor().selectedText();
+    return selected.isEmpty() ? m_text->toPlainText() : selected;
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+
+#include <QWidget>
+
+class QAbstractButton;
+class QTextEdit;
+
+namespace zoetrope::ui {
+
+/// A finding explained: what it means, what it rests on, what can safely be done; or, with none,
+/// what would prove more.
+class FindingCard : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FindingCard(QWidget* parent = nullptr);
+
+    void setFinding(const FindingRow* finding, const QStringList& hints);
+
+    [[nodiscard]] QString text() const; ///< All that is shown, or what of it is selected.
+
+signals:
+    void reportRequested(); ///< Of the whole incident, for a ticket.
+    void operateRequested(const QString& node);
+
+private:
+    void buildButtons();
+    void show(const QString& html);
+
+    QTextEdit* m_text;
+    QAbstractButton* m_operate;
+    QString m_node;
+    QString m_shown;
+};
+
+} // namespace zoetrope::ui

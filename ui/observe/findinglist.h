@@ -1,0 +1,57 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+#include "ui/observe/rowmodel.h"
+
+#include <QListView>
+#include <QStyledItemDelegate>
+
+namespace zoetrope::ui {
+
+class FindingModel final : public RowModel<FindingRow>
+{
+public:
+    using RowModel::RowModel;
+
+    int columnCount(const QModelIndex& /*parent*/ = {}) const override { return 1; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+protected:
+    [[nodiscard]] QString keyOf(const FindingRow& row) const override { return row.id; }
+};
+
+class FindingDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    explicit FindingDelegate(const FindingModel& model, QObject* parent = nullptr);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    const FindingModel& m_model;
+};
+
+/// What is wrong, the gravest first.
+class FindingList : public QListView
+{
+    Q_OBJECT
+public:
+    explicit FindingList(QWidget* parent = nullptr);
+
+    void setFindings(const std::vector<FindingRow>& findings);
+
+    [[nodiscard]] const FindingRow* chosen() const; ///< Null if none is.
+
+signals:
+    void findingChosen();
+    void headlineChanged(const QString& headline);
+
+private:
+    FindingModel* m_model;
+    bool m_isSetting = false;
+};
+
+} // namespace zoetrope::ui

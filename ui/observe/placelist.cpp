@@ -1,0 +1,213 @@
+#include "ui/observe/placelist.h"
+
+#include "ui/observe/rowpainting.h"
+#include "ui/theme/emptystate.h"
+
+#include <QHeaderView>
+
+#include <array>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int heightOfRow = 34;
+constexpr int discSize = 22;
+constexpr std::array widths{48, 62, 112, 146, 84, 62, 58, 120}; // pixels, by column
+
+bool isMono(int column)
+{
+    return column == PlaceModel::Node || column == PlaceModel::Client
+        || column == PlaceModel::Target;
+}
+
+QFont fontOf(int column)
+{
+    if (isMono(column))
+        return Theme::mono(Theme::body - 1);
+    const auto isStrong = column == PlaceModel::Name || column == PlaceModel::State;
+    return column == PlaceModel::Proof ? Theme::font(Theme::small + 1)
+                                       : Theme::font(Theme::body - 1, isStrong);
+}
+
+} // namespace
+
+QVariant PlaceModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto& place = row(index);
+    if (role == Qt::ToolTipRole)
+        return place.path + (place.session.isEmpty() ? QString() : u'\n' + place.session);
+    if (role != Qt::DisplayRole)
+        return {};
+    switch (static_cast<Column>(index.column())) {
+    case Rank:
+        return place.rank;
+    case Node:
+        return place.node;
+    case Name:
+        return place.name;
+    case Client:
+        return place.client;
+    case State:
+        return place.state;
+    case Target:
+        return place.waitsFor;
+    case Age:
+        return place.age;
+    case Proof:
+        return place.proof;
+    case columns:
+        break;
+    }
+    return {};
+}
+
+QVariant PlaceModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (static_cast<Column>(section)) {
+    case Rank:
+        return tr("Rank");
+    case Node:
+        return tr("Node");
+    case Name:
+        return tr("Who");
+    case Client:
+        return tr("Client");
+    case State:
+        return tr("State");
+    case Target:
+        return tr("For");
+    case Age:
+        return tr("Since");
+    case Proof:
+        return tr("Evidence");
+    case columns:
+        break;
+    }
+    return {};
+}
+
+PlaceDelegate::PlaceDelegate(const PlaceModel& model, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+{
+}
+
+void PlaceDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const
+{
+    const auto theme = Theme::of(option.palette);
+    const auto& place = m_model.row(index);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (option.state.testFlag(QStyle::State_Selected))
+        painter->fillRect(option.rect, theme.soft);
+    if (index.column() == PlaceModel::Rank) {
+        paintRank(*painter, option.rect, place, theme);
+    } else {
+        const auto isState = index.column() == PlaceModel::State;
+        const auto isStrong = index.column() == PlaceModel::Name
+            || index.column() == PlaceModel::Age || index.column() == PlaceModel::Node;
+        const auto ink = isState ? theme.readable(theme.color(place.tone))
+            : isStrong           ? theme.text
+                                 : theme.secondary;
+        paintWords(*painter, option.rect.adjusted(6, 0, -6, 0),
+                   index.column() == PlaceModel::Age ? Qt::AlignRight : Qt::AlignLeft,
+                   index.data().toString(), fontOf(index.column()), ink);
+    }
+    painter->restore();
+}
+
+// The rail goes from each who waits to the one before it: solid where a server lists the watch.
+void PlaceDelegate::paintRank(QPainter& painter, const QRect& cell, const PlaceRow& place,
+                              const Theme& theme) const
+{
+    const auto color = theme.color(place.tone);
+    const QRectF disc(cell.left() + 14, cell.center().y() - discSize / 2.0 + 0.5, discSize,
+                      discSize);
+    const auto rail = disc.center().x();
+    if (place.tone == Tone::Wait && place.rank > 1) {
+        painter.setPen(QPen(color, 2, place.isObserved ? Qt::SolidLine : Qt::DotLine));
+        painter.drawLine(QPointF(rail, cell.top()), QPointF(rail, disc.top()));
+    }
+    const auto next = static_cast<std::size_t>(place.rank);
+    if (next < m_model.rows().size() && m_model.rows()[next].tone == Tone::Wait) {
+        const auto isObserved = m_model.rows()[next].isObserved;
+        painter.setPen(QPen(theme.wait, 2, isObserved ? Qt::SolidLine : Qt::DotLine));
+        painter.drawLine(QPointF(rail, disc.bottom()), QPointF(rail, cell.bottom() + 1));
+    }
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(disc);
+    painter.setPen(Theme::on(color));
+    painter.setFont(Theme::font(place.rank > 99 ? Theme::small - 2 : Theme::small + 1, true));
+    painter.drawText(disc, Qt::AlignCenter, QString::number(place.rank));
+}
+
+PlaceList::PlaceList(QWidget* parent)
+    : QTableView(parent)
+    , m_model(new PlaceModel(this))
+{
+    setModel(m_model);
+    setItemDelegate(new PlaceDelegate(*m_model, this));
+    setAccessibleName(tr("Ladder"));
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    setHorizontalScrollMode(ScrollPerPixel);
+    viewport()->setAutoFillBackground(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(heightOfRow);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->setHighlightSections(false);
+    for (std::size_t column = 0; column < widths.size(); ++column)
+        setColumnWidth(static_cast<int>(column), widths[column]);
+    new EmptyState(*this,
+                   tr("Choose a recipe at the left: who holds it and who waits stands here."));
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
+        if (const auto* place = chosen(); place && !m_isSetting)
+            emit placeChosen(place->session, place->path);
+    });
+}
+
+void PlaceList::setPlaces(const PlaceRows& places)
+{
+    m_isSetting = true;
+    if (places.path != m_path) {
+        m_path = places.path;
+        setCurrentIndex({});
+    }
+    m_model->setRows(places.rows);
+    m_isSetting = false;
+    viewport()->update(); // the rails of neighbours
+}
+
+const PlaceRow* PlaceList::chosen() const
+{
+    return currentIndex().isValid() ? &m_model->row(currentIndex()) : nullptr;
+}
+
+QString PlaceList::text() const
+{
+    QStringList lines;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (chosen() && row != currentIndex().row())
+            continue;
+        QStringList words;
+        for (int column = 0; column < PlaceModel::columns; ++column)
+            words.push_back(m_model->index(row, column).data().toString());
+        lines.push_back(words.join(u'\t'));
+    }
+    return lines.join(u'\n');
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,133 @@
+#include "ui/observe/recipelist.h"
+
+#include "ui/observe/rowpainting.h"
+#include "ui/theme/emptystate.h"
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int rowHeight = 34;
+constexpr int chipWidth = 72;
+constexpr int ageWidth = 40;
+constexpr int side = 12;
+
+void paintChip(QPainter& painter, const QRect& chip, const QString& word, const Theme& theme)
+{
+    painter.setPen(QPen(theme.line, 1));
+    painter.setBrush(theme.soft);
+    painter.drawRoundedRect(QRectF(chip).adjusted(0.5, 0.5, -0.5, -0.5), chip.height() / 2.0,
+                            chip.height() / 2.0);
+    paintWords(painter, chip.adjusted(4, 0, -4, 0), Qt::AlignHCenter, word,
+               Theme::font(Theme::small), theme.secondary);
+}
+
+} // namespace
+
+QVariant RecipeModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto& recipe = row(index);
+    const auto all
+        = QStringLiteral("%1 %2, %3 %4").arg(recipe.kind, recipe.path, recipe.summary, recipe.age);
+    if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole)
+        return all.trimmed();
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleDescriptionRole)
+        return recipe.path + u'\n' + recipe.reason;
+    return {};
+}
+
+RecipeDelegate::RecipeDelegate(const RecipeModel& model, QObject* parent)
+    : QStyledItemDelegate(parent)
+    , m_model(model)
+{
+}
+
+void RecipeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                           const QModelIndex& index) const
+{
+    const auto theme = Theme::of(option.palette);
+    const auto& recipe = m_model.row(index);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    paintRowGround(*painter, option, theme);
+    auto rest = option.rect.adjusted(side, 0, -side, 0);
+    const QRect chip(rest.left(), rest.center().y() - 10, chipWidth, 21);
+    paintChip(*painter, chip, recipe.kind, theme);
+    rest.setLeft(chip.right() + 8);
+    const auto isGrave = recipe.grade >= Grade::Warning;
+    const auto age = isGrave ? theme.readable(colorOf(recipe.grade, theme)) : theme.secondary;
+    paintWords(*painter, QRect(rest.right() - ageWidth, rest.top(), ageWidth + 1, rest.height()),
+               Qt::AlignRight, recipe.age, Theme::font(Theme::small + 1, isGrave), age);
+    rest.setRight(rest.right() - ageWidth - Theme::gap);
+    const auto summary = paintWords(*painter, rest, Qt::AlignRight, recipe.summary,
+                                    Theme::font(Theme::small + 1), theme.secondary);
+    rest.setRight(rest.right() - summary - Theme::gap);
+    paintWords(*painter, rest, Qt::AlignLeft, recipe.path, Theme::mono(Theme::body - 1), theme.text,
+               Qt::ElideMiddle);
+    painter->restore();
+}
+
+QSize RecipeDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
+                               const QModelIndex& /*index*/) const
+{
+    return {240, rowHeight};
+}
+
+RecipeList::RecipeList(QWidget* parent)
+    : QListView(parent)
+    , m_model(new RecipeModel(this))
+{
+    setModel(m_model);
+    setItemDelegate(new RecipeDelegate(*m_model, this));
+    setAccessibleName(tr("Recipes"));
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setUniformItemSizes(true);
+    setMouseTracking(true);
+    viewport()->setAutoFillBackground(false);
+    new EmptyState(*this,
+                   tr("No recipe is in use, as far as can be seen.\nLocks, elections, barriers, "
+                      "queues and groups appear here when somebody uses them."));
+    connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (!m_isChoosing && currentIndex().isValid())
+            emit recipeChosen(chosen());
+    });
+}
+
+void RecipeList::setRecipes(const std::vector<RecipeRow>& recipes)
+{
+    const auto before = chosen();
+    m_isChoosing = true;
+    m_model->setRows(recipes);
+    choose(before);
+    m_isChoosing = false;
+    emit headlineChanged(headline());
+}
+
+void RecipeList::choose(const QString& path)
+{
+    if (path == chosen())
+        return;
+    m_isChoosing = true;
+    setCurrentIndex(m_model->indexOf(path));
+    m_isChoosing = false;
+}
+
+QString RecipeList::chosen() const
+{
+    return currentIndex().isValid() ? m_model->row(currentIndex()).path : QString();
+}
+
+QString RecipeList::headline() const
+{
+    const auto& rows = m_model->rows();
+    const auto grave = std::count_if(rows.begin(), rows.end(),
+                                     [](const auto& row) { return row.grade != Grade::None; });
+    const auto found = tr("%n found", nullptr, static_cast<int>(rows.size()));
+    return grave == 0 ? found
+                      : tr("%1 · %n with findings", nullptr, static_cast<int>(grave)).arg(found);
+}
+
+} // namespace zoetrope::ui

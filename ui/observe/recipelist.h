@@ -1,0 +1,60 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+#include "ui/observe/rowmodel.h"
+
+#include <QListView>
+#include <QStyledItemDelegate>
+
+namespace zoetrope::ui {
+
+class RecipeModel final : public RowModel<RecipeRow>
+{
+public:
+    using RowModel::RowModel;
+
+    int columnCount(const QModelIndex& /*parent*/ = {}) const override { return 1; }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+protected:
+    [[nodiscard]] QString keyOf(const RecipeRow& row) const override { return row.path; }
+};
+
+class RecipeDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    explicit RecipeDelegate(const RecipeModel& model, QObject* parent = nullptr);
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override;
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    const RecipeModel& m_model;
+};
+
+/// The recipes that were found, those with findings first. Why each was recognised is its tool tip,
+/// and its description for whoever does not see.
+class RecipeList : public QListView
+{
+    Q_OBJECT
+public:
+    explicit RecipeList(QWidget* parent = nullptr);
+
+    void setRecipes(const std::vector<RecipeRow>& recipes);
+    void choose(const QString& path); ///< Tells nobody.
+
+    [[nodiscard]] QString chosen() const; ///< Empty if none is.
+    [[nodiscard]] QString headline() const; ///< "9 found · 2 with findings"
+
+signals:
+    void recipeChosen(const QString& path);
+    void headlineChanged(const QString& headline);
+
+private:
+    RecipeModel* m_model;
+    bool m_isChoosing = false;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,63 @@
+#include "ui/observe/rowpainting.h"
+
+namespace zoetrope::ui {
+
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, const Theme& theme)
+{
+    const auto isChosen = option.state.testFlag(QStyle::State_Selected);
+    if (!isChosen && !option.state.testFlag(QStyle::State_MouseOver))
+        return;
+    auto ground = theme.soft;
+    if (!isChosen)
+        ground.setAlphaF(0.6F);
+    const auto hasFocus = isChosen && option.state.testFlag(QStyle::State_HasFocus);
+    painter.setPen(hasFocus ? QPen(theme.accent, 1) : QPen(Qt::NoPen));
+    painter.setBrush(ground);
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(4.5, 1.5, -4.5, -1.5), 5, 5);
+}
+
+int paintWords(QPainter& painter, const QRect& rect, Qt::Alignment alignment, const QString& text,
+               const QFont& font, const QColor& ink, Qt::TextElideMode elide)
+{
+    painter.setFont(font);
+    painter.setPen(ink);
+    const auto shown = painter.fontMetrics().elidedText(text, elide, std::max(rect.width(), 0));
+    painter.drawText(rect, int(alignment | Qt::AlignVCenter), shown);
+    return painter.fontMetrics().horizontalAdvance(shown);
+}
+
+QColor colorOf(Grade grade, const Theme& theme)
+{
+    switch (grade) {
+    case Grade::None:
+        return theme.idle;
+    case Grade::Info:
+        return theme.work;
+    case Grade::Warning:
+        return theme.wait;
+    case Grade::Critical:
+        return theme.lost;
+    }
+    return theme.idle;
+}
+
+void paintGrade(QPainter& painter, const QRectF& disc, Grade grade, const Theme& theme)
+{
+    const auto color = colorOf(grade, theme);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(disc);
+    painter.setPen(QPen(Theme::on(color), 1.6, Qt::SolidLine, Qt::RoundCap));
+    if (grade == Grade::Critical) {
+        const auto arm = disc.width() / 5;
+        const auto centre = disc.center();
+        painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm));
+        painter.drawLine(centre + QPointF(arm, -arm), centre + QPointF(-arm, arm));
+        return;
+    }
+    painter.setFont(Theme::font(Theme::small + 1, true));
+    painter.drawText(disc, Qt::AlignCenter,
+                     grade == Grade::Warning ? QStringLiteral("!") : QStringLiteral("i"));
+}
+
+} // namespace zoetrope::ui

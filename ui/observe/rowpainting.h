@@ -1,0 +1,22 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+
+#include <QPainter>
+#include <QStyleOptionViewItem>
+
+namespace zoetrope::ui {
+
+/// The ground of a row that is chosen, or under the mouse.
+void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, const Theme& theme);
+
+/// As much of `text` as there is room for; returns how wide that is.
+int paintWords(QPainter& painter, const QRect& rect, Qt::Alignment alignment, const QString& text,
+               const QFont& font, const QColor& ink, Qt::TextElideMode elide = Qt::ElideRight);
+
+/// A disc with a sign: a cross, "!" or "i".
+void paintGrade(QPainter& painter, const QRectF& disc, Grade grade, const Theme& theme);
+
+[[nodiscard]] QColor colorOf(Grade grade, const Theme& theme);
+
+} // namespace zoetrope::ui

@@ -1,0 +1,100 @@
+#include "ui/observe/waittable.h"
+
+#include "ui/theme/emptystate.h"
+
+#include <QHeaderView>
+
+namespace zoetrope::ui {
+
+QVariant WaitModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid))
+        return {};
+    const auto& wait = row(index);
+    if (role == Qt::FontRole && index.column() >= Through)
+        return index.column() == Proof ? QVariant() : Theme::mono(Theme::body - 1);
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
+        return {};
+    switch (static_cast<Column>(index.column())) {
+    case From:
+        return wait.from;
+    case To:
+        return wait.to;
+    case Through:
+        return wait.through;
+    case Proof:
+        return wait.proof;
+    case Waiter:
+        return wait.waiter;
+    case Blocker:
+        return wait.blocker;
+    case columns:
+        break;
+    }
+    return {};
+}
+
+QVariant WaitModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
+        return {};
+    switch (static_cast<Column>(section)) {
+    case From:
+        return tr("Who waits");
+    case To:
+        return tr("For whom");
+    case Through:
+        return tr("At");
+    case Proof:
+        return tr("Evidence");
+    case Waiter:
+        return tr("Its node");
+    case Blocker:
+        return tr("The other's node");
+    case columns:
+        break;
+    }
+    return {};
+}
+
+WaitTable::WaitTable(QWidget* parent)
+    : QTableView(parent)
+    , m_model(new WaitModel(this))
+{
+    setModel(m_model);
+    setAccessibleName(tr("Who waits for whom, as a table"));
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setTabKeyNavigation(false);
+    setWordWrap(false);
+    viewport()->setAutoFillBackground(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(26);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    horizontalHeader()->setHighlightSections(false);
+    for (const auto column : {WaitModel::From, WaitModel::To, WaitModel::Through})
+        setColumnWidth(column, 150);
+    new EmptyState(*this, tr("Nobody waits for anybody."));
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid())
+                    emit sessionChosen(m_model->row(current).session);
+            });
+}
+
+void WaitTable::setWaits(const WaitPicture& waits)
+{
+    std::vector<WaitRow> rows;
+    for (const auto& edge : waits.edges) {
+        const auto& from = waits.nodes[edge.from];
+        const auto& to = waits.nodes[edge.to];
+        rows.push_back({from.name, to.name, edge.label.isEmpty() ? to.path : edge.label,
+                        edge.isObserved ? tr("observed") : tr("inferred"), edge.waiter,
+                        edge.blocker, from.session});
+    }
+    m_model->setRows(std::move(rows));
+}
+
+} // namespace zoetrope::ui
