@@ -2,7 +2,7 @@
 #   recipes <- ui <- app. Run it with: cmake -DROOT=<checkout> -P tests/layering.cmake
 #
 # ui/ may use the vocabulary of recipes/ and of client/ the plain values, but no session and no
-# recipe. recipes/ and the private server know no Qt; the C client is known to recipes/client alone.
+# recipe. recipes/ and the private server know no Qt; the C client is known to tests/ alone.
 
 # Complains of each include line below `folder` that matches `forbidden` and not `allowed`.
 function(forbid folder forbidden allowed why)
@@ -29,8 +29,6 @@ forbid(ui "[<\"]recipes/" "[<\"]recipes/(diagnose|observe|recognise|reports|trac
 forbid(ui "[<\"]zookeeper/" "" "ui/ knows no session.")
 forbid(app "[<\"]tests/" "" "The program knows nothing of its tests.")
 forbid(app/server "${qt}" "" "The private server is checked with ThreadSanitizer and knows no Qt.")
-foreach(room app recipes/barriers recipes/counters recipes/caches recipes/diagnose recipes/groups
-             recipes/leader recipes/locks recipes/observe recipes/queues recipes/recognise recipes/reports
-             recipes/trace recipes/txnlog recipes/wire)
-    forbid(${room} "[<\"]zookeeper/" "" "The C client is known to recipes/client alone.")
+foreach(room app recipes)
+    forbid(${room} "[<\"]zookeeper/" "" "The C client is known to tests/ alone.")
 endforeach()

@@ -13,7 +13,7 @@ namespace zoetrope::recipes {
 /// A copy is late, never wrong for long: it follows each change after the server's word of it, and
 /// changes of one node that follow each other quickly may be seen as one.
 ///
-/// Source:  Curator's caches; one-shot watches, for the C client has no others. Their number has a
+/// Source:  Curator's caches; one-shot watches, for a Session leaves no others. Their number has a
 ///          limit, and what is beyond it is said.
 /// Threads: any. One thread of its own reads; listeners run on the session's executor.
 /// Errors:  Error from start() and rebuild(): something may not be read. Later on that is an event.

@@ -1,31 +1,39 @@
 #pragma once
 
-#include "recipes/client/call.h"
+#include "recipes/client/dialogue.h"
+#include "recipes/client/socket.h"
 
-#include <map>
+#include <atomic>
 #include <memory>
 #include <mutex>
-#include <string>
-
-struct _zhandle;
+#include <thread>
 
 namespace zoetrope::recipes {
 
-struct Ticket; // a call on its way through the C client
-
-/// One handle of the C client, from its start to its close. It turns callbacks into values.
+/// One session with a server, over as many connections as that takes, from its start to its close.
 ///
-/// Threads: send() and the queries from any, but the owner serialises them with the destructor.
-///          The listener is called on the client's completion thread, never after the destructor.
+/// Whoever asks writes to the socket himself; one thread reads, and tells of what it has read
+/// there and then: between an answer's arrival and the one who waits for it is one wake-up.
+///
+/// Threads: any. The listener is called on the connection's own thread, one call at a time, never
+///          under a lock of this class, and not after close().
 class Connection
 {
 public:
+    enum class State : std::uint8_t {
+        Reaching, ///< There is no socket yet.
+        Associating, ///< The socket is there, the session not yet.
+        Connected,
+        Expired, ///< For good.
+        AuthFailed, ///< For good.
+    };
+
     class Listener
     {
     public:
         virtual ~Listener() = default;
         /// `session` and `timeout` are as negotiated, and of no meaning before.
-        virtual void stateChanged(Connection& connection, int state, std::uint64_t session,
+        virtual void stateChanged(Connection& connection, State state, std::uint64_t session,
                                   std::chrono::milliseconds timeout) noexcept = 0;
         virtual void watchFired(Connection& connection, std::uint64_t watch, Change change,
                                 const std::string& path) noexcept = 0;
@@ -34,42 +42,49 @@ public:
     };
 
     explicit Connection(Listener& listener);
-
-    /// Closes: says goodbye where connected. Can block for seconds.
-    ~Connection();
+    ~Connection(); ///< Closes.
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
 
     /// Resolves the names, which can block for seconds. Throws Error(BadArguments) if `servers`
     /// is no connection string, Error(ConnectionLoss) if no name of it is known.
-    void open(const std::string& servers, std::chrono::milliseconds timeout);
+    void open(const std::string& servers, std::chrono::milliseconds timeout,
+              std::vector<Authentication> authentications);
 
-    /// Queues `request` for `call`. Not Ok means that nothing was sent and no answer will come.
-    [[nodiscard]] Code send(const Request& request, const CallPtr& call);
+    /// Says goodbye where connected. Can block for seconds; of several calls, one at a time.
+    void close();
 
-    /// Gives the credential to this and every later connection. False if the handle does not take
-    /// it now, which is so right after it failed to connect: then it is to be given again.
-    [[nodiscard]] bool authenticate(const std::string& scheme, const std::string& credential);
+    /// Puts `request` behind those before it. Unless it is none that a client sends (false), it
+    /// is answered, or lost with the session, of which the listener hears. Only once it is open.
+    [[nodiscard]] bool ask(const Request& request, const CallPtr& call);
+    void flush(); ///< Has what was asked leave. Never blocks.
 
-    [[nodiscard]] bool isReaching() const; ///< There is no socket yet.
-    [[nodiscard]] bool isAssociating() const; ///< The socket is there, the session not yet.
-
-    /// What the states of the C client mean; they are no constants in its header.
-    [[nodiscard]] static bool isConnected(int state);
-    [[nodiscard]] static bool isConnecting(int state);
-    [[nodiscard]] static bool isExpired(int state);
-    [[nodiscard]] static bool isAuthFailed(int state);
+    [[nodiscard]] State state() const { return m_state; }
 
 private:
-    friend struct Callbacks;
-
-    /// Ends the keeping of `ticket`; whoever takes it lets it go.
-    [[nodiscard]] std::unique_ptr<Ticket> take(const Ticket* ticket);
+    void run(const std::stop_token& stop);
+    void rest();
+    void converse(const Address& address, const std::stop_token& stop);
+    [[nodiscard]] Code step();
+    [[nodiscard]] bool write();
+    [[nodiscard]] bool push();
+    [[nodiscard]] Code receive();
+    [[nodiscard]] std::vector<Dialogue::News> decode();
+    [[nodiscard]] Code tell(Dialogue::News news);
+    void lose(Code code);
+    void sayGoodbye();
+    [[nodiscard]] bool wantsToWrite();
+    [[nodiscard]] std::chrono::nanoseconds patience();
 
     Listener& m_listener;
-    std::mutex m_ticketsMutex;
-    std::map<const Ticket*, std::unique_ptr<Ticket>> m_tickets; // guarded by m_ticketsMutex
-    _zhandle* m_handle = nullptr;
+    Socket m_socket;
+    std::unique_ptr<Addresses> m_addresses; // the thread's
+    std::string m_incoming; // the thread's
+    std::chrono::nanoseconds m_heardAt{0}; // the thread's; liveTime()
+    std::mutex m_mutex; // guards m_dialogue, and the socket against those who do not read
+    std::unique_ptr<Dialogue> m_dialogue;
+    std::atomic<State> m_state = State::Reaching; // changes under m_mutex
+    std::jthread m_thread; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

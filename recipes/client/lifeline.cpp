@@ -82,7 +82,15 @@ void Lifeline::close()
     poke();
 }
 
+// It leaves when the lock is free again: whoever is told of an answer meanwhile needs not wait.
 void Lifeline::send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls)
+{
+    if (const auto connection = queue(requests, calls))
+        connection->flush();
+}
+
+std::shared_ptr<Connection> Lifeline::queue(const std::vector<Request>& requests,
+                                            const std::vector<CallPtr>& calls)
 {
     const Lock lock(m_mutex);
     const auto now = liveTime();
@@ -109,16 +117,14 @@ void Lifeline::send(const std::vector<Request>& requests, const std::vector<Call
         answer.code = code;
         end(calls[i], std::move(answer));
     }
+    return m_isOpen ? m_connection : nullptr;
 }
 
-// A handle whose session has ended says so at once, and tells of it after: to whoever sends in
-// between the connection is gone, for only a session that was closed is one that is never again.
 Code Lifeline::submit(const Request& request, const CallPtr& call)
 {
     if (!m_isOpen)
         return refusal();
-    const auto code = m_connection->send(request, call);
-    return code == Code::InvalidState ? Code::ConnectionLoss : code;
+    return m_connection->ask(request, call) ? Code::Ok : Code::BadArguments;
 }
 
 Code Lifeline::refusal() const
@@ -177,22 +183,31 @@ ConnectTimes Lifeline::connectTimes() const
     return m_phases.times();
 }
 
-// The client's threads ---------------------------------------------------------------------------
+// The connection's thread
+// ---------------------------------------------------------------------------
 
-void Lifeline::stateChanged(Connection& connection, int state, std::uint64_t session,
+void Lifeline::stateChanged(Connection& connection, Connection::State state, std::uint64_t session,
                             std::chrono::milliseconds timeout) noexcept
 {
     const Lock lock(m_mutex);
     if (&connection != m_connection.get() || m_state == SessionState::Closed)
         return; // a handle that is being closed
-    if (Connection::isConnected(state))
+    switch (state) {
+    case Connection::State::Connected:
         connected(session, timeout);
-    else if (Connection::isConnecting(state) && isConnected())
-        setState(SessionState::Suspended);
-    else if (Connection::isExpired(state))
+        break;
+    case Connection::State::Reaching:
+    case Connection::State::Associating:
+        if (isConnected())
+            setState(SessionState::Suspended);
+        break;
+    case Connection::State::Expired:
         lose();
-    else if (Connection::isAuthFailed(state))
+        break;
+    case Connection::State::AuthFailed:
         refuse();
+        break;
+    }
     poke();
 }
 
@@ -222,11 +237,8 @@ void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answ
 
 void Lifeline::pinged(const Answer& answer)
 {
-    --m_pings;
-    if (!isAnswer(answer.code)) {
-        poke(); // the next nudge is due
+    if (!isAnswer(answer.code))
         return;
-    }
     m_sweeper.remind();
     if (m_isProven)
         return;

@@ -11,12 +11,6 @@
 
 namespace zoetrope::recipes {
 
-struct Authentication
-{
-    std::string scheme;
-    std::string credential;
-};
-
 /// Keeps one session alive, and opens its successor when it is gone. It pings, times the phases of
 /// connecting, decides on its own clock that a session is lost, and ends every call that is under
 /// way when it is.
@@ -63,7 +57,7 @@ private:
     using Time = Liveness::Time;
     using Lock = std::unique_lock<std::mutex>;
 
-    void stateChanged(Connection& connection, int state, std::uint64_t session,
+    void stateChanged(Connection& connection, Connection::State state, std::uint64_t session,
                       std::chrono::milliseconds timeout) noexcept override;
     void watchFired(Connection& connection, std::uint64_t watch, Change change,
                     const std::string& path) noexcept override;
@@ -71,11 +65,13 @@ private:
 
     void keep(const std::stop_token& stop);
     void open(Lock& lock);
-    void admit();
+    void look();
     void connected(std::uint64_t session, std::chrono::milliseconds timeout);
     void greet();
     void ping(const CallPtr& call);
     void pinged(const Answer& answer);
+    [[nodiscard]] std::shared_ptr<Connection> queue(const std::vector<Request>& requests,
+                                                    const std::vector<CallPtr>& calls);
     [[nodiscard]] Code submit(const Request& request, const CallPtr& call);
     [[nodiscard]] Code sendOwn(const Request& request, const CallPtr& call);
     void setState(SessionState state);
@@ -101,9 +97,8 @@ private:
     mutable std::mutex m_mutex; // guards all that follows but the threads
     std::condition_variable_any m_changed;
     bool m_isPoked = false; // something changed since the keeper last looked
-    std::unique_ptr<Connection> m_connection;
+    std::shared_ptr<Connection> m_connection;
     bool m_isOpen = false; // m_connection may be used
-    std::size_t m_credentials = 0; // that m_connection has taken
     bool m_isOpening = false; // the keeper is in its open(), without the lock
     bool m_isProven = false; // a server has answered in this session
     SessionState m_state = SessionState::Connecting;
@@ -113,7 +108,6 @@ private:
     Liveness m_liveness;
     TimePoint m_lostSince;
     Time m_lastPing{0};
-    int m_pings = 0; // under way
     Time m_openAt{0}; // when to open the next handle
     PhaseClock m_phases;
     std::map<std::int32_t, CallPtr> m_calls; // under way, by number

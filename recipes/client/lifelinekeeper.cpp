@@ -24,12 +24,10 @@ void Lifeline::keep(const std::stop_token& stop)
             open(lock);
         else if (isOver(now))
             lose();
-        else if (m_connection && !m_isOpen && m_state != SessionState::AuthFailed)
-            admit();
         else if (m_isOpen && now >= nextPing())
             ping(std::make_shared<Call>());
         if (m_connection && !isConnected() && m_state != SessionState::AuthFailed)
-            m_phases.look(m_connection->isReaching(), m_connection->isAssociating(), liveTime());
+            look();
         if (stop.stop_requested())
             break;
         const auto due = nextDue(liveTime());
@@ -44,8 +42,8 @@ void Lifeline::keep(const std::stop_token& stop)
 void Lifeline::open(Lock& lock)
 {
     Connection::Listener& listener = *this;
-    m_connection = std::make_unique<Connection>(listener);
-    auto& connection = *m_connection;
+    m_connection = std::make_shared<Connection>(listener);
+    const auto connection = m_connection;
     m_lastPing = liveTime();
     m_phases.begin(m_lastPing);
     setState(m_term == 0 ? SessionState::Connecting : m_state);
@@ -54,7 +52,7 @@ void Lifeline::open(Lock& lock)
     lock.unlock();
     std::optional<Error> failure;
     try {
-        connection.open(m_servers, m_wishedTimeout);
+        connection->open(m_servers, m_wishedTimeout, m_authentications);
     } catch (const Error& error) {
         failure = error;
     }
@@ -72,21 +70,16 @@ void Lifeline::open(Lock& lock)
         return;
     }
     m_phases.named(liveTime());
-    m_credentials = 0;
-    admit();
-}
-
-// Nobody may send before the credentials have been: a handle that takes none now is asked again.
-void Lifeline::admit()
-{
-    for (; m_credentials < m_authentications.size(); ++m_credentials) {
-        const auto& [scheme, credential] = m_authentications[m_credentials];
-        if (!m_connection->authenticate(scheme, credential))
-            return;
-    }
     m_isOpen = true;
     if (isConnected())
         greet();
+}
+
+void Lifeline::look()
+{
+    const auto state = m_connection->state();
+    m_phases.look(state == Connection::State::Reaching, state == Connection::State::Associating,
+                  liveTime());
 }
 
 // The first words on a new connection.
@@ -108,23 +101,20 @@ void Lifeline::connected(std::uint64_t session, std::chrono::milliseconds timeou
     setState(m_state == SessionState::Connecting ? SessionState::Connected
                                                  : SessionState::Reconnected);
     m_lastPing = {};
-    if (m_isOpen) // the handle can connect before its open() has returned: then open() pings
+    if (m_isOpen) // it can connect before its open() has returned: then open() pings
         greet();
 }
 
 void Lifeline::ping(const CallPtr& call)
 {
     m_lastPing = liveTime();
-    ++m_pings;
     call->answer.code = Code::ConnectionLoss;
     call->then = [this](const Answer& answer) { pinged(answer); };
     // What shows that there is a root is read; what shows that the leader knows of us is not.
     const auto isForLeader = m_isProven && m_liveness.hasSeveralServers();
     const Path root("/");
-    if (sendOwn(isForLeader ? Request::sync(root) : Request::exists(root), call) != Code::Ok) {
-        --m_pings;
+    if (sendOwn(isForLeader ? Request::sync(root) : Request::exists(root), call) != Code::Ok)
         call->delivered.fire();
-    }
 }
 
 // Requests of the lifeline's own: no caller is told of them, and no gate holds them.
@@ -137,7 +127,9 @@ Code Lifeline::sendOwn(const Request& request, const CallPtr& call)
     call->sentAt = liveTime();
     m_calls.emplace(call->number, call);
     const auto code = submit(request, call);
-    if (code != Code::Ok)
+    if (code == Code::Ok)
+        m_connection->flush();
+    else
         m_calls.erase(call->number);
     return code;
 }
@@ -182,7 +174,7 @@ void Lifeline::endAll(Code code)
     }
 }
 
-// The C client's thread has ended with this, and answers nothing any more.
+// The connection has ended with this, and answers nothing any more.
 void Lifeline::refuse()
 {
     m_isOpen = m_isProven = false;

@@ -8,9 +8,9 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto phasePoll = 500us; // while connecting: the C client does not tell of its phases
+constexpr auto phasePoll = 500us; // while connecting: a connection does not tell of its phases
 constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, the coarser
-constexpr auto nudgePause = 200ms; // between two attempts to connect, at most
+constexpr auto longestPoll = 200ms;
 
 } // namespace
 
@@ -61,17 +61,15 @@ Lifeline::Time Lifeline::nextDue(Time now) const
     if (!m_isOpen)
         return Time(phasePoll);
     if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
-        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(nudgePause));
+        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(longestPoll));
     return std::max(std::min(m_liveness.overAt(), nextPing()) - now, Time::zero());
 }
 
-// Without a connection the ping is a nudge: the C client waits for up to a second between two
-// attempts, unless there is something to send. One that waits already nudges no more.
 Lifeline::Time Lifeline::nextPing() const
 {
-    if (isConnected())
-        return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
-    return m_pings == 0 ? m_lastPing + nudgePause : Time::max();
+    if (!isConnected())
+        return Time::max(); // the first words on a new connection are a ping
+    return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
 }
 
 } // namespace zoetrope::recipes

@@ -13,7 +13,7 @@ struct ConnectTimes
     std::chrono::nanoseconds name{0}, socket{0}, handshake{0};
 };
 
-/// Times the phases of connecting. The C client tells only when it is connected, so somebody has to
+/// Times the phases of connecting. A connection tells only when it is there, so somebody has to
 /// look at it meanwhile.
 ///
 /// All times are liveTime(). The owner's lock guards it.

@@ -9,7 +9,7 @@ Reaper::~Reaper()
     m_thread.request_stop();
 }
 
-void Reaper::take(std::unique_ptr<Connection> connection)
+void Reaper::take(std::shared_ptr<Connection> connection)
 {
     if (!connection)
         return;
@@ -26,6 +26,8 @@ void Reaper::run(const std::stop_token& stop)
     while (m_taken.wait(lock, stop, [this] { return !m_connections.empty(); })) {
         auto closing = std::exchange(m_connections, {});
         lock.unlock();
+        for (const auto& connection : closing)
+            connection->close();
         closing.clear();
         lock.lock();
     }

@@ -9,22 +9,22 @@
 
 namespace zoetrope::recipes {
 
-/// Closes handles on a thread of its own, since closing one can block for seconds, and cannot be
-/// done on the handle's own threads. The thread is started by the first handle.
+/// Closes connections on a thread of its own, since closing one can block for seconds, and cannot
+/// be done on the connection's own thread. The thread is started by the first one.
 class Reaper
 {
 public:
-    /// Blocks until every handle is closed.
+    /// Blocks until every connection is closed.
     ~Reaper();
 
-    void take(std::unique_ptr<Connection> connection);
+    void take(std::shared_ptr<Connection> connection);
 
 private:
     void run(const std::stop_token& stop);
 
     std::mutex m_mutex;
     std::condition_variable_any m_taken;
-    std::vector<std::unique_ptr<Connection>> m_connections; // guarded by m_mutex
+    std::vector<std::shared_ptr<Connection>> m_connections; // guarded by m_mutex
     std::jthread m_thread; // last: it uses all of the above
 };
 

@@ -12,7 +12,7 @@ namespace zoetrope::recipes {
 
 /// A ZooKeeper session, and after its expiry the next one behind the same object.
 ///
-/// Source:  ZooKeeper's C client, asynchronous calls; see Lifeline, Inbox and Gate.
+/// Source:  ZooKeeper's protocol, spoken by ourselves; see Connection, Lifeline, Inbox and Gate.
 /// Threads: without a Gate any number share it; with one it belongs to one thread. Listeners run
 ///          on the executor. close() from any thread, a listener's included; the destructor from
 ///          none of them.

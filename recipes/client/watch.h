@@ -69,7 +69,7 @@ private:
     std::optional<Path> m_followed; // guarded by m_mutex
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
     std::optional<std::vector<Fired>> m_fired; // guarded by m_mutex; nothing: not kept
-    const std::uint64_t m_id; // the C client hands it back; unlike an address it is never reused
+    const std::uint64_t m_id; // comes back with the event; unlike an address it is never reused
 };
 
 } // namespace zoetrope::recipes

@@ -4,7 +4,7 @@
 
 using namespace zoetrope::recipes;
 
-// Nobody listens on this port: the error proves that the C client is linked and was asked.
+// Nobody listens on this port: the error proves that the library is linked and was asked.
 int main()
 {
     Session session({.servers = "127.0.0.1:1"});

@@ -236,7 +236,7 @@ private slots:
         QCOMPARE(code, Code::ConnectionLoss);
     }
 
-    // The C client alone waits a sixtieth of the timeout between two attempts: here a second.
+    // Apache's client waits a sixtieth of the timeout between two rounds: here a second.
     void returnOfTheNetworkIsFoundSoonWhateverTheTimeout()
     {
         RelayedSession guest(*m_server, m_root, forLong);

@@ -1,0 +1,206 @@
+#include "recipes/client/dialogue.h"
+
+#include <limits>
+#include <utility>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+constexpr std::size_t watchesOfFrame = 64'000; // bytes of paths: a server drops longer frames
+
+WatchKind kindLeftBy(Opcode opcode, Code code)
+{
+    if (opcode == Opcode::Exists && code == Code::NoNode)
+        return WatchKind::Exists;
+    if (code != Code::Ok)
+        return WatchKind::None;
+    return opcode == Opcode::GetChildren2 ? WatchKind::Children : WatchKind::Data;
+}
+
+/// Paths in lists that fit into one frame.
+class WatchLists
+{
+public:
+    WatchLists(std::string& bytes, std::int64_t zxid)
+        : m_bytes(bytes)
+        , m_zxid(zxid)
+    {
+    }
+
+    void add(WatchKind kind, const std::string& path)
+    {
+        if (m_size + path.size() > watchesOfFrame)
+            flush();
+        m_size += path.size() + sizeof(std::int32_t);
+        m_lists[static_cast<std::size_t>(kind)].push_back(path);
+    }
+
+    void flush()
+    {
+        if (std::exchange(m_size, 0) == 0)
+            return;
+        const auto lists = std::exchange(m_lists, {});
+        writeSetWatches(m_bytes, m_zxid, lists[static_cast<std::size_t>(WatchKind::Data)],
+                        lists[static_cast<std::size_t>(WatchKind::Exists)],
+                        lists[static_cast<std::size_t>(WatchKind::Children)]);
+    }
+
+private:
+    std::string& m_bytes;
+    const std::int64_t m_zxid;
+    std::array<std::vector<std::string>, 4> m_lists; // by WatchKind
+    std::size_t m_size = 0; // bytes
+};
+
+} // namespace
+
+Dialogue::Dialogue(std::string root, std::chrono::milliseconds timeout,
+                   std::vector<Authentication> authentications)
+    : m_root(std::move(root))
+    , m_authentications(std::move(authentications))
+{
+    m_credentials.timeout = static_cast<std::int32_t>(timeout.count());
+}
+
+bool Dialogue::ask(const Request& request, const CallPtr& call)
+{
+    const auto opcode = opcodeOf(request);
+    if (!opcode)
+        return false;
+    m_lastXid = m_lastXid == std::numeric_limits<std::int32_t>::max() ? 1 : m_lastXid + 1;
+    auto& pending = m_pending.emplace_back();
+    pending.xid = m_lastXid;
+    pending.call = call;
+    pending.opcode = *opcode;
+    pending.parts = request.parts.size();
+    if (request.watch)
+        pending.watched = rooted(m_root, request.path.text());
+    writeRequest(m_isGranted ? m_outgoing : m_waiting, pending.xid, request, m_root);
+    return true;
+}
+
+void Dialogue::begin()
+{
+    writeConnect(m_outgoing, m_credentials);
+}
+
+void Dialogue::end()
+{
+    if (m_isGranted)
+        writeClose(m_outgoing, m_lastXid + 1);
+}
+
+Dialogue::News Dialogue::read(std::string_view frame)
+{
+    if (!m_isGranted)
+        return grant(frame);
+    WireReader reader(frame);
+    const auto xid = reader.int32();
+    const auto zxid = reader.int64();
+    const auto code = static_cast<Code>(reader.int32());
+    if (!reader.isGood())
+        return Broken{};
+    if (xid == xidOfNotice)
+        return fire(reader);
+    if (xid == xidOfAuth && code != Code::Ok)
+        return Refused{};
+    if (xid < 0)
+        return {};
+    m_credentials.lastZxid = std::max(m_credentials.lastZxid, zxid);
+    return answer(reader, xid, code);
+}
+
+Dialogue::News Dialogue::grant(std::string_view frame)
+{
+    WireReader reader(frame);
+    auto granted = readConnect(reader);
+    if (!reader.isGood())
+        return Broken{};
+    if (granted.session == 0)
+        return Expired{};
+    granted.lastZxid = m_credentials.lastZxid;
+    m_credentials = std::move(granted);
+    m_isGranted = true;
+    for (const auto& [scheme, credential] : m_authentications)
+        writeAuth(m_outgoing, scheme, credential);
+    leaveWatchesAgain();
+    m_outgoing += std::exchange(m_waiting, {});
+    return Granted{};
+}
+
+// A server that has seen more meanwhile tells at once of what changed.
+void Dialogue::leaveWatchesAgain()
+{
+    WatchLists lists(m_outgoing, m_credentials.lastZxid);
+    for (const auto kind : {WatchKind::Data, WatchKind::Exists, WatchKind::Children}) {
+        for (const auto& path : m_watches.paths(kind))
+            lists.add(kind, path);
+    }
+    lists.flush();
+}
+
+Dialogue::News Dialogue::fire(WireReader& reader)
+{
+    const auto type = reader.int32();
+    static_cast<void>(reader.int32()); // the connection's state: connected
+    const auto path = reader.text();
+    if (!reader.isGood())
+        return Broken{};
+    if (type < static_cast<int>(Change::Created)
+        || type > static_cast<int>(Change::ChildrenChanged))
+        return {};
+    const auto change = static_cast<Change>(type);
+    return Fired{m_watches.fire(change, path), change, unrooted(m_root, path)};
+}
+
+Dialogue::News Dialogue::answer(WireReader& reader, std::int32_t xid, Code code)
+{
+    if (m_pending.empty() || m_pending.front().xid != xid)
+        return Broken{};
+    const auto& pending = m_pending.front();
+    auto read = readAnswer(reader, pending.opcode, code, pending.parts, m_root);
+    if (!reader.isGood())
+        return Broken{};
+    leaveWatch(pending, code);
+    Answered answered{pending.call, std::move(read)};
+    m_pending.pop_front();
+    return answered;
+}
+
+void Dialogue::leaveWatch(const Pending& pending, Code code)
+{
+    if (pending.watched.empty())
+        return;
+    const auto kind = kindLeftBy(pending.opcode, code);
+    if (kind != WatchKind::None)
+        m_watches.leave(kind, pending.watched, pending.call->watchId);
+}
+
+std::vector<CallPtr> Dialogue::drop()
+{
+    std::vector<CallPtr> calls;
+    for (auto& pending : std::exchange(m_pending, {}))
+        calls.push_back(std::move(pending.call));
+    m_isGranted = false;
+    m_waiting.clear();
+    m_outgoing.clear();
+    m_sent = 0;
+    return calls;
+}
+
+std::string_view Dialogue::outgoing() const
+{
+    return std::string_view(m_outgoing).substr(m_sent);
+}
+
+void Dialogue::sent(std::size_t size)
+{
+    m_sent += size;
+    if (m_sent < m_outgoing.size())
+        return;
+    m_outgoing.clear();
+    m_sent = 0;
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,90 @@
+#include "recipes/client/frames.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+void readResult(WireReader& reader, Opcode opcode, const std::string& root, Answer& answer)
+{
+    const auto isNewCreate = opcode == Opcode::Create2 || opcode == Opcode::CreateContainer;
+    if (isNewCreate || opcode == Opcode::Create)
+        answer.path = unrooted(root, reader.text());
+    if (opcode == Opcode::GetData)
+        answer.data = reader.buffer();
+    if (opcode == Opcode::GetChildren2)
+        answer.names = reader.texts();
+    if (isNewCreate || opcode == Opcode::Exists || opcode == Opcode::SetData
+        || opcode == Opcode::GetData || opcode == Opcode::GetChildren2)
+        answer.stat = reader.stat();
+}
+
+Answer withCode(Code code)
+{
+    Answer answer;
+    answer.code = code;
+    return answer;
+}
+
+// A part behind the one that failed, or before it, says that all was taken back.
+bool isCause(const Answer& part)
+{
+    return part.code != Code::Ok && part.code != Code::RuntimeInconsistency;
+}
+
+void readParts(WireReader& reader, std::size_t count, const std::string& root, Answer& answer)
+{
+    while (reader.isGood()) {
+        const auto opcode = static_cast<Opcode>(reader.int32());
+        const auto isEnd = reader.boolean();
+        static_cast<void>(reader.int32()); // the code, which an Error part repeats
+        if (isEnd || !reader.isGood())
+            break;
+        if (answer.parts.size() == count)
+            return reader.fail("a multi has more results than parts");
+        auto& part = answer.parts.emplace_back(withCode(Code::Ok));
+        if (opcode == Opcode::Error)
+            part.code = static_cast<Code>(reader.int32());
+        else
+            readResult(reader, opcode, root, part);
+    }
+    const auto cause = std::find_if(answer.parts.begin(), answer.parts.end(), isCause);
+    if (cause != answer.parts.end())
+        answer.code = cause->code;
+}
+
+} // namespace
+
+std::string unrooted(const std::string& root, std::string path)
+{
+    if (root.empty() || !path.starts_with(root))
+        return path;
+    path.erase(0, root.size());
+    return path.empty() ? "/" : path;
+}
+
+Credentials readConnect(WireReader& reader)
+{
+    Credentials granted;
+    static_cast<void>(reader.int32()); // version of the protocol
+    granted.timeout = reader.int32();
+    granted.session = reader.int64();
+    granted.password = reader.text();
+    return granted;
+}
+
+Answer readAnswer(WireReader& reader, Opcode opcode, Code code, std::size_t parts,
+                  const std::string& root)
+{
+    auto answer = withCode(code);
+    if (opcode == Opcode::Multi && code != Code::Ok)
+        answer.parts.assign(parts, withCode(code));
+    else if (opcode == Opcode::Multi)
+        readParts(reader, parts, root, answer);
+    else if (code == Code::Ok)
+        readResult(reader, opcode, root, answer);
+    return answer;
+}
+
+} // namespace zoetrope::recipes

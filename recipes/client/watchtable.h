@@ -1,0 +1,37 @@
+#pragma once
+
+#include "recipes/trace/event.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace zoetrope::recipes {
+
+/// The watches that the server has, by what they look at, so that its notice of a path is told to
+/// those who left one there, and a new connection can leave them again.
+///
+/// Threads: one owner.
+class WatchTable
+{
+public:
+    /// A server that was asked for one has it. `kind`: Data for what was there, Exists for what was
+    /// not; of the same `watch` again it is the same.
+    void leave(WatchKind kind, const std::string& path, std::uint64_t watch);
+
+    /// Whom a notice is for, each once. Those are gone from the table: a watch fires once.
+    [[nodiscard]] std::vector<std::uint64_t> fire(Change change, const std::string& path);
+
+    /// Where watches of the kind are.
+    [[nodiscard]] std::vector<std::string> paths(WatchKind kind) const;
+
+private:
+    using Watches = std::vector<std::uint64_t>;
+    using Table = std::unordered_map<std::string, Watches>;
+
+    std::array<Table, 4> m_tables; // by WatchKind
+};
+
+} // namespace zoetrope::recipes
