@@ -98,8 +98,8 @@ std::unique_ptr<Arguments> windowArguments(int argc, char** argv)
     const auto words = QCoreApplication::arguments().mid(1);
     speak(languageFrom(words));
     auto arguments = std::make_unique<Arguments>(
-        QStringLiteral(
-            "[options] | run | join | inspect | barrier | revoke | evict | delete | server"),
+        QStringLiteral("[options] | run | join | inspect | barrier | revoke | evict | delete | "
+                       "server | export | import | compare"),
         tr("See ZooKeeper's recipes as they happen, and drive them."));
     addWindowOptions(*arguments);
     arguments->parse(words);

@@ -20,7 +20,8 @@ const std::map<QString, std::function<int(const QStringList&)>>& commands()
         {QStringLiteral("barrier"), actOnBarrier},   {QStringLiteral("server"), serve},
         {QStringLiteral("inspect"), inspectCluster}, {QStringLiteral("revoke"), revokeLock},
         {QStringLiteral("evict"), evictPlace},       {QStringLiteral("delete"), deleteNode},
-        {QStringLiteral("export"), exportFile},      {QStringLiteral("import"), importLog},
+        {QStringLiteral("compare"), compareFiles},   {QStringLiteral("export"), exportFile},
+        {QStringLiteral("import"), importLog},
     };
     return all;
 }

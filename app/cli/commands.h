@@ -16,6 +16,7 @@ int deleteNode(const QStringList& arguments);
 int serve(const QStringList& arguments);
 int exportFile(const QStringList& arguments);
 int importLog(const QStringList& arguments);
+int compareFiles(const QStringList& arguments);
 
 /// True if `word` is a subcommand.
 [[nodiscard]] bool isCommand(const QString& word);

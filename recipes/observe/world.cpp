@@ -114,7 +114,8 @@ bool World::isQuiet() const
 std::size_t World::weight() const
 {
     auto weight = znodes.size() + tombstones.size() + participants.size() + watches.size()
-        + links.size() + instances.size() + m_memory.requests.size() + m_memory.owners.size()
+        + links.size() / 16 // plain numbers, in one piece
+        + instances.size() + m_memory.requests.size() + m_memory.owners.size()
         + m_memory.trails.size() * 8; // a trail has some changes and firings
     for (const auto& [id, one] : participants)
         weight += one.outstanding.size() + one.inbox.size();

@@ -1254,10 +1254,6 @@ the next to be taken</source>
         <translation>输出文件；不指定则写到标准输出。</translation>
     </message>
     <message>
-        <source>Turns the transaction logs of a server into a recording.</source>
-        <translation>将服务器的事务日志转换为录制。</translation>
-    </message>
-    <message>
         <source>The recording to make.</source>
         <translation>要生成的录制文件。</translation>
     </message>
@@ -2256,6 +2252,30 @@ the next to be taken</source>
     <message>
         <source>wait in turn at %1</source>
         <translation>在 %1 依次等待</translation>
+    </message>
+    <message>
+        <source>%1: has ended</source>
+        <translation>%1：已经结束</translation>
+    </message>
+    <message>
+        <source>%1: at %2 s, event %3: %4</source>
+        <translation>%1：在 %2 秒，事件 %3：%4</translation>
+    </message>
+    <message>
+        <source>Finds the first step in which two recordings differ.</source>
+        <translation>找出两段录像最先不同的一步。</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>没有不同</translation>
+    </message>
+    <message>
+        <source>%1 steps alike, then they differ</source>
+        <translation>前 %1 步相同，之后不同</translation>
+    </message>
+    <message>
+        <source>Turns the transaction logs of a server, or audit logs, into a recording.</source>
+        <translation>把服务器的事务日志或审计日志变成录像。</translation>
     </message>
 </context>
 <context>
