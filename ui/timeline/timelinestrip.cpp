@@ -218,7 +218,7 @@ void TimelineStrip::keyPressEvent(QKeyEvent* event)
         choose(recipes::TimePoint::max());
         return;
     default:
-        QWidget::keyPressEvent(event);
+        event->ignore(); // not a slider's keys: up and down are the window's
     }
 }
 
