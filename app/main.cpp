@@ -4,6 +4,8 @@
 #include "app/cli/language.h"
 #include "app/cli/output.h"
 #include "app/program.h"
+#include "app/tours/challengefile.h"
+#include "app/tours/tourfile.h"
 #include "ui/window/choices.h"
 
 #include <QApplication>
@@ -37,6 +39,8 @@ void addWindowOptions(Arguments& arguments)
         arguments.add({QString::fromLatin1(name)}, description, QString::fromLatin1(value));
     };
     add("scenario", tr("What to begin with: a bundled scenario or a file."), "NAME|FILE");
+    add("tour", tr("A lesson in captions: a bundled tour or a file."), "NAME|FILE");
+    add("challenge", tr("Something to bring about: a bundled challenge or a file."), "NAME|FILE");
     add("open", tr("A recording to open."), "RECORDING");
     add("perspective", tr("teach, observe or operate."), "NAME");
     add("screenshot", tr("Save a picture of the window and exit."), "FILE.png");
@@ -128,6 +132,10 @@ int runWindow(int argc, char** argv)
             static_cast<void>(loadScenario(arguments.text(QStringLiteral("scenario"))));
         if (arguments.has(QStringLiteral("open")))
             static_cast<void>(Recording(fileToOpen(arguments)));
+        if (arguments.has(QStringLiteral("tour")))
+            static_cast<void>(loadTour(arguments.text(QStringLiteral("tour"))));
+        if (arguments.has(QStringLiteral("challenge")))
+            static_cast<void>(loadChallenge(arguments.text(QStringLiteral("challenge"))));
         if (!hasDisplay())
             throw UsageError("there is no display; zoetrope run dinner-table tells the same story "
                              "as text");

@@ -48,9 +48,24 @@ bool Program::isForCluster() const
     const auto perspective = m_arguments.text(QStringLiteral("perspective"));
     const auto isNamed
         = m_arguments.has(QStringLiteral("profile")) || m_arguments.has(QStringLiteral("connect"));
-    const auto isLesson = m_arguments.has(QStringLiteral("scenario"))
+    const auto isLesson = m_arguments.has(QStringLiteral("scenario")) || isCourse()
         || m_arguments.has(QStringLiteral("open")) || perspective == QLatin1String("teach");
     return !isLesson && (isNamed || !perspective.isEmpty());
+}
+
+bool Program::isCourse() const
+{
+    return m_arguments.has(QStringLiteral("tour")) || m_arguments.has(QStringLiteral("challenge"));
+}
+
+void Program::openCourse()
+{
+    auto& tutor = m_stage->teacher().tutor();
+    m_stage->window().show();
+    if (m_arguments.has(QStringLiteral("tour")))
+        tutor.beginTour(m_arguments.text(QStringLiteral("tour")));
+    else
+        tutor.beginChallenge(m_arguments.text(QStringLiteral("challenge")));
 }
 
 void Program::open()
@@ -83,7 +98,10 @@ void Program::openLaboratory()
     else if (m_arguments.has(QStringLiteral("screenshot")))
         m_photographer = std::make_unique<ReplayPicture>(*m_stage, order());
     FirstFrame::watchFor(m_stage->window());
-    recording.isEmpty() ? m_stage->open() : m_stage->open(recording);
+    if (isCourse())
+        openCourse();
+    else
+        recording.isEmpty() ? m_stage->open() : m_stage->open(recording);
 }
 
 void Program::openCluster()

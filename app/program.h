@@ -30,6 +30,8 @@ private:
     [[nodiscard]] LabSetup setupFor(const ui::MainWindow& window) const;
     [[nodiscard]] Photographer::Order order() const;
     [[nodiscard]] bool isForCluster() const;
+    [[nodiscard]] bool isCourse() const; ///< A tour or a challenge is asked for.
+    void openCourse();
 
     const Arguments& m_arguments;
     Clusters m_clusters;

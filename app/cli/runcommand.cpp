@@ -8,6 +8,7 @@
 #include "app/lab/laboratory.h"
 #include "app/lab/narrator.h"
 #include "app/lab/scenariofile.h"
+#include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 
 #include <QCoreApplication>
@@ -78,6 +79,13 @@ LabSetup setupFrom(const Arguments& arguments)
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
     return setup;
+}
+
+std::unique_ptr<Server> serverFor(const Scenario& scenario)
+{
+    if (scenario.servers == 1)
+        return std::make_unique<PrivateServer>();
+    return std::make_unique<Ensemble>(Ensemble::Options{.members = scenario.servers});
 }
 
 /// A run, told as it goes, and judged at its end.
@@ -249,8 +257,8 @@ int runScenario(const QStringList& argumentList)
 
     const Interruption interruption; // before the recorder's thread
     RunRecording recording(arguments, setup);
-    PrivateServer server;
-    Laboratory laboratory(setup, server);
+    const auto server = serverFor(setup.scenario);
+    Laboratory laboratory(setup, *server);
     Telling telling(laboratory, recording, output, arguments.isQuiet());
     const auto began = Clock::now();
     laboratory.begin();

@@ -123,7 +123,10 @@ void Conductor::stepNext()
 void Conductor::setSpeed(double speed)
 {
     const Lock lock(m_mutex);
-    m_clock.setSpeed(speed, Clock::now());
+    if (m_rehearsal)
+        m_rehearsal = speed;
+    else
+        m_clock.setSpeed(speed, Clock::now());
     happened();
 }
 
@@ -131,6 +134,26 @@ void Conductor::follow(Schedule schedule)
 {
     const Lock lock(m_mutex);
     m_score.follow(std::move(schedule));
+    happened();
+}
+
+void Conductor::rehearse(Schedule schedule)
+{
+    follow(std::move(schedule));
+    const Lock lock(m_mutex);
+    m_rehearsal = m_clock.speed();
+    m_clock.setSpeed(0, Clock::now());
+    happened();
+}
+
+void Conductor::note(const std::string& doer)
+{
+    const Lock lock(m_mutex);
+    if (m_score.isFollowing())
+        leaveSchedule("somebody did something else");
+    auto& seat = at(doer);
+    seat.m_at = Seat::At::Left;
+    take(seat, StepKind::Send);
     happened();
 }
 
@@ -192,7 +215,16 @@ std::optional<StepKind> Conductor::permittedBySchedule(const Seat& seat, TimePoi
 void Conductor::leaveSchedule(const std::string& why)
 {
     m_score.leave(why);
+    endRehearsal();
     happened();
+}
+
+void Conductor::endRehearsal()
+{
+    if (!m_rehearsal)
+        return;
+    m_clock.setSpeed(*std::exchange(m_rehearsal, std::nullopt), Clock::now());
+    m_clock.setRunning(false, Clock::now());
 }
 
 bool Conductor::isSettled() const
@@ -228,8 +260,12 @@ void Conductor::take(Seat& seat, StepKind kind)
     if (kind == StepKind::Timer && seat.m_deadline > m_clock.now(Clock::now()))
         m_clock.jump(seat.m_deadline, Clock::now()); // by the schedule: time has passed, then
     seat.m_lastStep = m_lastStep = m_clock.now(Clock::now());
-    if (!seat.m_isReleased) // how it ends is no part of the run
-        m_score.take({seat.m_participant, kind, ordinal});
+    if (seat.m_isReleased)
+        return; // how it ends is no part of the run
+    m_score.take({seat.m_participant, kind, ordinal});
+    m_times.push_back(Clock::now());
+    if (!m_score.isFollowing())
+        endRehearsal();
 }
 
 Seat& Conductor::at(const std::string& participant)
@@ -238,87 +274,6 @@ Seat& Conductor::at(const std::string& participant)
     if (!seat)
         seat = std::make_unique<Seat>(*this, participant);
     return *seat;
-}
-
-// Queries ----------------------------------------------------------------------------------------
-
-std::map<std::string, Conductor::Outlook> Conductor::outlook() const
-{
-    const Lock lock(m_mutex);
-    std::map<std::string, Outlook> outlooks;
-    const auto now = m_clock.now(Clock::now());
-    for (const auto& [participant, seat] : m_seats) {
-        // A pause can be ended by a step, so it counts as ready.
-        const auto next = seat->m_at == Seat::At::Pause ? StepKind::Timer : seat->ready(now);
-        outlooks.emplace(participant,
-                         Outlook{next, seat->m_isPaused, seat->m_at == Seat::At::Left,
-                                 seat->m_inbox, seat->m_outstanding});
-    }
-    return outlooks;
-}
-
-std::optional<Step> Conductor::next() const
-{
-    const Lock lock(m_mutex);
-    if (m_score.isFollowing())
-        return m_score.next();
-    const auto* seat = readiest();
-    if (!seat)
-        return {};
-    const auto kind = *seat->ready(TimePoint::max());
-    return Step{seat->m_participant, kind, seat->m_taken.at(static_cast<std::size_t>(kind)) + 1};
-}
-
-// Who has asked longest; timers that have not passed come after all others.
-const Seat* Conductor::readiest() const
-{
-    const Seat* best = nullptr;
-    const auto now = m_clock.now(Clock::now());
-    const auto order = [&](const Seat& seat) {
-        return std::tuple(!seat.ready(now), seat.ready(now) ? TimePoint() : seat.m_deadline,
-                          seat.m_since);
-    };
-    for (const auto& [participant, seat] : m_seats) {
-        if (seat->ready(TimePoint::max()) && (!best || order(*seat) < order(*best)))
-            best = seat.get();
-    }
-    return best;
-}
-
-Schedule Conductor::taken() const
-{
-    const Lock lock(m_mutex);
-    return m_score.taken();
-}
-
-std::size_t Conductor::stepCount() const
-{
-    const Lock lock(m_mutex);
-    return m_score.taken().size();
-}
-
-bool Conductor::isPaused() const
-{
-    const Lock lock(m_mutex);
-    return !m_clock.isRunning();
-}
-
-double Conductor::speed() const
-{
-    const Lock lock(m_mutex);
-    return m_clock.speed();
-}
-
-std::string Conductor::divergence() const
-{
-    const Lock lock(m_mutex);
-    return m_score.divergence();
-}
-
-bool Conductor::hasFollowed() const
-{
-    const Lock lock(m_mutex);
-    return m_score.hasFollowed();
 }
 
 } // namespace zoetrope::app

@@ -42,6 +42,9 @@ public:
     void stepNext(); ///< Of whoever has been ready longest, or is next by the schedule.
     void setSpeed(double speed); ///< 0: no waiting at all.
     void follow(Schedule schedule);
+    /// The same without any waiting; when it is over all are held, and `speed` is as before.
+    void rehearse(Schedule schedule);
+    void note(const std::string& doer); ///< A step that is taken without asking; see `handName`.
 
     /// What a participant would do next, and what holds it.
     struct Outlook
@@ -56,6 +59,8 @@ public:
     [[nodiscard]] std::optional<Step> next() const; ///< By the schedule, or who is ready longest.
     [[nodiscard]] Schedule taken() const; ///< All steps so far.
     [[nodiscard]] std::size_t stepCount() const;
+    [[nodiscard]] std::size_t stepsUntil(recipes::TimePoint real) const; ///< Steps taken by then.
+    [[nodiscard]] bool isRehearsing() const;
     [[nodiscard]] bool isPaused() const;
     [[nodiscard]] double speed() const;
     [[nodiscard]] std::string divergence() const; ///< Where the run left the schedule; a sentence.
@@ -101,6 +106,7 @@ private:
     wakeAt(const Seat& seat, recipes::TimePoint real) const; ///< When to ask again, unasked.
     void take(Seat& seat, StepKind kind);
     void leaveSchedule(const std::string& why);
+    void endRehearsal();
     [[nodiscard]] Quiet quiet() const;
     [[nodiscard]] const Seat* readiest() const;
     Seat& at(const std::string& participant);
@@ -110,6 +116,8 @@ private:
     std::map<std::string, std::unique_ptr<Seat>> m_seats;
     LabClock m_clock;
     Score m_score;
+    std::vector<recipes::TimePoint> m_times; // of the steps that were taken, in real time
+    std::optional<double> m_rehearsal; // the speed after it
     recipes::TimePoint m_lastStep; // of anybody, on the lab's clock
     std::uint64_t m_moment = 0;
     bool m_isWoken = false;

@@ -10,12 +10,13 @@ namespace {
 
 constexpr int longest = 3'600'000; // ms: an hour
 
-constexpr std::array<std::pair<FaultKind, std::string_view>, 12> names{
+constexpr std::array<std::pair<FaultKind, std::string_view>, 24> names{
     std::pair{FaultKind::Cut, "cut"},
     std::pair{FaultKind::Freeze, "freeze"},
     std::pair{FaultKind::HalfOpen, "half-open"},
     std::pair{FaultKind::StopHeartbeats, "stop-heartbeats"},
     std::pair{FaultKind::LoseNextReply, "lose-next-reply"},
+    std::pair{FaultKind::Delay, "delay"},
     std::pair{FaultKind::Mend, "mend"},
     std::pair{FaultKind::Stop, "stop"},
     std::pair{FaultKind::Continue, "continue"},
@@ -23,6 +24,17 @@ constexpr std::array<std::pair<FaultKind, std::string_view>, 12> names{
     std::pair{FaultKind::Restart, "restart"},
     std::pair{FaultKind::Delete, "delete"},
     std::pair{FaultKind::Revoke, "revoke"},
+    std::pair{FaultKind::Add, "add"},
+    std::pair{FaultKind::Leave, "leave"},
+    std::pair{FaultKind::DeleteNode, "delete-node"},
+    std::pair{FaultKind::CreateForeign, "create-foreign"},
+    std::pair{FaultKind::RevokeNode, "revoke-node"},
+    std::pair{FaultKind::StopServer, "stop-server"},
+    std::pair{FaultKind::KillServer, "kill-server"},
+    std::pair{FaultKind::StartServer, "start-server"},
+    std::pair{FaultKind::KillLeader, "kill-leader"},
+    std::pair{FaultKind::Isolate, "isolate"},
+    std::pair{FaultKind::Heal, "heal"},
 };
 
 } // namespace
@@ -45,6 +57,15 @@ std::optional<FaultKind> faultKindOf(std::string_view name)
     return {};
 }
 
+FaultTarget targetOf(FaultKind kind)
+{
+    if (kind < FaultKind::Add || kind == FaultKind::Leave)
+        return FaultTarget::Participant;
+    if (kind == FaultKind::Add)
+        return FaultTarget::Newcomer;
+    return kind < FaultKind::StopServer ? FaultTarget::Node : FaultTarget::Server;
+}
+
 std::optional<Fault> parseFault(std::string_view line)
 {
     const auto first = line.find(' ');
@@ -59,6 +80,16 @@ std::optional<Fault> parseFault(std::string_view line)
         return {};
     return Fault{std::chrono::milliseconds(at),
                  std::string(line.substr(first + 1, last - first - 1)), *kind};
+}
+
+std::optional<Fault> parseAct(std::string_view line)
+{
+    return parseFault("0 " + std::string(line));
+}
+
+std::string toText(const Fault& act)
+{
+    return act.participant + ' ' + std::string(name(act.kind));
 }
 
 } // namespace zoetrope::app

@@ -7,33 +7,58 @@
 
 namespace zoetrope::app {
 
-/// What can be broken about a participant.
+/// What can be done to a run from outside: to a participant, to a znode, or to a server.
 enum class FaultKind {
     Cut, ///< Its connection, and every new one.
     Freeze, ///< Its network is silent.
     HalfOpen, ///< It hears nothing, but is heard.
     StopHeartbeats, ///< It hears, but is not heard.
     LoseNextReply, ///< What it asks next is done, and the answer is lost.
-    Mend, ///< Its network.
+    Delay, ///< Each way, by `faultDelay`.
+    Mend, ///< Its network, and its process.
     Stop, ///< Its process, as a debugger or a long collection of garbage does.
     Continue, ///< Its process.
     Kill, ///< Without a word.
-    Restart, ///< Once more, after it was killed.
+    Restart, ///< Once more; it is killed first if it lives.
     Delete, ///< Somebody deletes the nodes that its session owns.
     Revoke, ///< Somebody asks it to let go.
+    Add, ///< Somebody of that name comes.
+    Leave, ///< It gives up, says goodbye and goes.
+    DeleteNode, ///< Another client deletes the node.
+    CreateForeign, ///< Another client creates a child of the node, which is none of the recipe's.
+    RevokeNode, ///< Another client asks the owner of the node to let go.
+    StopServer, ///< It ends in good order.
+    KillServer,
+    StartServer, ///< Again, with its data.
+    KillLeader, ///< Of the ensemble.
+    Isolate, ///< The ensemble's leader says nothing and hears nothing.
+    Heal, ///< Whoever was isolated is back.
 };
+
+/// What a fault hits.
+enum class FaultTarget { Participant, Newcomer, Node, Server };
 
 struct Fault
 {
     std::chrono::milliseconds at{0}; ///< Of the laboratory's time, from the beginning.
-    std::string participant;
+    std::string participant; ///< Or the path of a node, or the number of a server, from 1.
     FaultKind kind = FaultKind::Cut;
+
+    bool operator==(const Fault&) const = default;
 };
+
+inline constexpr std::chrono::milliseconds faultDelay{250};
+
+[[nodiscard]] FaultTarget targetOf(FaultKind kind);
 
 [[nodiscard]] std::string_view name(FaultKind kind);
 [[nodiscard]] std::optional<FaultKind> faultKindOf(std::string_view name);
 
 /// "500 张三 freeze": the time in milliseconds, who, and what. Nothing if it is none.
 [[nodiscard]] std::optional<Fault> parseFault(std::string_view line);
+
+/// "张三 freeze": the same without a time.
+[[nodiscard]] std::optional<Fault> parseAct(std::string_view line);
+[[nodiscard]] std::string toText(const Fault& act); ///< As parseAct() reads it.
 
 } // namespace zoetrope::app

@@ -1,5 +1,6 @@
 #include "app/lab/fields.h"
 
+#include "app/lab/jsonplaces.h"
 #include "app/lab/scenariofile.h"
 
 #include <QJsonArray>
@@ -13,16 +14,12 @@ namespace {
 
 constexpr qint64 longest = 3'600'000; // ms: an hour
 
-int lineAt(const QByteArray& json, qsizetype offset)
-{
-    return static_cast<int>(json.left(offset).count('\n')) + 1;
-}
-
 } // namespace
 
-Fields::Fields(QJsonObject object, std::shared_ptr<const QByteArray> json)
+Fields::Fields(QJsonObject object, std::shared_ptr<const QByteArray> json, qsizetype place)
     : m_object(std::move(object))
     , m_json(std::move(json))
+    , m_place(place)
 {
 }
 
@@ -31,12 +28,12 @@ Fields Fields::parse(const QByteArray& json)
     QJsonParseError error;
     const auto document = QJsonDocument::fromJson(json, &error);
     if (error.error != QJsonParseError::NoError) {
-        throw ScenarioError("line " + std::to_string(lineAt(json, error.offset))
+        throw ScenarioError("line " + std::to_string(JsonPlaces{json}.line(error.offset))
                             + ": it is not JSON: " + error.errorString().toStdString());
     }
     if (!document.isObject())
-        throw ScenarioError("line 1: it is not an object; a scenario begins with {");
-    return {document.object(), std::make_shared<const QByteArray>(json)};
+        throw ScenarioError("line 1: it is not an object; it begins with {");
+    return {document.object(), std::make_shared<const QByteArray>(json), json.indexOf('{')};
 }
 
 void Fields::allow(const std::vector<std::string>& known) const
@@ -83,6 +80,11 @@ bool Fields::isNumber(const char* field) const
     return m_object.value(QLatin1String(field)).isDouble();
 }
 
+bool Fields::isObject(const char* field) const
+{
+    return m_object.value(QLatin1String(field)).isObject();
+}
+
 int Fields::number(const char* field, int least, int most) const
 {
     const auto right
@@ -110,13 +112,38 @@ std::map<std::string, Fields> Fields::objects(const char* field) const
     std::map<std::string, Fields> objects;
     if (!has(field))
         return objects;
-    const auto object = value(field, QJsonValue::Object, "an object").toObject();
-    for (const auto& key : object.keys()) {
-        if (!object.value(key).isObject())
+    const auto all = object(field);
+    for (const auto& key : all.m_object.keys()) {
+        if (!all.m_object.value(key).isObject())
             refuse(field, "write an object for " + key.toStdString());
-        objects.emplace(key.toStdString(), Fields(object.value(key).toObject(), m_json));
+        const auto name = key.toStdString();
+        objects.emplace(name,
+                        Fields(all.m_object.value(key).toObject(), m_json, all.placeOf(name)));
     }
     return objects;
+}
+
+Fields Fields::object(const char* field) const
+{
+    return {value(field, QJsonValue::Object, "an object").toObject(), m_json, placeOf(field)};
+}
+
+std::vector<Fields> Fields::list(const char* field) const
+{
+    std::vector<Fields> list;
+    const auto array = value(field, QJsonValue::Array, "a list of objects").toArray();
+    const auto places = JsonPlaces{*m_json}.elements(placeOf(field));
+    for (qsizetype i = 0; i < array.size(); ++i) {
+        if (!array[i].isObject())
+            refuse(field, "write a list of objects");
+        list.push_back({array[i].toObject(), m_json, places.at(static_cast<std::size_t>(i))});
+    }
+    return list;
+}
+
+qsizetype Fields::placeOf(const std::string& field) const
+{
+    return JsonPlaces{*m_json}.find(m_place, QByteArray::fromStdString(field)).value;
 }
 
 QJsonValue Fields::value(const char* field, QJsonValue::Type type, const char* right) const
@@ -131,8 +158,9 @@ QJsonValue Fields::value(const char* field, QJsonValue::Type type, const char* r
 
 void Fields::refuse(const std::string& field, const std::string& wrong) const
 {
-    const auto offset = m_json->indexOf("\"" + QByteArray::fromStdString(field) + "\"");
-    const auto line = offset < 0 ? 1 : lineAt(*m_json, offset);
+    const JsonPlaces places{*m_json};
+    const auto key = places.find(m_place, QByteArray::fromStdString(field)).key;
+    const auto line = places.line(key < 0 ? m_place : key); // what is missing is so in its object
     throw ScenarioError("line " + std::to_string(line) + ", field \"" + field + "\": " + wrong);
 }
 

@@ -26,19 +26,24 @@ public:
     [[nodiscard]] bool flag(const char* field) const;
     [[nodiscard]] int number(const char* field, int least, int most) const;
     [[nodiscard]] bool isNumber(const char* field) const;
+    [[nodiscard]] bool isObject(const char* field) const;
     [[nodiscard]] Range range(const char* field) const; ///< [least, most], milliseconds.
     [[nodiscard]] std::map<std::string, Fields>
     objects(const char* field) const; ///< Empty if missing.
+    [[nodiscard]] Fields object(const char* field) const;
+    [[nodiscard]] std::vector<Fields> list(const char* field) const; ///< Of objects.
 
     [[noreturn]] void refuse(const std::string& field, const std::string& wrong) const;
 
 private:
-    Fields(QJsonObject object, std::shared_ptr<const QByteArray> json);
+    Fields(QJsonObject object, std::shared_ptr<const QByteArray> json, qsizetype place);
+    [[nodiscard]] qsizetype placeOf(const std::string& field) const; ///< Of its value.
     [[nodiscard]] QJsonValue value(const char* field, QJsonValue::Type type,
                                    const char* right) const;
 
     QJsonObject m_object;
     std::shared_ptr<const QByteArray> m_json; // all of it, to find lines in
+    qsizetype m_place; // of the object in it
 };
 
 } // namespace zoetrope::app

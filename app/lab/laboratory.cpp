@@ -47,8 +47,10 @@ Laboratory::Laboratory(LabSetup setup, Server& server)
     m_conductor.setSpeed(m_setup.speed);
     if (m_setup.startsPaused)
         m_conductor.pause();
-    if (!m_setup.scenario.schedule.empty())
-        m_conductor.follow(m_setup.scenario.schedule);
+    if (m_setup.scenario.schedule.empty())
+        return;
+    m_setup.rehearses ? m_conductor.rehearse(m_setup.scenario.schedule)
+                      : m_conductor.follow(m_setup.scenario.schedule);
 }
 
 Laboratory::~Laboratory()
@@ -78,17 +80,19 @@ void Laboratory::add(const std::string& name)
 {
     command([this, name] {
         const auto known = people();
-        if (!name.empty() && name.find('/') == std::string::npos && !known.contains(name)
-            && !Path::problem('/' + name)) {
-            invite(name);
+        if (known.size() >= mostParticipants)
             return;
-        }
+        auto newcomer = name;
+        const auto isFit = !name.empty() && name.find('/') == std::string::npos
+            && !known.contains(name) && !Path::problem('/' + name) && name != handName
+            && name != Saboteur::seatName;
         for (const auto& next : namesFor(m_setup.scenario, mostParticipants)) {
-            if (!known.contains(next) && next != m_setup.scenario.opener) {
-                invite(next);
-                return;
+            if (!isFit && !known.contains(next) && next != m_setup.scenario.opener) {
+                newcomer = next;
+                break;
             }
         }
+        perform({.participant = newcomer, .kind = FaultKind::Add});
     });
 }
 
@@ -166,10 +170,31 @@ std::map<std::string, Laboratory::Person> Laboratory::people() const
     const std::scoped_lock lock(m_mutex);
     std::map<std::string, Person> people;
     for (const auto& participant : m_participants)
-        people.emplace(
+        people.insert_or_assign( // the last one of that name: it may have been restarted
             participant->name(),
             Person{participant->actor(), participant->isFrozen(), participant->isDone()});
     return people;
+}
+
+std::string Laboratory::nameOf(ActorId actor) const
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto isIt = [actor](const auto& one) { return one->actor() == actor; };
+    const auto found = std::find_if(m_participants.begin(), m_participants.end(), isIt);
+    return found == m_participants.end() ? std::string() : (*found)->name();
+}
+
+Scenario Laboratory::branch(std::size_t steps) const
+{
+    auto branch = m_setup.scenario;
+    branch.schedule = m_conductor.taken();
+    branch.schedule.resize(std::min(steps, branch.schedule.size()));
+    const auto isAct = [](const Step& step) { return step.participant == handName; };
+    const auto acts = std::count_if(branch.schedule.begin(), branch.schedule.end(), isAct);
+    const std::scoped_lock lock(m_mutex);
+    branch.acts = m_acts;
+    branch.acts.resize(std::min(static_cast<std::size_t>(acts), m_acts.size()));
+    return branch;
 }
 
 void Laboratory::fail(const std::string& trouble, bool isNoConnection)

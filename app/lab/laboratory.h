@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/lab/hand.h"
 #include "app/lab/operator.h"
 #include "app/lab/participant.h"
 #include "app/lab/saboteur.h"
@@ -24,6 +25,7 @@ struct LabSetup
     std::vector<recipes::Authentication> authentications;
     bool endsWhenStuck = true; ///< Otherwise it stays as it is, to be looked at.
     bool startsPaused = false;
+    bool rehearses = false; ///< The schedule is gone through at once; then all are held.
     bool keepsTimeout = false; ///< The session's timeout is as given here, not the scenario's.
 
     [[nodiscard]] recipes::Path root() const; ///< That `connect` names.
@@ -49,6 +51,7 @@ public:
     void kill(recipes::ActorId actor);
     void freeze(recipes::ActorId actor, bool frozen);
     void remove(const recipes::Path& path); ///< As an operator, whoever made it.
+    void act(const Fault& act); ///< By a person: kept in the schedule, and told.
     void inflict(const Fault& fault); ///< Has happened when it returns.
     void end(); ///< All give up, say goodbye and depart.
 
@@ -75,7 +78,11 @@ public:
         bool isFrozen = false;
         bool isDone = false;
     };
-    [[nodiscard]] std::map<std::string, Person> people() const;
+    [[nodiscard]] std::map<std::string, Person> people() const; ///< As they are now.
+    [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
+
+    /// The run so far as a scenario of its own: its first `steps`, with what people did.
+    [[nodiscard]] Scenario branch(std::size_t steps) const;
 
     [[nodiscard]] recipes::Journal& journal() { return *m_journal; }
     [[nodiscard]] std::shared_ptr<recipes::Journal> sharedJournal()
@@ -96,8 +103,16 @@ private:
     void mayExpire(const Participant& participant);
     [[nodiscard]] recipes::TimePoint faultUntil();
     [[nodiscard]] bool isBrief(const Fault& fault, const Participant& participant) const;
+    void perform(const Fault& act);
+    void strike(Participant& participant, FaultKind fault);
     void takeNodes(const Participant& participant, FaultKind fault);
+    void touchNode(const Fault& fault);
+    void touchServer(const Fault& fault);
+    void breakServer(FaultKind fault, int number);
+    void mayFail();
     void restart(const std::string& name);
+    void inviteNow(const std::string& name);
+    void tell(const Fault& fault);
     void conduct(const std::stop_token& stop);
     void carryOut();
     void consider(const Conductor::Silence& silence, const std::stop_token& stop);
@@ -122,6 +137,8 @@ private:
     std::condition_variable_any m_changed;
     State m_state; // guarded by m_mutex
     std::deque<std::function<void()>> m_commands; // guarded by m_mutex
+    std::vector<Fault> m_acts; // guarded by m_mutex: all that people did
+    std::atomic<bool> m_isFinishing = false; // nobody carries out commands any more
     std::string m_servers; // the director's
     std::optional<std::size_t> m_stuckAt; // the director's: steps taken when it was stuck
     recipes::TimePoint m_faultUntil; // guarded by m_mutex: a session may still expire until then
@@ -130,6 +147,7 @@ private:
     std::vector<std::unique_ptr<Participant>>
         m_participants; // guarded by m_mutex; changed by the director
     std::unique_ptr<Saboteur> m_saboteur; // the director's
+    std::unique_ptr<Hand> m_hand; // the director's
     std::stop_source m_preparation; // stopped where the run is to end before it has begun
     std::jthread m_director; // last: it uses all of the above
 };

@@ -86,6 +86,10 @@ void Laboratory::invite(const std::stop_token& stop)
     if (!m_setup.scenario.faults.empty())
         m_saboteur = std::make_unique<Saboteur>(m_setup.scenario.faults, m_conductor, m_start,
                                                 [this](const Fault& fault) { inflict(fault); });
+    m_acts = m_setup.scenario.acts;
+    if (!m_acts.empty())
+        m_hand = std::make_unique<Hand>(m_acts, m_conductor,
+                                        [this](const Fault& fault) { inflict(fault); });
     if (inTurn)
         m_conductor.pause();
     for (const auto& name : names) {
@@ -229,7 +233,9 @@ void Laboratory::endAll()
 
 void Laboratory::finish()
 {
+    m_isFinishing = true;
     m_saboteur.reset();
+    m_hand.reset();
     endAll();
     const std::scoped_lock lock(m_mutex);
     m_state.isDone = true;

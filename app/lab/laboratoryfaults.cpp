@@ -1,6 +1,7 @@
 #include "app/lab/laboratory.h"
 
 #include <algorithm>
+#include <future>
 
 namespace zoetrope::app {
 
@@ -15,9 +16,17 @@ constexpr auto expirySlack = 3s; // a server ends sessions at its ticks, and may
 
 bool canExpire(FaultKind fault)
 {
-    return fault != FaultKind::LoseNextReply && fault != FaultKind::Mend
-        && fault != FaultKind::Continue && fault != FaultKind::Delete && fault != FaultKind::Revoke
-        && fault != FaultKind::Restart;
+    return fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen
+        || fault == FaultKind::StopHeartbeats || fault == FaultKind::Stop
+        || fault == FaultKind::Kill;
+}
+
+// What a relay breaks it tells itself.
+bool isTold(FaultKind fault)
+{
+    return fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen
+        || fault == FaultKind::StopHeartbeats || fault == FaultKind::LoseNextReply
+        || fault == FaultKind::Delay || fault == FaultKind::Mend;
 }
 
 } // namespace
@@ -67,8 +76,30 @@ bool Laboratory::isBrief(const Fault& fault, const Participant& participant) con
     });
 }
 
+// By the director, and so after all that was asked for before.
+void Laboratory::act(const Fault& act)
+{
+    command([this, act] { perform(act); });
+}
+
+void Laboratory::perform(const Fault& act)
+{
+    m_conductor.note(handName);
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_acts.push_back(act);
+    }
+    inflict(act);
+}
+
 void Laboratory::inflict(const Fault& fault)
 {
+    if (targetOf(fault.kind) == FaultTarget::Newcomer)
+        return inviteNow(fault.participant);
+    if (targetOf(fault.kind) == FaultTarget::Node)
+        return touchNode(fault);
+    if (targetOf(fault.kind) == FaultTarget::Server)
+        return touchServer(fault);
     Participant* hit = nullptr;
     {
         const std::scoped_lock lock(m_mutex);
@@ -77,19 +108,30 @@ void Laboratory::inflict(const Fault& fault)
                 hit = participant.get(); // the last one: it may have been restarted
         }
     }
-    if (!hit)
+    if (!hit || (hit->isDone() && fault.kind != FaultKind::Restart))
         return;
-    if (fault.kind == FaultKind::Restart)
-        return restart(fault.participant);
-    if (hit->isDone())
-        return;
-    if (fault.kind == FaultKind::Delete || fault.kind == FaultKind::Revoke)
-        return takeNodes(*hit, fault.kind);
+    tell(fault);
     if (canExpire(fault.kind) && !isBrief(fault, *hit))
         mayExpire(*hit);
-    if (fault.kind == FaultKind::Stop || fault.kind == FaultKind::Continue)
-        m_conductor.pause(fault.participant, fault.kind == FaultKind::Stop);
-    hit->inflict(fault.kind);
+    strike(*hit, fault.kind);
+}
+
+void Laboratory::strike(Participant& participant, FaultKind fault)
+{
+    if (fault == FaultKind::Delete || fault == FaultKind::Revoke)
+        return takeNodes(participant, fault);
+    if (fault == FaultKind::Restart) {
+        if (!participant.isDone())
+            participant.kill();
+        return restart(participant.name());
+    }
+    if (fault == FaultKind::Leave)
+        return participant.end();
+    if (fault == FaultKind::Stop)
+        m_conductor.pause(participant.name(), true);
+    if (fault == FaultKind::Continue || (fault == FaultKind::Mend && participant.isStopped()))
+        m_conductor.pause(participant.name(), false);
+    participant.inflict(fault);
 }
 
 void Laboratory::takeNodes(const Participant& participant, FaultKind fault)
@@ -104,11 +146,61 @@ void Laboratory::takeNodes(const Participant& participant, FaultKind fault)
     }
 }
 
+void Laboratory::touchNode(const Fault& fault)
+{
+    tell(fault);
+    try {
+        const Path node(fault.participant);
+        if (fault.kind == FaultKind::DeleteNode)
+            m_operator->remove(node);
+        else if (fault.kind == FaultKind::CreateForeign)
+            m_operator->createForeign(node);
+        else
+            m_operator->revoke(node);
+    } catch (const std::exception& error) {
+        m_journal->append(
+            {.kind = Kind::Remark, .source = Source::Laboratory, .text = error.what()});
+    }
+}
+
+void Laboratory::tell(const Fault& fault)
+{
+    if (isTold(fault.kind))
+        return;
+    const auto isNode = targetOf(fault.kind) == FaultTarget::Node;
+    const auto isServer = targetOf(fault.kind) == FaultTarget::Server;
+    const auto known = people();
+    const auto hit = known.find(fault.participant);
+    auto detail = std::make_shared<Event::Detail>();
+    if (isServer)
+        detail->names.push_back(fault.participant);
+    m_journal->append({.actor = hit == known.end() || isNode ? 0 : hit->second.actor,
+                       .kind = Kind::Fault,
+                       .source = Source::Laboratory,
+                       .path = isNode ? fault.participant : std::string(),
+                       .text = std::string(name(fault.kind)),
+                       .detail = std::move(detail)});
+}
+
 // By the director, who alone changes who takes part.
 void Laboratory::restart(const std::string& name)
 {
     m_conductor.awaitLeft(name, Clock::now() + 10s);
-    command([this, name] { invite(name); });
+    inviteNow(name);
+}
+
+// Whoever follows in the schedule is there when this returns.
+void Laboratory::inviteNow(const std::string& name)
+{
+    if (std::this_thread::get_id() == m_director.get_id())
+        return invite(name);
+    const auto isDone = std::make_shared<std::promise<void>>();
+    const auto done = isDone->get_future();
+    command([this, name, isDone] {
+        invite(name);
+        isDone->set_value();
+    });
+    while (done.wait_for(20ms) != std::future_status::ready && !m_isFinishing) { }
 }
 
 } // namespace zoetrope::app

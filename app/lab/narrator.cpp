@@ -1,5 +1,6 @@
 #include "app/lab/narrator.h"
 
+#include "app/lab/actphrases.h"
 #include "app/lab/narratorlines.h"
 
 namespace zoetrope::app {
@@ -96,6 +97,14 @@ void Narrator::tellConnection(const Event& event, const World& after)
 
 void Narrator::tellFault(const Event& event)
 {
+    if (event.source == Source::Laboratory) {
+        const auto server = event.detail && !event.detail->names.empty()
+            ? event.detail->names.front()
+            : std::string();
+        const auto whom = !event.path.empty() ? event.path : server;
+        const auto hit = event.actor != 0 ? nameOf(event.actor) : QString::fromStdString(whom);
+        return say(event, ActPhrases::done(event.text, hit));
+    }
     say(event, NarratorPhrases::fault(nameOf(event.actor), QString::fromStdString(event.text)));
 }
 

@@ -55,6 +55,15 @@ void Operator::revoke(const Path& node)
     recipes::revoke(m_session, node, Clock::now() + 5s);
 }
 
+void Operator::createForeign(const Path& node)
+{
+    constexpr int most = 100;
+    std::string name = "stranger";
+    for (int number = 2; exists(node / name) && number <= most; ++number)
+        name = "stranger-" + std::to_string(number);
+    m_session.ensure(node / name, Clock::now() + 5s);
+}
+
 bool Operator::exists(const Path& node)
 {
     return m_session.exists(node, nullptr, Clock::now() + 5s).has_value();

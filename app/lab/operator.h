@@ -36,6 +36,8 @@ public:
     bool remove(const recipes::Path& path);
     /// Asks whoever holds by `node` to let go.
     void revoke(const recipes::Path& node);
+    /// Makes a child of `node` that no recipe has made: "stranger", or with a number behind.
+    void createForeign(const recipes::Path& node);
     [[nodiscard]] bool exists(const recipes::Path& node);
     /// The nodes of `session` below `path`. Throws recipes::Error.
     [[nodiscard]] std::vector<recipes::Path> owned(std::uint64_t session,

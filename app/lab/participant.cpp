@@ -61,10 +61,14 @@ void Participant::freeze(bool frozen)
 void Participant::inflict(FaultKind fault)
 {
     const bool isSilent = fault == FaultKind::Freeze || fault == FaultKind::Stop;
+    if (fault == FaultKind::Stop || fault == FaultKind::Continue || fault == FaultKind::Mend)
+        m_isStopped = fault == FaultKind::Stop;
     if (isSilent || fault == FaultKind::Mend || fault == FaultKind::Continue)
         freeze(isSilent);
     else if (fault == FaultKind::LoseNextReply)
         m_relay.loseNextReply();
+    else if (fault == FaultKind::Delay)
+        m_relay.delay(faultDelay);
     else if (fault == FaultKind::Kill)
         kill();
     if (fault != FaultKind::Cut && fault != FaultKind::HalfOpen

@@ -45,6 +45,7 @@ public:
     [[nodiscard]] recipes::ActorId actor() const { return m_probe.actor(); }
     [[nodiscard]] bool isKilled() const { return m_isKilled; }
     [[nodiscard]] bool isFrozen() const { return m_isFrozen; }
+    [[nodiscard]] bool isStopped() const { return m_isStopped; } ///< Its process.
     [[nodiscard]] bool isBroken() const { return m_isBroken; } ///< It cannot be asked.
     [[nodiscard]] bool isDone() const { return m_isDone; }
     [[nodiscard]] bool isSessionLost() const { return m_isSessionLost; } ///< Why it failed.
@@ -70,6 +71,7 @@ private:
     recipes::Session m_session;
     std::atomic<bool> m_isKilled = false;
     std::atomic<bool> m_isFrozen = false;
+    std::atomic<bool> m_isStopped = false;
     std::atomic<bool> m_isBroken = false;
     std::atomic<bool> m_isDone = false;
     std::atomic<bool> m_isSessionLost = false;

@@ -77,6 +77,8 @@ struct Scenario
     std::vector<Fault> faults; ///< In the order of their times.
     std::optional<recipes::Invariant> lesson; ///< That is broken when the lesson happens.
     Schedule schedule; ///< To be followed; empty: free.
+    std::vector<Fault> acts; ///< What a person did, at the schedule's steps of `handName`.
+    int servers = 1; ///< More than one: an ensemble of them.
 
     [[nodiscard]] const ScenarioWords& words(const std::string& language) const;
     [[nodiscard]] Habit habitOf(const std::string& participant) const;
@@ -86,5 +88,6 @@ struct Scenario
 [[nodiscard]] std::vector<std::string> namesFor(const Scenario& scenario, int count);
 
 inline constexpr int mostParticipants = 200;
+inline constexpr auto handName = "hand"; ///< In a schedule: the person at the window.
 
 } // namespace zoetrope::app

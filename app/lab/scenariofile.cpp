@@ -32,6 +32,7 @@ constexpr std::array bundled{
     "expiry-fenced",
     "paused-process",
     "crash",
+    "ensemble-failover",
     "order-numbers",
     "order-numbers-locked",
     "double-barrier",

@@ -18,6 +18,9 @@ public:
 /// ScenarioError.
 [[nodiscard]] Scenario parseScenario(const QByteArray& json);
 
+/// As parseScenario() reads it.
+[[nodiscard]] QByteArray toJson(const Scenario& scenario);
+
 /// A bundled scenario's id, or a file's name. Throws ScenarioError.
 [[nodiscard]] Scenario loadScenario(const QString& idOrFile);
 

@@ -2,6 +2,7 @@
 #include "app/lab/fields.h"
 #include "app/lab/saboteur.h"
 #include "app/lab/scenariofile.h"
+#include "app/lab/scenarioparts.h"
 #include "recipes/client/path.h"
 
 #include <algorithm>
@@ -41,6 +42,7 @@ constexpr std::array playable{
 
 constexpr int mostRounds = 1'000'000;
 constexpr int mostRepeats = 1'000;
+constexpr int mostServers = 5;
 
 Recipe recipeOf(const Fields& fields)
 {
@@ -113,6 +115,8 @@ std::vector<std::string> participantsOf(const Fields& fields)
             fields.refuse("participants", "\"" + participant + "\" is named twice");
         if (participant == Saboteur::seatName)
             fields.refuse("participants", "\"" + participant + "\" is the time line's name");
+        if (participant == handName)
+            fields.refuse("participants", "\"" + participant + "\" is the person's name");
     }
     return participants;
 }
@@ -161,36 +165,6 @@ Habit habitOf(const Fields& fields)
     return habit;
 }
 
-Schedule scheduleOf(const Fields& fields)
-{
-    std::string text;
-    for (const auto& line :
-         fields.has("schedule") ? fields.texts("schedule") : std::vector<std::string>())
-        text.append(line).append("\n");
-    try {
-        return parseSchedule(text);
-    } catch (const ScheduleError& error) {
-        fields.refuse("schedule", error.what());
-    }
-}
-
-std::vector<Fault> faultsOf(const Fields& fields)
-{
-    std::vector<Fault> faults;
-    for (const auto& line :
-         fields.has("faults") ? fields.texts("faults") : std::vector<std::string>()) {
-        auto fault = parseFault(line);
-        if (!fault)
-            fields.refuse(
-                "faults",
-                "\"" + line + "\" is none; write MILLISECONDS NAME FAULT, such as 500 张三 freeze");
-        if (!faults.empty() && fault->at < faults.back().at)
-            fields.refuse("faults", "\"" + line + "\" comes before the line above it");
-        faults.push_back(std::move(*fault));
-    }
-    return faults;
-}
-
 std::string pathOf(const Fields& fields, const std::string& path, const char* field)
 {
     if (const auto wrong = recipes::Path::problem(path))
@@ -206,32 +180,14 @@ void readNumbers(const Fields& fields, Scenario& scenario)
         scenario.capacity = fields.number("capacity", 1, mostParticipants);
     if (fields.has("repeats"))
         scenario.repeats = fields.number("repeats", 1, mostRepeats);
+    if (fields.has("servers"))
+        scenario.servers = fields.number("servers", 1, mostServers);
     if (fields.has("patience_ms"))
         scenario.patience = lengthOf(fields, "patience_ms");
     if (fields.has("session_timeout_ms"))
         scenario.sessionTimeout = lengthOf(fields, "session_timeout_ms");
     if (fields.has("namespace"))
         scenario.nameSpace = pathOf(fields, '/' + fields.text("namespace"), "namespace").substr(1);
-}
-
-// Who is named anywhere takes part.
-void checkNames(const Fields& fields, const Scenario& scenario)
-{
-    const auto& names = scenario.participants;
-    const auto check = [&](const char* field, const std::string& participant) {
-        if (std::find(names.begin(), names.end(), participant) == names.end())
-            fields.refuse(field, "\"" + participant + "\" is not among the participants");
-    };
-    if (scenario.recipe == Recipe::Barrier)
-        check("opener", scenario.opener);
-    for (const auto& [participant, habit] : scenario.habits)
-        check("habits", participant);
-    for (const auto& fault : scenario.faults)
-        check("faults", fault.participant);
-    for (const auto& step : scenario.schedule) {
-        if (step.participant != Saboteur::seatName)
-            check("schedule", step.participant);
-    }
 }
 
 ScenarioWords wordsOf(const Fields& fields)
@@ -249,7 +205,11 @@ ScenarioWords wordsOf(const Fields& fields)
 
 Scenario parseScenario(const QByteArray& json)
 {
-    const auto fields = Fields::parse(json);
+    return scenarioOf(Fields::parse(json));
+}
+
+Scenario scenarioOf(const Fields& fields)
+{
     fields.allow({"id",
                   "title",
                   "description",
@@ -273,7 +233,9 @@ Scenario parseScenario(const QByteArray& json)
                   "faults",
                   "lesson",
                   "notes",
-                  "schedule"});
+                  "schedule",
+                  "acts",
+                  "servers"});
     Scenario scenario;
     scenario.id = fields.text("id");
     scenario.own = wordsOf(fields);
@@ -297,6 +259,7 @@ Scenario parseScenario(const QByteArray& json)
         || (fields.has("begins_together") && fields.flag("begins_together"));
     scenario.lesson = lessonOf(fields);
     scenario.schedule = scheduleOf(fields);
+    scenario.acts = actsOf(fields);
     checkNames(fields, scenario);
     return scenario;
 }

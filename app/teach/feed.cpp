@@ -7,9 +7,9 @@
 namespace zoetrope::app {
 
 Feed::Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
-           QObject* parent)
+           Fold::Watching watching, QObject* parent)
     : QObject(parent)
-    , m_fold(std::make_shared<Fold>(journal, std::move(isTelling)))
+    , m_fold(std::make_shared<Fold>(journal, std::move(isTelling), std::move(watching)))
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(interval);

@@ -5,9 +5,10 @@ namespace zoetrope::app {
 using namespace std::chrono_literals;
 using namespace recipes;
 
-Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling)
+Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling, Watching watching)
     : m_journal(std::move(journal))
     , m_isTelling(std::move(isTelling))
+    , m_watching(std::move(watching))
 {
 }
 
@@ -91,6 +92,8 @@ void Fold::apply(const Event& event, Update& update)
     m_world.apply(event);
     m_chronicle.apply(event, m_world);
     m_landmarkFold.apply(event, m_world, m_landmarks);
+    if (m_watching)
+        m_watching(event, m_world);
     auto sentences = m_narrator.tell(event, m_world);
     update.sentences.insert(update.sentences.end(), sentences.begin(), sentences.end());
     if (!m_moment && m_isTelling && m_isTelling(event, m_world))

@@ -30,8 +30,10 @@ class Fold
 {
 public:
     using Telling = std::function<bool(const recipes::Event&, const recipes::World&)>;
+    /// Is shown every event, once, with the world after it.
+    using Watching = std::function<void(const recipes::Event&, const recipes::World&)>;
 
-    Fold(std::shared_ptr<recipes::Journal> journal, Telling isTelling);
+    Fold(std::shared_ptr<recipes::Journal> journal, Telling isTelling, Watching watching = {});
 
     /// Folds in what has come, and shows the run as it was at `cursor`.
     [[nodiscard]] Update update(const Cursor& cursor);
@@ -50,6 +52,7 @@ private:
 
     const std::shared_ptr<recipes::Journal> m_journal;
     const Telling m_isTelling;
+    const Watching m_watching;
     recipes::History m_history;
     recipes::World m_world;
     recipes::Chronicle m_chronicle;

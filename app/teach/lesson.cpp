@@ -1,5 +1,7 @@
 #include "app/teach/lesson.h"
 
+#include "app/server/ensemble.h"
+
 #include <QtConcurrent>
 
 namespace zoetrope::app {
@@ -24,6 +26,18 @@ QString toQString(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+// A fold may end after the run has.
+Fold::Watching watchFor(const std::shared_ptr<Course>& course,
+                        const std::weak_ptr<Laboratory>& laboratory)
+{
+    if (!course)
+        return {};
+    return [course, laboratory](const Event& event, const World& world) {
+        if (const auto run = laboratory.lock())
+            course->note(event, world, run->conductor());
+    };
+}
+
 QString wordsFor(const Pending& item)
 {
     switch (item.item) {
@@ -40,10 +54,11 @@ QString wordsFor(const Pending& item)
 } // namespace
 
 Lesson::Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server,
-               Fold::Telling isTelling)
+               Fold::Telling isTelling, const std::shared_ptr<Course>& course)
     : m_server(server)
     , m_laboratory(std::make_shared<Laboratory>(setup, *server))
-    , m_feed(std::make_unique<Feed>(m_laboratory->sharedJournal(), std::move(isTelling)))
+    , m_feed(std::make_unique<Feed>(m_laboratory->sharedJournal(), std::move(isTelling),
+                                    watchFor(course, m_laboratory)))
 {
 }
 
@@ -70,11 +85,7 @@ void Lesson::begin()
 
 std::string Lesson::nameOf(ActorId actor) const
 {
-    for (const auto& [name, person] : m_laboratory->people()) {
-        if (person.actor == actor)
-            return name;
-    }
-    return {};
+    return m_laboratory->nameOf(actor);
 }
 
 ui::LabStatus Lesson::status(const World* world) const
@@ -100,6 +111,7 @@ ui::LabStatus Lesson::status(const World* world) const
     status.watches = state.watches;
     status.watchBudget = Operator::watchBudget;
     status.controls = controls(world);
+    status.servers = servers();
     return status;
 }
 
@@ -123,6 +135,21 @@ std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
                                       : tr("it waits, and nothing has come");
     }
     return controls;
+}
+
+std::vector<ui::ServerInfo> Lesson::servers() const
+{
+    std::vector<ui::ServerInfo> servers;
+    if (!m_laboratory->setup().connect.empty())
+        return servers;
+    const auto addresses = QString::fromStdString(m_server->address());
+    const auto* const ensemble = dynamic_cast<const Ensemble*>(m_server.get());
+    for (const auto& address : addresses.split(u',', Qt::SkipEmptyParts)) {
+        const auto number = static_cast<int>(servers.size()) + 1;
+        servers.push_back(
+            {number, address, ensemble ? ensemble->isRunning(number) : m_server->isRunning()});
+    }
+    return servers;
 }
 
 QString Lesson::sentenceFor(const Step& step, const World* world) const

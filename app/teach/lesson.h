@@ -2,6 +2,8 @@
 
 #include "app/lab/laboratory.h"
 #include "app/teach/feed.h"
+#include "app/tours/course.h"
+#include "ui/participants/act.h"
 
 class QThreadPool;
 
@@ -14,7 +16,9 @@ class Lesson : public QObject
 {
     Q_OBJECT
 public:
-    Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server, Fold::Telling isTelling);
+    /// `course` looks on, if there is one.
+    Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server, Fold::Telling isTelling,
+           const std::shared_ptr<Course>& course = {});
     /// Ends the run, and blocks until it has: for when the window has gone. See end().
     ~Lesson() override;
 
@@ -27,6 +31,7 @@ public:
     [[nodiscard]] Laboratory& laboratory() { return *m_laboratory; }
     [[nodiscard]] Feed& feed() { return *m_feed; }
     [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
+    [[nodiscard]] std::vector<Fault> faultsFor(const ui::Act& act) const;
 
     /// All that the window shows of the laboratory, but for what the fold knows better.
     [[nodiscard]] ui::LabStatus status(const recipes::World* world) const;
@@ -37,6 +42,7 @@ public:
 private:
     [[nodiscard]] std::map<recipes::ActorId, ui::Controls>
     controls(const recipes::World* world) const;
+    [[nodiscard]] std::vector<ui::ServerInfo> servers() const;
     [[nodiscard]] QString sentenceFor(const Step& step, const recipes::World* world) const;
 
     const std::shared_ptr<Server> m_server;

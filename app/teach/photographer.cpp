@@ -82,6 +82,8 @@ void Photographer::consider(const Update& update)
 // A run may be over before its moment has come: then its end is shown.
 void Photographer::watchOver()
 {
+    if (!m_teacher.lesson())
+        return; // between two runs
     const auto state = m_teacher.lesson()->laboratory().state();
     if (!state.trouble.empty())
         fail(QString::fromStdString(state.trouble), NoConnection);

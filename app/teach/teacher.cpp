@@ -3,6 +3,8 @@
 #include "app/cli/language.h"
 #include "app/replay/lababout.h"
 #include "app/teach/walkthroughs.h"
+#include "app/tours/challengefile.h"
+#include "app/tours/tourfile.h"
 #include "ui/window/mainwindow.h"
 
 #include <algorithm>
@@ -30,13 +32,28 @@ std::vector<Scenario> scenariosWith(const Scenario& own)
     return scenarios;
 }
 
-std::vector<ui::ScenarioInfo> infosOf(const std::vector<Scenario>& scenarios)
+const std::string& sentenceOf(const ScenarioWords& words)
+{
+    return words.description;
+}
+
+const std::string& sentenceOf(const Tour::Words& words)
+{
+    return words.description;
+}
+
+const std::string& sentenceOf(const Challenge::Words& words)
+{
+    return words.goal;
+}
+
+template<typename Lessons> std::vector<ui::ScenarioInfo> infosOf(const Lessons& lessons)
 {
     std::vector<ui::ScenarioInfo> infos;
-    for (const auto& scenario : scenarios) {
-        const auto& words = scenario.words(spokenLanguage().toStdString());
-        infos.push_back({QString::fromStdString(scenario.id), QString::fromStdString(words.title),
-                         QString::fromStdString(words.description)});
+    for (const auto& lesson : lessons) {
+        const auto& words = lesson.words(spokenLanguage().toStdString());
+        infos.push_back({QString::fromStdString(lesson.id), QString::fromStdString(words.title),
+                         QString::fromStdString(sentenceOf(words))});
     }
     return infos;
 }
@@ -85,6 +102,8 @@ void Teacher::take(ui::MainWindow& window)
 {
     m_window = &window;
     m_window->setScenarios(infosOf(m_scenarios));
+    m_window->setLessons(infosOf(bundledTours()), infosOf(bundledChallenges()));
+    m_tutor.take(window);
     connectRun();
     connectParticipants();
     connectTime();
@@ -146,13 +165,21 @@ void Teacher::leave()
         endLesson();
     if (m_window)
         m_window->disconnect(this);
+    m_tutor.drop();
     m_window = nullptr;
 }
 
 void Teacher::beginNow()
 {
     m_setup.language = spokenLanguage().toStdString();
-    m_lesson = std::make_unique<Lesson>(m_setup, m_server, m_isTelling);
+    auto setup = m_setup;
+    if (const auto branch = std::exchange(m_branch, std::nullopt)) {
+        setup.scenario = *branch;
+        setup.rehearses = !branch->schedule.empty();
+        setup.startsPaused = !setup.rehearses;
+    }
+    m_lesson
+        = std::make_unique<Lesson>(setup, serverFor(setup.scenario), m_isTelling, m_tutor.course());
     introduce();
     m_isUntold = false;
     m_last = {};
@@ -162,96 +189,13 @@ void Teacher::beginNow()
     showStatus();
 }
 
-void Teacher::connectRun()
+std::shared_ptr<Server> Teacher::serverFor(const Scenario& scenario)
 {
-    using ui::MainWindow;
-    const auto conductor = [this]() -> Conductor& { return m_lesson->laboratory().conductor(); };
-    const auto onRun = [this](auto signal, auto work) {
-        connect(m_window, signal, this, [this, work](auto&&... arguments) {
-            if (!m_lesson)
-                return;
-            work(arguments...);
-            showStatus();
-        });
-    };
-    onRun(&MainWindow::playRequested, [conductor] { conductor().play(); });
-    onRun(&MainWindow::pauseRequested, [conductor] { conductor().pause(); });
-    onRun(&MainWindow::stepRequested, [this, conductor](quint32 actor) {
-        actor == 0 ? conductor().stepNext() : conductor().step(m_lesson->nameOf(actor));
-    });
-    onRun(&MainWindow::stepAllRequested, [this] { stepAll(); });
-    onRun(&MainWindow::speedRequested, [this, conductor](double speed) {
-        m_setup.speed = speed;
-        conductor().setSpeed(speed);
-    });
-    onRun(&MainWindow::removeBarrierRequested, [this](const QString& path) {
-        m_lesson->laboratory().remove(recipes::Path(path.toStdString()));
-    });
-    connect(m_window, &MainWindow::restartRequested, this, &Teacher::begin);
-    connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
-}
-
-void Teacher::connectTime()
-{
-    using ui::MainWindow;
-    const auto onTime = [this](auto signal, auto work) {
-        connect(m_window, signal, this, [this, work](auto&&... arguments) {
-            if (m_lesson)
-                work(arguments...);
-        });
-    };
-    onTime(&MainWindow::cursorRequested,
-           [this](recipes::TimePoint at) { m_lesson->feed().setCursor(at); });
-    onTime(&MainWindow::eventRequested,
-           [this](quint64 event) { m_lesson->feed().setCursor(recipes::EventId{event}); });
-    onTime(&MainWindow::neighbourRequested, [this](int step) { stepThrough(step); });
-    onTime(&MainWindow::liveRequested, [this] { m_lesson->feed().setCursor({}); });
-    onTime(&MainWindow::noteRequested,
-           [this](recipes::TimePoint at, const QString& path, const QString& text) {
-               m_tape.add(noteOf(at, path, text));
-               m_last.frame.pins = m_tape.pins();
-               tick();
-           });
-    onTime(&MainWindow::recordRequested,
-           [this](const QString& fileName) { m_tape.begin(fileName, aboutRun(m_setup)); });
-    onTime(&MainWindow::recordEndRequested, [this] {
-        m_lesson->feed().record(nullptr);
-        m_tape.end(endOfRun(m_lesson->laboratory()));
-    });
-}
-
-// The journal numbers its events without gaps.
-void Teacher::stepThrough(int step)
-{
-    const auto shown = m_last.frame.world ? m_last.frame.world->last : 0;
-    if (shown != 0)
-        m_lesson->feed().setCursor(step > 0 ? shown + 1 : std::max<recipes::EventId>(shown, 2) - 1);
-}
-
-void Teacher::connectParticipants()
-{
-    using ui::MainWindow;
-    const auto onLaboratory = [this](auto signal, auto work) {
-        connect(m_window, signal, this, [this, work](auto&&... arguments) {
-            if (!m_lesson)
-                return;
-            work(m_lesson->laboratory(), arguments...);
-            showStatus();
-        });
-    };
-    onLaboratory(&MainWindow::pauseParticipantRequested,
-                 [this](Laboratory& laboratory, quint32 actor, bool paused) {
-                     laboratory.conductor().pause(m_lesson->nameOf(actor), paused);
-                 });
-    onLaboratory(&MainWindow::freezeRequested,
-                 [](Laboratory& laboratory, quint32 actor, bool frozen) {
-                     laboratory.freeze(actor, frozen);
-                 });
-    onLaboratory(&MainWindow::killRequested,
-                 [](Laboratory& laboratory, quint32 actor) { laboratory.kill(actor); });
-    onLaboratory(
-        &MainWindow::addParticipantRequested,
-        [](Laboratory& laboratory, const QString& name) { laboratory.add(name.toStdString()); });
+    if (scenario.servers == 1 || !m_setup.connect.empty())
+        return m_server;
+    if (!m_ensemble || m_ensemble->size() != scenario.servers)
+        m_ensemble = std::make_shared<Ensemble>(Ensemble::Options{.members = scenario.servers});
+    return m_ensemble;
 }
 
 void Teacher::choose(const QString& scenario)
@@ -261,18 +205,22 @@ void Teacher::choose(const QString& scenario)
     const auto chosen = std::find_if(m_scenarios.begin(), m_scenarios.end(), isChosen);
     if (chosen == m_scenarios.end())
         return;
-    m_setup.scenario = *chosen;
+    m_tutor.leave();
+    play(*chosen, false);
+}
+
+void Teacher::play(const Scenario& scenario, bool startsPaused)
+{
+    m_setup.scenario = scenario;
     m_setup.participants = 0;
+    m_setup.startsPaused = startsPaused;
     begin();
 }
 
-void Teacher::stepAll()
+void Teacher::branch(std::size_t steps)
 {
-    auto& conductor = m_lesson->laboratory().conductor();
-    for (const auto& [name, outlook] : conductor.outlook()) {
-        if (outlook.next && !outlook.isDone)
-            conductor.step(name);
-    }
+    m_branch = m_lesson->laboratory().branch(steps);
+    begin();
 }
 
 void Teacher::show(const Update& update)
@@ -291,6 +239,7 @@ void Teacher::show(const Update& update)
     m_window->append(m_last.events, m_last.sentences);
     tick();
     showStatus();
+    m_tutor.follow();
     emit shown(update);
 }
 

@@ -2,8 +2,10 @@
 
 #include "app/lab/scenariofile.h"
 #include "app/replay/tape.h"
+#include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 #include "app/teach/lesson.h"
+#include "app/teach/tutor.h"
 
 #include <QThreadPool>
 
@@ -36,6 +38,12 @@ public:
     /// Another scenario, by its id. One that is not known changes nothing.
     void choose(const QString& scenario);
 
+    /// Runs `scenario`, with nobody let go at first if `startsPaused`.
+    void play(const Scenario& scenario, bool startsPaused);
+    /// A new run of the present scenario that goes through the first `steps` of the last one, and
+    /// is held then.
+    void branch(std::size_t steps);
+
     /// A new run of the present scenario, once the last one has ended: they share the server.
     void begin();
 
@@ -45,6 +53,8 @@ public:
 
     [[nodiscard]] const Update& last() const { return m_last; }
     [[nodiscard]] Lesson* lesson() { return m_lesson.get(); } ///< Null between two runs.
+    [[nodiscard]] Tutor& tutor() { return m_tutor; }
+    void showStatus();
 
 signals:
     /// The window shows `update`.
@@ -57,19 +67,24 @@ private:
     void connectRun();
     void connectParticipants();
     void show(const Update& update);
-    void showStatus();
     void connectTime();
     void stepThrough(int step);
     void endLesson();
+    void act(const std::vector<Fault>& faults);
+    void explain(const ui::Subject& subject);
     void stepAll();
+    [[nodiscard]] std::shared_ptr<Server> serverFor(const Scenario& scenario);
     void tick();
 
     ui::MainWindow* m_window; // null while away
     LabSetup m_setup;
     const std::vector<Scenario> m_scenarios; // that can be chosen
     const std::shared_ptr<PrivateServer> m_server = std::make_shared<PrivateServer>();
+    std::shared_ptr<Ensemble> m_ensemble; // for scenarios of several servers; null before one
     Fold::Telling m_isTelling;
     Update m_last;
+    Tutor m_tutor{*this};
+    std::optional<Scenario> m_branch; // what the next run goes through first
     bool m_isFrozen = false;
     bool m_isAway = false; // the window shows something else
     bool m_isUntold = false; // the window is new, and waits for the whole story

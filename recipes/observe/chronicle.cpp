@@ -11,6 +11,9 @@ void Chronicle::apply(const Event& event, const World& after)
         lanes.push_back(event.actor);
     m_barFold.apply(event, after, bars);
     m_arrowFold.apply(event, after, arrows);
+    if (event.kind == Kind::Fault)
+        marks.push_back({event.actor, event.at, event.at, event.id, event.text, event.path,
+                         event.source != Source::Laboratory});
 }
 
 } // namespace zoetrope::recipes

@@ -2,6 +2,7 @@
 
 #include "recipes/observe/arrowfold.h"
 #include "recipes/observe/barfold.h"
+#include "recipes/observe/mark.h"
 
 namespace zoetrope::recipes {
 
@@ -17,6 +18,7 @@ public:
     std::vector<ActorId> lanes; ///< In order of joining.
     Series<Bar> bars; ///< By time of beginning; per actor they do not overlap.
     Series<Arrow> arrows; ///< In the order in which they became known.
+    Series<Mark> marks; ///< What was broken.
 
 private:
     BarFold m_barFold;

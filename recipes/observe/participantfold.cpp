@@ -63,7 +63,8 @@ void ParticipantFold::apply()
         m_one.pausedUntil = endOf(m_event);
         break;
     case Kind::Fault:
-        m_one.fault = m_event.text; // all that is broken now; nothing, if all is mended
+        if (m_event.source != Source::Laboratory) // a relay says all that is broken now
+            m_one.fault = m_event.text;
         break;
     case Kind::PhaseEnded:
     case Kind::WireRequest:

@@ -129,6 +129,16 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::BeliefPanel</name>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n differs</numerusform>
+            <numerusform>%n differ</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ClusterView</name>
     <message numerus="yes">
         <source>%n waits</source>
@@ -145,6 +155,23 @@
         <translation>
             <numerusform>watches %1/%2 · %3 of %4 req/s · %n finding</numerusform>
             <numerusform>watches %1/%2 · %3 of %4 req/s · %n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::LessonStrip</name>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n move</numerusform>
+            <numerusform>%n moves</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n star(s) of three</source>
+        <translation>
+            <numerusform>%n star of three</numerusform>
+            <numerusform>%n stars of three</numerusform>
         </translation>
     </message>
 </context>

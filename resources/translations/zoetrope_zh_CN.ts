@@ -2277,6 +2277,173 @@ the next to be taken</source>
         <source>Turns the transaction logs of a server, or audit logs, into a recording.</source>
         <translation>把服务器的事务日志或审计日志变成录像。</translation>
     </message>
+    <message>
+        <source>A lesson in captions: a bundled tour or a file.</source>
+        <translation>一堂逐句讲解的课：自带的导览或文件。</translation>
+    </message>
+    <message>
+        <source>Something to bring about: a bundled challenge or a file.</source>
+        <translation>一道要完成的题：自带的挑战或文件。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::ActPhrases</name>
+    <message>
+        <source>cut the connection of %1</source>
+        <translation>切断%1的连接</translation>
+    </message>
+    <message>
+        <source>freeze the connection of %1</source>
+        <translation>冻结%1的连接</translation>
+    </message>
+    <message>
+        <source>let %1 be heard, but hear nothing</source>
+        <translation>让%1能被听到却听不到别人</translation>
+    </message>
+    <message>
+        <source>stop the heartbeats of %1</source>
+        <translation>停止%1的心跳</translation>
+    </message>
+    <message>
+        <source>lose the next reply to %1</source>
+        <translation>丢失给%1的下一个应答</translation>
+    </message>
+    <message>
+        <source>delay all that %1 sends and hears</source>
+        <translation>延迟%1发出和收到的一切</translation>
+    </message>
+    <message>
+        <source>mend what is broken about %1</source>
+        <translation>修复%1身上被破坏的一切</translation>
+    </message>
+    <message>
+        <source>The process of %1 stands still, as in a long pause of its garbage collector.</source>
+        <translation>%1的进程停住了，就像垃圾回收的长时间停顿。</translation>
+    </message>
+    <message>
+        <source>stop the process of %1</source>
+        <translation>停住%1的进程</translation>
+    </message>
+    <message>
+        <source>The process of %1 goes on.</source>
+        <translation>%1的进程继续运行。</translation>
+    </message>
+    <message>
+        <source>let the process of %1 go on</source>
+        <translation>让%1的进程继续</translation>
+    </message>
+    <message>
+        <source>kill %1</source>
+        <translation>杀死%1</translation>
+    </message>
+    <message>
+        <source>%1 is started once more, with a new session.</source>
+        <translation>%1重新启动，用的是新会话。</translation>
+    </message>
+    <message>
+        <source>start %1 once more</source>
+        <translation>重新启动%1</translation>
+    </message>
+    <message>
+        <source>Another client deletes the nodes of %1.</source>
+        <translation>另一个客户端删除了%1的节点。</translation>
+    </message>
+    <message>
+        <source>delete the nodes of %1</source>
+        <translation>删除%1的节点</translation>
+    </message>
+    <message>
+        <source>Another client asks %1 to let go.</source>
+        <translation>另一个客户端请%1让出。</translation>
+    </message>
+    <message>
+        <source>ask %1 to let go</source>
+        <translation>请%1让出</translation>
+    </message>
+    <message>
+        <source>add %1</source>
+        <translation>加入%1</translation>
+    </message>
+    <message>
+        <source>%1 is asked to leave.</source>
+        <translation>请%1离开。</translation>
+    </message>
+    <message>
+        <source>ask %1 to leave</source>
+        <translation>请%1离开</translation>
+    </message>
+    <message>
+        <source>Another client deletes %1.</source>
+        <translation>另一个客户端删除了 %1。</translation>
+    </message>
+    <message>
+        <source>delete %1</source>
+        <translation>删除 %1</translation>
+    </message>
+    <message>
+        <source>Another client makes a child of %1 that is none of the recipe&apos;s.</source>
+        <translation>另一个客户端在 %1 下创建了一个不属于该配方的子节点。</translation>
+    </message>
+    <message>
+        <source>make a foreign child of %1</source>
+        <translation>在 %1 下创建外来子节点</translation>
+    </message>
+    <message>
+        <source>Another client asks the owner of %1 to let go.</source>
+        <translation>另一个客户端请 %1 的所有者让出。</translation>
+    </message>
+    <message>
+        <source>ask the owner of %1 to let go</source>
+        <translation>请 %1 的所有者让出</translation>
+    </message>
+    <message>
+        <source>Server %1 is stopped.</source>
+        <translation>服务器 %1 已停止。</translation>
+    </message>
+    <message>
+        <source>stop server %1</source>
+        <translation>停止服务器 %1</translation>
+    </message>
+    <message>
+        <source>Server %1 is killed.</source>
+        <translation>服务器 %1 被杀死。</translation>
+    </message>
+    <message>
+        <source>kill server %1</source>
+        <translation>杀死服务器 %1</translation>
+    </message>
+    <message>
+        <source>Server %1 is started again, with its data.</source>
+        <translation>服务器 %1 带着数据重新启动。</translation>
+    </message>
+    <message>
+        <source>start server %1</source>
+        <translation>启动服务器 %1</translation>
+    </message>
+    <message>
+        <source>The leader of the servers is killed: the others elect another one.</source>
+        <translation>服务器中的领导者被杀死：其余服务器选出新的领导者。</translation>
+    </message>
+    <message>
+        <source>kill the leader of the servers</source>
+        <translation>杀死服务器中的领导者</translation>
+    </message>
+    <message>
+        <source>The leader of the servers is cut off: the others elect another one.</source>
+        <translation>服务器中的领导者被隔离：其余服务器选出新的领导者。</translation>
+    </message>
+    <message>
+        <source>cut off the leader of the servers</source>
+        <translation>隔离服务器中的领导者</translation>
+    </message>
+    <message>
+        <source>All servers hear each other again.</source>
+        <translation>所有服务器又能互相听到。</translation>
+    </message>
+    <message>
+        <source>let all servers hear each other</source>
+        <translation>让所有服务器互相听到</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Arguments</name>
@@ -2356,6 +2523,133 @@ the next to be taken</source>
     <message>
         <source>The secret is not kept: it is asked for again next time.</source>
         <translation>密码不会保存：下次会再次询问。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Explainer</name>
+    <message>
+        <source>another client</source>
+        <translation>另一个客户端</translation>
+    </message>
+    <message>
+        <source>Why: %1</source>
+        <translation>为什么：%1</translation>
+    </message>
+    <message>
+        <source>%1 is done and has left.</source>
+        <translation>%1已完成并离开。</translation>
+    </message>
+    <message>
+        <source>%1 has left: %2.</source>
+        <translation>%1已离开：%2。</translation>
+    </message>
+    <message>
+        <source>%1 takes no step, because you hold it. Let it go on, or let it take single steps.</source>
+        <translation>%1一步也不走，因为你按住了它。让它继续，或让它单步。</translation>
+    </message>
+    <message>
+        <source>%1 has not looked yet at what has come: %2.</source>
+        <translation>%1还没有查看收到的内容：%2。</translation>
+    </message>
+    <message>
+        <source>%1 waits for the answer to %2 %3.</source>
+        <translation>%1在等 %2 %3 的应答。</translation>
+    </message>
+    <message>
+        <source>%1 does not wait: it is inside, and will be until it lets go.</source>
+        <translation>%1没有等待：它在里面，直到它放手。</translation>
+    </message>
+    <message>
+        <source>%1 does not wait.</source>
+        <translation>%1没有等待。</translation>
+    </message>
+    <message>
+        <source>%1 has lost its session: all that it owned is gone.</source>
+        <translation>%1失去了会话：它拥有的一切都没了。</translation>
+    </message>
+    <message>
+        <source>the connection broke</source>
+        <translation>连接断开</translation>
+    </message>
+    <message>
+        <source>%1 is not connected (%2), and cannot know whether its session still lives.</source>
+        <translation>%1没有连接（%2），无法知道会话是否还活着。</translation>
+    </message>
+    <message>
+        <source>%1 is not connected yet.</source>
+        <translation>%1还没有连上。</translation>
+    </message>
+    <message>
+        <source>%1 waits at the barrier: %2 exists, and it sleeps until that is deleted.</source>
+        <translation>%1在屏障前等待：%2 存在，它睡到该节点被删除为止。</translation>
+    </message>
+    <message>
+        <source>%1 waits for the others: it counted %2 of %3, and sleeps until that changes.</source>
+        <translation>%1在等其他人：它数到 %2/%3，睡到有变化为止。</translation>
+    </message>
+    <message>
+        <source>%1 waits to leave: it counted %2 who are still there.</source>
+        <translation>%1等着离开：它数到还有 %2 位在。</translation>
+    </message>
+    <message>
+        <source>%1 sleeps on a watch at %2.</source>
+        <translation>%1睡在 %2 的监视上。</translation>
+    </message>
+    <message>
+        <source>%1 waits until %2 has gone, and sleeps on what everybody sleeps on: every hand-over will wake it.</source>
+        <translation>%1等%2离开，却睡在所有人都睡的监视上：每次交接都会唤醒它。</translation>
+    </message>
+    <message>
+        <source>%1 waits until %2 has gone, but no watch of its own will tell it so.</source>
+        <translation>%1等%2离开，但它没有任何监视会告诉它。</translation>
+    </message>
+    <message>
+        <source>%1 waits for a node of its own, which it does not know any more: nobody will ever delete it while the session lives.</source>
+        <translation>%1在等一个自己的、但已认不出的节点：只要会话活着，就没有人会删除它。</translation>
+    </message>
+    <message>
+        <source>%1 waits until %2 has gone: its node is number %3 in the line, %2&apos;s is right before it, and it sleeps on a watch there.</source>
+        <translation>%1等%2离开：它的节点在队列中排第 %3，%2的就在它前面，它睡在那里的监视上。</translation>
+    </message>
+    <message>
+        <source>It said so itself: event %1</source>
+        <translation>它自己这样说：事件 %1</translation>
+    </message>
+    <message>
+        <source>It owns %1</source>
+        <translation>它拥有 %1</translation>
+    </message>
+    <message>
+        <source>It left a watch at %1</source>
+        <translation>它在 %1 留下了监视</translation>
+    </message>
+    <message>
+        <source>Broken on purpose: %1</source>
+        <translation>被有意破坏：%1</translation>
+    </message>
+    <message>
+        <source>%1 is ephemeral: it is there as long as the session of %2 lives, unless somebody deletes it before.</source>
+        <translation>%1 是临时节点：只要%2的会话活着它就在，除非有人先把它删掉。</translation>
+    </message>
+    <message>
+        <source>%1 is there until somebody deletes it.</source>
+        <translation>%1 一直在，直到有人删除它。</translation>
+    </message>
+    <message>
+        <source>It is gone.</source>
+        <translation>它已经没了。</translation>
+    </message>
+    <message>
+        <source>%1 made it</source>
+        <translation>由%1创建</translation>
+    </message>
+    <message>
+        <source>By the transaction %1</source>
+        <translation>事务号 %1</translation>
+    </message>
+    <message>
+        <source>%1 left a watch there</source>
+        <translation>%1在那里留下了监视</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3459,60 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Tutor</name>
+    <message>
+        <source>single steps</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>hold a participant</source>
+        <translation>按住一位参与者</translation>
+    </message>
+    <message>
+        <source>let it go</source>
+        <translation>放开它</translation>
+    </message>
+    <message>
+        <source>a znode</source>
+        <comment>to whom something is done</comment>
+        <translation>一个 znode</translation>
+    </message>
+    <message>
+        <source>somebody</source>
+        <comment>to whom something is done</comment>
+        <translation>某人</translation>
+    </message>
+    <message>
+        <source>Watch the run: it goes on until there is something to say.</source>
+        <translation>看运行：它会继续，直到有话要说。</translation>
+    </message>
+    <message>
+        <source>The run ended before that happened. Begin again, or leave the tour and play on.</source>
+        <translation>这件事还没发生，运行就结束了。重新开始，或离开导览继续玩。</translation>
+    </message>
+    <message>
+        <source>That was the tour. The run is yours.</source>
+        <translation>导览到此结束。运行交给你了。</translation>
+    </message>
+    <message>
+        <source>Hint %1 of %2: %3</source>
+        <translation>提示 %1/%2：%3</translation>
+    </message>
+    <message>
+        <source>Your moves: %1.</source>
+        <translation>可用的手段：%1。</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <comment>between the members of a list</comment>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>That is none of the moves of this challenge.</source>
+        <translation>这不是本挑战允许的手段。</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui</name>
     <message>
         <source>%1 ns</source>
@@ -3467,14 +3815,6 @@ the next to be taken</source>
         <translation>%1 已删除</translation>
     </message>
     <message>
-        <source>&amp;Theme</source>
-        <translation>主题(&amp;M)</translation>
-    </message>
-    <message>
-        <source>&amp;Participant</source>
-        <translation>参与者(&amp;T)</translation>
-    </message>
-    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -3525,6 +3865,46 @@ the next to be taken</source>
     <message>
         <source>&amp;Go</source>
         <translation>跳转(&amp;G)</translation>
+    </message>
+    <message>
+        <source>holds</source>
+        <translation>持有</translation>
+    </message>
+    <message>
+        <source>waits, number %1 in line</source>
+        <translation>等待，队列第 %1 位</translation>
+    </message>
+    <message>
+        <source>has a node there</source>
+        <translation>在那里有节点</translation>
+    </message>
+    <message>
+        <source>has no node</source>
+        <translation>没有节点</translation>
+    </message>
+    <message>
+        <source>What each believes agrees with the tree.</source>
+        <translation>每人相信的都与树一致。</translation>
+    </message>
+    <message>
+        <source>They agree now. Until now somebody believed to hold who did not, for %1 in all.</source>
+        <translation>现在一致。此前有人以为自己持有而其实没有，共 %1。</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds; by the tree nobody does.</source>
+        <translation>%1以为自己持有；从树上看，没有人持有。</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds; by the tree %2 does. What is guarded should refuse the token %3 once it has seen %4.</source>
+        <translation>%1以为自己持有；从树上看，持有者是%2。被保护的资源一旦见过 %4，就应拒绝令牌 %3。</translation>
+    </message>
+    <message>
+        <source>The&amp;me</source>
+        <translation>主题(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Par&amp;ticipant</source>
+        <translation>参与者(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -3691,6 +4071,66 @@ the next to be taken</source>
     <message>
         <source>Alarm: %1</source>
         <translation>警报：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::BeliefModel</name>
+    <message>
+        <source> · %1 in all</source>
+        <translation> · 共 %1</translation>
+    </message>
+    <message>
+        <source>✗ differs for %1</source>
+        <translation>✗ 不一致已 %1</translation>
+    </message>
+    <message>
+        <source>has not looked yet</source>
+        <translation>还没有查看</translation>
+    </message>
+    <message>
+        <source>✓ agrees</source>
+        <translation>✓ 一致</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>谁</translation>
+    </message>
+    <message>
+        <source>Believes</source>
+        <translation>相信</translation>
+    </message>
+    <message>
+        <source>By the tree</source>
+        <translation>从树上看</translation>
+    </message>
+    <message>
+        <source>Fencing token</source>
+        <translation>栅栏令牌</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>是否一致</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::BeliefPanel</name>
+    <message>
+        <source>Truth and belief</source>
+        <translation>事实与信念</translation>
+    </message>
+    <message>
+        <source>Nobody is in a recipe yet.</source>
+        <translation>还没有人参加配方。</translation>
+    </message>
+    <message>
+        <source>they agree</source>
+        <translation>一致</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n differ(s)</source>
+        <translation>
+            <numerusform>%n 人不一致</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4077,6 +4517,13 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::ExplanationSheet</name>
+    <message>
+        <source>Show the events</source>
+        <translation>显示相关事件</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::FindingCard</name>
     <message>
         <source>Explanation</source>
@@ -4354,6 +4801,69 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::LessonStrip</name>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>上一步</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Free play</source>
+        <translation>自由操作</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Begin again</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>%1 · won</source>
+        <translation>%1 · 已完成</translation>
+    </message>
+    <message>
+        <source>Challenge: %1</source>
+        <translation>挑战：%1</translation>
+    </message>
+    <message>
+        <source>%1 · %2 of %3</source>
+        <translation>%1 · %2/%3</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n move(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n star(s) of three</source>
+        <translation>
+            <numerusform>三颗星中的 %n 颗</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::LogPanel</name>
     <message>
         <source>Event log</source>
@@ -4448,6 +4958,22 @@ They appear as the scenario runs; an empty filter shows them all.</source>
         <source>Recordings</source>
         <translation>录像</translation>
     </message>
+    <message>
+        <source>&amp;Teach</source>
+        <translation>教学(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Tours</source>
+        <translation>导览(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Challenges</source>
+        <translation>挑战(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Lesson</source>
+        <translation>课程</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::NarrationModel</name>
@@ -4500,6 +5026,10 @@ What matters is told here as it happens.</source>
         <source>Kill %1 (K)</source>
         <translation>终止 %1 (K)</translation>
     </message>
+    <message>
+        <source>What else can be done to %1</source>
+        <translation>还能对%1做什么</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ParticipantModel</name>
@@ -4521,10 +5051,6 @@ What matters is told here as it happens.</source>
     <message>
         <source>Participants</source>
         <translation>参与者</translation>
-    </message>
-    <message>
-        <source>S steps, P pauses, F freezes, K kills the chosen participant; Insert adds one</source>
-        <translation>对选中的参与者：S 单步，P 暂停，F 冻结，K 终止；Insert 添加一个</translation>
     </message>
     <message>
         <source>Nobody is here yet.
@@ -4571,6 +5097,82 @@ Choose a scenario, or add a participant.</source>
     <message>
         <source>Add guest</source>
         <translation>添加客人</translation>
+    </message>
+    <message>
+        <source>&amp;Cut connection</source>
+        <translation>切断连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Delay connection</source>
+        <translation>延迟连接(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Lose next reply</source>
+        <translation>丢失下一个应答(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Half-open: it is heard, but hears nothing</source>
+        <translation>半开：能被听到，却听不到(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Stop heart&amp;beats, until the session expires</source>
+        <translation>停止心跳，直到会话过期(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Mend</source>
+        <translation>修复(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Stop the process (&amp;Z)</source>
+        <translation>停住进程(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>重新启动(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Ask it to let go (re&amp;voke)</source>
+        <translation>请它让出（撤销）(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Delete its &amp;nodes</source>
+        <translation>删除它的节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>R&amp;ename...</source>
+        <translation>改名(&amp;E)...</translation>
+    </message>
+    <message>
+        <source>Ask it &amp;to leave</source>
+        <translation>请它离开(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Add several...</source>
+        <translation>加入多位...</translation>
+    </message>
+    <message>
+        <source>Rename %1</source>
+        <translation>给%1改名</translation>
+    </message>
+    <message>
+        <source>%1 leaves, and comes again under this name:</source>
+        <translation>%1离开，再以这个名字回来：</translation>
+    </message>
+    <message>
+        <source>Add several</source>
+        <translation>加入多位</translation>
+    </message>
+    <message>
+        <source>How many participants are to come? There can be %1 in all.</source>
+        <translation>要来几位参与者？总共最多 %1 位。</translation>
+    </message>
+    <message>
+        <source>S steps, P pauses, F freezes, K kills the chosen participant, W says why it waits; the menu key names what else can be done; Insert adds one</source>
+        <translation>S 单步，P 暂停，F 冻结，K 杀死选中的参与者，W 说明它为什么等待；菜单键列出其他操作；Insert 加入一位</translation>
+    </message>
+    <message>
+        <source>&amp;Why does it wait?</source>
+        <translation>它为什么等待？(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -4776,6 +5378,45 @@ its znode: %1</source>
     <message>
         <source>This is a recording: nothing in it can be changed</source>
         <translation>这是录像：其中的内容无法更改</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ServerMenu</name>
+    <message>
+        <source>Ser&amp;ver</source>
+        <translation>服务器(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Server &amp;%1, %2</source>
+        <translation>服务器 &amp;%1，%2</translation>
+    </message>
+    <message>
+        <source>Server &amp;%1, %2: down</source>
+        <translation>服务器 &amp;%1，%2：已停</translation>
+    </message>
+    <message>
+        <source>&amp;Kill the leader</source>
+        <translation>杀死领导者(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;Cut the leader off</source>
+        <translation>隔离领导者(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Mend: all hear each other</source>
+        <translation>修复：互相听到(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Kill</source>
+        <translation>杀死(&amp;K)</translation>
+    </message>
+    <message>
+        <source>S&amp;tart again</source>
+        <translation>重新启动(&amp;T)</translation>
     </message>
 </context>
 <context>
@@ -5041,6 +5682,22 @@ They appear when the server runs.</source>
         <source>&amp;Copy path</source>
         <translation>复制路径(&amp;C)</translation>
     </message>
+    <message>
+        <source>&amp;Why is it there?</source>
+        <translation>它为什么在这里？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Delete this node</source>
+        <translation>删除此节点(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Create a &amp;foreign child</source>
+        <translation>创建外来子节点(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Ask its owner to let go (&amp;revoke)</source>
+        <translation>请所有者让出（撤销）(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::WaitGraph</name>
@@ -5194,6 +5851,10 @@ Most scenarios bring one.</source>
     <message>
         <source>Timeline</source>
         <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Truth and belief</source>
+        <translation>事实与信念</translation>
     </message>
 </context>
 </TS>

@@ -1,5 +1,6 @@
 #include "app/lab/laboratory.h"
 #include "app/lab/scenariofile.h"
+#include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 
 #include <QTest>
@@ -20,7 +21,7 @@ struct Lesson
     World world;
 };
 
-Lesson give(const Scenario& scenario, PrivateServer& server)
+Lesson give(const Scenario& scenario, Server& server)
 {
     LabSetup setup;
     setup.scenario = scenario;
@@ -101,7 +102,7 @@ private slots:
         QFETCH(const QString, id);
         QFETCH(const QStringList, also);
         const auto scenario = loadScenario(id);
-        const auto lesson = give(scenario, m_server);
+        const auto lesson = give(scenario, serverFor(scenario));
         QVERIFY2(lesson.state.trouble.empty(), lesson.state.trouble.c_str());
         QVERIFY2(lesson.state.failures.empty(), qPrintable(joined(lesson.state.failures)));
         auto red = broken(lesson.world);
@@ -130,7 +131,16 @@ private slots:
     }
 
 private:
+    Server& serverFor(const Scenario& scenario)
+    {
+        if (scenario.servers == 1)
+            return m_server;
+        m_ensemble = std::make_unique<Ensemble>(Ensemble::Options{.members = scenario.servers});
+        return *m_ensemble;
+    }
+
     PrivateServer m_server; // one for all: each run finds its paths empty
+    std::unique_ptr<Ensemble> m_ensemble;
 };
 
 QTEST_GUILESS_MAIN(LessonsTest)

@@ -33,7 +33,7 @@ private slots:
     void bundledOnesAreSound()
     {
         const auto scenarios = bundledScenarios();
-        QCOMPARE(scenarios.size(), std::size_t{34});
+        QCOMPARE(scenarios.size(), std::size_t{35});
         for (const auto& scenario : scenarios)
             QVERIFY(!scenario.own.title.empty() && !scenario.own.description.empty());
     }
@@ -69,11 +69,39 @@ private slots:
 
     void everyFaultHasAName()
     {
-        for (int index = 0; index <= static_cast<int>(FaultKind::Revoke); ++index) {
+        for (int index = 0; index <= static_cast<int>(FaultKind::Heal); ++index) {
             const auto kind = static_cast<FaultKind>(index);
             QVERIFY(!name(kind).empty() && faultKindOf(name(kind)) == kind);
         }
         QVERIFY(!faultKindOf("sneeze"));
+    }
+
+    void everyActIsReadAsItIsWritten()
+    {
+        for (int index = 0; index <= static_cast<int>(FaultKind::Heal); ++index) {
+            const Fault act{.participant = "张三", .kind = static_cast<FaultKind>(index)};
+            QVERIFY(parseAct(toText(act)) == act);
+        }
+    }
+
+    void aScenarioIsReadAsItIsWritten()
+    {
+        for (const auto& scenario : bundledScenarios()) {
+            const auto again = parseScenario(toJson(scenario));
+            QCOMPARE(toJson(again), toJson(scenario));
+            QVERIFY(again.faults == scenario.faults && again.schedule == scenario.schedule);
+            QVERIFY(again.recipe == scenario.recipe && again.lesson == scenario.lesson);
+            QCOMPARE(again.habits.size(), scenario.habits.size());
+        }
+    }
+
+    void whatAPersonDidIsAStepOfTheSchedule()
+    {
+        auto json = good;
+        json.replace("[5, 5]", R"([5, 5], "schedule": ["a send 1", "hand send 1", "c send 1"],
+            "acts": ["c add"])");
+        const auto scenario = parseScenario(json);
+        QVERIFY((scenario.acts == std::vector{Fault{.participant = "c", .kind = FaultKind::Add}}));
     }
 
     void howManyIsEnoughForNames()
@@ -124,11 +152,18 @@ private slots:
         row("faults out of order", "[5, 5]", "[5, 5], \"faults\": [\"9 a cut\", \"8 a mend\"]",
             "line 5, field \"faults\"");
         row("habit's recipe", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"recipe\": \"x\"}}",
-            "line 2, field \"recipe\"");
+            "line 5, field \"recipe\"");
         row("habit's part", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"part\": \"x\"}}",
             "line 5, field \"part\"");
         row("habit's place", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"place\": \"x/y\"}}",
             "line 5, field \"place\"");
+        row("act", "[5, 5]", "[5, 5], \"acts\": [\"a sneeze\"]", "line 5, field \"acts\"");
+        row("act without a step", "[5, 5]", "[5, 5], \"acts\": [\"a cut\"]",
+            "line 5, field \"acts\"");
+        row("step without an act", "[5, 5]", "[5, 5], \"schedule\": [\"hand send 1\"]",
+            "line 5, field \"schedule\"");
+        row("hand", "\"b\"]", "\"hand\"]", "line 3, field \"participants\"");
+        row("servers", "[5, 5]", "[5, 5], \"servers\": 9", "line 5, field \"servers\"");
         row("stranger", "[5, 5]", "[5, 5], \"schedule\": [\"c send 1\"]",
             "line 5, field \"schedule\"");
     }

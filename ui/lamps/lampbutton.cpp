@@ -4,6 +4,8 @@
 
 #include <QPainter>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -57,6 +59,12 @@ void LampButton::setLamp(const recipes::Lamp& lamp)
     update();
 }
 
+void LampButton::setPointedAt(bool isPointedAt)
+{
+    if (std::exchange(m_isPointedAt, isPointedAt) != isPointedAt)
+        update();
+}
+
 QSize LampButton::sizeHint() const
 {
     return {fontMetrics().horizontalAdvance(text()) + 40, lampHeight};
@@ -67,7 +75,7 @@ void LampButton::paintEvent(QPaintEvent* /*event*/)
     const auto theme = Theme::of(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    if (hasFocus()) {
+    if (hasFocus() || m_isPointedAt) {
         painter.setPen(theme.accent);
         painter.drawRoundedRect(QRectF(rect()).adjusted(6.5, 0.5, -6.5, -0.5), 4, 4);
     }

@@ -15,6 +15,7 @@ public:
     explicit LampButton(QWidget* parent = nullptr);
 
     void setLamp(const recipes::Lamp& lamp);
+    void setPointedAt(bool isPointedAt); ///< Framed in the accent.
 
     [[nodiscard]] const recipes::Lamp& lamp() const { return m_lamp; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -24,6 +25,7 @@ protected:
 
 private:
     recipes::Lamp m_lamp{};
+    bool m_isPointedAt = false;
 };
 
 [[nodiscard]] QString sentenceOf(recipes::Invariant invariant);

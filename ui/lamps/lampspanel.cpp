@@ -76,6 +76,19 @@ void LampsPanel::setFrame(const Frame& frame)
     showCounters(*frame.world);
 }
 
+void LampsPanel::pointAt(const QString& invariant)
+{
+    m_pointedAt = invariant;
+    for (auto* lamp : m_lamps)
+        lamp->setPointedAt(isPointedAt(*lamp));
+}
+
+bool LampsPanel::isPointedAt(const LampButton& lamp) const
+{
+    const auto word = name(lamp.lamp().invariant);
+    return m_pointedAt == QLatin1String(word.data(), static_cast<qsizetype>(word.size()));
+}
+
 void LampsPanel::showLamps(const std::vector<recipes::Lamp>& lamps)
 {
     while (m_lamps.size() < lamps.size()) {
@@ -91,6 +104,7 @@ void LampsPanel::showLamps(const std::vector<recipes::Lamp>& lamps)
         m_lamps[i]->setVisible(i < lamps.size());
         if (i < lamps.size() && !(m_lamps[i]->lamp() == lamps[i] && !m_lamps[i]->text().isEmpty()))
             m_lamps[i]->setLamp(lamps[i]);
+        m_lamps[i]->setPointedAt(isPointedAt(*m_lamps[i]));
     }
     m_nothing->setVisible(lamps.empty());
 }

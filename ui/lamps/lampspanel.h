@@ -22,6 +22,7 @@ public:
     explicit LampsPanel(QWidget* parent = nullptr);
 
     void setFrame(const Frame& frame);
+    void pointAt(const QString& invariant); ///< By its English name; empty: at none.
 
     [[nodiscard]] const std::vector<LampButton*>& lamps() const { return m_lamps; }
 
@@ -30,9 +31,11 @@ signals:
 
 private:
     void buildCounters();
+    [[nodiscard]] bool isPointedAt(const LampButton& lamp) const;
     void showLamps(const std::vector<recipes::Lamp>& lamps);
     void showCounters(const recipes::World& world);
 
+    QString m_pointedAt;
     QVBoxLayout* m_lampLayout;
     QLabel* m_nothing;
     std::vector<LampButton*> m_lamps;

@@ -22,7 +22,7 @@ constexpr int rowHeight = 62;
 constexpr int discSize = 34;
 constexpr int iconSize = 14;
 constexpr int buttonSize = 22;
-constexpr std::array presses{Press::Pause, Press::Freeze, Press::Step, Press::Kill};
+constexpr std::array presses{Press::Pause, Press::Freeze, Press::Step, Press::Kill, Press::More};
 
 QRect textRect(const QRect& row)
 {
@@ -102,6 +102,8 @@ void paintDetails(QPainter& painter, const QRect& row, const ParticipantRow& who
 
 bool isOffered(Press press, const ParticipantRow& row)
 {
+    if (press == Press::More)
+        return true;
     return press == Press::Step ? row.canStep : row.isAlive && row.isPresent;
 }
 
@@ -116,6 +118,8 @@ QString iconOf(Press press, const ParticipantRow& row)
         return QStringLiteral("step");
     case Press::Kill:
         return QStringLiteral("kill");
+    case Press::More:
+        return QStringLiteral("more");
     }
     return {};
 }
@@ -133,11 +137,13 @@ QString wordsOf(Press press, const ParticipantRow& row)
         return ParticipantDelegate::tr("Step %1 (S)");
     case Press::Kill:
         return ParticipantDelegate::tr("Kill %1 (K)");
+    case Press::More:
+        return ParticipantDelegate::tr("What else can be done to %1");
     }
     return {};
 }
 
-// Step and kill are always there; the other two come with the mouse or the selection.
+// Step, kill and the menu are always there; the other two come with the mouse or the selection.
 Press firstButtonOf(const QStyleOptionViewItem& option)
 {
     const auto isNear = option.state.testFlag(QStyle::State_MouseOver)

@@ -12,7 +12,7 @@ class ParticipantDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    enum class Press { Pause, Freeze, Step, Kill };
+    enum class Press { Pause, Freeze, Step, Kill, More };
     Q_ENUM(Press)
 
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -12,7 +12,6 @@ namespace zoetrope::ui {
 
 namespace {
 
-using Press = ParticipantDelegate::Press;
 using namespace std::chrono_literals;
 
 constexpr auto countingInterval = 100ms; // a duration is shown in tenths of a second
@@ -56,7 +55,8 @@ void ParticipantPanel::buildView()
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
     m_view->setAccessibleName(tr("Participants"));
     m_view->setAccessibleDescription(
-        tr("S steps, P pauses, F freezes, K kills the chosen participant; Insert adds one"));
+        tr("S steps, P pauses, F freezes, K kills the chosen participant, W says why it waits; the "
+           "menu key names what else can be done; Insert adds one"));
     new EmptyState(*m_view, tr("Nobody is here yet.\nChoose a scenario, or add a participant."));
     connect(m_delegate, &ParticipantDelegate::pressed, this, &ParticipantPanel::press);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
@@ -73,14 +73,14 @@ void ParticipantPanel::buildActions()
         addAction(tr("&Step"), QStringLiteral("step"), Qt::Key_S, Press::Step),
         addAction(tr("&Kill"), QStringLiteral("kill"), Qt::Key_K, Press::Kill),
     };
-    auto* add = new QAction(icon(QStringLiteral("add"), Ink::Accent), tr("Add participant"), this);
-    add->setShortcuts({QKeySequence(Qt::Key_Insert), QKeySequence(Qt::CTRL | Qt::Key_N)});
-    add->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    add->setToolTip(tr("Add a participant (Insert)"));
-    connect(add, &QAction::triggered, this, &ParticipantPanel::addRequested);
-    QWidget::addAction(add);
-    m_view->addAction(add);
-    m_actions.push_back(add);
+    m_why = new QAction(tr("&Why does it wait?"), this);
+    m_why->setShortcut(Qt::Key_W);
+    m_why->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_why, &QAction::triggered, this, [this] { emit whyRequested({chosen(), {}}); });
+    m_view->addAction(m_why);
+    m_actions.push_back(m_why);
+    buildBreaking();
+    buildCompany();
     updateActions();
 }
 
@@ -134,6 +134,7 @@ void ParticipantPanel::updateActions()
                                                                             : tr("&Pause"));
     m_actions[static_cast<std::size_t>(Press::Freeze)]->setText(
         row.isFrozen ? tr("Thaw connection") : tr("&Freeze connection"));
+    updateActs(row);
 }
 
 void ParticipantPanel::updateHeadline()
@@ -183,6 +184,8 @@ void ParticipantPanel::press(Press press, const QModelIndex& index)
     if (!index.isValid())
         return;
     const auto row = m_model->row(index);
+    if (press == Press::More)
+        return showMenu(index);
     if (press == Press::Step) {
         if (row.canStep)
             emit stepRequested(row.id);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/participants/act.h"
 #include "ui/participants/participantdelegate.h"
 
 #include <QElapsedTimer>
@@ -7,6 +8,7 @@
 #include <QTimer>
 
 class QAction;
+class QMenu;
 
 namespace zoetrope::ui {
 
@@ -30,6 +32,7 @@ public:
     [[nodiscard]] recipes::ActorId chosen() const; ///< 0 if nobody is.
     [[nodiscard]] bool isCounting() const { return m_clock.isActive(); }
     [[nodiscard]] const std::vector<QAction*>& actionList() const { return m_actions; }
+    void fill(QMenu& menu) const; ///< With all of them, in groups.
 
 signals:
     void headlineChanged(const QString& headline);
@@ -39,23 +42,36 @@ signals:
     void freezeRequested(quint32 participant, bool frozen);
     void killRequested(quint32 participant);
     void addRequested();
+    void actRequested(const zoetrope::ui::Act& act);
+    void whyRequested(const zoetrope::ui::Subject& subject);
 
 private:
+    using Press = ParticipantDelegate::Press;
     void buildView();
     void buildActions();
+    void buildBreaking();
+    void buildCompany();
+    QAction* addAct(const QString& text, const QKeySequence& key, ActKind kind);
+    void askForName();
+    void askHowMany();
+    void showMenu(const QModelIndex& index);
+    void updateActs(const ParticipantRow& row);
+    void addSeparator();
     QAction* addAction(const QString& text, const QString& icon, const QKeySequence& key,
-                       ParticipantDelegate::Press press);
+                       Press press);
     void update();
     void updateActions();
     void updateHeadline();
     void updateAdding();
     void updateClock();
-    void press(ParticipantDelegate::Press press, const QModelIndex& index);
+    void press(Press press, const QModelIndex& index);
 
     ParticipantModel* m_model;
     ParticipantDelegate* m_delegate;
     QListView* m_view;
-    std::vector<QAction*> m_actions; // pause, freeze, step, kill, add
+    std::vector<QAction*> m_actions; // pause, freeze, step, kill, why, acts, add
+    std::vector<std::pair<ActKind, QAction*>> m_acts;
+    QAction* m_why = nullptr;
     Frame m_frame;
     LabStatus m_status;
     QElapsedTimer m_sinceFrame;

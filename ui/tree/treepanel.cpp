@@ -35,15 +35,49 @@ TreePanel::TreePanel(QWidget* parent)
     new EmptyState(*this, tr("No znodes yet.\nThey appear when the server runs."));
     connect(m_model, &TreeModel::rowsInserted, this, &TreePanel::expandNew);
 
-    auto* copy = new QAction(icon(QStringLiteral("copy")), tr("&Copy path"), this);
-    connect(copy, &QAction::triggered, this,
-            [this] { QGuiApplication::clipboard()->setText(chosenPath()); });
-    addAction(copy);
-    setContextMenuPolicy(Qt::ActionsContextMenu);
-
+    buildActions();
     m_burial.setSingleShot(true);
     connect(&m_burial, &QTimer::timeout, this,
             [this] { showAt(m_frame.cursor + tombstoneStay, false); });
+}
+
+void TreePanel::buildActions()
+{
+    auto* copy = new QAction(icon(QStringLiteral("copy")), tr("&Copy path"), this);
+    connect(copy, &QAction::triggered, this,
+            [this] { QGuiApplication::clipboard()->setText(chosenPath()); });
+    auto* why = new QAction(tr("&Why is it there?"), this);
+    why->setShortcut(Qt::Key_W);
+    why->setShortcutContext(Qt::WidgetShortcut);
+    connect(why, &QAction::triggered, this, [this] { emit whyRequested({0, chosenPath()}); });
+    auto* separator = new QAction(this);
+    separator->setSeparator(true);
+    addActions({copy, why, separator});
+    addAct(tr("&Delete this node"), Qt::Key_Delete, ActKind::DeleteNode);
+    addAct(tr("Create a &foreign child"), Qt::Key_Insert, ActKind::CreateForeign);
+    addAct(tr("Ask its owner to let go (&revoke)"), Qt::Key_V, ActKind::RevokeNode);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    updateActs();
+}
+
+void TreePanel::addAct(const QString& text, const QKeySequence& key, ActKind kind)
+{
+    auto* action = new QAction(text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    connect(action, &QAction::triggered, this,
+            [this, kind] { emit actRequested({.kind = kind, .path = chosenPath()}); });
+    addAction(action);
+    m_acts.push_back(action);
+}
+
+// What is the server's own is nobody's to break.
+void TreePanel::updateActs()
+{
+    const auto path = chosenPath();
+    const auto isOurs = path.size() > 1 && !path.startsWith(QLatin1String(ownNodes));
+    for (auto* action : m_acts)
+        action->setEnabled(m_isServing && isOurs);
 }
 
 void TreePanel::setFrame(const Frame& frame)
@@ -60,6 +94,8 @@ void TreePanel::setFrame(const Frame& frame)
 void TreePanel::setStatus(const LabStatus& status)
 {
     m_isRunning = status.isRunning && !status.isPaused;
+    m_isServing = status.isRunning && status.isServing;
+    updateActs();
     waitForTombstones();
 }
 
@@ -98,6 +134,7 @@ void TreePanel::choose(const QString& path)
 void TreePanel::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
     QTreeView::currentChanged(current, previous);
+    updateActs();
     if (m_isTelling && current.isValid())
         emit chosenChanged(chosenPath());
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/participants/act.h"
 #include "ui/window/frame.h"
 
 #include <QTimer>
@@ -25,6 +26,8 @@ public:
 signals:
     void headlineChanged(const QString& headline);
     void chosenChanged(const QString& path);
+    void actRequested(const zoetrope::ui::Act& act);
+    void whyRequested(const zoetrope::ui::Subject& subject);
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
@@ -33,9 +36,14 @@ private:
     void showAt(recipes::TimePoint now, bool isNews);
     void expandNew(const QModelIndex& parent, int first, int last);
     void waitForTombstones();
+    void buildActions();
+    void addAct(const QString& text, const QKeySequence& key, ActKind kind);
+    void updateActs();
 
     TreeModel* m_model;
     Frame m_frame;
+    std::vector<QAction*> m_acts; // on the chosen node
+    bool m_isServing = false;
     bool m_isRunning = false;
     bool m_isTelling = true;
     QTimer m_burial; // when the next tombstone is due

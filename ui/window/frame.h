@@ -40,6 +40,16 @@ struct RecordStatus
     QString trouble; ///< Why it is not written to at present: a sentence; or nothing.
 };
 
+/// One of the laboratory's own servers.
+struct ServerInfo
+{
+    int number = 1; ///< From 1.
+    QString address;
+    bool isRunning = false;
+
+    bool operator==(const ServerInfo&) const = default;
+};
+
 /// The laboratory, as the window's frame shows it.
 struct LabStatus
 {
@@ -61,6 +71,7 @@ struct LabStatus
     double requestsPerSecond = 0;
     RecordStatus recording;
     std::map<recipes::ActorId, Controls> controls;
+    std::vector<ServerInfo> servers; ///< That can be broken; none on a cluster of others.
 };
 
 /// A scenario that can be chosen.

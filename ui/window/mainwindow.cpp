@@ -10,6 +10,8 @@
 #include "ui/theme/theme.h"
 #include "ui/timeline/timelinepanel.h"
 #include "ui/timeline/timelinestrip.h"
+#include "ui/tour/explanation.h"
+#include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
 #include "ui/walkthrough/walkthroughpanel.h"
 #include "ui/window/actions.h"
@@ -20,6 +22,7 @@
 #include "ui/window/panelstyle.h"
 #include "ui/window/recordings.h"
 #include "ui/window/scenariochooser.h"
+#include "ui/window/servermenu.h"
 #include "ui/window/speedslider.h"
 #include "ui/window/statusline.h"
 #include "ui/window/workbench.h"
@@ -29,11 +32,11 @@
 #include <QCloseEvent>
 #include <QCoreApplication>
 #include <QInputDialog>
-#include <QLayout>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QToolBar>
+#include <QVBoxLayout>
 
 namespace zoetrope::ui {
 
@@ -59,9 +62,12 @@ MainWindow::MainWindow(QWidget* parent)
     , m_choices(Choices::load())
     , m_actions(new Actions(this))
     , m_workbench(new Workbench(this))
+    , m_lesson(new LessonStrip(this))
+    , m_lessons(new QMenu(tr("&Teach"), this))
     , m_controls(new ControlBar(*m_actions, this))
     , m_recordings(new Recordings(*this, m_choices))
     , m_statusLine(new StatusLine(*m_actions->toLive, this))
+    , m_servers(new ServerMenu(this))
 {
     setWindowTitle(tr("Zoetrope"));
     setWindowIcon(programIcon());
@@ -86,7 +92,13 @@ void MainWindow::build()
     bar->addWidget(m_controls);
     addToolBar(bar);
     setMinimumWidth(m_controls->minimumSizeHint().width());
-    setCentralWidget(m_workbench);
+    auto* centre = new QWidget(this);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_lesson);
+    column->addWidget(m_workbench, 1);
+    setCentralWidget(centre);
     setStatusBar(m_statusLine);
 
     auto* style = new PanelStyle;
@@ -94,10 +106,13 @@ void MainWindow::build()
     menuBar()->setStyle(style);
     menuBar()->setFont(Theme::font(Theme::body));
     m_panelActions = makePanelActions(*m_workbench);
-    fillMenus(*menuBar(), *m_actions, *m_workbench, *m_recordings, m_panelActions);
+    fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions,
+              {*m_recordings, *m_servers, *m_lessons});
     for (auto* action : m_actions->all())
         addAction(action);
     for (auto* action : m_recordings->actionList())
+        addAction(action);
+    for (auto* action : m_lesson->actionList())
         addAction(action);
     for (auto* action : m_workbench->timeline().actionList())
         addAction(action);
@@ -142,6 +157,11 @@ void MainWindow::connectViews()
     connect(&participants, &ParticipantPanel::killRequested, this, &MainWindow::killRequested);
     connect(&participants, &ParticipantPanel::addRequested, this,
             [this] { emit addParticipantRequested({}); });
+    connect(&participants, &ParticipantPanel::actRequested, this, &MainWindow::actRequested);
+    connect(&participants, &ParticipantPanel::whyRequested, this, &MainWindow::whyRequested);
+    connect(&m_workbench->znodes(), &TreePanel::actRequested, this, &MainWindow::actRequested);
+    connect(&m_workbench->znodes(), &TreePanel::whyRequested, this, &MainWindow::whyRequested);
+    connect(m_servers, &ServerMenu::actRequested, this, &MainWindow::actRequested);
     connect(&m_workbench->scene(), &SceneView::removeBarrierRequested, this,
             &MainWindow::removeBarrierRequested);
     connect(&m_workbench->lanes(), &LanesView::cursorRequested, this, &MainWindow::cursorRequested);
@@ -266,6 +286,43 @@ void MainWindow::setScenarios(const std::vector<ScenarioInfo>& scenarios)
     m_controls->setScenarios(scenarios);
 }
 
+void MainWindow::setLessons(const std::vector<ScenarioInfo>& tours,
+                            const std::vector<ScenarioInfo>& challenges)
+{
+    const auto fill = [this](QMenu* menu, const std::vector<ScenarioInfo>& lessons, auto signal) {
+        menu->setToolTipsVisible(true);
+        for (const auto& lesson : lessons) {
+            auto* action = menu->addAction(lesson.title);
+            action->setToolTip(lesson.description);
+            connect(action, &QAction::triggered, this,
+                    [this, signal, id = lesson.id] { emit(this->*signal)(id); });
+        }
+    };
+    m_lessons->clear();
+    fill(m_lessons->addMenu(tr("&Tours")), tours, &MainWindow::tourRequested);
+    fill(m_lessons->addMenu(tr("&Challenges")), challenges, &MainWindow::challengeRequested);
+    m_lessons->addSeparator();
+    m_lessons->addActions({m_lesson->actionList().begin(), m_lesson->actionList().end()});
+}
+
+void MainWindow::explain(const Explanation& explanation)
+{
+    if (explanation.sentence.isEmpty())
+        return;
+    auto* sheet = new ExplanationSheet(explanation, this);
+    connect(sheet, &ExplanationSheet::proofRequested, this,
+            [this](const std::vector<recipes::EventId>& events) {
+                m_workbench->bringUp(m_workbench->log());
+                m_workbench->log().showOnly(events);
+            });
+    sheet->show();
+}
+
+void MainWindow::pointAt(const Finger& finger)
+{
+    m_workbench->pointAt(finger);
+}
+
 void MainWindow::setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines)
 {
     m_workbench->walkthrough().setWalkthrough(title, lines);
@@ -280,6 +337,8 @@ void MainWindow::setStatus(const LabStatus& status)
     m_recordings->setStatus(status);
     setWindowTitle(status.isReplay ? tr("%1 - Zoetrope").arg(status.address) : tr("Zoetrope"));
     m_workbench->setStatus(status);
+    m_servers->setServers(status.servers);
+    m_lessons->menuAction()->setEnabled(!status.isReplay);
 }
 
 void MainWindow::setFrame(const Frame& frame)
@@ -346,6 +405,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 void MainWindow::showKeys()
 {
     auto* sheet = new KeySheet({{tr("Laboratory"), m_actions->runActions()},
+                                {tr("Lesson"), m_lesson->actionList()},
                                 {tr("Participant"), m_workbench->participants().actionList()},
                                 {tr("Timeline"), m_workbench->timeline().actionList()},
                                 {tr("Recordings"), m_recordings->actionList()},

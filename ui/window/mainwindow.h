@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/participants/act.h"
+#include "ui/tour/lessoncard.h"
 #include "ui/window/choices.h"
 #include "ui/window/frame.h"
 
@@ -9,7 +11,10 @@ namespace zoetrope::ui {
 
 class Actions;
 class ControlBar;
+struct Explanation;
+class LessonStrip;
 class Recordings;
+class ServerMenu;
 class StatusLine;
 class Workbench;
 
@@ -28,6 +33,10 @@ public:
     void setLanguages(const std::vector<std::pair<QString, QString>>& languages,
                       const QString& spoken);
     void setScenarios(const std::vector<ScenarioInfo>& scenarios);
+    void setLessons(const std::vector<ScenarioInfo>& tours,
+                    const std::vector<ScenarioInfo>& challenges);
+    void pointAt(const Finger& finger); ///< What a caption is about.
+    void explain(const Explanation& explanation);
     void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
     void setStatus(const LabStatus& status);
     void setFrame(const Frame& frame);
@@ -44,6 +53,7 @@ public:
     [[nodiscard]] QString lastScenario() const { return m_choices.scenario; }
 
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
+    [[nodiscard]] LessonStrip& lesson() { return *m_lesson; }
 
 signals:
     void clusterRequested(bool isToAct); ///< The window of a cluster: to observe, or to act on it.
@@ -56,11 +66,15 @@ signals:
     void restartRequested();
     void speedRequested(double factor);
     void scenarioRequested(const QString& id);
+    void tourRequested(const QString& id);
+    void challengeRequested(const QString& id);
     void pauseParticipantRequested(quint32 participant, bool paused);
     void freezeRequested(quint32 participant, bool frozen);
     void killRequested(quint32 participant);
     void addParticipantRequested(const QString& name); ///< Empty: whatever name comes next.
     void removeBarrierRequested(const QString& path);
+    void actRequested(const zoetrope::ui::Act& act);
+    void whyRequested(const zoetrope::ui::Subject& subject);
     void cursorRequested(recipes::TimePoint at); ///< Show the run as it was then.
     void eventRequested(quint64 event); ///< The same, right after the event.
     void neighbourRequested(int step); ///< The event before (-1) or after (1) the one shown.
@@ -90,9 +104,12 @@ private:
     Choices m_choices;
     Actions* m_actions;
     Workbench* m_workbench;
+    LessonStrip* m_lesson;
+    QMenu* m_lessons;
     ControlBar* m_controls;
     Recordings* m_recordings;
     StatusLine* m_statusLine;
+    ServerMenu* m_servers;
     std::vector<QAction*> m_panelActions;
     LabStatus m_status;
     recipes::TimePoint m_begin;

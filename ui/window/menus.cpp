@@ -5,6 +5,7 @@
 #include "ui/window/actions.h"
 #include "ui/window/panel.h"
 #include "ui/window/recordings.h"
+#include "ui/window/servermenu.h"
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
@@ -30,21 +31,21 @@ void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& 
         menu.addAction(action);
     menu.addAction(actions.resetLayout);
     menu.addSeparator();
-    auto* look = menu.addMenu(tr("&Theme"));
+    auto* look = menu.addMenu(tr("The&me"));
     look->addActions({actions.systemLook, actions.lightLook, actions.darkLook});
     menu.addAction(actions.language);
     menu.addAction(actions.fullScreen);
 }
 
-void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench)
+void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench, ServerMenu& servers)
 {
     menu.addActions({actions.playOrPause, actions.step, actions.stepAll, actions.restart});
     menu.addSeparator();
     menu.addActions({actions.slower, actions.faster, actions.normalSpeed});
     menu.addSeparator();
-    auto* participant = menu.addMenu(tr("&Participant"));
-    for (auto* action : workbench.participants().actionList())
-        participant->addAction(action);
+    auto* participant = menu.addMenu(tr("Par&ticipant"));
+    workbench.participants().fill(*participant);
+    menu.addMenu(&servers);
 }
 
 void fillGo(QMenu& menu, const Actions& actions, Workbench& workbench)
@@ -88,17 +89,18 @@ void showOrHide(PanelDock& dock)
 
 } // namespace
 
-void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench, Recordings& recordings,
-               const std::vector<QAction*>& panelActions)
+void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
+               const std::vector<QAction*>& panelActions, const OwnMenus& own)
 {
     auto* file = bar.addMenu(tr("&File"));
     file->addAction(actions.connectTo);
-    recordings.fill(*file);
+    own.recordings.fill(*file);
     file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
     fillView(*bar.addMenu(tr("&View")), actions, panelActions);
-    fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench);
+    fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench, own.servers);
     fillGo(*bar.addMenu(tr("&Go")), actions, workbench);
+    bar.addMenu(&own.lessons);
     bar.addMenu(tr("&Help"))->addActions({actions.keys, actions.about, actions.aboutQt});
 }
 

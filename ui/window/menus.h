@@ -3,17 +3,27 @@
 #include <vector>
 
 class QAction;
+class QMenu;
 class QMenuBar;
 
 namespace zoetrope::ui {
 
 class Actions;
 class Recordings;
+class ServerMenu;
 class Workbench;
 
+/// What has menus of its own.
+struct OwnMenus
+{
+    Recordings& recordings;
+    ServerMenu& servers;
+    QMenu& lessons;
+};
+
 /// Fills `bar` from the actions. What has no working entry has no menu.
-void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench, Recordings& recordings,
-               const std::vector<QAction*>& panelActions);
+void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
+               const std::vector<QAction*>& panelActions, const OwnMenus& own);
 
 /// One checkable action per panel, Alt+1 and on: shows and enters it, or hides it if it is in
 /// sight.

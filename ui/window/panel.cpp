@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -15,14 +17,15 @@ constexpr QMargins bareMargins(1, 5, 1, 4);
 
 } // namespace
 
-void paintPanel(QWidget& panel)
+void paintPanel(QWidget& panel, bool isPointedAt)
 {
     const auto theme = Theme::of(panel.palette());
     QPainter painter(&panel);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(theme.line, 1));
+    painter.setPen(isPointedAt ? QPen(theme.accent, 2) : QPen(theme.line, 1));
     painter.setBrush(theme.panel);
-    const auto surface = QRectF(panel.rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    const auto inset = isPointedAt ? 1.0 : 0.5;
+    const auto surface = QRectF(panel.rect()).adjusted(inset, inset, -inset, -inset);
     painter.drawRoundedRect(surface, Theme::radius, Theme::radius);
 }
 
@@ -60,9 +63,15 @@ void PanelDock::bringUp()
     m_view->setFocus(Qt::ShortcutFocusReason);
 }
 
+void PanelDock::setPointedAt(bool isPointedAt)
+{
+    if (std::exchange(m_isPointedAt, isPointedAt) != isPointedAt)
+        update();
+}
+
 void PanelDock::paintEvent(QPaintEvent* /*event*/)
 {
-    paintPanel(*this);
+    paintPanel(*this, m_isPointedAt);
 }
 
 } // namespace zoetrope::ui

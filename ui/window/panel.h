@@ -7,7 +7,7 @@ namespace zoetrope::ui {
 class PanelTitle;
 
 /// The rounded ground of a panel.
-void paintPanel(QWidget& panel);
+void paintPanel(QWidget& panel, bool isPointedAt = false);
 
 /// A panel that can be moved, floated, tabbed and hidden.
 class PanelDock : public QDockWidget
@@ -23,6 +23,7 @@ public:
     /// In sight: neither hidden nor behind another tab.
     [[nodiscard]] bool isInSight() const;
     void bringUp();
+    void setPointedAt(bool isPointedAt); ///< Framed in the accent.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -30,6 +31,7 @@ protected:
 private:
     PanelTitle* m_title;
     QWidget* m_view;
+    bool m_isPointedAt = false;
 };
 
 } // namespace zoetrope::ui

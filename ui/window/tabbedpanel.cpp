@@ -91,9 +91,15 @@ QString TabbedPanel::title(int tab) const
 }
 
 // The line below the head goes on under the tabs.
+void TabbedPanel::setPointedAt(bool isPointedAt)
+{
+    if (std::exchange(m_isPointedAt, isPointedAt) != isPointedAt)
+        update();
+}
+
 void TabbedPanel::paintEvent(QPaintEvent* /*event*/)
 {
-    paintPanel(*this);
+    paintPanel(*this, m_isPointedAt);
     QPainter painter(this);
     painter.fillRect(QRectF(1, m_title->geometry().bottom(), width() - 2, 1),
                      Theme::of(palette()).line);

@@ -21,6 +21,7 @@ public:
 
     void add(const QString& title, QWidget& view);
     void setFigure(const QWidget& view, const QString& figure);
+    void setPointedAt(bool isPointedAt); ///< Framed in the accent.
     void bringUp(int tab); ///< And gives it the keyboard.
 
     [[nodiscard]] int count() const;
@@ -42,6 +43,7 @@ private:
     std::vector<QWidget*> m_views; // of which all but one are hidden: no stack, whose least height
                                    // would be what its views wish for
     std::vector<QString> m_figures;
+    bool m_isPointedAt = false;
 };
 
 } // namespace zoetrope::ui

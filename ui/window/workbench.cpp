@@ -1,5 +1,6 @@
 #include "ui/window/workbench.h"
 
+#include "ui/belief/beliefpanel.h"
 #include "ui/ladder/ladderpanel.h"
 #include "ui/lamps/lampspanel.h"
 #include "ui/lanes/lanesview.h"
@@ -35,6 +36,7 @@ Workbench::Workbench(QWidget* parent)
     , m_znodes(new TreePanel(this))
     , m_scene(new SceneView(this))
     , m_ladder(new LadderPanel(this))
+    , m_belief(new BeliefPanel(this))
     , m_centre(new TabbedPanel(tr("Recipe"), *m_style, this))
     , m_walkthrough(new WalkthroughPanel(this))
     , m_lamps(new LampsPanel(this))
@@ -69,6 +71,9 @@ void Workbench::buildCentre()
 {
     m_centre->add(tr("Scene"), *m_scene);
     m_centre->add(tr("Ladder"), *m_ladder);
+    m_centre->add(tr("Truth and belief"), *m_belief);
+    connect(m_belief, &BeliefPanel::headlineChanged, m_centre,
+            [this](const QString& headline) { m_centre->setFigure(*m_belief, headline); });
     connect(m_scene, &SceneView::headlineChanged, m_centre,
             [this](const QString& headline) { m_centre->setFigure(*m_scene, headline); });
     connect(m_ladder, &LadderPanel::headlineChanged, m_centre,
@@ -105,6 +110,9 @@ void Workbench::shareSelection()
     connect(m_participants, &ParticipantPanel::chosenChanged, m_ladder,
             qOverload<recipes::ActorId>(&LadderPanel::choose));
     connect(m_participants, &ParticipantPanel::chosenChanged, m_scene, &SceneView::choose);
+    connect(m_belief, &BeliefPanel::participantActivated, m_participants,
+            &ParticipantPanel::choose);
+    connect(m_participants, &ParticipantPanel::chosenChanged, m_belief, &BeliefPanel::choose);
     connect(m_ladder, &LadderPanel::znodeActivated, m_znodes, &TreePanel::choose);
     connect(m_znodes, &TreePanel::chosenChanged, m_ladder,
             qOverload<const QString&>(&LadderPanel::choose));
@@ -184,10 +192,12 @@ void Workbench::childEvent(QChildEvent* event)
 void Workbench::setFrame(const Frame& frame)
 {
     m_cursor = frame.cursor;
+    m_world = frame.world;
     m_participants->setFrame(frame);
     m_znodes->setFrame(frame);
     m_scene->setFrame(frame);
     m_ladder->setFrame(frame);
+    m_belief->setFrame(frame);
     m_walkthrough->setFrame(frame);
     m_lamps->setFrame(frame);
     m_lanes->setFrame(frame);

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "ui/tour/lessoncard.h"
 #include "ui/window/frame.h"
 
 #include <QMainWindow>
 
 namespace zoetrope::ui {
 
+class BeliefPanel;
 class LadderPanel;
 class LampsPanel;
 class LanesView;
@@ -43,6 +45,7 @@ public:
     [[nodiscard]] TreePanel& znodes() { return *m_znodes; }
     [[nodiscard]] SceneView& scene() { return *m_scene; }
     [[nodiscard]] LadderPanel& ladder() { return *m_ladder; }
+    [[nodiscard]] BeliefPanel& belief() { return *m_belief; }
     [[nodiscard]] TabbedPanel& centre() { return *m_centre; } ///< Scene and ladder.
     [[nodiscard]] WalkthroughPanel& walkthrough() { return *m_walkthrough; }
     [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }
@@ -53,6 +56,7 @@ public:
     [[nodiscard]] const std::vector<PanelDock*>& docks() const { return m_docks; }
 
     void bringUp(const QWidget& view);
+    void pointAt(const Finger& finger); ///< Frames it, and chooses it where it can be chosen.
 
     QMenu* createPopupMenu() override { return nullptr; }
 
@@ -68,12 +72,15 @@ private:
     void shareSelection();
     void setSizes();
     void narrate();
+    void frameOnly(const QWidget* view);
+    [[nodiscard]] QWidget* panelOf(const QString& name) const;
 
     std::unique_ptr<PanelStyle> m_style; // outlives the children that use it
     ParticipantPanel* m_participants;
     TreePanel* m_znodes;
     SceneView* m_scene;
     LadderPanel* m_ladder;
+    BeliefPanel* m_belief;
     TabbedPanel* m_centre;
     WalkthroughPanel* m_walkthrough;
     LampsPanel* m_lamps;
@@ -82,6 +89,8 @@ private:
     NarrationPanel* m_narration;
     TimelinePanel* m_timeline;
     std::vector<PanelDock*> m_docks; // in the order of the View menu
+    std::shared_ptr<const recipes::World> m_world;
+    Finger m_finger;
     recipes::TimePoint m_cursor;
     bool m_isArranged = false;
 };

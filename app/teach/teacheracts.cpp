@@ -1,0 +1,144 @@
+// What a person asks for in the window.
+#include "app/teach/teacher.h"
+
+#include "app/replay/lababout.h"
+#include "app/teach/explainer.h"
+#include "ui/window/mainwindow.h"
+
+namespace zoetrope::app {
+
+void Teacher::connectRun()
+{
+    using ui::MainWindow;
+    const auto conductor = [this]() -> Conductor& { return m_lesson->laboratory().conductor(); };
+    const auto onRun = [this](auto signal, auto work) {
+        connect(m_window, signal, this, [this, work](auto&&... arguments) {
+            if (!m_lesson)
+                return;
+            work(arguments...);
+            showStatus();
+        });
+    };
+    onRun(&MainWindow::playRequested, [conductor] { conductor().play(); });
+    onRun(&MainWindow::pauseRequested, [conductor] { conductor().pause(); });
+    onRun(&MainWindow::stepRequested, [this, conductor](quint32 actor) {
+        const auto next = conductor().next();
+        const auto who = actor != 0 ? m_lesson->nameOf(actor)
+            : next                  ? next->participant
+                                    : std::string();
+        if (!who.empty() && m_tutor.permits({who, stepMove}))
+            conductor().step(who);
+    });
+    onRun(&MainWindow::stepAllRequested, [this] { stepAll(); });
+    onRun(&MainWindow::speedRequested, [this, conductor](double speed) {
+        m_setup.speed = speed;
+        conductor().setSpeed(speed);
+    });
+    onRun(&MainWindow::removeBarrierRequested, [this](const QString& path) {
+        act({{.participant = path.toStdString(), .kind = FaultKind::DeleteNode}});
+    });
+    connect(m_window, &MainWindow::restartRequested, this, &Teacher::begin);
+    connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
+}
+
+void Teacher::connectTime()
+{
+    using ui::MainWindow;
+    const auto onTime = [this](auto signal, auto work) {
+        connect(m_window, signal, this, [this, work](auto&&... arguments) {
+            if (m_lesson)
+                work(arguments...);
+        });
+    };
+    onTime(&MainWindow::cursorRequested,
+           [this](recipes::TimePoint at) { m_lesson->feed().setCursor(at); });
+    onTime(&MainWindow::eventRequested,
+           [this](quint64 event) { m_lesson->feed().setCursor(recipes::EventId{event}); });
+    onTime(&MainWindow::neighbourRequested, [this](int step) { stepThrough(step); });
+    onTime(&MainWindow::liveRequested, [this] { m_lesson->feed().setCursor({}); });
+    onTime(&MainWindow::noteRequested,
+           [this](recipes::TimePoint at, const QString& path, const QString& text) {
+               m_tape.add(noteOf(at, path, text));
+               m_last.frame.pins = m_tape.pins();
+               tick();
+           });
+    onTime(&MainWindow::recordRequested,
+           [this](const QString& fileName) { m_tape.begin(fileName, aboutRun(m_setup)); });
+    onTime(&MainWindow::recordEndRequested, [this] {
+        m_lesson->feed().record(nullptr);
+        m_tape.end(endOfRun(m_lesson->laboratory()));
+    });
+}
+
+// The journal numbers its events without gaps.
+void Teacher::stepThrough(int step)
+{
+    const auto shown = m_last.frame.world ? m_last.frame.world->last : 0;
+    if (shown != 0)
+        m_lesson->feed().setCursor(step > 0 ? shown + 1 : std::max<recipes::EventId>(shown, 2) - 1);
+}
+
+void Teacher::connectParticipants()
+{
+    using ui::MainWindow;
+    const auto onLesson = [this](auto signal, auto work) {
+        connect(m_window, signal, this, [this, work](auto&&... arguments) {
+            if (!m_lesson)
+                return;
+            work(arguments...);
+            showStatus();
+        });
+    };
+    const auto fault = [this](quint32 actor, FaultKind kind) {
+        act({{.participant = m_lesson->nameOf(actor), .kind = kind}});
+    };
+    onLesson(&MainWindow::pauseParticipantRequested, [this](quint32 actor, bool paused) {
+        const auto who = m_lesson->nameOf(actor);
+        if (m_tutor.permits({who, paused ? holdMove : letGoMove}))
+            m_lesson->laboratory().conductor().pause(who, paused);
+    });
+    onLesson(&MainWindow::freezeRequested, [fault](quint32 actor, bool frozen) {
+        fault(actor, frozen ? FaultKind::Freeze : FaultKind::Mend);
+    });
+    onLesson(&MainWindow::killRequested, [fault](quint32 actor) { fault(actor, FaultKind::Kill); });
+    onLesson(&MainWindow::whyRequested, [this](const ui::Subject& subject) { explain(subject); });
+    onLesson(&MainWindow::actRequested,
+             [this](const ui::Act& asked) { act(m_lesson->faultsFor(asked)); });
+    onLesson(&MainWindow::addParticipantRequested, [this](const QString& name) {
+        act({{.participant = name.toStdString(), .kind = FaultKind::Add}});
+    });
+}
+
+void Teacher::explain(const ui::Subject& subject)
+{
+    if (!m_last.frame.world)
+        return;
+    const Explainer explainer(*m_last.frame.world);
+    const auto outlooks = m_lesson->laboratory().conductor().outlook();
+    const auto outlook = outlooks.find(m_lesson->nameOf(subject.participant));
+    const auto isHeld = outlook != outlooks.end() && outlook->second.isPaused;
+    m_window->explain(subject.participant != 0
+                          ? explainer.why(subject.participant, isHeld)
+                          : explainer.whyNode(subject.path.toStdString()));
+}
+
+void Teacher::act(const std::vector<Fault>& faults)
+{
+    auto& laboratory = m_lesson->laboratory();
+    for (const auto& fault : faults) {
+        if (!m_tutor.permits({fault.participant, std::string(name(fault.kind))}))
+            return;
+        fault.kind == FaultKind::Add ? laboratory.add(fault.participant) : laboratory.act(fault);
+    }
+}
+
+void Teacher::stepAll()
+{
+    auto& conductor = m_lesson->laboratory().conductor();
+    for (const auto& [name, outlook] : conductor.outlook()) {
+        if (outlook.next && !outlook.isDone)
+            conductor.step(name);
+    }
+}
+
+} // namespace zoetrope::app

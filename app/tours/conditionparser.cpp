@@ -1,0 +1,169 @@
+#include "app/tours/conditionparser.h"
+
+#include <array>
+#include <utility>
+
+namespace zoetrope::app {
+
+using recipes::Invariant;
+using recipes::SessionState;
+using recipes::Standing;
+
+namespace {
+
+constexpr int most = 1'000'000;
+
+template<typename Value, std::size_t size>
+Value valueOf(const Fields& fields, const char* field,
+              const std::array<std::pair<std::string_view, Value>, size>& known)
+{
+    const auto word = fields.text(field);
+    std::string all;
+    for (const auto& [name, value] : known) {
+        if (word == name)
+            return value;
+        all.append(all.empty() ? "" : ", ").append(name);
+    }
+    fields.refuse(field, "\"" + word + "\" is none; write one of " + all);
+}
+
+Condition standingOf(const Fields& fields)
+{
+    constexpr std::array<std::pair<std::string_view, Standing>, 8> standings{{
+        {"arriving", Standing::Entering},
+        {"waiting", Standing::Waiting},
+        {"inside", Standing::Inside},
+        {"leaving", Standing::Leaving},
+        {"waiting-to-leave", Standing::Lingering},
+        {"done", Standing::Out},
+        {"gave-up", Standing::GaveUp},
+        {"lost", Standing::Lost},
+    }};
+    Condition condition;
+    if (fields.text("is") == "woken") {
+        condition.kind = Condition::Kind::Woken;
+        return condition;
+    }
+    condition.kind = Condition::Kind::Standing;
+    condition.standing = valueOf(fields, "is", standings);
+    return condition;
+}
+
+Condition sessionOf(const Fields& fields)
+{
+    constexpr std::array<std::pair<std::string_view, SessionState>, 4> states{{
+        {"connected", SessionState::Connected},
+        {"suspended", SessionState::Suspended},
+        {"reconnected", SessionState::Reconnected},
+        {"lost", SessionState::Lost},
+    }};
+    Condition condition{.kind = Condition::Kind::Session};
+    condition.state = valueOf(fields, "session", states);
+    return condition;
+}
+
+Condition nodeOf(const Fields& fields)
+{
+    constexpr std::array<std::pair<std::string_view, Condition::Kind>, 2> kinds{{
+        {"there", Condition::Kind::NodeThere},
+        {"gone", Condition::Kind::NodeGone},
+    }};
+    return {.kind = valueOf(fields, "is", kinds), .text = fields.text("node")};
+}
+
+Condition lampOf(const Fields& fields)
+{
+    const auto word = fields.text("broken");
+    for (int index = 0; index < recipes::invariantCount; ++index) {
+        const auto invariant = static_cast<Invariant>(index);
+        if (word == name(invariant))
+            return {.kind = Condition::Kind::Lamp, .invariant = invariant};
+    }
+    fields.refuse("broken",
+                  "\"" + word + "\" is no invariant; write one such as nobody-waits-for-ever");
+}
+
+Condition countOf(const Fields& fields, const char* field, Condition::Kind kind)
+{
+    return {.kind = kind, .count = fields.number(field, 1, most)};
+}
+
+Condition flagOf(const Fields& fields, const char* field, Condition::Kind kind)
+{
+    if (!fields.flag(field))
+        fields.refuse(field, "write true, or put it into \"not\"");
+    return {.kind = kind};
+}
+
+Condition partsOf(const Fields& fields, const char* field, Condition::Kind kind)
+{
+    return {.kind = kind, .parts = conditionsOf(fields, field)};
+}
+
+// By the field that only this kind of condition has.
+Condition bareConditionOf(const Fields& fields)
+{
+    using Kind = Condition::Kind;
+    if (fields.has("node"))
+        return nodeOf(fields);
+    if (fields.has("is"))
+        return standingOf(fields);
+    if (fields.has("session"))
+        return sessionOf(fields);
+    if (fields.has("broken"))
+        return lampOf(fields);
+    if (fields.has("fault"))
+        return {.kind = Kind::Fault, .text = fields.text("fault")};
+    constexpr std::array counts{
+        std::pair{"inside", Kind::Inside}, std::pair{"asleep", Kind::Asleep},
+        std::pair{"woken_at_once", Kind::WokenAtOnce}, std::pair{"owns", Kind::NodesOf},
+        std::pair{"waits_ms", Kind::Waits}};
+    for (const auto& [field, kind] : counts) {
+        if (fields.has(field))
+            return countOf(fields, field, kind);
+    }
+    constexpr std::array flags{std::pair{"orphan", Kind::Orphan}, std::pair{"stuck", Kind::Stuck},
+                               std::pair{"refused", Kind::Refused}, std::pair{"over", Kind::Over}};
+    for (const auto& [field, kind] : flags) {
+        if (fields.has(field))
+            return flagOf(fields, field, kind);
+    }
+    constexpr std::array groups{std::pair{"all", Kind::All}, std::pair{"any", Kind::Any},
+                                std::pair{"not", Kind::Not}};
+    for (const auto& [field, kind] : groups) {
+        if (fields.has(field))
+            return partsOf(fields, field, kind);
+    }
+    fields.refuse("who",
+                  "it says nothing that can become true; add \"is\", \"session\", "
+                  "\"fault\", \"owns\" or \"waits_ms\"");
+}
+
+} // namespace
+
+Condition conditionOf(const Fields& fields)
+{
+    fields.allow({"who", "is", "session", "fault", "node", "broken", "inside", "asleep",
+                  "woken_at_once", "owns", "waits_ms", "orphan", "stuck", "refused", "over", "all",
+                  "any", "not"});
+    auto condition = bareConditionOf(fields);
+    if (fields.has("who"))
+        condition.who = fields.text("who");
+    if (condition.kind == Condition::Kind::NodesOf && condition.who.empty())
+        fields.refuse("owns", "say whose, with \"who\"");
+    return condition;
+}
+
+std::vector<Condition> conditionsOf(const Fields& fields, const char* field)
+{
+    if (fields.isObject(field))
+        return {conditionOf(fields.object(field))};
+    std::vector<Condition> conditions;
+    for (const auto& part : fields.list(field))
+        conditions.push_back(conditionOf(part));
+    if (conditions.empty())
+        fields.refuse(field, "it is empty");
+    return conditions;
+}
+
+} // namespace zoetrope::app

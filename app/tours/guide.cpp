@@ -1,0 +1,80 @@
+#include "app/tours/guide.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+Guide::Guide(Tour tour)
+    : m_tour(std::move(tour))
+    , m_state(State::Waiting)
+{
+    if (m_tour.captions.front().when.empty())
+        bringUp({});
+}
+
+void Guide::bringUp(TimePoint at)
+{
+    m_caption = m_reached++;
+    m_stage = 0;
+    m_moments.push_back(at);
+    m_state = State::Reading;
+}
+
+// One event may make several of the conditions true that are waited for in turn.
+bool Guide::reach(const Event& event, const World& after)
+{
+    const auto& when = m_tour.captions[m_reached].when;
+    while (m_stage < when.size() && when[m_stage].holds(event, after))
+        ++m_stage;
+    return m_stage == when.size();
+}
+
+bool Guide::note(const Event& event, const World& after)
+{
+    if (m_state != State::Waiting || !reach(event, after))
+        return false;
+    bringUp(event.at);
+    return true;
+}
+
+bool Guide::runHasEnded()
+{
+    if (m_state != State::Waiting)
+        return false;
+    m_state = State::Missed;
+    return true;
+}
+
+void Guide::goOn()
+{
+    if (m_state != State::Reading)
+        return;
+    if (!isAtNewest()) {
+        ++m_caption;
+        return;
+    }
+    if (m_reached == m_tour.captions.size()) {
+        m_state = State::Finished;
+        return;
+    }
+    m_state = State::Waiting;
+    if (!m_tour.captions[m_reached].scenario.empty())
+        m_runBegan = m_reached;
+    if (m_tour.captions[m_reached].when.empty())
+        bringUp(m_moments.back());
+}
+
+void Guide::goBack()
+{
+    if (m_state == State::Waiting || m_state == State::Missed || m_state == State::Finished)
+        m_state = State::Reading; // the one that was read last
+    else if (canGoBack())
+        --m_caption;
+}
+
+TimePoint Guide::momentOf(std::size_t caption) const
+{
+    return caption < m_moments.size() ? m_moments[caption] : TimePoint();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "app/tours/tour.h"
+
+namespace zoetrope::app {
+
+/// Goes through a tour: says which caption is to be read, and waits for what the next one is about.
+///
+/// Threads: one.
+class Guide
+{
+public:
+    enum class State {
+        Reading, ///< caption() is to be read.
+        Waiting, ///< For what the next caption is about.
+        Missed, ///< The run is over, and that did not come.
+        Finished, ///< The last caption was read.
+    };
+
+    explicit Guide(Tour tour);
+
+    /// Something happened. True if a caption has come up: it is to be read now.
+    bool note(const recipes::Event& event, const recipes::World& after);
+    /// The run goes no further. True if that was not expected.
+    bool runHasEnded();
+
+    /// On from the caption that was read. What is to be done first, if anything, is told by
+    /// captionLeft(): its acts, and the scenario of the one that is waited for.
+    void goOn();
+    void goBack(); ///< To the caption before; see momentOf().
+
+    [[nodiscard]] State state() const { return m_state; }
+    [[nodiscard]] const Tour& tour() const { return m_tour; }
+    [[nodiscard]] std::size_t caption() const { return m_caption; } ///< Read, or read last.
+    [[nodiscard]] std::size_t awaited() const { return m_reached; } ///< While Waiting or Missed.
+    [[nodiscard]] bool isAtNewest() const { return m_caption + 1 == m_reached; }
+    [[nodiscard]] bool canGoBack() const { return m_caption > m_runBegan; }
+
+    /// When the caption came up; the epoch where that was before anything had happened.
+    [[nodiscard]] recipes::TimePoint momentOf(std::size_t caption) const;
+
+private:
+    [[nodiscard]] bool reach(const recipes::Event& event, const recipes::World& after);
+    void bringUp(recipes::TimePoint at);
+
+    Tour m_tour;
+    State m_state = State::Reading;
+    std::size_t m_caption = 0;
+    std::size_t m_reached = 0; // how many captions have come up
+    std::size_t m_stage = 0; // of the awaited caption's conditions, how many have come true
+    std::size_t m_runBegan = 0; // the first caption of the present run
+    std::vector<recipes::TimePoint> m_moments;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,53 @@
+#include "app/tours/referee.h"
+
+namespace zoetrope::app {
+
+Referee::Referee(Challenge challenge)
+    : m_challenge(std::move(challenge))
+{
+}
+
+bool Referee::note(const recipes::Event& event, const recipes::World& after)
+{
+    if (isWon())
+        return false;
+    while (!isWon() && m_challenge.goal[m_reached].holds(event, after))
+        ++m_reached;
+    return isWon();
+}
+
+void Referee::note(Move move, std::size_t steps)
+{
+    m_moves.emplace_back(std::move(move), steps);
+}
+
+std::optional<std::size_t> Referee::takeBack()
+{
+    if (m_moves.empty())
+        return {};
+    const auto steps = m_moves.back().second;
+    m_moves.pop_back();
+    runAgain();
+    return steps;
+}
+
+void Referee::beginAnew()
+{
+    m_moves.clear();
+    runAgain();
+}
+
+void Referee::runAgain()
+{
+    m_reached = 0;
+}
+
+std::vector<Move> Referee::moveList() const
+{
+    std::vector<Move> list;
+    for (const auto& [move, steps] : m_moves)
+        list.push_back(move);
+    return list;
+}
+
+} // namespace zoetrope::app

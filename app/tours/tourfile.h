@@ -1,0 +1,24 @@
+#pragma once
+
+#include "app/tours/tour.h"
+
+#include <QString>
+
+namespace zoetrope::app {
+
+/// Reads a tour's JSON; its fields are those of docs/tours.md. Throws ScenarioError, which names
+/// line and field.
+[[nodiscard]] Tour parseTour(const QByteArray& json);
+
+/// A bundled tour's id, or a file's name. Throws ScenarioError.
+[[nodiscard]] Tour loadTour(const QString& idOrFile);
+
+/// The bundled ones, in the order in which they are to be taken.
+[[nodiscard]] std::vector<Tour> bundledTours();
+
+/// The bytes of the resource `folder`/ID.json or of a file. Throws ScenarioError, where `what` says
+/// what it should have been.
+[[nodiscard]] QByteArray readLesson(const QString& folder, const QString& idOrFile,
+                                    const char* what);
+
+} // namespace zoetrope::app

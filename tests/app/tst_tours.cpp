@@ -1,0 +1,320 @@
+#include "app/lab/laboratory.h"
+#include "app/lab/scenariofile.h"
+#include "app/server/privateserver.h"
+#include "app/tours/challengefile.h"
+#include "app/tours/course.h"
+#include "app/tours/tourfile.h"
+
+#include <QTest>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto patience = 60s; // only a failing test waits it out
+
+bool isAll()
+{
+    return qEnvironmentVariableIntValue("ZOETROPE_ALL_LESSONS") != 0;
+}
+
+/// A course in a run without a window, driven as fast as it goes.
+class Classroom
+{
+public:
+    Classroom(std::shared_ptr<Course> course, Server& server)
+        : m_course(std::move(course))
+        , m_server(server)
+    {
+    }
+
+    void begin(const Scenario& scenario, double speed)
+    {
+        m_world = {};
+        m_laboratory.reset();
+        LabSetup setup;
+        setup.scenario = scenario;
+        setup.speed = speed;
+        setup.endsWhenStuck = false;
+        m_laboratory = std::make_unique<Laboratory>(setup, m_server);
+        m_laboratory->begin();
+    }
+
+    /// Reads the journal until `isEnough`, or the end of the run.
+    template<typename Enough> bool read(const Enough& isEnough)
+    {
+        const auto deadline = Clock::now() + patience;
+        while (Clock::now() < deadline) {
+            const auto isOver = m_laboratory->state().isDone || m_laboratory->state().isStuck;
+            static_cast<void>(m_laboratory->journal().wait(Clock::now() + 20ms, {}));
+            for (const auto& event : m_laboratory->journal().take().events) {
+                m_world.apply(event);
+                m_last = event;
+                m_course->note(event, m_world, m_laboratory->conductor());
+            }
+            if (isEnough())
+                return true;
+            if (isOver)
+                return isEnough();
+        }
+        return false;
+    }
+
+    bool isSo(const std::vector<Condition>& conditions)
+    {
+        return std::all_of(conditions.begin(), conditions.end(),
+                           [&](const auto& one) { return one.holds(m_last, m_world); });
+    }
+
+    void look() { m_course->note(m_last, m_world, m_laboratory->conductor()); }
+
+    [[nodiscard]] Laboratory& laboratory() { return *m_laboratory; }
+    [[nodiscard]] const World& world() const { return m_world; }
+
+private:
+    const std::shared_ptr<Course> m_course;
+    Server& m_server;
+    World m_world;
+    Event m_last;
+    std::unique_ptr<Laboratory> m_laboratory;
+};
+
+std::string firstNodeOf(const World& world, const std::string& who)
+{
+    for (const auto& [path, znode] : world.znodes) {
+        const auto owner = world.participants.find(znode.owner);
+        if (owner != world.participants.end() && owner->second.name == who)
+            return path;
+    }
+    return {};
+}
+
+// As a person would, with the window between.
+void make(const Move& move, Course& course, Classroom& room)
+{
+    auto& laboratory = room.laboratory();
+    auto& conductor = laboratory.conductor();
+    const auto isNode = move.who.starts_with('@');
+    const auto who = isNode ? firstNodeOf(room.world(), move.who.substr(1)) : move.who;
+    QVERIFY(course.permits({who, move.what}, conductor.stepCount()));
+    if (move.what == stepMove)
+        conductor.step(who);
+    else if (move.what == holdMove || move.what == letGoMove)
+        conductor.pause(who, move.what == holdMove);
+    else
+        laboratory.act({.participant = who, .kind = *faultKindOf(move.what)});
+}
+
+QString refusalOf(const auto& parse, const QByteArray& json)
+{
+    try {
+        static_cast<void>(parse(json));
+    } catch (const ScenarioError& error) {
+        return QString::fromStdString(error.what());
+    }
+    return {};
+}
+
+const QByteArray goodTour = R"({
+    "id": "mine", "title": "Mine", "description": "A tour.",
+    "scenario": "lock",
+    "captions": [
+        {"say": "one"},
+        {
+            "when": {"who": "张三", "is": "inside"},
+            "say": "two",
+            "point": {"node": "/lock"}
+        }
+    ],
+    "in": {"zh_CN": {"title": "我", "description": "一", "captions": ["一", "二"]}}
+})";
+
+} // namespace
+
+/// Tours and challenges, as files and given to their end.
+class ToursTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+    }
+
+    void bundledOnesAreSoundAndTranslated()
+    {
+        QCOMPARE(bundledTours().size(), std::size_t{10});
+        for (const auto& tour : bundledTours())
+            QVERIFY2(tour.translations.contains("zh_CN"), tour.id.c_str());
+        QCOMPARE(bundledChallenges().size(), std::size_t{8});
+        for (const auto& challenge : bundledChallenges()) {
+            QVERIFY2(challenge.translations.contains("zh_CN"), challenge.id.c_str());
+            QCOMPARE(challenge.words("zh_CN").hints.size(), challenge.own.hints.size());
+            QVERIFY(!challenge.solution.empty());
+        }
+    }
+
+    void wrongToursNameLineAndField_data()
+    {
+        QTest::addColumn<QByteArray>("from");
+        QTest::addColumn<QByteArray>("to");
+        QTest::addColumn<QString>("wrong");
+        const auto row = [](const char* name, const char* from, const char* to, const char* wrong) {
+            QTest::newRow(name) << QByteArray(from) << QByteArray(to) << QString::fromUtf8(wrong);
+        };
+        row("scenario", "\"lock\"", "\"loch\"", "line 3, field \"scenario\"");
+        row("standing", "\"inside\"", "\"insight\"", "line 7, field \"is\"");
+        row("condition", "\"who\": \"张三\", \"is\"", "\"is\": \"done\", \"iss\"",
+            "line 7, field \"iss\"");
+        row("nothing to be so", "\"is\": \"inside\"", "\"who\": \"李四\"", "line 7, field \"who\"");
+        row("say", "\"say\": \"two\",", "", "line 6, field \"say\"");
+        row("point", "\"node\"", "\"spot\"", "line 9, field \"spot\"");
+        row("panel", "\"node\"", "\"panel\"", "line 9, field \"panel\"");
+        row("captions", "[\"一\", \"二\"]", "[\"一\"]", "line 12, field \"captions\"");
+        row("act", "\"say\": \"two\",", "\"say\": \"two\", \"do\": [\"张三 sneeze\"],",
+            "line 8, field \"do\"");
+        row("JSON", "\"two\",", "\"two\"", "line 9: it is not JSON");
+    }
+
+    void wrongToursNameLineAndField()
+    {
+        QFETCH(const QByteArray, from);
+        QFETCH(const QByteArray, to);
+        QFETCH(const QString, wrong);
+        auto json = goodTour;
+        QVERIFY(refusalOf(parseTour, json).isEmpty());
+        const auto refusal = refusalOf(parseTour, json.replace(from, to));
+        QVERIFY2(refusal.startsWith(wrong), qPrintable(refusal));
+    }
+
+    void captionsComeOneAfterTheOther()
+    {
+        Guide guide(parseTour(goodTour));
+        QVERIFY(guide.state() == Guide::State::Reading && guide.caption() == 0);
+        guide.goOn();
+        QVERIFY(guide.state() == Guide::State::Waiting);
+        World world;
+        world.participants[1].name = "张三";
+        world.participants[1].isPresent = true;
+        const Event event{.id = 7, .at = TimePoint(5s)};
+        QVERIFY(!guide.note(event, world));
+        world.participants[1].standing = Standing::Inside;
+        QVERIFY(guide.note(event, world));
+        QVERIFY(guide.state() == Guide::State::Reading && guide.caption() == 1);
+        QVERIFY(guide.momentOf(1) == TimePoint(5s));
+        guide.goBack();
+        QCOMPARE(guide.caption(), std::size_t{0});
+        guide.goOn();
+        guide.goOn();
+        QVERIFY(guide.state() == Guide::State::Finished);
+    }
+
+    void whatDoesNotComeIsMissed()
+    {
+        Guide guide(parseTour(goodTour));
+        QVERIFY(!guide.runHasEnded()); // it is being read
+        guide.goOn();
+        QVERIFY(guide.runHasEnded());
+        QVERIFY(guide.state() == Guide::State::Missed);
+        guide.goBack();
+        QVERIFY(guide.state() == Guide::State::Reading);
+    }
+
+    void onlyAllowedMovesCountAndTheLastIsTakenBack()
+    {
+        Course course(loadChallenge(QStringLiteral("cause-a-herd")));
+        QVERIFY(!course.permits({"张三", stepMove}, 3));
+        QVERIFY(course.permits({"张三", "kill"}, 5));
+        QVERIFY(course.permits({"李四", "cut"}, 9));
+        QCOMPARE(course.referee().moves(), 2);
+        QCOMPARE(course.referee().stars(), 2);
+        QVERIFY(course.takeBack() == std::size_t{9});
+        QCOMPARE(course.referee().moves(), 1);
+        QCOMPARE(course.referee().stars(), 3);
+    }
+
+    void everyTourComesToItsEnd_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const auto& tour : bundledTours()) {
+            if (isAll() || tour.id == "what-a-znode-is" || tour.id == "a-missed-wake-up")
+                QTest::newRow(tour.id.c_str()) << QString::fromStdString(tour.id);
+        }
+    }
+
+    void everyTourComesToItsEnd()
+    {
+        QFETCH(const QString, id);
+        const auto course = std::make_shared<Course>(loadTour(id));
+        Classroom room(course, m_server);
+        room.begin(loadScenario(QString::fromStdString(course->guide().tour().scenario)), 1);
+        while (course->guide().state() != Guide::State::Finished) {
+            const auto isUp
+                = room.read([&] { return course->guide().state() == Guide::State::Reading; });
+            QVERIFY2(
+                isUp,
+                qPrintable(
+                    QStringLiteral("caption %1 never came").arg(course->guide().awaited() + 1)));
+            const auto next = course->goOn();
+            if (!next.scenario.empty())
+                room.begin(loadScenario(QString::fromStdString(next.scenario)), 1);
+            else
+                room.look();
+            for (const auto& act : next.acts)
+                room.laboratory().act(act);
+            if (course->guide().state() == Guide::State::Waiting)
+                room.laboratory().conductor().play();
+        }
+    }
+
+    void everyChallengeIsWonByItsSolution_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const auto& challenge : bundledChallenges()) {
+            if (isAll() || challenge.id == "cause-a-herd" || challenge.id == "two-believe")
+                QTest::newRow(challenge.id.c_str()) << QString::fromStdString(challenge.id);
+        }
+    }
+
+    void everyChallengeIsWonByItsSolution()
+    {
+        QFETCH(const QString, id);
+        const auto challenge = loadChallenge(id);
+        const auto course = std::make_shared<Course>(challenge);
+        Classroom room(course, m_server);
+        room.begin(challenge.scenario, 1);
+        for (const auto& step : challenge.solution) {
+            for (const auto& condition : step.when) {
+                const auto isTime = room.read([&] { return room.isSo({condition}); });
+                QVERIFY2(isTime,
+                         qPrintable(QStringLiteral("no time for %1")
+                                        .arg(QString::fromStdString(toText(step.move)))));
+            }
+            const auto isEnough = [&] { return !step.until || room.isSo({*step.until}); };
+            do {
+                const auto taken = room.laboratory().conductor().stepCount();
+                make(step.move, *course, room);
+                if (step.until)
+                    QVERIFY(room.read([&] {
+                        const auto all = room.laboratory().conductor().outlook();
+                        const auto& one = all.at(step.move.who);
+                        return isEnough()
+                            || (room.laboratory().conductor().stepCount() > taken
+                                && one.next.has_value());
+                    }));
+            } while (!isEnough());
+        }
+        QVERIFY(room.read([&] { return course->referee().isWon(); }));
+        QCOMPARE(course->referee().stars(), 3);
+    }
+
+private:
+    PrivateServer m_server; // one for all: each run finds its paths empty
+};
+
+QTEST_GUILESS_MAIN(ToursTest)
+#include "tst_tours.moc"

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QString>
+
+namespace zoetrope::ui {
+
+/// What a person asks to be done to a run, from any view.
+enum class ActKind {
+    Cut,
+    Delay,
+    LoseNextReply,
+    HalfOpen,
+    StopHeartbeats,
+    StopProcess,
+    Mend, ///< The connection and the process.
+    Restart,
+    Revoke, ///< Asks it to let go.
+    DeleteNodes, ///< That its session owns.
+    Leave,
+    Rename,
+    AddSeveral,
+    DeleteNode,
+    CreateForeign,
+    RevokeNode,
+    StopServer,
+    KillServer,
+    StartServer,
+    KillLeader,
+    Isolate, ///< The leader, from the other servers and from all clients.
+    Heal,
+};
+
+struct Act
+{
+    ActKind kind = ActKind::Mend;
+    quint32 participant = 0;
+    QString path; ///< Of a znode.
+    QString name; ///< New one, of Rename.
+    int number = 0; ///< Of the server, from 1; how many, of AddSeveral.
+
+    bool operator==(const Act&) const = default;
+};
+
+/// What a person points at and asks about.
+struct Subject
+{
+    quint32 participant = 0; ///< 0: the znode.
+    QString path;
+
+    bool operator==(const Subject&) const = default;
+};
+
+} // namespace zoetrope::ui

@@ -1,0 +1,136 @@
+// What can be done to a participant, and to their company.
+#include "ui/participants/participantmodel.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/theme/icon.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QMenu>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int mostAtOnce = 200;
+
+}
+
+QAction* ParticipantPanel::addAct(const QString& text, const QKeySequence& key, ActKind kind)
+{
+    auto* action = new QAction(text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(action);
+    m_actions.push_back(action);
+    m_acts.emplace_back(kind, action);
+    if (kind == ActKind::Rename)
+        connect(action, &QAction::triggered, this, &ParticipantPanel::askForName);
+    else
+        connect(action, &QAction::triggered, this,
+                [this, kind] { emit actRequested({.kind = kind, .participant = chosen()}); });
+    return action;
+}
+
+void ParticipantPanel::addSeparator()
+{
+    auto* separator = new QAction(this);
+    separator->setSeparator(true);
+    m_view->addAction(separator);
+}
+
+void ParticipantPanel::buildBreaking()
+{
+    addSeparator();
+    addAct(tr("&Cut connection"), Qt::Key_C, ActKind::Cut);
+    addAct(tr("&Delay connection"), Qt::Key_D, ActKind::Delay);
+    addAct(tr("&Lose next reply"), Qt::Key_L, ActKind::LoseNextReply);
+    addAct(tr("&Half-open: it is heard, but hears nothing"), Qt::Key_H, ActKind::HalfOpen);
+    addAct(tr("Stop heart&beats, until the session expires"), Qt::Key_B, ActKind::StopHeartbeats);
+    addAct(tr("&Mend"), Qt::Key_M, ActKind::Mend);
+    addSeparator();
+    addAct(tr("Stop the process (&Z)"), Qt::Key_Z, ActKind::StopProcess);
+    addAct(tr("&Restart"), Qt::Key_R, ActKind::Restart);
+    addSeparator();
+    addAct(tr("Ask it to let go (re&voke)"), Qt::Key_V, ActKind::Revoke);
+    addAct(tr("Delete its &nodes"), Qt::Key_X, ActKind::DeleteNodes);
+}
+
+void ParticipantPanel::buildCompany()
+{
+    addSeparator();
+    addAct(tr("R&ename..."), Qt::Key_F2, ActKind::Rename);
+    addAct(tr("Ask it &to leave"), Qt::Key_Delete, ActKind::Leave);
+    auto* several = new QAction(tr("Add several..."), this);
+    several->setShortcut(Qt::SHIFT | Qt::Key_Insert);
+    several->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    connect(several, &QAction::triggered, this, &ParticipantPanel::askHowMany);
+    auto* add = new QAction(icon(QStringLiteral("add"), Ink::Accent), tr("Add participant"), this);
+    add->setShortcuts({QKeySequence(Qt::Key_Insert), QKeySequence(Qt::CTRL | Qt::Key_N)});
+    add->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    add->setToolTip(tr("Add a participant (Insert)"));
+    connect(add, &QAction::triggered, this, &ParticipantPanel::addRequested);
+    for (auto* action : {several, add}) {
+        QWidget::addAction(action);
+        m_view->addAction(action);
+        m_actions.push_back(action);
+    }
+}
+
+void ParticipantPanel::updateActs(const ParticipantRow& row)
+{
+    const auto isThere = row.isAlive && row.isPresent;
+    for (const auto& [kind, action] : m_acts)
+        action->setEnabled(kind == ActKind::Restart ? row.id != 0 && m_status.isRunning : isThere);
+    m_why->setEnabled(row.id != 0);
+}
+
+void ParticipantPanel::fill(QMenu& menu) const
+{
+    menu.addActions(m_view->actions());
+}
+
+void ParticipantPanel::showMenu(const QModelIndex& index)
+{
+    m_view->setCurrentIndex(index);
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fill(*menu);
+    const auto button = ParticipantDelegate::buttonRect(m_view->visualRect(index), Press::More);
+    menu->popup(m_view->viewport()->mapToGlobal(button.bottomLeft()));
+}
+
+// A session has one name for all of its life: under another name somebody else comes.
+void ParticipantPanel::askForName()
+{
+    const auto row = m_model->row(m_view->currentIndex());
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Rename %1").arg(row.name));
+    dialog->setLabelText(tr("%1 leaves, and comes again under this name:").arg(row.name));
+    dialog->setTextValue(row.name);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, id = row.id, old = row.name](const QString& name) {
+                if (const auto chosen = name.trimmed(); !chosen.isEmpty() && chosen != old)
+                    emit actRequested({.kind = ActKind::Rename, .participant = id, .name = chosen});
+            });
+    dialog->open();
+}
+
+void ParticipantPanel::askHowMany()
+{
+    const auto present = m_frame.world ? static_cast<int>(m_frame.world->participants.size()) : 0;
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setInputMode(QInputDialog::IntInput);
+    dialog->setWindowTitle(tr("Add several"));
+    dialog->setLabelText(
+        tr("How many participants are to come? There can be %1 in all.").arg(mostAtOnce));
+    dialog->setIntRange(1, std::max(1, mostAtOnce - present));
+    dialog->setIntValue(10);
+    connect(dialog, &QInputDialog::intValueSelected, this, [this](int count) {
+        emit actRequested({.kind = ActKind::AddSeveral, .number = count});
+    });
+    dialog->open();
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,54 @@
+#include "ui/tour/explanation.h"
+
+#include "ui/theme/theme.h"
+
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr int sheetWidth = 440; // pixels
+
+QLabel* wordsIn(const QString& text, const QFont& font, QWidget* parent)
+{
+    auto* label = new QLabel(text, parent);
+    label->setFont(font);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+ExplanationSheet::ExplanationSheet(const Explanation& explanation, QWidget* parent)
+    : QDialog(parent)
+{
+    setWindowTitle(explanation.title);
+    setAccessibleDescription(explanation.sentence);
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(Theme::group, Theme::group, Theme::group, Theme::group);
+    layout->setSpacing(Theme::gap);
+    layout->addWidget(wordsIn(explanation.sentence, Theme::font(Theme::body + 1), this));
+    for (const auto& line : explanation.evidence) {
+        auto* label = wordsIn(QStringLiteral("· ") + line, Theme::font(Theme::body - 1), this);
+        label->setForegroundRole(QPalette::PlaceholderText);
+        layout->addWidget(label);
+    }
+    layout->addStretch(1);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    if (!explanation.events.empty()) {
+        auto* proof = buttons->addButton(tr("Show the events"), QDialogButtonBox::ActionRole);
+        connect(proof, &QPushButton::clicked, this,
+                [this, events = explanation.events] { emit proofRequested(events); });
+    }
+    layout->addWidget(buttons);
+    setMinimumWidth(sheetWidth);
+}
+
+} // namespace zoetrope::ui
