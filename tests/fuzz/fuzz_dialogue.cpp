@@ -1,0 +1,106 @@
+#include "recipes/client/dialogue.h"
+#include "tests/recipes/wirebytes.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+using namespace zoetrope::recipes;
+
+namespace {
+
+constexpr std::int64_t zxid = 5;
+
+Request multi()
+{
+    Request all;
+    all.operation = Operation::Multi;
+    all.parts = {Request::create(Path("/a"), "x", CreateMode::EphemeralSequential),
+                 Request::set(Path("/a"), "y"), Request::check(Path("/a"), 1),
+                 Request::remove(Path("/a"))};
+    return all;
+}
+
+/// A session that asks for everything there is to ask, over and over, and a server that says
+/// anything.
+class Client
+{
+public:
+    Client() { connect(); }
+
+    /// One frame: its first byte says whether it comes as it is, as the next answer, as a notice,
+    /// or as a refusal.
+    void hear(std::string_view bytes)
+    {
+        const auto way = static_cast<unsigned char>(bytes.front()) % 4;
+        std::string frame(bytes.substr(1));
+        if (way > 0)
+            frame = WireBytes()
+                        .int32(way == 2 ? xidOfNotice : m_next)
+                        .int64(zxid)
+                        .int32(way == 3 ? -101 : 0)
+                        .body()
+                + frame;
+        const auto news = m_dialogue.read(frame);
+        if (std::holds_alternative<Dialogue::Answered>(news))
+            answered();
+        else if (!std::holds_alternative<std::monostate>(news)
+                 && !std::holds_alternative<Dialogue::Fired>(news))
+            connect();
+    }
+
+private:
+    void answered()
+    {
+        ++m_next;
+        if (--m_open == 0)
+            askAll();
+    }
+
+    // Whoever asked hears of the end.
+    void connect()
+    {
+        if (m_dialogue.drop().size() != m_open)
+            std::abort();
+        m_next += static_cast<std::int32_t>(m_open);
+        m_open = 0;
+        m_dialogue.begin();
+        const auto granted = WireBytes().int32(0).int32(3000).int64(77).text("secret");
+        if (!std::holds_alternative<Dialogue::Granted>(m_dialogue.read(granted.body())))
+            std::abort();
+        askAll();
+    }
+
+    void askAll()
+    {
+        const Path path("/a");
+        for (const auto& request :
+             {Request::create(path, {}, CreateMode::Container), Request::remove(path),
+              Request::exists(path), Request::get(path), Request::set(path, {}),
+              Request::children(path), Request::sync(path), multi()}) {
+            if (!m_dialogue.ask(request, std::make_shared<Call>()))
+                std::abort();
+            ++m_open;
+        }
+        m_dialogue.sent(m_dialogue.outgoing().size());
+    }
+
+    Dialogue m_dialogue{"/root", std::chrono::seconds(4), {{"digest", "user:secret"}}};
+    std::size_t m_open = 0; // asked and not answered
+    std::int32_t m_next = 1; // the number of the next to be answered
+};
+
+} // namespace
+
+// Frames, each behind a byte that is its length.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    std::string_view rest(reinterpret_cast<const char*>(data), size);
+    Client client;
+    while (rest.size() > 1) {
+        const auto length
+            = std::clamp<std::size_t>(static_cast<unsigned char>(rest.front()), 1, rest.size() - 1);
+        client.hear(rest.substr(1, length));
+        rest.remove_prefix(1 + length);
+    }
+    return 0;
+}
