@@ -1,10 +1,8 @@
 #include "app/cli/action.h"
 
+#include "app/live/actionlog.h"
+
 #include <QCoreApplication>
-#include <QDateTime>
-#include <QDir>
-#include <QFile>
-#include <QStandardPaths>
 
 namespace zoetrope::app {
 
@@ -17,25 +15,15 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
-// One line an action, for whoever asks later who did it.
 void writeDown(const Action& action, const QString& outcome)
 {
-    const QDir folder(QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
-                      + QStringLiteral("/zoetrope"));
-    folder.mkpath(QStringLiteral("."));
-    QFile log(folder.filePath(QStringLiteral("actions.log")));
-    if (!log.open(QIODevice::Append)) {
-        Output::complain(
-            tr("the action log %1 cannot be written: %2").arg(log.fileName(), log.errorString()));
-        return;
-    }
-    const auto now = QDateTime::currentDateTime().toOffsetFromUtc(
-        QDateTime::currentDateTime().offsetFromUtc());
-    log.write(QStringLiteral("%1\t%2\t%3\t%4\t%5\n")
-                  .arg(now.toString(Qt::ISODate), action.name,
-                       QString::fromStdString(action.servers),
-                       QString::fromStdString(action.path.text()), outcome)
-                  .toUtf8());
+    const auto trouble = ActionLog::append({action.name,
+                                            QString::fromStdString(action.servers),
+                                            QString::fromStdString(action.path.text()),
+                                            outcome,
+                                            {}});
+    if (!trouble.isEmpty())
+        Output::complain(trouble);
 }
 
 } // namespace
@@ -53,10 +41,9 @@ int refused(const QString& why)
     return Refused;
 }
 
-int refusedAsChanged(const Path& path)
+int exitCodeOf(Ending ending, const Path& path)
 {
-    return refused(
-        tr("%1 was changed meanwhile; look again").arg(QString::fromStdString(path.text())));
+    return ending == Ending::Done ? int(Healthy) : refused(sentenceFor(ending, path));
 }
 
 int carryOut(const Action& action, const Arguments& arguments, Output& output,

@@ -2,6 +2,7 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/output.h"
+#include "app/live/intervention.h"
 
 #include <functional>
 
@@ -22,8 +23,8 @@ void addConsent(Arguments& arguments);
 /// Complains of `why`, and returns the exit code.
 [[nodiscard]] int refused(const QString& why);
 
-/// Of a node that is not as it was shown.
-[[nodiscard]] int refusedAsChanged(const recipes::Path& path);
+/// Complains where nothing was done.
+[[nodiscard]] int exitCodeOf(Ending ending, const recipes::Path& path);
 
 /// Does `act`, which returns an exit code, if there is consent. Throws what it throws.
 [[nodiscard]] int carryOut(const Action& action, const Arguments& arguments, Output& output,

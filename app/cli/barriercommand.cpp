@@ -51,38 +51,6 @@ void preview(Output& output, const QString& verb, const Path& path, const Seen& 
     output.object(object);
 }
 
-// Reads again, compares with what was shown, and acts with the version. Between the two reads of
-// the server a barrier of the same name can be made anew: one round trip of doubt remains.
-int act(Session& session, const QString& verb, const Path& path, const Seen& shown,
-        const std::stop_token& stop)
-{
-    const auto deadline = Clock::now() + patience;
-    const auto now = session.exists(path, nullptr, deadline, stop);
-    if (now.has_value() != shown.has_value()
-        || (now && (now->czxid != shown->czxid || now->version != shown->version)))
-        return refusedAsChanged(path);
-    if (verb == QLatin1String("set")) {
-        session.ensure(path.parent(), deadline, stop);
-        const auto created
-            = session.create(path, std::string(), CreateMode::Persistent, deadline, stop);
-        return created || now ? int(Healthy)
-                              : refused(tr("%1 was set by somebody else meanwhile")
-                                            .arg(QString::fromStdString(path.text())));
-    }
-    if (!now)
-        return Healthy;
-    const auto code
-        = session.perform({Request::remove(path, now->version)}, deadline, stop).front().code;
-    if (code == Code::Ok)
-        return Healthy;
-    if (code == Code::NotEmpty)
-        return refused(
-            tr("%1 has children; it is not a barrier").arg(QString::fromStdString(path.text())));
-    if (code == Code::BadVersion || code == Code::NoNode)
-        return refusedAsChanged(path);
-    throw Error(code, "delete", path.text());
-}
-
 } // namespace
 
 int actOnBarrier(const QStringList& argumentList)
@@ -97,8 +65,9 @@ int actOnBarrier(const QStringList& argumentList)
     if (verb != QLatin1String("set") && verb != QLatin1String("remove"))
         throw UsageError("barrier takes set or remove, not \"" + verb.toStdString() + "\"");
     const Path path(arguments.prefix() + words.back().toStdString());
-    if (path.isRoot() || (path.text() + '/').starts_with("/zookeeper/"))
+    if (isProtected(path))
         throw UsageError("\"" + path.text() + "\" cannot be a barrier");
+    const auto action = verb == QLatin1String("set") ? Verb::SetBarrier : Verb::RemoveBarrier;
     const auto servers = arguments.requiredConnect();
 
     const Interruption interruption;
@@ -109,8 +78,9 @@ int actOnBarrier(const QStringList& argumentList)
     const auto seen = session.exists(path, nullptr, Clock::now() + patience, interruption.token());
     if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
         preview(output, verb, path, seen);
-    return carryOut({QStringLiteral("barrier ") + verb, path, servers}, arguments, output,
-                    [&] { return act(session, verb, path, seen, interruption.token()); });
+    return carryOut({QStringLiteral("barrier ") + verb, path, servers}, arguments, output, [&] {
+        return exitCodeOf(intervene(session, {action, path}, seen, interruption.token()), path);
+    });
 }
 
 } // namespace zoetrope::app

@@ -120,24 +120,6 @@ void preview(Output& output, const Path& path, const Seen& seen)
          {QStringLiteral("woken"), woken}});
 }
 
-// Reads again, compares with what was shown, and writes with the version.
-int act(Session& session, const Path& path, const Stat& shown, const std::stop_token& stop)
-{
-    const auto deadline = Clock::now() + patience;
-    const auto now = session.exists(path, nullptr, deadline, stop);
-    if (!now || now->czxid != shown.czxid || now->version != shown.version)
-        return refusedAsChanged(path);
-    try {
-        const auto written
-            = session.set(path, std::string(revocationRequest), shown.version, deadline, stop);
-        return written ? int(Healthy) : refusedAsChanged(path);
-    } catch (const Error& error) {
-        if (error.code() == Code::BadVersion)
-            return refusedAsChanged(path);
-        throw;
-    }
-}
-
 } // namespace
 
 int revokeLock(const QStringList& argumentList)
@@ -162,8 +144,10 @@ int revokeLock(const QStringList& argumentList)
         return refused(tr("%1 does not exist: there is nobody to ask").arg(toQString(path.text())));
     if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
         preview(output, path, *seen);
-    return carryOut({QStringLiteral("revoke"), path, servers}, arguments, output,
-                    [&] { return act(session, path, seen->node.stat, interruption.token()); });
+    return carryOut({QStringLiteral("revoke"), path, servers}, arguments, output, [&] {
+        return exitCodeOf(
+            intervene(session, {Verb::Revoke, path}, seen->node.stat, interruption.token()), path);
+    });
 }
 
 } // namespace zoetrope::app

@@ -20,10 +20,27 @@ using ui::ClusterView;
 using ui::ClusterWindow;
 using ui::Link;
 
+namespace {
+
+// "10.3.0.11:2181 +2/app" for those who gave it no name.
+QString shortName(const QString& servers)
+{
+    const auto hosts = servers.section(u'/', 0, 0).split(u',');
+    const auto more = hosts.size() - 1;
+    return hosts.front() + (more > 0 ? QStringLiteral(" +%1").arg(more) : QString())
+        + servers.mid(hosts.join(u',').size());
+}
+
+} // namespace
+
 Observatory::Observatory(QObject* parent)
     : QObject(parent)
     , m_window(std::make_unique<ClusterWindow>())
+    , m_panel(new ui::OperatePanel(m_window.get()))
+    , m_operations(std::make_unique<Operations>(*m_panel))
 {
+    m_window->view().setOperating(*m_panel);
+    connectOperations();
     m_window->installEventFilter(this);
     connectWindow();
 }
@@ -61,7 +78,8 @@ void Observatory::connectTo(const ui::ClusterProfile& profile,
     m_authentications = std::move(authentications);
     m_state = {};
     m_state.servers = profile.servers;
-    m_state.name = profile.name.isEmpty() ? profile.servers : profile.name;
+    m_operations->setCluster(profile, m_authentications);
+    m_state.name = profile.name.isEmpty() ? shortName(profile.servers) : profile.name;
     observe();
 }
 
@@ -101,6 +119,7 @@ void Observatory::disconnectFrom()
 {
     m_observer.reset();
     m_sight.reset();
+    m_operations->setCluster({}, {});
     m_state = {};
     setLink(Link::None);
 }
@@ -124,9 +143,45 @@ void Observatory::take(const std::shared_ptr<const Sight>& sight)
     auto& view = m_window->view();
     if (isFirst && view.recipe().isEmpty() && !sight->picture.recipes.empty())
         view.recipes().choose(sight->picture.recipes.front().path);
+    m_operations->setSight(sight->inspection);
     showPlaces(view.recipe());
     showChosen();
     emit shown();
+}
+
+void Observatory::connectOperations()
+{
+    connect(m_operations.get(), &Operations::acted, this, [this] {
+        if (m_observer)
+            m_observer->lookNow();
+    });
+    connect(m_operations.get(), &Operations::armingChanged, this, [this] {
+        m_state.armedFor = m_operations->arming().left(recipes::Clock::now());
+        m_state.roots = m_operations->arming().roots();
+        m_window->setState(m_state);
+    });
+    connect(m_window.get(), &ClusterWindow::perspectiveChanged, this, &Observatory::aim);
+    auto& view = m_window->view();
+    connect(&view, &ClusterView::operateRequested, m_operations.get(), &Operations::aimAt);
+    connect(&view, &ClusterView::recipeChosen, this, &Observatory::aim);
+    connect(&view, &ClusterView::sessionChosen, this, &Observatory::aim);
+    connect(&view, &ClusterView::nodeChosen, this, &Observatory::aim);
+}
+
+// At the node that is chosen; else at the one by which the chosen session stands in the recipe, or
+// at the recipe itself.
+void Observatory::aim()
+{
+    if (!m_sight || m_window->perspective() != ClusterWindow::Perspective::Operate)
+        return;
+    const auto& view = m_window->view();
+    if (!view.node().isEmpty())
+        return m_operations->aimAt(view.node());
+    for (const auto& row : placesOf(m_sight->inspection, view.recipe()).rows) {
+        if (row.session == view.session() && !row.session.isEmpty())
+            return m_operations->aimAt(row.path);
+    }
+    m_operations->aimAt(view.recipe());
 }
 
 void Observatory::showPlaces(const QString& path)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/observe/observer.h"
+#include "app/observe/operations.h"
 #include "ui/observe/clusterprofile.h"
 #include "ui/observe/clusterstate.h"
 #include "ui/observe/clusterwindow.h"
@@ -23,6 +24,7 @@ public:
     void disconnectFrom();
 
     [[nodiscard]] ui::ClusterWindow& window() { return *m_window; }
+    [[nodiscard]] ui::OperatePanel& panel() { return *m_panel; }
     [[nodiscard]] const Sight* sight() const { return m_sight.get(); } ///< Null: none yet.
 
 signals:
@@ -41,11 +43,15 @@ private:
     void take(const std::shared_ptr<const Sight>& sight);
     void showPlaces(const QString& path);
     void showChosen();
+    void aim();
+    void connectOperations();
     void report(bool isForFile);
     void setLink(ui::Link link, const ConnectionTrouble& trouble = {});
     [[nodiscard]] SurveyPlan plan() const;
 
     std::unique_ptr<ui::ClusterWindow> m_window;
+    ui::OperatePanel* m_panel; // the window's
+    std::unique_ptr<Operations> m_operations;
     std::unique_ptr<Observer> m_observer;
     std::shared_ptr<const Sight> m_sight;
     ui::ClusterProfile m_profile;

@@ -698,10 +698,6 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app</name>
     <message>
-        <source>the action log %1 cannot be written: %2</source>
-        <translation>无法写入操作日志 %1：%2</translation>
-    </message>
-    <message>
         <source>Do it; NAME is the last part of the path.</source>
         <translation>确认执行；NAME 为路径的最后一段。</translation>
     </message>
@@ -740,14 +736,6 @@ the next to be taken</source>
     <message>
         <source>%1 is open: there is nothing to remove.</source>
         <translation>%1 处于打开状态：没有可移除的节点。</translation>
-    </message>
-    <message>
-        <source>%1 was set by somebody else meanwhile</source>
-        <translation>%1 在此期间已被他人设置</translation>
-    </message>
-    <message>
-        <source>%1 has children; it is not a barrier</source>
-        <translation>%1 有子节点，不是屏障</translation>
     </message>
     <message>
         <source>Closes or opens a barrier by hand: shows what it would do, and does it only with --yes.</source>
@@ -2285,6 +2273,22 @@ the next to be taken</source>
         <source>Something to bring about: a bundled challenge or a file.</source>
         <translation>一道要完成的题：自带的挑战或文件。</translation>
     </message>
+    <message>
+        <source>%1 stands in no line that we can read: nobody would be asked</source>
+        <translation>%1 不在我们能读懂的队列中：没有人会被询问</translation>
+    </message>
+    <message>
+        <source>Its owner is %1.</source>
+        <translation>它的所有者是 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is protected</source>
+        <translation>%1 受保护</translation>
+    </message>
+    <message>
+        <source>Nobody can undo it: only its owner could make such a node, and at the end of the line.</source>
+        <translation>无法撤销：只有其所有者能再创建这样的节点，而且要排到队尾。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -2446,6 +2450,13 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::ActionLog</name>
+    <message>
+        <source>the action log %1 cannot be written: %2</source>
+        <translation>无法写入操作日志 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Arguments</name>
     <message>
         <source>Show this help.</source>
@@ -2490,6 +2501,21 @@ the next to be taken</source>
     <message>
         <source>Usage: zoetrope %1</source>
         <translation>用法：zoetrope %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Arming</name>
+    <message>
+        <source>This cluster is always read-only. To change that, connect to it anew.</source>
+        <translation>此集群始终只读。要更改，请重新连接。</translation>
+    </message>
+    <message>
+        <source>It is not armed.</source>
+        <translation>尚未解锁。</translation>
+    </message>
+    <message>
+        <source>%1 is not below %2.</source>
+        <translation>%1 不在 %2 之下。</translation>
     </message>
 </context>
 <context>
@@ -3405,6 +3431,17 @@ the next to be taken</source>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Operations</name>
+    <message>
+        <source>It would be done: nothing has changed.</source>
+        <translation>可以执行：没有任何变化。</translation>
+    </message>
+    <message>
+        <source>Nobody can say whether it was done: %1</source>
+        <translation>无法确定是否已执行：%1</translation>
     </message>
 </context>
 <context>
@@ -4998,6 +5035,113 @@ They appear as the scenario runs; an empty filter shows them all.</source>
 What matters is told here as it happens.</source>
         <translation>尚无解说。
 发生的要事会在这里讲述。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::OperatePanel</name>
+    <message>
+        <source>Remove the barrier</source>
+        <translation>移除屏障</translation>
+    </message>
+    <message>
+        <source>Set the barrier</source>
+        <translation>设置屏障</translation>
+    </message>
+    <message>
+        <source>Revoke: ask to let go</source>
+        <translation>撤销：请求放手</translation>
+    </message>
+    <message>
+        <source>Evict: delete its node</source>
+        <translation>逐出：删除它的节点</translation>
+    </message>
+    <message>
+        <source>Delete the node</source>
+        <translation>删除节点</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>做什么</translation>
+    </message>
+    <message>
+        <source>To which node</source>
+        <translation>对哪个节点</translation>
+    </message>
+    <message>
+        <source>Choose a node in the ladder, or write its path</source>
+        <translation>在梯子中选择节点，或输入路径</translation>
+    </message>
+    <message>
+        <source>What follows</source>
+        <translation>后果</translation>
+    </message>
+    <message>
+        <source>The node&apos;s name, to confirm</source>
+        <translation>节点名称，用于确认</translation>
+    </message>
+    <message>
+        <source>Action log</source>
+        <translation>操作日志</translation>
+    </message>
+    <message>
+        <source>Dry run</source>
+        <translation>试运行</translation>
+    </message>
+    <message>
+        <source>Look again, and do nothing</source>
+        <translation>再看一次，什么也不做</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>As a command of ZooKeeper&apos;s own shell, zkCli</source>
+        <translation>作为 ZooKeeper 自带 zkCli 的命令</translation>
+    </message>
+    <message>
+        <source>Do it</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>Needs the name above, and to be armed</source>
+        <translation>需要输入上面的名称，并已解锁</translation>
+    </message>
+    <message>
+        <source>Arm for 5 minutes</source>
+        <translation>解锁 5 分钟</translation>
+    </message>
+    <message>
+        <source>Until then this cluster can be changed from here</source>
+        <translation>在此期间可以从这里更改此集群</translation>
+    </message>
+    <message>
+        <source>To take it back: %1</source>
+        <translation>撤回的命令：%1</translation>
+    </message>
+    <message>
+        <source>Choose a node: what follows from acting on it stands here.</source>
+        <translation>请选择节点：操作它的后果显示在这里。</translation>
+    </message>
+    <message>
+        <source>Will run: %1</source>
+        <translation>将执行：%1</translation>
+    </message>
+    <message>
+        <source>To confirm, type %1</source>
+        <translation>输入 %1 以确认</translation>
+    </message>
+    <message>
+        <source>Disarm (%1 left)</source>
+        <translation>上锁（剩余 %1）</translation>
+    </message>
+    <message>
+        <source>Armed: this cluster can be changed below %1.</source>
+        <translation>已解锁：此集群 %1 之下可以更改。</translation>
+    </message>
+    <message>
+        <source>Read-only. Arming it is for 5 minutes, below %1.</source>
+        <translation>只读。可解锁 5 分钟，限于 %1 之下。</translation>
     </message>
 </context>
 <context>

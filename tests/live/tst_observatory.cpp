@@ -1,15 +1,11 @@
 #include "app/observe/graphlayout.h"
-#include "app/observe/observatory.h"
 #include "app/server/loopback.h"
-#include "tests/support/crowd.h"
-#include "tests/support/peer.h"
-#include "tests/support/testensemble.h"
+#include "tests/live/clustercompany.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/placelist.h"
 #include "ui/observe/waitgraph.h"
 
 #include <QApplication>
@@ -26,19 +22,6 @@ using namespace zoetrope::tests;
 using namespace std::chrono_literals;
 using ui::Link;
 
-namespace {
-
-constexpr int patience = 60'000; // milliseconds: the machine may be busy
-
-ui::ClusterProfile at(const std::string& servers)
-{
-    ui::ClusterProfile profile;
-    profile.servers = QString::fromStdString(servers);
-    return profile;
-}
-
-} // namespace
-
 /// The window of a cluster, on a real one with clients of another library.
 class ObservatoryTest : public QObject
 {
@@ -46,38 +29,22 @@ class ObservatoryTest : public QObject
 private slots:
     void initTestCase()
     {
-        if (!Server::isInstalled())
-            QSKIP("no ZooKeeper server on this machine");
-        if (const auto missing = Peer::missing(Peer::Library::Kazoo); !missing.empty())
+        if (const auto missing = ClusterCompany::missing(); !missing.empty())
             QSKIP(missing.c_str());
-        m_ensemble = std::make_unique<TestEnsemble>();
-        m_kazoo = std::make_unique<Peer>(Peer::Library::Kazoo);
+        m_company = std::make_unique<ClusterCompany>();
     }
-
-    void init() { ++m_test; }
-
-    void cleanup()
-    {
-        for (const auto& client : m_open)
-            static_cast<void>(m_kazoo->ask(client + " close"));
-        m_open.clear();
-    }
-
-    void cleanupTestCase()
-    {
-        m_kazoo.reset();
-        m_ensemble.reset();
-    }
+    void cleanup() { m_company->closeAll(); }
+    void cleanupTestCase() { m_company.reset(); }
 
     void aDeadlockIsFoundExplainedAndReported()
     {
-        const auto root = m_ensemble->freshRoot();
-        open("a", root);
-        open("b", root);
-        call("a mutex /orders acquire");
-        call("b mutex /stock acquire");
-        ask("a mutex /stock acquire");
-        ask("b mutex /orders acquire");
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->open("b", root);
+        m_company->call("a mutex /orders acquire");
+        m_company->call("b mutex /stock acquire");
+        m_company->ask("a mutex /stock acquire");
+        m_company->ask("b mutex /orders acquire");
         Observatory cluster;
         cluster.window().show();
         cluster.connectTo(at(root), {});
@@ -101,22 +68,22 @@ private slots:
 
     void aChangeIsSeenByItsWatchAndPausingEndsThat()
     {
-        const auto root = m_ensemble->freshRoot();
-        open("a", root);
-        open("b", root);
-        call("a mutex /lock acquire");
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->open("b", root);
+        m_company->call("a mutex /lock acquire");
         Observatory cluster;
         cluster.window().show();
         cluster.connectTo(at(root), {});
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
-        ask("b mutex /lock acquire");
+        m_company->ask("b mutex /lock acquire");
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 2, patience);
         QVERIFY(cluster.sight()->picture.watches > 0);
 
         QTest::keyClick(&cluster.window(), Qt::Key_P, Qt::ControlModifier);
         QVERIFY(cluster.window().state().link == Link::Paused);
         const QSignalSpy looks(&cluster, &Observatory::shown);
-        call("a mutex /lock release");
+        m_company->call("a mutex /lock release");
         Observatory other; // tells when it was time enough to see it
         QSignalSpy otherLooks(&other, &Observatory::shown);
         other.connectTo(at(root), {});
@@ -133,7 +100,7 @@ private slots:
     {
         QTcpServer deaf; // accepts, and says nothing
         QVERIFY(deaf.listen(QHostAddress::LocalHost));
-        const auto servers = m_ensemble->address();
+        const auto servers = m_company->ensemble().address();
         const auto say = [](const std::string& where, Code code) {
             SurveyPlan plan;
             plan.servers = where;
@@ -153,10 +120,10 @@ private slots:
     void aMissingChrootFailsAndTheNextTryIsAnother()
     {
         Observatory cluster;
-        cluster.connectTo(at(m_ensemble->address() + "/missing"), {});
+        cluster.connectTo(at(m_company->ensemble().address() + "/missing"), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Failed, patience);
         QVERIFY(cluster.window().state().trouble.contains(QStringLiteral("/missing")));
-        cluster.connectTo(at(m_ensemble->freshRoot()), {});
+        cluster.connectTo(at(m_company->ensemble().freshRoot()), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Live, patience);
     }
 
@@ -206,35 +173,7 @@ private slots:
     }
 
 private:
-    void open(const std::string& client, const std::string& root)
-    {
-        const auto name = client + std::to_string(m_test);
-        m_kazoo->call(name + " open " + root + " 30000");
-        m_open.push_back(name);
-    }
-    // The orders of one client are obeyed one after another, and some never end.
-    [[nodiscard]] std::string named(const std::string& order) const
-    {
-        return order.substr(0, 1) + std::to_string(m_test) + order.substr(1);
-    }
-    void call(const std::string& order) { m_kazoo->call(named(order)); }
-    void ask(const std::string& order) { static_cast<void>(m_kazoo->ask(named(order))); }
-
-    [[nodiscard]] static int placesAt(Observatory& cluster, std::string_view path)
-    {
-        if (!cluster.sight())
-            return -1;
-        for (const auto& recipe : cluster.sight()->inspection.picture.recipes) {
-            if (recipe.path == path)
-                return static_cast<int>(recipe.places.size());
-        }
-        return 0;
-    }
-
-    std::unique_ptr<TestEnsemble> m_ensemble;
-    std::unique_ptr<Peer> m_kazoo;
-    std::vector<std::string> m_open;
-    int m_test = 0;
+    std::unique_ptr<ClusterCompany> m_company;
 };
 
 QTEST_MAIN(ObservatoryTest)

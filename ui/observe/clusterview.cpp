@@ -70,8 +70,8 @@ void ClusterView::build()
     m_recipePanel->setMinimumWidth(240);
     auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330});
     auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330});
-    auto* right = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330});
-    auto* all = splitter(Qt::Horizontal, {left, middle, right}, {340, 720, 370});
+    m_rightColumn = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330});
+    auto* all = splitter(Qt::Horizontal, {left, middle, m_rightColumn}, {340, 720, 370});
     all->setStretchFactor(1, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
@@ -84,16 +84,17 @@ void ClusterView::connectViews()
     connect(m_findings, &FindingList::headlineChanged, m_findingPanel, &TitledPanel::setFigure);
     connect(m_recipes, &RecipeList::recipeChosen, this, &ClusterView::recipeChosen);
     connect(m_findings, &FindingList::findingChosen, this, &ClusterView::showFinding);
-    connect(m_graph, &WaitGraph::sessionChosen, this, &ClusterView::chooseSession);
+    connect(m_graph, &WaitGraph::sessionChosen, this,
+            [this](const QString& session) { chooseSession(session); });
     connect(m_graph, &WaitGraph::nodeChosen, this, &ClusterView::chooseNode);
-    connect(m_table, &WaitTable::sessionChosen, this, &ClusterView::chooseSession);
+    connect(m_table, &WaitTable::sessionChosen, this,
+            [this](const QString& session) { chooseSession(session); });
     connect(m_places, &PlaceList::placeChosen, this,
             [this](const QString& session, const QString& path) {
                 if (session.isEmpty()) {
                     chooseNode(path);
                 } else {
-                    chooseSession(session);
-                    m_node = path; // what it could be evicted from
+                    chooseSession(session, path);
                 }
             });
     connect(m_finding, &FindingCard::reportRequested, this, &ClusterView::reportRequested);
@@ -139,7 +140,13 @@ void ClusterView::setOperating(QWidget& panel)
 
 void ClusterView::showOperating(bool isShown)
 {
-    m_right->setCurrentIndex(isShown && m_right->count() > 1 ? 1 : 0);
+    const auto page = isShown && m_right->count() > 1 ? 1 : 0;
+    if (page == m_right->currentIndex())
+        return;
+    m_right->setCurrentIndex(page);
+    const auto all = m_rightColumn->height();
+    const auto share = page == 1 ? 74 : 56; // in a hundred
+    m_rightColumn->setSizes({all * share / 100, all - all * share / 100});
 }
 
 // A finding leads to the recipe and the session that it is about.
@@ -161,10 +168,10 @@ void ClusterView::showFinding()
         chooseSession(finding->session);
 }
 
-void ClusterView::chooseSession(const QString& session)
+void ClusterView::chooseSession(const QString& session, const QString& node)
 {
     m_session = session;
-    m_node.clear();
+    m_node = node;
     m_graph->choose(session);
     emit sessionChosen(session);
 }

@@ -65,7 +65,8 @@ private:
     void build();
     void connectViews();
     void showFinding();
-    void chooseSession(const QString& session);
+    /// `node`: by which it stands in the recipe, where that is known.
+    void chooseSession(const QString& session, const QString& node = {});
     void chooseNode(const QString& path);
 
     std::unique_ptr<PanelStyle> m_style;
@@ -78,6 +79,7 @@ private:
     CardView* m_card;
     TabbedPanel* m_centre;
     QStackedWidget* m_right;
+    QSplitter* m_rightColumn = nullptr;
     TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel;
     QStringList m_hints;
     QString m_session, m_node;

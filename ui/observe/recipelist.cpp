@@ -9,7 +9,7 @@ namespace {
 
 constexpr int rowHeight = 34;
 constexpr int chipWidth = 72;
-constexpr int ageWidth = 40;
+constexpr int ageWidth = 48;
 constexpr int side = 12;
 
 void paintChip(QPainter& painter, const QRect& chip, const QString& word, const Theme& theme)

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace zoetrope::app {
+
+/// Who did what to which cluster from this account: a file that lines are only appended to.
+///
+/// Threads: any; a line of one process does not mix with those of others.
+class ActionLog
+{
+public:
+    struct Entry
+    {
+        QString action; ///< "barrier remove"
+        QString servers; ///< Without credentials.
+        QString path;
+        QString outcome; ///< "done", "refused", "unknown"
+        QString undo; ///< What it would take; empty if it cannot be undone.
+    };
+
+    /// An explanation if it cannot be written; empty if it was.
+    [[nodiscard]] static QString append(const Entry& entry);
+
+    [[nodiscard]] static QString fileName();
+    [[nodiscard]] static QStringList newest(int count); ///< Lines, the newest first.
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,144 @@
+#include "app/live/forecast.h"
+
+#include "app/cli/output.h"
+#include "app/live/findingwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
+
+QString stateOf(const Impact& impact)
+{
+    switch (impact.state) {
+    case PlaceState::Unknown:
+        break;
+    case PlaceState::Holding:
+        return tr("holds %1").arg(toText(impact.recipe));
+    case PlaceState::Waiting:
+        return tr("waits at %1").arg(toText(impact.recipe));
+    case PlaceState::Inside:
+        return tr("is in %1").arg(toText(impact.recipe));
+    }
+    return tr("is of no recipe that we can read");
+}
+
+Forecast ofSetting(const Picture& picture, const Path& path)
+{
+    Forecast forecast;
+    const auto node = picture.seen.tree.nodes.find(path.text());
+    const auto where = toText(path.text());
+    if (node == picture.seen.tree.nodes.end()) {
+        forecast.impact = {tr("%1 is open. Setting it makes a persistent znode; whoever asks from "
+                              "then on waits.")
+                               .arg(where)};
+        forecast.undo = QStringLiteral("delete %1").arg(where);
+        return forecast;
+    }
+    forecast.shown = node->second.stat;
+    forecast.objection = tr("%1 is closed already: nothing would change.").arg(where);
+    return forecast;
+}
+
+// It stays where it is: whoever waits for it is woken, looks, and sleeps on.
+Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impact)
+{
+    const FindingWords words(picture.seen);
+    Forecast forecast{impact.stat, {}, {}, {}};
+    if (impact.owner == 0 || impact.state == PlaceState::Unknown)
+        forecast.objection = tr("%1 stands in no line that we can read: nobody would be asked")
+                                 .arg(toText(path.text()));
+    forecast.impact
+        = {tr("%1 %2 (czxid %3, version %4).")
+               .arg(toText(path.text()), stateOf(impact),
+                    hex(static_cast<std::uint64_t>(impact.stat.czxid)))
+               .arg(impact.stat.version),
+           tr("Revoking overwrites its data and asks its owner to let go, which decides, if it "
+              "listens at all."),
+           tr("Its owner is %1.").arg(words.session(impact.owner))};
+    for (const auto session : impact.woken) {
+        if (session != impact.owner)
+            forecast.impact.push_back(tr("%1 waits for it: it is woken, looks, and sleeps on.")
+                                          .arg(words.session(session)));
+    }
+    return forecast;
+}
+
+} // namespace
+
+QStringList impactSentences(const Picture& picture, const Path& path, const Impact& impact)
+{
+    const FindingWords words(picture.seen);
+    QStringList lines{tr("%1 %2 (czxid %3, version %4).")
+                          .arg(toText(path.text()), stateOf(impact),
+                               hex(static_cast<std::uint64_t>(impact.stat.czxid)))
+                          .arg(impact.stat.version)};
+    const auto isTold
+        = std::find(impact.woken.begin(), impact.woken.end(), impact.owner) != impact.woken.end();
+    if (impact.owner != 0)
+        lines.push_back((isTold ? tr("Its owner %1 watches it and is told.")
+                                : tr("Its owner %1 is not told: it may go on as if nothing had "
+                                     "happened. Revoking asks it first."))
+                            .arg(words.session(impact.owner)));
+    for (const auto session : impact.woken) {
+        if (session != impact.owner)
+            lines.push_back(tr("%1 watches it and is woken.").arg(words.session(session)));
+    }
+    for (const auto& node : impact.proceeding)
+        lines.push_back(tr("%1 comes in.").arg(toText(node)));
+    if (!impact.tellsAllWatches)
+        lines.push_back(tr("Not all servers tell who watches it: others may be woken too."));
+    lines.push_back(tr("Between the last look and the delete is one round trip: a node of the same "
+                       "name that is made in it would be deleted too. It cannot be undone."));
+    return lines;
+}
+
+QString objectionTo(Verb verb, const Path& path, const std::optional<Impact>& impact)
+{
+    if (!impact)
+        return tr("%1 does not exist").arg(toText(path.text()));
+    if (impact->stat.numChildren > 0)
+        return tr("%1 has children").arg(toText(path.text()));
+    const auto isInLine
+        = impact->state == PlaceState::Holding || impact->state == PlaceState::Waiting;
+    if (verb == Verb::Evict && (!isInLine || impact->owner == 0))
+        return tr("%1 stands in no line that we can read: nobody would be evicted")
+            .arg(toText(path.text()));
+    return {};
+}
+
+Forecast forecastOf(const Picture& picture, const Intervention& wanted)
+{
+    if (isProtected(wanted.path))
+        return {{}, tr("%1 is protected").arg(toText(wanted.path.text())), {}, {}};
+    if (wanted.verb == Verb::SetBarrier)
+        return ofSetting(picture, wanted.path);
+    const auto impact = impactOfDeleting(picture, wanted.path.text());
+    if (!impact)
+        return {{}, objectionTo(wanted.verb, wanted.path, impact), {}, {}};
+    if (wanted.verb == Verb::Revoke)
+        return ofRevoking(picture, wanted.path, *impact);
+    Forecast forecast{impact->stat,
+                      objectionTo(wanted.verb, wanted.path, impact),
+                      impactSentences(picture, wanted.path, *impact),
+                      {}};
+    if (impact->owner == 0)
+        forecast.undo = QStringLiteral("create %1").arg(toText(wanted.path.text()));
+    else
+        forecast.impact.push_back(
+            tr("Nobody can undo it: only its owner could make such a node, and at the end of the "
+               "line."));
+    return forecast;
+}
+
+} // namespace zoetrope::app

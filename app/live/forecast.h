@@ -1,0 +1,28 @@
+#pragma once
+
+#include "app/live/intervention.h"
+#include "recipes/diagnose/impact.h"
+
+#include <QStringList>
+
+namespace zoetrope::app {
+
+/// What would follow from an intervention, as far as a look can tell.
+struct Forecast
+{
+    std::optional<recipes::Stat> shown; ///< Of the node as it was seen; nothing: it is not there.
+    QString objection; ///< Why it must not be done; empty: it may.
+    QStringList impact; ///< Sentences: who is woken, who goes on unaware, what cannot be undone.
+    QString undo; ///< A command that takes it back; empty if nothing does.
+};
+[[nodiscard]] Forecast forecastOf(const recipes::Picture& picture, const Intervention& wanted);
+
+/// Of deleting a node: who is told, who is woken, who comes in.
+[[nodiscard]] QStringList impactSentences(const recipes::Picture& picture,
+                                          const recipes::Path& path, const recipes::Impact& impact);
+
+/// Why a node must not be deleted; empty if it may. Who is to be evicted must stand in a line.
+[[nodiscard]] QString objectionTo(Verb verb, const recipes::Path& path,
+                                  const std::optional<recipes::Impact>& impact);
+
+} // namespace zoetrope::app

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "recipes/client/session.h"
+
+#include <QString>
+
+namespace zoetrope::app {
+
+enum class Verb : std::uint8_t {
+    SetBarrier,
+    RemoveBarrier,
+    Revoke, ///< Asks who owns the node to let go.
+    Evict, ///< Deletes the node of one who holds or waits.
+    Delete,
+};
+
+/// What a person wants to do to one node of a cluster.
+struct Intervention
+{
+    Verb verb = Verb::Delete;
+    recipes::Path path = recipes::Path("/");
+};
+
+/// For logs: "barrier remove".
+[[nodiscard]] QString nameOf(Verb verb);
+
+/// What nobody may touch from here: the root, and what is ZooKeeper's own.
+[[nodiscard]] bool isProtected(const recipes::Path& path);
+
+/// The same as a command of ZooKeeper's own shell.
+[[nodiscard]] QString shellCommand(const Intervention& wanted,
+                                   const std::optional<recipes::Stat>& shown);
+
+enum class Ending : std::uint8_t {
+    Done,
+    Changed, ///< It is not as it was shown: nothing was done.
+    HasChildren, ///< The same.
+};
+[[nodiscard]] QString sentenceFor(Ending ending, const recipes::Path& path);
+
+/// Reads the node again, compares it with what was `shown`, and acts with its version. Between the
+/// two is one round trip: what is made anew in it, by the same name, is not told from what was
+/// seen.
+///
+/// Threads: not the GUI's: it blocks.
+/// Errors:  Error; where isUnknown(its code), nobody can say whether it was done.
+[[nodiscard]] Ending intervene(recipes::Session& session, const Intervention& wanted,
+                               const std::optional<recipes::Stat>& shown,
+                               const std::stop_token& stop = {});
+
+} // namespace zoetrope::app

@@ -1,0 +1,73 @@
+#include "app/observe/arming.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
+
+bool isBelow(const QString& path, const QString& root)
+{
+    return root == QLatin1String("/") || path == root
+        || path.startsWith(root.endsWith(u'/') ? root : root + u'/');
+}
+
+} // namespace
+
+void Arming::setProfile(const ui::ClusterProfile& profile)
+{
+    m_profile = profile;
+    disarm();
+}
+
+void Arming::arm(TimePoint now)
+{
+    if (whyNever().isEmpty())
+        m_end = now + length;
+}
+
+QString Arming::whyNever() const
+{
+    return m_profile.isReadOnly
+        ? tr("This cluster is always read-only. To change that, connect to it anew.")
+        : QString();
+}
+
+QString Arming::left(TimePoint now) const
+{
+    const auto seconds = std::chrono::ceil<std::chrono::seconds>(m_end - now).count();
+    return m_end == TimePoint() || seconds <= 0
+        ? QString()
+        : QStringLiteral("%1:%2").arg(seconds / 60).arg(seconds % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString Arming::roots() const
+{
+    return m_profile.roots.isEmpty() ? QStringLiteral("/")
+                                     : m_profile.roots.join(QStringLiteral(", "));
+}
+
+QString Arming::objection(const Path& path, TimePoint now) const
+{
+    if (const auto why = whyNever(); !why.isEmpty())
+        return why;
+    if (left(now).isEmpty())
+        return tr("It is not armed.");
+    const auto text = QString::fromStdString(path.text());
+    const auto& roots = m_profile.roots;
+    const auto isAllowed = roots.isEmpty()
+        || std::any_of(roots.begin(), roots.end(),
+                       [&](const auto& root) { return isBelow(text, root); });
+    return isAllowed ? QString() : tr("%1 is not below %2.").arg(text, this->roots());
+}
+
+} // namespace zoetrope::app

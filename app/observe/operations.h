@@ -1,0 +1,55 @@
+#pragma once
+
+#include "app/live/forecast.h"
+#include "app/live/inspection.h"
+#include "app/observe/arming.h"
+#include "ui/observe/operatepanel.h"
+
+#include <QTimer>
+
+namespace zoetrope::app {
+
+/// Acts on a cluster as its panel says: shows what would follow from a look, and when it is armed
+/// and the name is typed, does it in a session of its own, with what was shown as the condition.
+/// Each deed is in the action log.
+///
+/// Threads: the GUI thread. Nothing blocks.
+class Operations : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Operations(ui::OperatePanel& panel, QObject* parent = nullptr);
+    ~Operations() override;
+
+    void setCluster(const ui::ClusterProfile& profile,
+                    const std::vector<recipes::Authentication>& authentications);
+    void setSight(const Inspection& inspection);
+
+    /// What is likely wanted at `path`.
+    void aimAt(const QString& path);
+
+    [[nodiscard]] const Arming& arming() const { return m_arming; }
+
+signals:
+    void armingChanged();
+    void acted(); ///< The cluster may be another now.
+
+private:
+    void arm(bool isArmed);
+    void preview();
+    void tick();
+    void begin(bool isDryRun);
+    void take(const Intervention& wanted, const QString& outcome, const QString& sentence);
+    [[nodiscard]] std::optional<Intervention> wanted() const;
+
+    ui::OperatePanel& m_panel;
+    Arming m_arming;
+    ui::ClusterProfile m_profile;
+    std::vector<recipes::Authentication> m_authentications;
+    Inspection m_inspection;
+    Forecast m_forecast;
+    QTimer m_clock; // while it is armed
+    std::stop_source m_stop;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,178 @@
+#include "app/live/actionlog.h"
+#include "tests/live/clustercompany.h"
+#include "ui/observe/clusterbar.h"
+#include "ui/observe/clusterview.h"
+#include "ui/observe/placelist.h"
+
+#include <QAbstractButton>
+#include <QLineEdit>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+/// Acting on a real cluster by its window.
+class OperatingTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (const auto missing = ClusterCompany::missing(); !missing.empty())
+            QSKIP(missing.c_str());
+        QStandardPaths::setTestModeEnabled(true); // the action log is nobody's
+        m_company = std::make_unique<ClusterCompany>();
+    }
+    void cleanup() { m_company->closeAll(); }
+    void cleanupTestCase() { m_company.reset(); }
+
+    void aBarrierIsRemovedOnceItIsArmedAndItsNameIsTyped()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->open("b", root);
+        m_company->call("a barrier /gate set");
+        const auto wait = m_company->ask("b barrier /gate wait");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(actingAt(root, "/gate"), {});
+        QTRY_COMPARE_WITH_TIMEOUT(waitersAt(cluster, "/gate"), 1, patience);
+        QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
+        auto& panel = cluster.panel();
+        QTRY_COMPARE_WITH_TIMEOUT(panel.path(), QStringLiteral("/gate"), patience);
+        QVERIFY(panel.verb() == ui::OperatePanel::RemoveBarrier);
+        type(panel, "gate");
+        QVERIFY(!panel.canAct()); // it is not armed
+        press(panel, "Arm for");
+        QVERIFY(cluster.window().bar().words().contains(QStringLiteral("ARMED")));
+        type(panel, "gat");
+        QVERIFY(!panel.canAct());
+        type(panel, "e");
+        QVERIFY(panel.canAct());
+        press(panel, "Do it");
+        QTRY_COMPARE_WITH_TIMEOUT(panel.outcome(), QStringLiteral("Done."), patience);
+        m_company->answer(wait);
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("barrier remove")));
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("\tdone")));
+        panel.setTarget(ui::OperatePanel::SetBarrier, QStringLiteral("/other"));
+        type(panel, "other");
+        press(panel, "Do it");
+        QVERIFY(panel.outcome().contains(QStringLiteral("not below /gate")));
+    }
+
+    void aBarrierThatWasMadeAnewMeanwhileIsLeftAlone()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->call("a barrier /gate set");
+        m_company->open("b", root);
+        const auto wait = m_company->ask("b barrier /gate wait");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(actingAt(root, "/"), {});
+        QTRY_COMPARE_WITH_TIMEOUT(waitersAt(cluster, "/gate"), 1, patience);
+        auto& panel = cluster.panel();
+        panel.setTarget(ui::OperatePanel::RemoveBarrier, QStringLiteral("/gate"));
+        QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
+        press(panel, "Arm for");
+        type(panel, "gate");
+        QTest::keyClick(&cluster.window(), Qt::Key_P, Qt::ControlModifier); // what is shown stays
+        m_company->call("a barrier /gate remove");
+        m_company->answer(wait);
+        m_company->call("a barrier /gate set");
+        const auto before = stateOf(root, "/gate");
+        press(panel, "Do it");
+        QTRY_VERIFY_WITH_TIMEOUT(panel.outcome().contains(QStringLiteral("meanwhile")), patience);
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("\trefused")));
+        QCOMPARE(stateOf(root, "/gate"), before);
+    }
+
+    void whatIsReadOnlyCannotBeArmedAndNothingIsWritten()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->call("a mutex /lock acquire");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
+        const auto before = stateOf(root, "/lock");
+        QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
+        auto& panel = cluster.panel();
+        QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
+                          QPoint(80, 10));
+        QTRY_VERIFY_WITH_TIMEOUT(panel.path().startsWith(QStringLiteral("/lock/")), patience);
+        QVERIFY(panel.verb() == ui::OperatePanel::Revoke);
+        press(panel, "Arm for");
+        QVERIFY(!cluster.window().bar().words().contains(QStringLiteral("ARMED")));
+        emit panel.armRequested(true); // as if somebody had got round the button
+        emit panel.actRequested();
+        QVERIFY(panel.outcome().contains(QStringLiteral("read-only")));
+        press(panel, "Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(panel.outcome().startsWith(QStringLiteral("It would be done")),
+                                 patience);
+        QCOMPARE(stateOf(root, "/lock"), before);
+    }
+
+private:
+    static ui::ClusterProfile actingAt(const std::string& servers, const char* root)
+    {
+        auto profile = at(servers);
+        profile.isReadOnly = false;
+        profile.roots = QStringList{QLatin1String(root)};
+        return profile;
+    }
+
+    static void press(ui::OperatePanel& panel, const char* text)
+    {
+        for (auto* button : panel.findChildren<QAbstractButton*>()) {
+            if (button->text().startsWith(QLatin1String(text)))
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+    static void type(ui::OperatePanel& panel, const char* text)
+    {
+        for (auto* field : panel.findChildren<QLineEdit*>()) {
+            if (field->accessibleName().startsWith(QStringLiteral("The node's name"))
+                && field->isEnabled())
+                QTest::keyClicks(field, QLatin1String(text));
+        }
+    }
+
+    // Every change of a node and of its children leaves its mark there.
+    [[nodiscard]] static std::vector<std::int64_t> stateOf(const std::string& root,
+                                                           const char* path)
+    {
+        const auto session = connected(root);
+        std::vector<std::int64_t> marks;
+        const auto mark = [&](const Path& node) {
+            const auto stat = session->exists(node, nullptr, patiently()).value();
+            marks.insert(marks.end(), {stat.czxid, stat.mzxid, stat.pzxid});
+        };
+        mark(Path("/"));
+        mark(Path(path));
+        const auto children = session->children(Path(path), nullptr, patiently());
+        for (const auto& name : children->names)
+            mark(Path(path) / name);
+        return marks;
+    }
+
+    [[nodiscard]] static int waitersAt(Observatory& cluster, std::string_view path)
+    {
+        if (!cluster.sight())
+            return -1;
+        const auto& waits = cluster.sight()->inspection.picture.graph.gateWaits;
+        return static_cast<int>(std::count_if(waits.begin(), waits.end(),
+                                              [&](const auto& wait) { return wait.path == path; }));
+    }
+
+    std::unique_ptr<ClusterCompany> m_company;
+};
+
+QTEST_MAIN(OperatingTest)
+#include "tst_operating.moc"
