@@ -1,5 +1,6 @@
 #include "app/replay/replay.h"
 
+#include "app/replay/beside.h"
 #include "app/replay/tape.h"
 #include "app/teach/walkthroughs.h"
 #include "ui/window/mainwindow.h"
@@ -62,6 +63,8 @@ Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* pare
             m_window->complain(m_noting.result());
         ask();
     });
+    connect(&m_comparing, &QFutureWatcherBase::finished, this,
+            [this] { take(m_comparing.result()); });
     m_reading.setSingleShot(true);
     m_reading.setInterval(readingInterval);
     connect(&m_reading, &QTimer::timeout, this, &Replay::ask);
@@ -96,6 +99,7 @@ void Replay::take(ui::MainWindow& window)
         if (m_last.frame.world)
             setCursor(m_reel->neighbour(m_last.frame.world->last, step));
     });
+    connect(m_window, &MainWindow::compareRequested, this, &Replay::compareWith);
     connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
     m_window->clear();
     introduce();
@@ -140,6 +144,7 @@ void Replay::deliver()
         return;
     }
     m_last = std::move(showing);
+    m_last.frame.beside = m_beside;
     m_window->append(m_last.events, m_last.sentences);
     m_last.events.clear();
     m_last.sentences.clear();
@@ -169,6 +174,34 @@ void Replay::showStatus()
     status.percentRead = m_last.percentRead;
     status.trouble = QString::fromStdString(m_last.trouble);
     m_window->setStatus(status);
+}
+
+void Replay::compareWith(const QString& fileName)
+{
+    m_comparing.setFuture(QtConcurrent::run([shown = m_reel->file(), fileName]() -> Compared {
+        try {
+            return {compare(shown, QFile::encodeName(fileName).toStdString()), {}};
+        } catch (const std::exception& error) {
+            return {nullptr, QString::fromStdString(error.what())};
+        }
+    }));
+}
+
+// Goes to where they part.
+void Replay::take(const Compared& compared)
+{
+    if (!compared.beside) {
+        if (m_window)
+            m_window->complain(compared.trouble);
+        return;
+    }
+    m_beside = compared.beside;
+    if (m_window)
+        m_window->say(m_beside->words);
+    if (m_beside->event != 0)
+        setCursor(m_beside->event);
+    else
+        ask();
 }
 
 void Replay::addNote(TimePoint at, const QString& path, const QString& text)

@@ -34,12 +34,20 @@ signals:
     void shown();
 
 private:
+    struct Compared
+    {
+        std::shared_ptr<const ui::Beside> beside;
+        QString trouble;
+    };
+
     void take(ui::MainWindow& window);
     void introduce();
     void ask();
     void fetch();
     void deliver();
     void showStatus();
+    void compareWith(const QString& fileName);
+    void take(const Compared& compared);
     void addNote(recipes::TimePoint at, const QString& path, const QString& text);
 
     QPointer<ui::MainWindow> m_window;
@@ -49,6 +57,8 @@ private:
     recipes::Recipe m_recipe = recipes::Recipe::None;
     QFutureWatcher<Reel::Showing> m_task;
     QFutureWatcher<QString> m_noting; // its trouble
+    QFutureWatcher<Compared> m_comparing;
+    std::shared_ptr<const ui::Beside> m_beside; // null: nothing
     QTimer m_reading; // asks for what was read meanwhile
     bool m_isWanted = false; // another instant than the running task's
     bool m_isUntold = true; // the window knows nothing yet

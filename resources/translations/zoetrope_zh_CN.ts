@@ -2289,6 +2289,18 @@ the next to be taken</source>
         <source>Nobody can undo it: only its owner could make such a node, and at the end of the line.</source>
         <translation>无法撤销：只有其所有者能再创建这样的节点，而且要排到队尾。</translation>
     </message>
+    <message>
+        <source>it has ended</source>
+        <translation>已经结束</translation>
+    </message>
+    <message>
+        <source>no difference from %1</source>
+        <translation>与 %1 没有不同</translation>
+    </message>
+    <message>
+        <source>after %1 steps alike: %2; in %3: %4</source>
+        <translation>前 %1 步相同，之后：%2；而 %3 中：%4</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -5451,6 +5463,18 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     <message>
         <source>Recordings (*.zoetrope)</source>
         <translation>录像 (*.zoetrope)</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare with a recording...</source>
+        <translation>与另一段录像比较(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Both on one timeline, and the first step in which they differ</source>
+        <translation>两者在同一条时间线上，并标出最先不同的一步</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>与之比较</translation>
     </message>
 </context>
 <context>

@@ -253,6 +253,29 @@ private slots:
         QVERIFY(std::any_of(strip().marks().begin(), strip().marks().end(), isPin));
     }
 
+    void anotherRecordingIsSetBesideItAndTheFirstDifferenceMarked()
+    {
+        auto events = m_events;
+        const auto changed
+            = std::find_if(events.begin() + std::ssize(events) / 2, events.end(),
+                           [](const Event& event) { return event.kind == Kind::Sent; });
+        changed->path = "/elsewhere";
+        write(m_files / "other.zoetrope", events);
+        emit window().compareRequested(named(m_files / "other.zoetrope"));
+        QTRY_VERIFY_WITH_TIMEOUT(shown().beside != nullptr, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, changed->id, patience);
+        QCOMPARE(shown().beside->event, changed->id);
+        QVERIFY(shown().beside->words.contains(QStringLiteral("/elsewhere")));
+        const auto isParting = [&](const ui::TimelineMark& mark) {
+            return mark.shape == ui::MarkShape::Parting && mark.at == changed->at;
+        };
+        QVERIFY(std::any_of(strip().marks().begin(), strip().marks().end(), isParting));
+        emit window().compareRequested(named(m_files / "a.zoetrope"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown().beside->event, EventId{0}, patience);
+        emit window().compareRequested(named(m_files / "none.zoetrope"));
+        QTRY_VERIFY_WITH_TIMEOUT(window().findChild<QMessageBox*>() != nullptr, patience);
+    }
+
     void whatIsNoRecordingIsSaidAndTheWindowStays()
     {
         std::ofstream(m_files / "b.txt") << "no recording at all";

@@ -1,13 +1,17 @@
+#include "app/recording/recording.h"
 #include "app/teach/teacher.h"
 #include "app/teach/walkthroughs.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/statusline.h"
 #include "ui/window/workbench.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QListView>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
@@ -198,6 +202,95 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(isEverybody(Standing::Out), patience);
     }
 
+    void whatIsSeenIsRecordedAndStopped()
+    {
+        const QTemporaryDir folder;
+        const auto fileName = folder.filePath(QStringLiteral("lesson.zoetrope"));
+        auto setup = setupOf("dinner-table");
+        setup.speed = 0;
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone && isEverybody(Standing::Out),
+                                 patience);
+        const auto& line = *m_window->findChild<ui::StatusLine*>();
+        emit m_window->recordRequested(fileName); // what was before it is in the file
+        QTRY_VERIFY_WITH_TIMEOUT(line.recording().contains(QStringLiteral("lesson.zoetrope")),
+                                 patience);
+        const auto events = m_teacher->last().frame.events;
+        QTRY_VERIFY2_WITH_TIMEOUT(
+            line.recording().contains(QStringLiteral(" %1 events").arg(events)),
+            qPrintable(line.recording()), patience);
+        QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(line.recording().isEmpty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !QFile::exists(fileName + QStringLiteral("-wal")) && isEnded(fileName), patience);
+        const Recording recording(fileName.toStdString());
+        QCOMPARE(recording.size(), std::uint64_t{events});
+        QVERIFY(recording.about().more.contains("schedule"));
+        QCOMPARE(recording.about().more.at("scenario"), std::string("dinner-table"));
+    }
+
+    void whereNothingCanBeRecordedItIsSaidAtOnce()
+    {
+        teach("dinner-table", true);
+        awaitParticipants(4);
+        emit m_window->recordRequested(QStringLiteral("/proc/lesson.zoetrope"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QMessageBox*>() != nullptr, patience);
+        QVERIFY(m_window->findChild<QMessageBox*>()->text().contains(
+            QStringLiteral("/proc/lesson.zoetrope")));
+        QVERIFY(m_window->findChild<ui::StatusLine*>()->recording().isEmpty());
+    }
+
+    // Begun by itself, as soon as the invariant breaks, with all that was before.
+    void whatBreaksIsRecordedByItself()
+    {
+        const QTemporaryDir folder;
+        QSettings().setValue(QStringLiteral("recordings/on-trouble"), true);
+        QSettings().setValue(QStringLiteral("recordings/folder"), folder.path());
+        init();
+        auto setup = setupOf("dinner-table-hasty-guest");
+        setup.speed = 0;
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isStuck, patience);
+        const QDir files(folder.path());
+        QTRY_COMPARE_WITH_TIMEOUT(files.entryList({QStringLiteral("*.zoetrope")}).size(), 1,
+                                  patience);
+        QSettings().clear();
+        const auto& line = *m_window->findChild<ui::StatusLine*>();
+        const auto isWritten = [&] { // as much as there is by then
+            const auto events = m_teacher->last().frame.events;
+            return line.recording().contains(QStringLiteral(" %1 events").arg(events));
+        };
+        QTRY_VERIFY2_WITH_TIMEOUT(isWritten(), qPrintable(line.recording()), patience);
+        const auto events = m_teacher->last().frame.events;
+        m_teacher.reset(); // writes what is left
+        const Recording recording(
+            files.filePath(files.entryList({QStringLiteral("*.zoetrope")}).front()).toStdString());
+        QCOMPARE(recording.first(), recipes::EventId{1});
+        QVERIFY(recording.size() >= events);
+    }
+
+    void stepsThroughThePastAndBackToNow()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.speed = 0;
+        teach(setup);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone && isEverybody(Standing::Out),
+                                 patience);
+        const auto last = world().last;
+        for (recipes::EventId back = 1; back <= 3; ++back) {
+            QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
+            QTRY_COMPARE_WITH_TIMEOUT(world().last, last - back, patience);
+        }
+        QVERIFY(m_teacher->lesson()->feed().isPast());
+        QTest::keyClick(m_window.get(), Qt::Key_F4, Qt::ShiftModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(world().last < last - 3, patience);
+        const auto& frame = m_teacher->last().frame;
+        QCOMPARE(frame.events - world().last, frame.behind);
+        emit m_window->liveRequested();
+        QTRY_VERIFY_WITH_TIMEOUT(world().last >= last, patience);
+        QVERIFY(!m_teacher->lesson()->feed().isPast());
+    }
+
     void guestIsAddedWhileTheyDine()
     {
         teach("dinner-table", true);
@@ -218,6 +311,11 @@ private slots:
     }
 
 private:
+    static bool isEnded(const QString& fileName)
+    {
+        return Recording(fileName.toStdString()).hasEnded();
+    }
+
     void teach(const LabSetup& setup)
     {
         m_teacher = std::make_unique<Teacher>(*m_window, setup);

@@ -67,6 +67,9 @@ std::vector<TimelineMark> marksOf(const Frame& frame, const std::vector<Sentence
         for (const auto& pin : *frame.pins)
             marks.push_back(markOf(pin));
     }
+    if (frame.beside && frame.beside->event != 0)
+        marks.push_back(
+            {MarkShape::Parting, frame.beside->parting, frame.beside->event, frame.beside->words});
     if (frame.landmarks && frame.world) {
         for (const auto& trouble : frame.landmarks->troubles)
             marks.push_back(markOf(frame, trouble));

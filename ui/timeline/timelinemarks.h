@@ -5,7 +5,7 @@
 namespace zoetrope::ui {
 
 /// What a mark on the timeline looks like.
-enum class MarkShape { Broken, Lost, Fault, Pin, Caption };
+enum class MarkShape { Parting, Broken, Lost, Fault, Pin, Caption };
 
 struct TimelineMark
 {

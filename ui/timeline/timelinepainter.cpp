@@ -49,28 +49,46 @@ TimelinePainter::TimelinePainter(QPainter& painter, const TimelineScale& scale, 
 {
 }
 
-// Heights go by the root, so that a burst does not flatten the rest.
-void TimelinePainter::bars(const recipes::Density& density) const
+// Of two recordings the one that is shown stands, and the other hangs.
+void TimelinePainter::bars(const Frame& frame) const
 {
-    if (density.isEmpty())
+    if (!frame.landmarks)
         return;
     const auto bottom = m_height - axisHeight;
     const auto room = bottom - marksHeight - 2;
+    const auto colour = m_theme.tint(m_theme.accent, 0.62);
+    if (!frame.beside) {
+        bars(frame.landmarks->density, {}, bottom, room, colour);
+        return;
+    }
+    const auto middle = bottom - room / 2;
+    bars(frame.landmarks->density, {}, middle, room / 2, colour);
+    bars(frame.beside->density, frame.beside->begin - frame.begin, middle + 1, 1 - room / 2,
+         m_theme.tint(m_theme.suspended, 0.7));
+    m_painter.fillRect(QRectF(m_scale.left, middle, m_scale.width, 1), m_theme.line);
+}
+
+// Heights go by the root, so that a burst does not flatten the rest.
+void TimelinePainter::bars(const recipes::Density& density, std::chrono::nanoseconds shift,
+                           double ground, double room, const QColor& colour) const
+{
     const auto count = static_cast<std::size_t>(m_scale.width / barWidth);
-    std::vector<double> events(count);
-    for (std::size_t i = 0; i < count; ++i) {
+    std::vector<double> events(density.isEmpty() ? 0 : count);
+    for (std::size_t i = 0; i < events.size(); ++i) {
         const auto x = m_scale.left + static_cast<double>(i) * barWidth;
-        events[i] = density.between(m_scale.at(x), m_scale.at(x + barWidth));
+        events[i] = density.between(m_scale.at(x) + shift, m_scale.at(x + barWidth) + shift);
     }
     const auto most = events.empty() ? 0 : *std::max_element(events.begin(), events.end());
     m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(m_theme.tint(m_theme.accent, 0.62));
-    for (std::size_t i = 0; i < count; ++i) {
+    m_painter.setBrush(colour);
+    for (std::size_t i = 0; i < events.size(); ++i) {
         if (events[i] <= 1e-9)
             continue;
-        const auto high = std::max(lowestBar, room * std::sqrt(events[i] / most));
-        m_painter.drawRect(QRectF(m_scale.left + static_cast<double>(i) * barWidth, bottom - high,
-                                  barWidth - barGap, high));
+        const auto share = std::sqrt(events[i] / most);
+        const auto high = std::copysign(std::max(lowestBar, std::abs(room) * share), room);
+        m_painter.drawRect(QRectF(m_scale.left + static_cast<double>(i) * barWidth, ground,
+                                  barWidth - barGap, -high)
+                               .normalized());
     }
 }
 
@@ -85,8 +103,8 @@ void TimelinePainter::marks(const std::vector<TimelineMark>& marks) const
         last = x;
         paint(mark, x);
     }
-    for (const auto shape :
-         {MarkShape::Pin, MarkShape::Fault, MarkShape::Lost, MarkShape::Broken}) {
+    for (const auto shape : {MarkShape::Pin, MarkShape::Fault, MarkShape::Lost, MarkShape::Broken,
+                             MarkShape::Parting}) {
         for (const auto& mark : marks) {
             if (mark.shape == shape)
                 paint(mark, m_scale.x(mark.at));
@@ -118,6 +136,14 @@ void TimelinePainter::paint(const TimelineMark& mark, double x) const
         m_painter.setPen(QPen(m_theme.text, 1.8));
         m_painter.drawLine(middle + QPointF(-4, -4), middle + QPointF(4, 4));
         m_painter.drawLine(middle + QPointF(-4, 4), middle + QPointF(4, -4));
+        break;
+    case MarkShape::Parting:
+        m_painter.setPen(QPen(m_theme.text, 1.2, Qt::DashLine));
+        m_painter.drawLine(QPointF(x, marksHeight), QPointF(x, m_height - axisHeight));
+        m_painter.setPen(QPen(m_theme.text, 1.4));
+        for (const auto y : {-2.0, 2.0})
+            m_painter.drawLine(middle + QPointF(-5, y), middle + QPointF(5, y));
+        m_painter.drawLine(middle + QPointF(-3, 5.5), middle + QPointF(3, -5.5));
         break;
     case MarkShape::Broken:
         m_painter.setBrush(m_theme.lost);

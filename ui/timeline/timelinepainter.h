@@ -16,7 +16,7 @@ public:
     TimelinePainter(QPainter& painter, const TimelineScale& scale, const Theme& theme,
                     double height);
 
-    void bars(const recipes::Density& density) const;
+    void bars(const Frame& frame) const;
     void marks(const std::vector<TimelineMark>& marks) const;
     void axis() const;
     void future(const Frame& frame) const; ///< Fades what comes after the cursor.
@@ -26,6 +26,9 @@ public:
     static constexpr double axisHeight = 16; // pixels
 
 private:
+    // Upwards from `ground`, or, with a negative room, downwards.
+    void bars(const recipes::Density& density, std::chrono::nanoseconds shift, double ground,
+              double room, const QColor& colour) const;
     void paint(const TimelineMark& mark, double x) const;
 
     QPainter& m_painter;

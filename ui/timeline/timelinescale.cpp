@@ -29,6 +29,8 @@ TimelineScale::TimelineScale(const Frame& frame, double leftEdge, double wide)
 {
     if (!frame.isComplete)
         span = roomFor(span);
+    if (frame.beside)
+        span = std::max<std::chrono::nanoseconds>(span, frame.beside->end - frame.beside->begin);
     span = std::max<std::chrono::nanoseconds>(span, 1ns);
 }
 

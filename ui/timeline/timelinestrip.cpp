@@ -45,11 +45,13 @@ TimelineScale TimelineStrip::timeScale() const
 void TimelineStrip::setFrame(const Frame& frame)
 {
     const auto isSame = frame.world == m_frame.world && frame.landmarks == m_frame.landmarks
-        && frame.pins == m_frame.pins && frame.now == m_frame.now && frame.cursor == m_frame.cursor
-        && frame.isLive == m_frame.isLive && frame.isComplete == m_frame.isComplete;
+        && frame.pins == m_frame.pins && frame.beside == m_frame.beside && frame.now == m_frame.now
+        && frame.cursor == m_frame.cursor && frame.isLive == m_frame.isLive
+        && frame.isComplete == m_frame.isComplete;
     if (isSame)
         return;
-    const auto isMarked = frame.landmarks != m_frame.landmarks || frame.pins != m_frame.pins;
+    const auto isMarked = frame.landmarks != m_frame.landmarks || frame.pins != m_frame.pins
+        || frame.beside != m_frame.beside;
     m_frame = frame;
     if (isMarked)
         updateMarks();
@@ -236,8 +238,7 @@ void TimelineStrip::paintEvent(QPaintEvent* /*event*/)
     const auto scale = timeScale();
     const TimelinePainter timeline(painter, scale, theme, height());
     timeline.axis();
-    if (m_frame.landmarks)
-        timeline.bars(m_frame.landmarks->density);
+    timeline.bars(m_frame);
     timeline.marks(m_marks);
     timeline.future(m_frame);
     timeline.cursor(m_frame, hasFocus());

@@ -98,6 +98,18 @@ struct Pin
     QString text;
 };
 
+/// Another recording, beside the one that is shown: both begin at the left.
+struct Beside
+{
+    QString name;
+    recipes::Density density;
+    recipes::TimePoint begin; ///< Of the other one.
+    recipes::TimePoint end;
+    recipes::EventId event = 0; ///< The first in which the shown one differs; 0: none does.
+    recipes::TimePoint parting; ///< When that was.
+    QString words; ///< What each did then: a sentence.
+};
+
 /// Everything that the views draw: one instant. Immutable; the next one replaces it.
 struct Frame
 {
@@ -105,6 +117,7 @@ struct Frame
     std::shared_ptr<const recipes::Chronicle> chronicle; ///< All of the run, whatever the cursor.
     std::shared_ptr<const recipes::Landmarks> landmarks; ///< Of all of it, too.
     std::shared_ptr<const std::vector<Pin>> pins; ///< The same; null: none.
+    std::shared_ptr<const Beside> beside; ///< Null: nothing.
     recipes::TimePoint begin; ///< Of the run.
     recipes::TimePoint now; ///< Real now, or when the run ended: the right end of the lanes.
     recipes::TimePoint cursor; ///< == now when live.

@@ -182,6 +182,7 @@ void MainWindow::connectTime()
     connect(&timeline, &TimelinePanel::said, this,
             [this](const QString& sentence) { m_statusLine->showMessage(sentence, messageTime); });
     connect(m_recordings, &Recordings::openRequested, this, &MainWindow::openRequested);
+    connect(m_recordings, &Recordings::compareRequested, this, &MainWindow::compareRequested);
     connect(m_recordings, &Recordings::closeRequested, this, &MainWindow::closeRecordingRequested);
     connect(m_recordings, &Recordings::recordRequested, this, &MainWindow::recordRequested);
     connect(m_recordings, &Recordings::recordEndRequested, this, &MainWindow::recordEndRequested);
@@ -202,6 +203,11 @@ void MainWindow::askForNote()
                     emit noteRequested(at, path, text.trimmed());
             });
     dialog->open();
+}
+
+void MainWindow::say(const QString& sentence)
+{
+    m_statusLine->showMessage(sentence, messageTime);
 }
 
 void MainWindow::complain(const QString& sentence)

@@ -45,6 +45,7 @@ public:
     void append(const std::vector<recipes::Event>& events, const std::vector<Sentence>& sentences);
     void clear();
 
+    void say(const QString& sentence); ///< In the status bar, for a while.
     void complain(const QString& sentence); ///< In a box, and goes on.
 
     void saveChoices(); ///< For the next window; closing does it too.
@@ -81,6 +82,7 @@ signals:
     void liveRequested();
     void noteRequested(recipes::TimePoint at, const QString& path, const QString& text);
     void openRequested(const QString& fileName); ///< A recording.
+    void compareRequested(const QString& fileName); ///< With the recording that is shown.
     void closeRecordingRequested(); ///< Back to the laboratory.
     void recordRequested(const QString& fileName); ///< What was, what is and what comes.
     void recordEndRequested();

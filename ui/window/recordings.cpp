@@ -47,6 +47,7 @@ Recordings::Recordings(QWidget& window, Choices& choices)
     , m_window(window)
     , m_choices(choices)
     , m_open(make(tr("&Open recording..."), QKeySequence(QKeySequence::Open)))
+    , m_compare(make(tr("Co&mpare with a recording..."), {}))
     , m_close(make(tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::Key_W)))
     , m_record(make(tr("&Record to a file..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
                     QStringLiteral("record")))
@@ -60,7 +61,11 @@ Recordings::Recordings(QWidget& window, Choices& choices)
     m_recordTrouble->setToolTip(tip);
     m_close->setStatusTip(tr("Back to the laboratory"));
     m_record->setStatusTip(tr("Also what is in memory from before (Ctrl+Shift+R)"));
-    connect(m_open, &QAction::triggered, this, &Recordings::askForOne);
+    m_compare->setStatusTip(tr("Both on one timeline, and the first step in which they differ"));
+    connect(m_open, &QAction::triggered, this,
+            [this] { askForOne(tr("Open recording"), &Recordings::openRequested); });
+    connect(m_compare, &QAction::triggered, this,
+            [this] { askForOne(tr("Compare with"), &Recordings::compareRequested); });
     connect(m_close, &QAction::triggered, this, &Recordings::closeRequested);
     connect(m_record, &QAction::triggered, this, &Recordings::recordOrEnd);
     connect(m_recordTrouble, &QAction::toggled, this,
@@ -82,13 +87,14 @@ QAction* Recordings::make(const QString& text, const QKeySequence& key, const QS
 
 std::vector<QAction*> Recordings::actionList() const
 {
-    return {m_open, m_close, m_record, m_recordTrouble};
+    return {m_open, m_compare, m_close, m_record, m_recordTrouble};
 }
 
 void Recordings::fill(QMenu& menu)
 {
     menu.addAction(m_open);
     menu.addMenu(m_recent);
+    menu.addAction(m_compare);
     menu.addAction(m_close);
     menu.addSeparator();
     menu.addActions({m_record, m_recordTrouble});
@@ -99,6 +105,7 @@ void Recordings::fill(QMenu& menu)
 void Recordings::setStatus(const LabStatus& status)
 {
     m_status = status;
+    m_compare->setEnabled(status.isReplay);
     m_close->setEnabled(status.isReplay);
     m_record->setEnabled(!status.isReplay);
     const auto text = status.recording.isOn ? tr("Stop &recording") : tr("&Record to a file...");
@@ -159,13 +166,13 @@ void Recordings::fillRecent()
     }
 }
 
-void Recordings::askForOne()
+void Recordings::askForOne(const QString& title, Request request)
 {
-    auto* dialog = new QFileDialog(&m_window, tr("Open recording"), folder(),
-                                   tr("Recordings (*.zoetrope);;All files (*)"));
+    auto* dialog
+        = new QFileDialog(&m_window, title, folder(), tr("Recordings (*.zoetrope);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, this, &Recordings::openRequested);
+    connect(dialog, &QFileDialog::fileSelected, this, request);
     dialog->open();
 }
 

@@ -36,6 +36,7 @@ public:
 
 signals:
     void openRequested(const QString& fileName);
+    void compareRequested(const QString& fileName);
     void closeRequested();
     void recordRequested(const QString& fileName);
     void recordEndRequested();
@@ -45,7 +46,9 @@ protected:
 
 private:
     QAction* make(const QString& text, const QKeySequence& key, const QString& iconName = {});
-    void askForOne();
+    using Request = void (Recordings::*)(const QString&);
+
+    void askForOne(const QString& title, Request request);
     void recordOrEnd();
     void fillRecent();
     [[nodiscard]] QString folder() const;
@@ -53,6 +56,7 @@ private:
     QWidget& m_window;
     Choices& m_choices;
     QAction* m_open;
+    QAction* m_compare;
     QAction* m_close;
     QAction* m_record;
     QAction* m_recordTrouble;
