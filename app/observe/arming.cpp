@@ -58,7 +58,7 @@ QString Arming::roots() const
 
 QString Arming::objection(const Path& path, TimePoint now) const
 {
-    if (const auto why = whyNever(); !why.isEmpty())
+    if (auto why = whyNever(); !why.isEmpty())
         return why;
     if (left(now).isEmpty())
         return tr("It is not armed.");

@@ -3,7 +3,6 @@
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
 #include "app/live/kindwords.h"
-#include "recipes/client/version.h"
 
 #include <QCoreApplication>
 
@@ -213,10 +212,9 @@ QString whereItIs(const Observation& seen)
     if (!server || !server->status)
         return {};
     const auto& status = *server->status;
-    return QCoreApplication::translate("zoetrope::app", "%1 · %2 · zxid %3 · server %4, client %5")
+    return QCoreApplication::translate("zoetrope::app", "%1 · %2 · zxid %3 · version %4")
         .arg(toText(server->address), wordFor(status.role),
-             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version),
-             toText(clientVersion()));
+             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version));
 }
 
 ui::ClusterPicture clusterPictureOf(const Inspection& inspection)

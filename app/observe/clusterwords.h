@@ -8,7 +8,7 @@ namespace zoetrope::app {
 /// All that a look has brought, in words; but for the waits, which are laid out elsewhere.
 [[nodiscard]] ui::ClusterPicture clusterPictureOf(const Inspection& inspection);
 
-/// "10.3.0.11:2181 · follower · zxid 0x1c0004f2a1 · server 3.8.4, client 3.8.0": the server that
+/// "10.3.0.11:2181 · follower · zxid 0x1c0004f2a1 · version 3.8.4": the server that
 /// the observer's own session is a client of, if one says so; else the first that answered.
 [[nodiscard]] QString whereItIs(const recipes::Observation& seen);
 

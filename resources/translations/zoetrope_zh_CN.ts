@@ -2194,10 +2194,6 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>%1 · %2 · zxid %3 · server %4, client %5</source>
-        <translation>%1 · %2 · zxid %3 · 服务器 %4，客户端 %5</translation>
-    </message>
-    <message>
         <source>Access %1 of 3</source>
         <translation>访问级别 %1/3</translation>
     </message>
@@ -2300,6 +2296,10 @@ the next to be taken</source>
     <message>
         <source>after %1 steps alike: %2; in %3: %4</source>
         <translation>前 %1 步相同，之后：%2；而 %3 中：%4</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · zxid %3 · version %4</source>
+        <translation>%1 · %2 · zxid %3 · 版本 %4</translation>
     </message>
 </context>
 <context>
