@@ -23,7 +23,7 @@ public:
     /// Throws RecordingError as Recording does.
     explicit Reel(const std::filesystem::path& file);
 
-    /// An instant, and what was read since the last one was shown.
+    /// An instant, and what was read since the last.
     struct Showing
     {
         ui::Frame frame;
@@ -42,7 +42,6 @@ public:
                                              int step); ///< Before or after.
     [[nodiscard]] const About& about() const { return m_about; }
     [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
-    [[nodiscard]] std::uint64_t size() const { return m_size; } ///< Events.
 
 private:
     void see(const recipes::Event& event, const recipes::World& after);
@@ -54,10 +53,8 @@ private:
 
     const std::filesystem::path m_file;
     About m_about;
-    std::uint64_t m_size = 0;
-    std::uint64_t m_dropped = 0;
-    recipes::TimePoint m_begin;
-    recipes::TimePoint m_end;
+    std::uint64_t m_size = 0, m_dropped = 0;
+    recipes::TimePoint m_begin, m_end;
     recipes::Density m_density; // of all, from the chapters
 
     // The reading thread's own.

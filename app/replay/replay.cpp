@@ -2,8 +2,11 @@
 
 #include "app/replay/beside.h"
 #include "app/replay/tape.h"
+#include "app/teach/explainer.h"
 #include "app/teach/walkthroughs.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/tabbedpanel.h"
+#include "ui/window/workbench.h"
 
 #include <QFileInfo>
 #include <QLocale>
@@ -17,6 +20,7 @@ using namespace recipes;
 namespace {
 
 constexpr auto readingInterval = 100ms;
+constexpr int ladderTab = 1; // of the centre
 
 Recipe recipeNamed(const std::string& word)
 {
@@ -99,6 +103,7 @@ void Replay::take(ui::MainWindow& window)
         if (m_last.frame.world)
             setCursor(m_reel->neighbour(m_last.frame.world->last, step));
     });
+    connect(m_window, &MainWindow::whyRequested, this, &Replay::explain);
     connect(m_window, &MainWindow::compareRequested, this, &Replay::compareWith);
     connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
     m_window->clear();
@@ -154,6 +159,7 @@ void Replay::deliver()
         introduce();
     }
     m_window->setFrame(m_last.frame);
+    chooseView();
     showStatus();
     if (std::exchange(m_isWanted, false))
         fetch();
@@ -174,6 +180,26 @@ void Replay::showStatus()
     status.percentRead = m_last.percentRead;
     status.trouble = QString::fromStdString(m_last.trouble);
     m_window->setStatus(status);
+}
+
+// To ask is not to act.
+void Replay::explain(const ui::Subject& subject)
+{
+    if (!m_last.frame.world)
+        return;
+    const Explainer explainer(*m_last.frame.world);
+    m_window->explain(subject.participant != 0 ? explainer.why(subject.participant, false)
+                                               : explainer.whyNode(subject.path.toStdString()));
+}
+
+// A server's log tells of no recipe, so there is no scene; but who stands in line is known.
+void Replay::chooseView()
+{
+    const auto& world = *m_last.frame.world;
+    if (!isRead() || std::exchange(m_isViewChosen, true) || !world.instances.empty())
+        return;
+    if (m_recipe == Recipe::None && !world.znodes.empty())
+        m_window->workbench().centre().bringUp(ladderTab);
 }
 
 void Replay::compareWith(const QString& fileName)

@@ -3,13 +3,13 @@
 #include "app/replay/reel.h"
 
 #include <QFutureWatcher>
-#include <QObject>
 #include <QPointer>
 #include <QTimer>
 
 namespace zoetrope::ui {
 class MainWindow;
-}
+struct Subject;
+} // namespace zoetrope::ui
 
 namespace zoetrope::app {
 
@@ -23,8 +23,7 @@ public:
     Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* parent = nullptr);
     ~Replay() override;
 
-    /// Goes on in another window. The one before is not used any more.
-    void moveTo(ui::MainWindow& window);
+    void moveTo(ui::MainWindow& window); ///< The one before is not used any more.
 
     void setCursor(const Cursor& cursor);
     [[nodiscard]] const Reel::Showing& last() const { return m_last; }
@@ -46,6 +45,8 @@ private:
     void fetch();
     void deliver();
     void showStatus();
+    void explain(const ui::Subject& subject);
+    void chooseView();
     void compareWith(const QString& fileName);
     void take(const Compared& compared);
     void addNote(recipes::TimePoint at, const QString& path, const QString& text);
@@ -61,6 +62,7 @@ private:
     std::shared_ptr<const ui::Beside> m_beside; // null: nothing
     QTimer m_reading; // asks for what was read meanwhile
     bool m_isWanted = false; // another instant than the running task's
+    bool m_isViewChosen = false;
     bool m_isUntold = true; // the window knows nothing yet
 };
 

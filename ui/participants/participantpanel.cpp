@@ -154,7 +154,8 @@ void ParticipantPanel::updateAdding()
               return entry.second.recipe == recipes::Recipe::DinnerTable
                   || entry.second.recipe == recipes::Recipe::SoundDinnerTable;
           });
-    m_actions.back()->setEnabled(!m_status.isReplay);
+    for (auto last = m_actions.end() - 2; last != m_actions.end(); ++last) // one, several
+        (*last)->setEnabled(!m_status.isReplay);
     m_actions.back()->setText(isTable ? tr("Add guest") : tr("Add participant"));
 }
 

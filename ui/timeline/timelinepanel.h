@@ -15,8 +15,7 @@ namespace zoetrope::ui {
 
 class TimelineStrip;
 
-/// The timeline of a lesson or of a recording: back and forth by hand, by event, by what one looks
-/// for, or played at any speed; and back to now.
+/// The timeline: back and forth by hand, by event, by what one looks for, or played at any speed.
 ///
 /// Threads: the GUI thread. A timer runs only while it plays.
 class TimelinePanel : public QWidget
@@ -26,7 +25,6 @@ public:
     explicit TimelinePanel(QWidget* parent = nullptr);
 
     void setFrame(const Frame& frame);
-    void setStatus(const LabStatus& status);
     void append(const std::vector<Sentence>& sentences);
     void clear();
 
@@ -71,7 +69,6 @@ private:
     QAction* m_play = nullptr;
     std::vector<QAction*> m_actions;
     Frame m_frame;
-    LabStatus m_status;
     recipes::ActorId m_participant = 0;
     QString m_znode;
     recipes::TimePoint m_playedTo; // while it plays

@@ -212,7 +212,6 @@ void Workbench::setStatus(const LabStatus& status)
     m_znodes->setStatus(status);
     m_scene->setStatus(status);
     m_ladder->setStatus(status);
-    m_timeline->setStatus(status);
 }
 
 void Workbench::append(const std::vector<recipes::Event>& events,
