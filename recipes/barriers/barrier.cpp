@@ -49,13 +49,8 @@ Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.pledge();
     m_belief.is(Standing::Entering);
-    while (true) {
-        m_belief.at(Look);
-        const auto isClosed = m_belief.unlessBroken([&] {
-            return m_session.get(m_path, &m_watch, m_belief.patience(deadline), stop).has_value();
-        });
-        if (isClosed == false)
-            break;
+    m_watch.dropAnswer(); // to a wait before
+    while (isClosed(deadline, stop)) {
         if (const auto end = asleep(deadline, stop); end != Waited::Done)
             return end;
     }
@@ -64,13 +59,29 @@ Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
     return Waited::Done;
 }
 
+// A break is slept through: closed as far as anybody can tell.
+bool Barrier::isClosed(Deadline deadline, const std::stop_token& stop)
+{
+    m_belief.at(Look);
+    if (const auto seen = m_watch.takeAnswer();
+        seen && (seen->code == Code::Ok || seen->code == Code::NoNode))
+        return seen->code == Code::Ok;
+    const auto isThere = m_belief.unlessBroken([&] {
+        return m_session.get(m_path, &m_watch, m_belief.patience(deadline), stop).has_value();
+    });
+    return isThere.value_or(true);
+}
+
 Waited Barrier::asleep(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.at(Sleep);
     m_belief.is(Standing::Waiting, -1, m_path.text());
+    m_watch.askThen(Request::get(m_path, &m_watch));
     const auto end = m_belief.sleep(m_watch, deadline, stop);
-    if (end != Waited::Done)
+    if (end != Waited::Done) {
+        m_watch.dropAnswer();
         m_belief.is(Standing::GaveUp);
+    }
     return end;
 }
 

@@ -35,6 +35,7 @@ public:
 
 private:
     [[nodiscard]] Waited waitThrough(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] bool isClosed(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] Waited asleep(Deadline deadline, const std::stop_token& stop);
 
     Session& m_session;

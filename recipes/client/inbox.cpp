@@ -41,17 +41,18 @@ void Inbox::appendReply(const CallPtr& call, Answer answer)
         letter.event.path = call->answer.path.empty() ? call->path : call->answer.path;
         letter.event.detail = detailOf(*call);
     }
-    append(std::move(letter));
+    static_cast<void>(append(std::move(letter)));
 }
 
-void Inbox::appendWatch(std::uint64_t watch, Change change, const std::string& path)
+std::optional<FollowUp> Inbox::appendWatch(std::uint64_t watch, Change change,
+                                           const std::string& path)
 {
     Letter letter;
     letter.item = Item::Watch;
     letter.watch = watch;
     letter.event.change = change;
     letter.event.path = path;
-    append(std::move(letter));
+    return append(std::move(letter));
 }
 
 void Inbox::appendState(SessionState state, std::uint64_t session, std::chrono::nanoseconds timeout)
@@ -61,10 +62,10 @@ void Inbox::appendState(SessionState state, std::uint64_t session, std::chrono::
     letter.item = Item::State;
     letter.event.state = state;
     letter.event.took = timeout;
-    append(std::move(letter));
+    static_cast<void>(append(std::move(letter)));
 }
 
-void Inbox::append(Letter letter)
+std::optional<FollowUp> Inbox::append(Letter letter)
 {
     std::unique_lock lock(m_mutex);
     if (m_probe) {
@@ -75,13 +76,13 @@ void Inbox::append(Letter letter)
     }
     if (!m_gate) {
         lock.unlock();
-        deliver(std::move(letter));
-        return;
+        return deliver(std::move(letter));
     }
     const auto isReply = letter.item == Item::Reply;
     m_letters.push_back(std::move(letter));
     lock.unlock();
     m_gate->arrived(isReply);
+    return {};
 }
 
 Waited Inbox::sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop)
@@ -123,10 +124,10 @@ void Inbox::deliverHead()
     auto head = std::move(m_letters.front());
     m_letters.pop_front();
     lock.unlock();
-    deliver(std::move(head));
+    static_cast<void>(deliver(std::move(head)));
 }
 
-void Inbox::deliver(Letter letter)
+std::optional<FollowUp> Inbox::deliver(Letter letter)
 {
     if (m_probe) {
         letter.event.kind = Kind::Delivered;
@@ -139,16 +140,30 @@ void Inbox::deliver(Letter letter)
             letter.call->then(letter.call->answer);
         letter.call->delivered.fire();
         break;
-    case Item::Watch: {
-        const std::scoped_lock lock(m_watchesMutex);
-        if (const auto found = m_watches.find(letter.watch); found != m_watches.end())
-            found->second->fired(letter.event.change, letter.event.path);
-        break;
-    }
+    case Item::Watch:
+        return deliverWatch(letter);
     case Item::State:
         announce(letter.event.state);
         break;
     }
+    return {};
+}
+
+std::optional<FollowUp> Inbox::deliverWatch(const Letter& letter)
+{
+    const std::scoped_lock lock(m_watchesMutex);
+    const auto found = m_watches.find(letter.watch);
+    if (found == m_watches.end())
+        return {};
+    found->second->fired(letter.event.change, letter.event.path);
+    return found->second->followUp();
+}
+
+void Inbox::tellAnswered(std::uint64_t watch, const Call& call)
+{
+    const std::scoped_lock lock(m_watchesMutex);
+    if (const auto found = m_watches.find(watch); found != m_watches.end())
+        found->second->answered(call);
 }
 
 void Inbox::announce(SessionState state)

@@ -11,6 +11,13 @@
 
 namespace zoetrope::recipes {
 
+/// A question that whoever hears of an event asks at once.
+struct FollowUp
+{
+    Request request;
+    CallPtr call;
+};
+
 /// Whom the inbox tells of watch events and of changes of the connection. On the client's threads
 /// where there is no gate: no implementation blocks.
 class Recipient
@@ -19,6 +26,9 @@ public:
     virtual ~Recipient() = default;
     virtual void fired(Change change, const std::string& path) noexcept = 0;
     virtual void stateChanged(SessionState state) noexcept = 0;
+    /// What is to be asked after fired(), if anything; answered() tells of its end. Without a gate.
+    [[nodiscard]] virtual std::optional<FollowUp> followUp() noexcept { return {}; }
+    virtual void answered(const Call& /*call*/) noexcept { }
 };
 
 /// Everything that a session receives, in the one order in which it came, as ZooKeeper's ordering
@@ -37,7 +47,9 @@ public:
     Inbox(Gate* gate, Probe probe);
 
     void appendReply(const CallPtr& call, Answer answer);
-    void appendWatch(std::uint64_t watch, Change change, const std::string& path);
+    /// What the caller has to ask now, if anything.
+    [[nodiscard]] std::optional<FollowUp> appendWatch(std::uint64_t watch, Change change,
+                                                      const std::string& path);
     void appendState(SessionState state, std::uint64_t session, std::chrono::nanoseconds timeout);
 
     /// With a gate: has `work` done by the owner, when it sleeps next. It is no item: no gate holds
@@ -51,6 +63,9 @@ public:
     /// Watch has gone finds nobody.
     [[nodiscard]] std::uint64_t add(Recipient& watch);
     void remove(std::uint64_t watch);
+    void tellAnswered(std::uint64_t watch, const Call& call);
+
+    [[nodiscard]] bool hasGate() const { return m_gate != nullptr; }
 
     /// Tells of a state outside of the order: of the first connection, which nobody can have
     /// waited for here, and of the end.
@@ -69,8 +84,9 @@ private:
         Event event; // what Delivered will repeat
     };
 
-    void append(Letter letter);
-    void deliver(Letter letter);
+    [[nodiscard]] std::optional<FollowUp> append(Letter letter);
+    [[nodiscard]] std::optional<FollowUp> deliver(Letter letter);
+    [[nodiscard]] std::optional<FollowUp> deliverWatch(const Letter& letter);
     void deliverHead();
     void doWork();
 

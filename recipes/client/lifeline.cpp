@@ -214,9 +214,13 @@ void Lifeline::stateChanged(Connection& connection, Connection::State state, std
 void Lifeline::watchFired(Connection& connection, std::uint64_t watch, Change change,
                           const std::string& path) noexcept
 {
-    const Lock lock(m_mutex);
-    if (&connection == m_connection.get())
-        m_inbox.appendWatch(watch, change, path);
+    {
+        const Lock lock(m_mutex);
+        if (&connection != m_connection.get())
+            return;
+    }
+    if (const auto next = m_inbox.appendWatch(watch, change, path))
+        send({next->request}, {next->call});
 }
 
 void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answer) noexcept

@@ -35,8 +35,41 @@ Waited Watch::sleepUntil(Deadline deadline, const std::stop_token& stop)
     return m_inbox.sleepUntil(m_signal, deadline, stop);
 }
 
+void Watch::askThen(const Request& request)
+{
+    if (m_inbox.hasGate())
+        return;
+    FollowUp next{request, std::make_shared<Call>()};
+    next.request.path = m_session.real(request.path);
+    next.call->operation = request.operation;
+    next.call->path = next.request.path.text();
+    next.call->watch = request.watchKind();
+    next.call->watchId = request.watch ? m_id : 0;
+    next.call->then = [&inbox = m_inbox, id = m_id, call = next.call.get()](
+                          const Answer& /*answer*/) { inbox.tellAnswered(id, *call); };
+    dropAnswer();
+    const std::scoped_lock lock(m_mutex);
+    m_next = std::move(next);
+}
+
+void Watch::dropAnswer()
+{
+    static_cast<void>(takeAnswer());
+}
+
+std::optional<Answer> Watch::takeAnswer()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_next.reset();
+    const auto asked = std::exchange(m_asked, nullptr);
+    if (!std::exchange(m_isAnswered, false) || !isAnswer(asked->answer.code))
+        return {};
+    return std::move(asked->answer);
+}
+
 void Watch::follow(const Path& path)
 {
+    dropAnswer();
     const std::scoped_lock lock(m_mutex);
     m_followed = path;
     m_seen = 0;
@@ -81,6 +114,26 @@ void Watch::fired(Change change, const std::string& path) noexcept
             m_seen |= bit(change);
         if (m_fired)
             m_fired->push_back({change, path});
+        if (m_next)
+            return; // followUp() comes next, and answered() wakes
+    }
+    wake();
+}
+
+std::optional<FollowUp> Watch::followUp() noexcept
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_next)
+        m_asked = m_next->call;
+    return std::exchange(m_next, std::nullopt);
+}
+
+void Watch::answered(const Call& call) noexcept
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_asked.get() == &call)
+            m_isAnswered = true;
     }
     wake();
 }

@@ -10,7 +10,7 @@ namespace zoetrope::recipes {
 class Session;
 
 /// A wake-up call from ZooKeeper. It cannot run code, it can only end its owner's sleep, so no
-/// recipe ever works on the client's completion thread.
+/// recipe ever works on the connection's thread.
 ///
 /// A call that arrives before the sleep is kept: between "read the state, leaving the watch" and
 /// "sleep" no change is lost. Changes of the connection wake too, so a sleeper reads the state
@@ -29,6 +29,14 @@ public:
 
     /// Sleeps until the watch fires (Done), `deadline` passes or `stop` is requested.
     [[nodiscard]] Waited sleepUntil(Deadline deadline, const std::stop_token& stop);
+
+    /// For the sleep that begins now: once the watch fires, `request` is asked there and then, and
+    /// the sleep ends with its answer; a hand-over then wakes the sleeper once, not twice. Where
+    /// there is a gate it is not asked.
+    void askThen(const Request& request);
+    /// The server's answer, where it was asked; whether or not, it is not asked any more.
+    [[nodiscard]] std::optional<Answer> takeAnswer();
+    void dropAnswer(); ///< The same for who does not need it: the sleep ended otherwise.
 
     /// Whether `thenDo` is run from now on; it is at first. For an owner who sleeps now.
     void setCalling(bool isCalling) { m_isCalling = isCalling; }
@@ -59,6 +67,8 @@ private:
 
     void fired(Change change, const std::string& path) noexcept override;
     void stateChanged(SessionState state) noexcept override;
+    [[nodiscard]] std::optional<FollowUp> followUp() noexcept override;
+    void answered(const Call& call) noexcept override;
 
     Session& m_session;
     Inbox& m_inbox;
@@ -69,6 +79,9 @@ private:
     std::optional<Path> m_followed; // guarded by m_mutex
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
     std::optional<std::vector<Fired>> m_fired; // guarded by m_mutex; nothing: not kept
+    std::optional<FollowUp> m_next; // guarded by m_mutex; to be asked when it fires
+    CallPtr m_asked; // guarded by m_mutex
+    bool m_isAnswered = false; // guarded by m_mutex; m_asked is
     const std::uint64_t m_id; // comes back with the event; unlike an address it is never reused
 };
 

@@ -34,7 +34,8 @@ Place::~Place()
 std::optional<Waited> Place::step(Watch& watch, Deadline deadline, const std::stop_token& stop)
 {
     const auto patience = m_belief.patience(deadline);
-    const auto line = m_rule.inOrder(m_node ? list(patience, stop) : stand(watch, patience, stop));
+    const auto line
+        = m_rule.inOrder(m_node ? look(watch, patience, stop) : stand(watch, patience, stop));
     m_belief.check(); // what another session made is no place of ours, though it may still be there
     const auto own = std::find(line.begin(), line.end(), m_node->path.name());
     if (own == line.end())
@@ -48,8 +49,12 @@ std::optional<Waited> Place::step(Watch& watch, Deadline deadline, const std::st
         return {};
     m_belief.at(Sleep);
     m_belief.is(Standing::Waiting, -1, (m_directory / verdict.waitFor).text());
+    watch.askThen(Request::children(m_directory));
     const auto end = m_belief.sleep(watch, deadline, stop);
-    return end == Waited::Done ? std::nullopt : std::optional(end);
+    if (end == Waited::Done)
+        return {};
+    watch.dropAnswer();
+    return end;
 }
 
 Place::Names Place::stand(Watch& watch, Deadline deadline, const std::stop_token& stop)
@@ -65,6 +70,17 @@ Place::Names Place::stand(Watch& watch, Deadline deadline, const std::stop_token
         throw Error(Code::SequenceOverflow, "create", m_node->path.text());
     return made.riders.empty() ? list(deadline, stop)
                                : namesIn(std::move(made.riders.front()), m_directory);
+}
+
+// The line, as it is since whatever ended the sleep.
+Place::Names Place::look(Watch& watch, Deadline deadline, const std::stop_token& stop)
+{
+    auto seen = watch.takeAnswer();
+    if (!seen || seen->code != Code::Ok)
+        return list(deadline, stop);
+    m_belief.check();
+    m_belief.at(Look);
+    return std::move(seen->names);
 }
 
 Place::Names Place::list(Deadline deadline, const std::stop_token& stop)

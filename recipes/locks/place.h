@@ -57,6 +57,7 @@ private:
     using Names = std::vector<std::string>;
 
     [[nodiscard]] Names stand(Watch& watch, Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] Names look(Watch& watch, Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] Names list(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool park(const std::string& waitFor, Watch& watch, Deadline deadline,
                             const std::stop_token& stop);

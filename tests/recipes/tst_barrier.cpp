@@ -214,6 +214,20 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(Error, barrier.open(Clock::now() + 100ms));
     }
 
+    void whatAWaitBeforeWasToldOpensNothing()
+    {
+        Client opener(m_root);
+        Client client(m_root);
+        Barrier barrier(client.session, gate);
+        QVERIFY(Barrier(opener.session, gate).close());
+        QVERIFY(barrier.wait(Clock::now() + 50ms) == Waited::TimedOut);
+        QVERIFY(Barrier(opener.session, gate).open());
+        QVERIFY(client.session.fence(patiently())); // the news is there
+        QVERIFY(client.session.fence(patiently())); // and what was asked for it was answered
+        QVERIFY(Barrier(opener.session, gate).close());
+        QVERIFY(barrier.wait(Clock::now() + 50ms) == Waited::TimedOut);
+    }
+
     void roundTripsAndWakeUps()
     {
         using Traffic = tests::RelayedSession::Traffic;
