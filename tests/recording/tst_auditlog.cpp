@@ -205,8 +205,8 @@ private slots:
         std::ofstream(files / "audit.log") << written;
         for (const auto& logs :
              {std::vector{files / "b.txt"}, std::vector{files / "audit.log", files / "b.txt"}})
-            QVERIFY_EXCEPTION_THROWN(static_cast<void>(importLogs(logs, files / "a", {})),
-                                     RecordingError);
+            QVERIFY_THROWS_EXCEPTION(RecordingError,
+                                     static_cast<void>(importLogs(logs, files / "a", {})));
         QVERIFY(!std::filesystem::exists(files / "a"));
     }
 };
