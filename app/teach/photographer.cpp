@@ -16,6 +16,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto patience = 60s;
+constexpr auto glance = 100ms;
+constexpr auto stillness = 2s; // a run that stands so long waits for somebody
 constexpr auto settle = 700ms; // pulses last 600 ms: the picture is taken when they are over
 
 int waitersOf(const recipes::World& world)
@@ -61,7 +63,7 @@ Photographer::Photographer(ui::MainWindow& window, Teacher& teacher, Order order
             [this] { fail(tr("the moment for the picture did not come"), Found); });
     m_patience.start(patience);
     connect(&m_watch, &QTimer::timeout, this, &Photographer::watchOver);
-    m_watch.start(100ms);
+    m_watch.start(glance);
 }
 
 Fold::Telling Photographer::telling() const
@@ -79,7 +81,7 @@ void Photographer::consider(const Update& update)
         aim(*update.moment);
 }
 
-// A run may be over before its moment has come: then its end is shown.
+// A run may be over before its moment has come, or a tour hold it: then its end is shown.
 void Photographer::watchOver()
 {
     if (!m_teacher.lesson())
@@ -87,7 +89,9 @@ void Photographer::watchOver()
     const auto state = m_teacher.lesson()->laboratory().state();
     if (!state.trouble.empty())
         fail(QString::fromStdString(state.trouble), NoConnection);
-    else if (!m_isAiming && (state.isDone || state.isStuck) && m_teacher.last().frame.world)
+    m_stillFor = m_teacher.lesson()->isMoving() ? 0ms : m_stillFor + glance;
+    const auto isOver = state.isDone || state.isStuck || m_stillFor >= stillness;
+    if (!m_isAiming && isOver && m_teacher.last().frame.world)
         aim(m_teacher.last().frame);
 }
 

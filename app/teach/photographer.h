@@ -34,6 +34,7 @@ private:
     const Order m_order;
     QTimer m_patience;
     QTimer m_watch; // for the end of a run that never came to its moment
+    std::chrono::milliseconds m_stillFor{0};
     bool m_isAiming = false;
 };
 
