@@ -5503,8 +5503,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>空座位：尚无人创建其 znode</translation>
     </message>
     <message>
-        <source>Here is no recipe: nothing keeps the participants apart. The lanes and the narration show what they do.</source>
-        <translation>这里没有配方：没有什么把参与者隔开。泳道和解说显示他们在做什么。</translation>
+        <source>Nobody uses a recipe here, or not yet. The lanes and the narration show what the participants do.</source>
+        <translation>这里没有人使用配方，或尚未使用。泳道和解说显示参与者在做什么。</translation>
     </message>
 </context>
 <context>

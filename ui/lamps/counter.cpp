@@ -9,8 +9,8 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int numberHeight = 32;
-constexpr int counterHeight = 52;
+constexpr int numberHeight = 28;
+constexpr int counterHeight = 46;
 
 } // namespace
 

@@ -10,7 +10,7 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int lampHeight = 26;
+constexpr int lampHeight = 24;
 constexpr double discSize = 15;
 
 void paintTick(QPainter& painter, const QRectF& disc)

@@ -25,7 +25,7 @@ LanesView::LanesView(QWidget* parent)
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumHeight(120);
+    setMinimumHeight(100);
     viewport()->setBackgroundRole(QPalette::Base);
     viewport()->setMouseTracking(true);
     m_live->setText(tr("Live"));

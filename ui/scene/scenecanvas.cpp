@@ -21,7 +21,7 @@ SceneCanvas::SceneCanvas(QWidget* parent)
     , m_motion(*this)
 {
     setFocusPolicy(Qt::StrongFocus);
-    setMinimumSize(240, 160);
+    setMinimumSize(240, 116);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Picture of the recipe"));
 }
@@ -120,8 +120,8 @@ void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
     painter.setFont(Theme::font(Theme::body));
     painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
                      m_scene.strangers > 1
-                         ? tr("Here is no recipe: nothing keeps the participants apart. The lanes "
-                              "and the narration show what they do.")
+                         ? tr("Nobody uses a recipe here, or not yet. The lanes and the narration "
+                              "show what the participants do.")
                          : tr("Nothing runs yet. Choose a scenario and start it: the participants "
                               "and what they meet at appear here."));
 }

@@ -59,7 +59,7 @@ void LessonStrip::buildActions()
     m_undo = add(tr("Undo"), QKeySequence(QKeySequence::Undo), &LessonStrip::undoRequested);
     m_restart
         = add(tr("Begin again"), Qt::CTRL | Qt::SHIFT | Qt::Key_B, &LessonStrip::restartRequested);
-    m_leave = add(tr("Leave"), Qt::CTRL | Qt::Key_W, &LessonStrip::leaveRequested);
+    m_leave = add(tr("Leave"), Qt::CTRL | Qt::SHIFT | Qt::Key_W, &LessonStrip::leaveRequested);
 }
 
 void LessonStrip::buildLayout()

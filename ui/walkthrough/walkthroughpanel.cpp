@@ -20,6 +20,7 @@ WalkthroughPanel::WalkthroughPanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     setViewportMargins(0, 4, 0, 4);
+    setMinimumHeight(44);
     new EmptyState(*this, tr("No recipe.\nMost scenarios bring one."));
     connect(this, &QListView::clicked, m_model, &WalkthroughModel::toggle);
     connect(m_model, &WalkthroughModel::dataChanged, this,
