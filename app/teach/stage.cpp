@@ -53,7 +53,7 @@ void Stage::connectRecordings(ui::MainWindow& window)
     connect(&window, &ui::MainWindow::scenarioRequested, this, [this](const QString& scenario) {
         if (!m_replay)
             return; // the teacher hears it
-        backToLessons();
+        leaveReplay();
         m_teacher->choose(scenario);
     });
 }
@@ -65,7 +65,12 @@ void Stage::changeTo(const QString& language)
     m_window->saveChoices();
     speak(language);
     auto window = makeWindow();
-    m_replay ? m_replay->moveTo(*window) : m_teacher->moveTo(*window);
+    if (m_replay) {
+        m_teacher->offer(*window);
+        m_replay->moveTo(*window);
+    } else {
+        m_teacher->moveTo(*window);
+    }
     window->show(); // before the old one goes: the program ends with its last window
     m_window = std::move(window);
 }
@@ -97,11 +102,16 @@ void Stage::backToLessons()
 {
     if (!m_replay)
         return;
+    leaveReplay();
+    m_teacher->begin();
+}
+
+void Stage::leaveReplay()
+{
     m_replay.reset();
     m_window->clear();
     m_hasBegun = true;
     m_teacher->moveTo(*m_window);
-    m_teacher->begin();
 }
 
 } // namespace zoetrope::app

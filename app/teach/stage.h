@@ -40,6 +40,7 @@ private:
     void read(const QString& fileName);
     void take(const Opened& opened);
     void backToLessons();
+    void leaveReplay();
 
     std::unique_ptr<ui::MainWindow> m_window;
     std::unique_ptr<Teacher> m_teacher;

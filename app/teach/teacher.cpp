@@ -101,12 +101,17 @@ Teacher::~Teacher() = default;
 void Teacher::take(ui::MainWindow& window)
 {
     m_window = &window;
-    m_window->setScenarios(infosOf(m_scenarios));
-    m_window->setLessons(infosOf(bundledTours()), infosOf(bundledChallenges()));
+    offer(window);
     m_tutor.take(window);
     connectRun();
     connectParticipants();
     connectTime();
+}
+
+void Teacher::offer(ui::MainWindow& window) const
+{
+    window.setScenarios(infosOf(m_scenarios));
+    window.setLessons(infosOf(bundledTours()), infosOf(bundledChallenges()));
 }
 
 void Teacher::moveTo(ui::MainWindow& window)
@@ -161,6 +166,7 @@ void Teacher::leave()
 {
     if (std::exchange(m_isAway, true))
         return;
+    m_tutor.leave();
     if (m_lesson)
         endLesson();
     if (m_window)

@@ -35,6 +35,8 @@ public:
     /// Ends the lesson, and leaves the window to somebody else until the next moveTo() and begin().
     void leave();
 
+    void offer(ui::MainWindow& window) const; ///< What there is to choose from, and no more.
+
     /// Another scenario, by its id. One that is not known changes nothing.
     void choose(const QString& scenario);
 

@@ -1,11 +1,14 @@
 #include "app/cli/arguments.h"
 #include "app/cli/language.h"
+#include "app/recording/recordingfile.h"
 #include "app/teach/stage.h"
 #include "ui/log/narrationpanel.h"
+#include "ui/window/scenariochooser.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
 #include <QApplication>
+#include <QDir>
 #include <QMenu>
 #include <QRegularExpression>
 #include <QSettings>
@@ -149,6 +152,38 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) >= told, patience);
         QVERIFY(firstSentence(stage) != english);
         QCOMPARE(stage.teacher().lesson(), lesson);
+    }
+
+    void recordingGoesOnInAnotherLanguageAndLeadsBackToLessons()
+    {
+        const auto file = QDir(m_settings.path()).filePath(QStringLiteral("a.zoetrope"));
+        {
+            RecordingFile recording(file.toStdString(), {.kind = "laboratory"});
+            const std::vector<recipes::Event> events{
+                {.id = 1, .actor = 1, .kind = recipes::Kind::Joined, .text = "one"},
+                {.id = 2,
+                 .actor = 1,
+                 .kind = recipes::Kind::StateChanged,
+                 .state = recipes::SessionState::Lost}};
+            recording.write(events);
+        }
+        Stage stage(&dinner);
+        stage.open(file);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.replay() && stage.replay()->isRead(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) > 0, patience);
+        const auto english = firstSentence(stage);
+        chooseChinese(stage.window());
+        QTRY_COMPARE_WITH_TIMEOUT(spokenLanguage(), QStringLiteral("zh_CN"), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) > 0, patience);
+        auto& chooser = *stage.window().findChild<ui::ScenarioChooser*>();
+        QVERIFY(chooser.count() > 10);
+
+        emit stage.window().scenarioRequested(QStringLiteral("barrier"));
+        QVERIFY(stage.replay() == nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(stage.teacher().last().frame.world
+                                     && !stage.teacher().last().frame.world->participants.empty(),
+                                 patience);
+        QVERIFY(!stage.teacher().last().frame.isComplete);
     }
 
 private:
