@@ -146,6 +146,12 @@ Picture Lookout::picture() const
     return pictureOf(std::move(seen), m_habits.words);
 }
 
+Answer Lookout::ask(const Request& request, const std::stop_token& stop)
+{
+    const auto deadline = Clock::now() + m_plan.connectPatience;
+    return performWithin(m_budget, m_session, {request}, deadline, stop).front();
+}
+
 void Lookout::searchAgain()
 {
     m_isSearchDue = true;

@@ -125,12 +125,17 @@ ui::Card sessionCard(const Inspection& inspection, const QString& session)
 
 ui::Card nodeCard(const Inspection& inspection, const QString& path)
 {
-    CardWriter card(QCoreApplication::translate("zoetrope::app", "Znode"), path);
     const auto& nodes = inspection.picture.seen.tree.nodes;
     const auto node = nodes.find(path.toStdString());
-    if (node == nodes.end())
-        return card.take();
-    const auto& stat = node->second.stat;
+    return node == nodes.end()
+        ? ui::Card{QCoreApplication::translate("zoetrope::app", "Znode"), path, {}}
+        : nodeCard(inspection, path, node->second);
+}
+
+ui::Card nodeCard(const Inspection& inspection, const QString& path, const SeenNode& node)
+{
+    CardWriter card(QCoreApplication::translate("zoetrope::app", "Znode"), path);
+    const auto& stat = node.stat;
     card.add(QCoreApplication::translate("zoetrope::app", "path"), path);
     card.add(QCoreApplication::translate("zoetrope::app", "made"), momentOf(stat.ctime));
     card.add(QCoreApplication::translate("zoetrope::app", "changed"), momentOf(stat.mtime));
@@ -142,9 +147,9 @@ ui::Card nodeCard(const Inspection& inspection, const QString& path)
     if (const auto owner = ownerOf(stat); owner != 0)
         card.add(QCoreApplication::translate("zoetrope::app", "owner"),
                  FindingWords(inspection.picture.seen).session(owner));
-    if (node->second.data)
+    if (node.data)
         card.add(QCoreApplication::translate("zoetrope::app", "data"),
-                 toShortText(*node->second.data, 200));
+                 toShortText(*node.data, 200));
     return card.take();
 }
 

@@ -37,10 +37,13 @@ Observatory::Observatory(QObject* parent)
     : QObject(parent)
     , m_window(std::make_unique<ClusterWindow>())
     , m_panel(new ui::OperatePanel(m_window.get()))
+    , m_browser(new ui::ZnodeBrowser(m_window.get()))
     , m_operations(std::make_unique<Operations>(*m_panel))
 {
     m_window->view().setOperating(*m_panel);
+    m_window->view().addTab(tr("Tree"), *m_browser);
     connectOperations();
+    connectBrowser();
     m_window->installEventFilter(this);
     connectWindow();
 }
@@ -112,7 +115,32 @@ void Observatory::observe()
         setLink(Link::Failed, trouble);
         emit failed(trouble.sentence);
     });
+    connect(m_observer.get(), &Observer::childrenRead, m_browser, &ui::ZnodeBrowser::setChildren);
+    connect(m_observer.get(), &Observer::nodeRead, this, &Observatory::showNode);
+    m_browser->clear();
     m_observer->begin();
+}
+
+void Observatory::connectBrowser()
+{
+    connect(m_browser, &ui::ZnodeBrowser::childrenRequested, this, [this](const QString& path) {
+        if (m_observer)
+            m_observer->readChildren(path);
+    });
+    connect(m_browser, &ui::ZnodeBrowser::nodeChosen, this, [this](const QString& path) {
+        if (m_observer)
+            m_observer->readNode(path);
+    });
+}
+
+void Observatory::showNode(const QString& path, const recipes::SeenNode& node)
+{
+    m_browser->setData(path, QByteArray::fromStdString(node.data.value_or(std::string())));
+    if (path != m_browser->path())
+        return;
+    m_browsed = {path, node};
+    m_operations->setNode(path, node);
+    m_window->view().chooseNode(path);
 }
 
 void Observatory::disconnectFrom()
@@ -197,6 +225,8 @@ void Observatory::showChosen()
         return;
     if (!view.session().isEmpty())
         view.setCard(sessionCard(m_sight->inspection, view.session()));
+    else if (!view.node().isEmpty() && view.node() == m_browsed.first)
+        view.setCard(nodeCard(m_sight->inspection, m_browsed.first, m_browsed.second));
     else if (!view.node().isEmpty())
         view.setCard(nodeCard(m_sight->inspection, view.node()));
 }

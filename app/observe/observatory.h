@@ -5,6 +5,7 @@
 #include "ui/observe/clusterprofile.h"
 #include "ui/observe/clusterstate.h"
 #include "ui/observe/clusterwindow.h"
+#include "ui/observe/znodebrowser.h"
 
 namespace zoetrope::app {
 
@@ -25,6 +26,7 @@ public:
 
     [[nodiscard]] ui::ClusterWindow& window() { return *m_window; }
     [[nodiscard]] ui::OperatePanel& panel() { return *m_panel; }
+    [[nodiscard]] ui::ZnodeBrowser& browser() { return *m_browser; }
     [[nodiscard]] const Sight* sight() const { return m_sight.get(); } ///< Null: none yet.
 
 signals:
@@ -45,15 +47,19 @@ private:
     void showChosen();
     void aim();
     void connectOperations();
+    void connectBrowser();
+    void showNode(const QString& path, const recipes::SeenNode& node);
     void report(bool isForFile);
     void setLink(ui::Link link, const ConnectionTrouble& trouble = {});
     [[nodiscard]] SurveyPlan plan() const;
 
     std::unique_ptr<ui::ClusterWindow> m_window;
     ui::OperatePanel* m_panel; // the window's
+    ui::ZnodeBrowser* m_browser; // the same
     std::unique_ptr<Operations> m_operations;
     std::unique_ptr<Observer> m_observer;
     std::shared_ptr<const Sight> m_sight;
+    std::pair<QString, recipes::SeenNode> m_browsed; // the last that was read in the tree
     ui::ClusterProfile m_profile;
     std::vector<recipes::Authentication> m_authentications;
     ui::ClusterState m_state;

@@ -6,6 +6,7 @@
 #include "app/observe/waitwords.h"
 
 #include <condition_variable>
+#include <deque>
 #include <list>
 #include <mutex>
 
@@ -94,6 +95,15 @@ public:
             m_lookout->searchAgain();
     }
 
+    void read(const QString& path, bool isForChildren)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_wanted.emplace_back(path, isForChildren);
+        m_changed.notify_all();
+        if (m_lookout)
+            m_lookout->wake();
+    }
+
 private:
     void observe(const std::stop_token& stop)
     {
@@ -103,10 +113,49 @@ private:
         use(&lookout);
         lookout.connect(stop);
         tell([](Observer& observer) { emit observer.connected(); });
-        while (waitWhilePaused(stop)) {
+        while (waitForWork(stop)) {
+            readWanted(lookout, stop);
+            if (isPaused())
+                continue;
             lookOnce(lookout, stop);
             lookout.sleep(stop);
         }
+    }
+
+    // What a person has opened in the tree, one after another.
+    void readWanted(Lookout& lookout, const std::stop_token& stop)
+    {
+        while (const auto wanted = nextWanted()) {
+            const auto& [path, isForChildren] = *wanted;
+            const Path place(path.toStdString());
+            const auto request = isForChildren ? Request::children(place) : Request::get(place);
+            auto answer = lookout.ask(request, stop);
+            if (!isForChildren) {
+                const SeenNode node{answer.stat, std::move(answer.data)};
+                if (answer.code == Code::Ok)
+                    tell([path = path, node](Observer& observer) {
+                        emit observer.nodeRead(path, node);
+                    });
+                continue;
+            }
+            QStringList names;
+            for (const auto& name : answer.names)
+                names.push_back(toText(name));
+            const auto isReadable = answer.code == Code::Ok;
+            tell([path = path, names, isReadable](Observer& observer) {
+                emit observer.childrenRead(path, names, isReadable);
+            });
+        }
+    }
+
+    std::optional<std::pair<QString, bool>> nextWanted()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_wanted.empty())
+            return {};
+        auto next = std::move(m_wanted.front());
+        m_wanted.pop_front();
+        return next;
     }
 
     // The session, or the next one, may come back: what it knows tells whether it will.
@@ -138,10 +187,10 @@ private:
         return sight;
     }
 
-    bool waitWhilePaused(const std::stop_token& stop)
+    bool waitForWork(const std::stop_token& stop)
     {
         std::unique_lock lock(m_mutex);
-        return m_changed.wait(lock, stop, [this] { return !m_isPaused; });
+        return m_changed.wait(lock, stop, [this] { return !m_isPaused || !m_wanted.empty(); });
     }
 
     void use(Lookout* lookout)
@@ -166,6 +215,7 @@ private:
     Observer* m_observer; // guarded by m_mutex; null: it has gone
     Lookout* m_lookout = nullptr; // guarded by m_mutex
     bool m_isPaused = false; // guarded by m_mutex
+    std::deque<std::pair<QString, bool>> m_wanted; // guarded by m_mutex; true: its children
 };
 
 Observer::Observer(SurveyPlan plan, Lookout::Habits habits, QObject* parent)
@@ -197,6 +247,17 @@ void Observer::setPaused(bool isPaused)
 bool Observer::isPaused() const
 {
     return m_watchman->isPaused();
+}
+
+void Observer::readChildren(const QString& path)
+{
+    m_watchman->read(path, true);
+}
+
+void Observer::readNode(const QString& path)
+{
+    if (!Path::problem(path.toStdString()))
+        m_watchman->read(path, false);
 }
 
 void Observer::lookNow()

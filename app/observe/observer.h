@@ -31,12 +31,16 @@ public:
     void begin();
     void setPaused(bool isPaused); ///< Then nothing is asked, and nothing is looked at.
     void lookNow();
+    void readChildren(const QString& path); ///< Answered by childrenRead().
+    void readNode(const QString& path); ///< Answered by nodeRead(), if it may be read.
 
     [[nodiscard]] bool isPaused() const;
 
 signals:
     void connected();
     void seen(const std::shared_ptr<const Sight>& sight);
+    void childrenRead(const QString& path, const QStringList& names, bool isReadable);
+    void nodeRead(const QString& path, const zoetrope::recipes::SeenNode& node);
     void doubted(const QString& why); ///< A look failed; it goes on.
     void failed(const zoetrope::app::ConnectionTrouble& trouble); ///< It has ended.
 

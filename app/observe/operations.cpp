@@ -91,6 +91,7 @@ void Operations::setCluster(const ui::ClusterProfile& profile,
     m_authentications = authentications;
     m_arming.setProfile(profile);
     m_inspection = {};
+    m_node = {};
     m_clock.stop();
     tick();
 }
@@ -98,6 +99,15 @@ void Operations::setCluster(const ui::ClusterProfile& profile,
 void Operations::setSight(const Inspection& inspection)
 {
     m_inspection = inspection;
+    if (!m_node.first.empty())
+        m_inspection.picture.seen.tree.nodes.insert(m_node);
+    preview();
+}
+
+void Operations::setNode(const QString& path, const SeenNode& node)
+{
+    m_node = {path.toStdString(), node};
+    m_inspection.picture.seen.tree.nodes.insert(m_node);
     preview();
 }
 

@@ -24,6 +24,8 @@ public:
     void setCluster(const ui::ClusterProfile& profile,
                     const std::vector<recipes::Authentication>& authentications);
     void setSight(const Inspection& inspection);
+    /// One that somebody has read besides: it need not be in a look.
+    void setNode(const QString& path, const recipes::SeenNode& node);
 
     /// What is likely wanted at `path`.
     void aimAt(const QString& path);
@@ -47,6 +49,7 @@ private:
     ui::ClusterProfile m_profile;
     std::vector<recipes::Authentication> m_authentications;
     Inspection m_inspection;
+    std::pair<std::string, recipes::SeenNode> m_node; // read besides
     Forecast m_forecast;
     QTimer m_clock; // while it is armed
     std::stop_source m_stop;

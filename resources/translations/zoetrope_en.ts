@@ -192,4 +192,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>zoetrope::ui::ZnodeModel</name>
+    <message numerus="yes">
+        <source>%n children</source>
+        <translation>
+            <numerusform>%n child</numerusform>
+            <numerusform>%n children</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

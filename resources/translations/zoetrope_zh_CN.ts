@@ -3444,6 +3444,10 @@ the next to be taken</source>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
     </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Operations</name>
@@ -6023,6 +6027,54 @@ Most scenarios bring one.</source>
     <message>
         <source>Truth and belief</source>
         <translation>事实与信念</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ZnodeBrowser</name>
+    <message>
+        <source>Znodes</source>
+        <translation>znode</translation>
+    </message>
+    <message>
+        <source>Path</source>
+        <translation>路径</translation>
+    </message>
+    <message>
+        <source>A path to go to</source>
+        <translation>要前往的路径</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>Hexadecimal</source>
+        <translation>十六进制</translation>
+    </message>
+    <message>
+        <source>How to show the data</source>
+        <translation>数据的显示方式</translation>
+    </message>
+    <message>
+        <source>Data of the znode</source>
+        <translation>znode 的数据</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ZnodeModel</name>
+    <message>
+        <source>Reading…</source>
+        <translation>正在读取…</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n children</source>
+        <translation>
+            <numerusform>%n 个子节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>may not be read</source>
+        <translation>无权读取</translation>
     </message>
 </context>
 </TS>

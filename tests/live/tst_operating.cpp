@@ -1,13 +1,18 @@
 #include "app/live/actionlog.h"
 #include "tests/live/clustercompany.h"
+#include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/placelist.h"
+#include "ui/observe/znodebrowser.h"
+#include "ui/observe/znodemodel.h"
+#include "ui/window/tabbedpanel.h"
 
 #include <QAbstractButton>
 #include <QLineEdit>
 #include <QStandardPaths>
 #include <QTest>
+#include <QTreeView>
 
 #include <algorithm>
 
@@ -90,6 +95,44 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(panel.outcome().contains(QStringLiteral("meanwhile")), patience);
         QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("\trefused")));
         QCOMPARE(stateOf(root, "/gate"), before);
+    }
+
+    void manyChildrenAreOpenedAndOnesDataIsRead()
+    {
+        constexpr int count = 30'000;
+        const auto root = m_company->ensemble().freshRoot();
+        const auto session = connected(root);
+        session->ensure(Path("/many"), patiently());
+        std::vector<Request> burst;
+        for (int i = 0; i < count; ++i) {
+            const auto number = std::to_string(100'000 + i);
+            burst.push_back(Request::create(Path("/many/" + number), "{\"number\": " + number + '}',
+                                            CreateMode::Persistent));
+            if (burst.size() == 1000) {
+                QVERIFY(session->multi(burst, patiently()).code == Code::Ok);
+                burst.clear();
+            }
+        }
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.sight() != nullptr, patience);
+        auto& browser = cluster.browser();
+        auto& model = browser.model();
+        cluster.window().view().centre().bringUp(2);
+        browser.tree().setCurrentIndex(model.index(0, 0));
+        QTest::keyClick(&browser.tree(), Qt::Key_Right); // opens it
+        QTRY_VERIFY_WITH_TIMEOUT(model.indexOf(QStringLiteral("/many")).isValid(), patience);
+        browser.tree().expand(model.indexOf(QStringLiteral("/many")));
+        QTRY_COMPARE_WITH_TIMEOUT(model.rowCount(model.indexOf(QStringLiteral("/many"))), count,
+                                  patience);
+        const auto last = model.indexOf(QStringLiteral("/many/129999"));
+        browser.tree().setCurrentIndex(last);
+        browser.tree().scrollTo(last);
+        QTRY_VERIFY_WITH_TIMEOUT(browser.shown().contains(QStringLiteral("\"number\": 129999")),
+                                 patience);
+        QVERIFY(browser.tree().visualRect(last).isValid());
+        QTRY_VERIFY(cluster.window().view().card().text().contains(QStringLiteral("czxid")));
     }
 
     void whatIsReadOnlyCannotBeArmedAndNothingIsWritten()

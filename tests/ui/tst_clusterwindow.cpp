@@ -11,6 +11,8 @@
 #include "ui/observe/recipelist.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
+#include "ui/observe/znodebrowser.h"
+#include "ui/observe/znodemodel.h"
 #include "ui/window/tabbedpanel.h"
 
 #include <QAbstractItemModelTester>
@@ -20,6 +22,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTreeView>
 
 using namespace zoetrope::ui;
 using namespace zoetrope::tests;
@@ -191,6 +194,32 @@ private slots:
             QVERIFY2(interface && !interface->text(QAccessible::Name).isEmpty(),
                      widget->metaObject()->className());
         }
+    }
+
+    void theTreeIsAskedForStepByStep()
+    {
+        ZnodeBrowser browser;
+        browser.show();
+        const QAbstractItemModelTester tester(&browser.model());
+        QSignalSpy asked(&browser, &ZnodeBrowser::childrenRequested);
+        QSignalSpy chosen(&browser, &ZnodeBrowser::nodeChosen);
+        browser.tree().setCurrentIndex(browser.model().index(0, 0));
+        QTest::keyClick(&browser.tree(), Qt::Key_Right);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked[0][0].toString(), QStringLiteral("/"));
+        browser.setChildren(QStringLiteral("/"), {QStringLiteral("b"), QStringLiteral("a")}, true);
+        browser.setChildren(QStringLiteral("/a"), {}, true);
+        QVERIFY(!browser.model().hasChildren(browser.model().indexOf(QStringLiteral("/a"))));
+        QTest::keyClick(&browser.tree(), Qt::Key_Down);
+        QCOMPARE(browser.path(), QStringLiteral("/a"));
+        browser.setData(QStringLiteral("/b"), "late");
+        QVERIFY(browser.shown().isEmpty());
+        browser.setData(QStringLiteral("/a"), QByteArray("\x00\x01zoo", 5));
+        QVERIFY(browser.shown().contains(QStringLiteral("00 01 7a 6f 6f")));
+        QVERIFY(browser.shown().contains(QStringLiteral("..zoo")));
+        browser.setChildren(QStringLiteral("/"), {QStringLiteral("c")}, true); // others have gone
+        QVERIFY(browser.model().indexOf(QStringLiteral("/c")).isValid());
+        QVERIFY(!browser.model().indexOf(QStringLiteral("/a")).isValid());
     }
 
     void aWrongAddressIsSaidWhileItIsTyped()

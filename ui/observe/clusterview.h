@@ -34,6 +34,8 @@ public:
     void setPlaces(const PlaceRows& places); ///< Of the recipe that is chosen.
     void setCard(const Card& card); ///< Of the session or znode that is chosen.
 
+    void chooseNode(const QString& path); ///< Tells of it.
+
     /// Puts a view among the tabs of the middle.
     void addTab(const QString& title, QWidget& view);
     /// In place of what explains a finding: for those who act.
@@ -67,7 +69,6 @@ private:
     void showFinding();
     /// `node`: by which it stands in the recipe, where that is known.
     void chooseSession(const QString& session, const QString& node = {});
-    void chooseNode(const QString& path);
 
     std::unique_ptr<PanelStyle> m_style;
     RecipeList* m_recipes;
