@@ -12,6 +12,16 @@ namespace {
 constexpr int numberHeight = 28;
 constexpr int counterHeight = 46;
 
+// A long run counts more than there is room for at the full size.
+QFont fontFor(const QString& number, int width)
+{
+    auto size = Theme::number;
+    while (size > Theme::body
+           && QFontMetrics(Theme::font(size, true)).horizontalAdvance(number) > width)
+        --size;
+    return Theme::font(size, true);
+}
+
 } // namespace
 
 Counter::Counter(const QString& label, const QString& explanation, QWidget* parent)
@@ -44,10 +54,10 @@ void Counter::paintEvent(QPaintEvent* /*event*/)
 {
     const auto theme = Theme::of(palette());
     QPainter painter(this);
-    painter.setFont(Theme::font(Theme::number, true));
+    const auto number = QLocale().toString(m_value);
+    painter.setFont(fontFor(number, width()));
     painter.setPen(theme.text);
-    painter.drawText(QRect(0, 0, width(), numberHeight), Qt::AlignLeft | Qt::AlignVCenter,
-                     QLocale().toString(m_value));
+    painter.drawText(QRect(0, 0, width(), numberHeight), Qt::AlignLeft | Qt::AlignVCenter, number);
     painter.setFont(Theme::font(Theme::small));
     painter.setPen(theme.secondary);
     painter.drawText(QRect(0, numberHeight, width(), 18), Qt::AlignLeft | Qt::AlignVCenter,
