@@ -1,5 +1,6 @@
 #include "app/cli/action.h"
 
+#include "app/cli/profiles.h"
 #include "app/live/actionlog.h"
 
 #include <QCoreApplication>
@@ -57,6 +58,10 @@ int carryOut(const Action& action, const Arguments& arguments, Output& output,
     if (arguments.text(QStringLiteral("yes")) != name)
         return refused(tr("--yes names \"%1\", the node is \"%2\"; nothing was done")
                            .arg(arguments.text(QStringLiteral("yes")), name));
+    const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
+                                         QString::fromStdString(action.path.text()));
+    if (!why.isEmpty())
+        return refused(why);
     int code = Refused;
     try {
         code = act();

@@ -1,5 +1,7 @@
 #include "app/cli/arguments.h"
 
+#include "app/cli/profiles.h"
+
 #include <QCoreApplication>
 #include <QTextStream>
 
@@ -60,8 +62,6 @@ void Arguments::parse(const QStringList& arguments)
         QTextStream(stdout) << help;
         throw HelpShown();
     }
-    if (has(QStringLiteral("profile")))
-        throw UsageError("--profile is not there yet; use --connect HOST:PORT");
 }
 
 qint64 Arguments::number(const QString& option, qint64 least, qint64 most) const
@@ -99,6 +99,13 @@ QStringList Arguments::positional(int least, int most) const
 
 std::string Arguments::connect() const
 {
+    const auto name = text(QStringLiteral("profile"));
+    if (!has(QStringLiteral("connect")) && !name.isEmpty()) {
+        const auto profile = Profiles().find(name);
+        if (!profile)
+            throw UsageError("there is no profile \"" + name.toStdString() + "\"");
+        return profile->servers.toStdString();
+    }
     auto connect = text(QStringLiteral("connect")).toStdString();
     if (has(QStringLiteral("connect")) && connect.find(':') == std::string::npos)
         throw UsageError("--connect takes HOST:PORT[,HOST:PORT...][/chroot], not \"" + connect
@@ -118,8 +125,8 @@ std::string Arguments::prefix() const
 
 std::string Arguments::requiredConnect() const
 {
-    if (!has(QStringLiteral("connect")))
-        throw UsageError("it needs a cluster: add --connect HOST:PORT");
+    if (!has(QStringLiteral("connect")) && !has(QStringLiteral("profile")))
+        throw UsageError("it needs a cluster: add --connect HOST:PORT or --profile NAME");
     return connect();
 }
 

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
 #include "app/cli/joiner.h"
+#include "app/cli/profiles.h"
 
 #include <QCoreApplication>
 
@@ -94,6 +95,12 @@ int joinRecipe(const QStringList& argumentList)
     arguments.parse(argumentList);
     const auto plan = joinPlanFrom(arguments);
     const auto servers = arguments.requiredConnect();
+    if (const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
+                                             QString::fromStdString(plan.path.text()));
+        !why.isEmpty()) {
+        Output::complain(why);
+        return Refused;
+    }
 
     const Interruption interruption;
     Output output(arguments.isJson());

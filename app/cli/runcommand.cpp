@@ -3,6 +3,7 @@
 #include "app/cli/interruption.h"
 #include "app/cli/language.h"
 #include "app/cli/output.h"
+#include "app/cli/profiles.h"
 #include "app/cli/runrecording.h"
 #include "app/lab/eventorder.h"
 #include "app/lab/laboratory.h"
@@ -72,6 +73,10 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.seed = static_cast<std::uint64_t>(
         arguments.number(QStringLiteral("seed"), 0, std::numeric_limits<qint64>::max()));
     setup.connect = arguments.connect();
+    if (const auto why
+        = Profiles::objection(arguments.text(QStringLiteral("profile")), QStringLiteral("/"));
+        !why.isEmpty())
+        throw UsageError(why.toStdString());
     setup.prefix = arguments.prefix();
     setup.sessionTimeout = arguments.sessionTimeout();
     setup.keepsTimeout = arguments.has(QStringLiteral("session-timeout"));

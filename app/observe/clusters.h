@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/observe/observatory.h"
-#include "app/observe/profiles.h"
+#include "app/cli/profiles.h"
 
 namespace zoetrope::ui {
 class ConnectDialog;

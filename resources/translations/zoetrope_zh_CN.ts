@@ -3472,6 +3472,17 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Profiles</name>
+    <message>
+        <source>the profile %1 is read-only</source>
+        <translation>配置 %1 是只读的</translation>
+    </message>
+    <message>
+        <source>%1 is not below the roots of the profile %2</source>
+        <translation>%1 不在配置 %2 的范围之内</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Program</name>
     <message>
         <source>%1 cannot be written</source>

@@ -3,6 +3,8 @@
 #include "tests/app/joinground.h"
 
 #include <QJsonArray>
+#include <QSettings>
+#include <QTemporaryDir>
 #include <QTest>
 
 using namespace zoetrope::app;
@@ -78,6 +80,24 @@ private slots:
         QCOMPARE(confirmed("delete", QStringLiteral("/zookeeper/config"))->end(), 2);
     }
 
+    void aProfileThatIsReadOnlyIsObeyed()
+    {
+        const QTemporaryDir settings;
+        qputenv("XDG_CONFIG_HOME", settings.path().toUtf8());
+        const auto node = QStringLiteral("/roots/node");
+        make(node, "here");
+        keep(settings, true, "/roots");
+        QCOMPARE(removeIn("ours"), 4);
+        QCOMPARE(removeIn("theirs"), 2);
+        keep(settings, false, "/root");
+        QCOMPARE(removeIn("ours"), 4);
+        QCOMPARE(m_ground->dataOf(node), std::string("here"));
+        keep(settings, false, "/roots");
+        QCOMPARE(removeIn("ours"), 0);
+        QCOMPARE(m_ground->dataOf(node), std::string("no node"));
+        qunsetenv("XDG_CONFIG_HOME");
+    }
+
     // The network is slow enough for somebody else to make it anew after the preview.
     void nodeThatChangedSinceThePreviewIsLeftAlone()
     {
@@ -99,6 +119,27 @@ private slots:
     }
 
 private:
+    // The profile "ours", as the window keeps it.
+    void keep(const QTemporaryDir& settings, bool isReadOnly, const char* root) const
+    {
+        const QJsonObject profile{
+            {QStringLiteral("name"), QStringLiteral("ours")},
+            {QStringLiteral("servers"), QString::fromStdString(m_ground->address())},
+            {QStringLiteral("read_only"), isReadOnly},
+            {QStringLiteral("roots"), QJsonArray{QLatin1String(root)}}};
+        const QJsonObject all{{QStringLiteral("zoetrope_clusters"), QJsonArray{profile}}};
+        QSettings(settings.filePath(QStringLiteral("Zoetrope/zoetrope.conf")), QSettings::IniFormat)
+            .setValue(QStringLiteral("clusters"), QJsonDocument(all).toJson());
+    }
+    [[nodiscard]] int removeIn(const char* profile) const
+    {
+        ProgramProcess removal(QStringLiteral(ZOETROPE_PROGRAM), m_ground->home(),
+                               {QStringLiteral("delete"), QStringLiteral("/roots/node"),
+                                QStringLiteral("--profile"), QLatin1String(profile),
+                                QStringLiteral("--yes"), QStringLiteral("node")});
+        return removal.end();
+    }
+
     void make(const QString& node, const std::string& data) const
     {
         Session session({m_ground->address()});

@@ -1,5 +1,6 @@
-#include "app/observe/profiles.h"
+#include "app/cli/profiles.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -12,6 +13,11 @@ namespace zoetrope::app {
 using ui::ClusterProfile;
 
 namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
 
 const QString key = QStringLiteral("clusters");
 
@@ -56,7 +62,7 @@ ClusterProfile fromJson(const QJsonObject& object)
 
 Profiles::Profiles()
 {
-    static_cast<void>(import(QSettings().value(key).toByteArray()));
+    static_cast<void>(take(QSettings().value(key).toByteArray()));
 }
 
 std::optional<ClusterProfile> Profiles::find(const QString& name) const
@@ -68,12 +74,17 @@ std::optional<ClusterProfile> Profiles::find(const QString& name) const
 
 void Profiles::keep(const ClusterProfile& profile)
 {
-    forget(profile.name);
+    put(profile);
+    save();
+}
+
+void Profiles::put(const ClusterProfile& profile)
+{
+    std::erase_if(m_all, [&](const auto& known) { return known.name == profile.name; });
     const auto place = std::lower_bound(
         m_all.begin(), m_all.end(), profile,
         [](const auto& one, const auto& other) { return one.name < other.name; });
     m_all.insert(place, profile);
-    save();
 }
 
 void Profiles::forget(const QString& name)
@@ -92,6 +103,14 @@ QByteArray Profiles::exported() const
 
 std::optional<int> Profiles::import(const QByteArray& bytes)
 {
+    const auto count = take(bytes);
+    if (count)
+        save();
+    return count;
+}
+
+std::optional<int> Profiles::take(const QByteArray& bytes)
+{
     const auto object = QJsonDocument::fromJson(bytes).object();
     const auto list = object[QStringLiteral("zoetrope_clusters")];
     if (!list.isArray())
@@ -101,10 +120,26 @@ std::optional<int> Profiles::import(const QByteArray& bytes)
         const auto profile = fromJson(value.toObject());
         if (profile.name.isEmpty() || profile.servers.isEmpty())
             continue;
-        keep(profile);
+        put(profile);
         ++count;
     }
     return count;
+}
+
+QString Profiles::objection(const QString& name, const QString& path)
+{
+    const auto profile = Profiles().find(name);
+    if (!profile)
+        return {};
+    if (profile->isReadOnly)
+        return tr("the profile %1 is read-only").arg(name);
+    const auto& roots = profile->roots;
+    const auto isBelow = [&](const QString& root) {
+        return root == QLatin1String("/") || path == root || path.startsWith(root + u'/');
+    };
+    return roots.isEmpty() || std::any_of(roots.begin(), roots.end(), isBelow)
+        ? QString()
+        : tr("%1 is not below the roots of the profile %2").arg(path, name);
 }
 
 void Profiles::save() const

@@ -20,6 +20,10 @@ public:
     [[nodiscard]] const std::vector<ui::ClusterProfile>& all() const { return m_all; }
     [[nodiscard]] std::optional<ui::ClusterProfile> find(const QString& name) const;
 
+    /// Why nothing may be changed at `path` of the cluster `name`; empty if it may, or if there is
+    /// no such profile.
+    [[nodiscard]] static QString objection(const QString& name, const QString& path);
+
     void keep(const ui::ClusterProfile& profile); ///< In place of the one of the same name.
     void forget(const QString& name);
 
@@ -29,6 +33,8 @@ public:
     std::optional<int> import(const QByteArray& bytes);
 
 private:
+    void put(const ui::ClusterProfile& profile);
+    std::optional<int> take(const QByteArray& bytes);
     void save() const;
 
     std::vector<ui::ClusterProfile> m_all; // in the order of their names
