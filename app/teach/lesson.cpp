@@ -154,13 +154,15 @@ std::vector<ui::ServerInfo> Lesson::servers() const
 
 QString Lesson::sentenceFor(const Step& step, const World* world) const
 {
-    const auto who = QString::fromStdString(step.participant);
+    // Who leads has a second thread, with a seat of its own.
+    const auto who
+        = QString::fromStdString(step.participant).section(QLatin1String(" leads"), 0, 0);
     const auto* participant = find(world, step.participant);
     switch (step.kind) {
     case StepKind::Send:
         return tr("let %1 send its request").arg(who);
     case StepKind::Timer:
-        return tr("end %1's pause").arg(who);
+        return tr("end the pause of %1").arg(who);
     case StepKind::Deliver:
         break;
     }

@@ -74,6 +74,10 @@ private:
     void endLesson();
     void act(const std::vector<Fault>& faults);
     void explain(const ui::Subject& subject);
+    [[nodiscard]] bool
+    mayAct(); ///< It is the present that is shown; otherwise a branch is offered.
+    void openFile(const QString& fileName);
+    void saveFile(const QString& fileName);
     void stepAll();
     [[nodiscard]] std::shared_ptr<Server> serverFor(const Scenario& scenario);
     void tick();

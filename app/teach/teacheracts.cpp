@@ -5,6 +5,9 @@
 #include "app/teach/explainer.h"
 #include "ui/window/mainwindow.h"
 
+#include <QFileInfo>
+#include <QSaveFile>
+
 namespace zoetrope::app {
 
 void Teacher::connectRun()
@@ -26,10 +29,13 @@ void Teacher::connectRun()
         const auto who = actor != 0 ? m_lesson->nameOf(actor)
             : next                  ? next->participant
                                     : std::string();
-        if (!who.empty() && m_tutor.permits({who, stepMove}))
+        if (!who.empty() && mayAct() && m_tutor.permits({who, stepMove}))
             conductor().step(who);
     });
-    onRun(&MainWindow::stepAllRequested, [this] { stepAll(); });
+    onRun(&MainWindow::stepAllRequested, [this] {
+        if (mayAct())
+            stepAll();
+    });
     onRun(&MainWindow::speedRequested, [this, conductor](double speed) {
         m_setup.speed = speed;
         conductor().setSpeed(speed);
@@ -38,6 +44,12 @@ void Teacher::connectRun()
         act({{.participant = path.toStdString(), .kind = FaultKind::DeleteNode}});
     });
     connect(m_window, &MainWindow::restartRequested, this, &Teacher::begin);
+    connect(m_window, &MainWindow::openScenarioRequested, this, &Teacher::openFile);
+    connect(m_window, &MainWindow::saveScenarioRequested, this, &Teacher::saveFile);
+    connect(m_window, &MainWindow::branchRequested, this, [this] {
+        if (m_lesson)
+            branch(m_lesson->laboratory().conductor().stepsUntil(m_last.frame.cursor));
+    });
     connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
 }
 
@@ -94,7 +106,7 @@ void Teacher::connectParticipants()
     };
     onLesson(&MainWindow::pauseParticipantRequested, [this](quint32 actor, bool paused) {
         const auto who = m_lesson->nameOf(actor);
-        if (m_tutor.permits({who, paused ? holdMove : letGoMove}))
+        if (mayAct() && m_tutor.permits({who, paused ? holdMove : letGoMove}))
             m_lesson->laboratory().conductor().pause(who, paused);
     });
     onLesson(&MainWindow::freezeRequested, [fault](quint32 actor, bool frozen) {
@@ -109,6 +121,47 @@ void Teacher::connectParticipants()
     });
 }
 
+// Nobody can act in what has happened; but a caption's moment is as good as now.
+bool Teacher::mayAct()
+{
+    auto& feed = m_lesson->feed();
+    if (!feed.isPast())
+        return true;
+    const auto course = m_tutor.course();
+    if (course && course->isTour()) {
+        feed.setCursor({});
+        return true;
+    }
+    const auto& conductor = m_lesson->laboratory().conductor();
+    m_window->offerBranch(static_cast<int>(conductor.stepsUntil(m_last.frame.cursor)));
+    return false;
+}
+
+void Teacher::openFile(const QString& fileName)
+{
+    try {
+        const auto scenario = loadScenario(fileName);
+        m_tutor.leave();
+        play(scenario, false);
+    } catch (const ScenarioError& error) {
+        m_window->complain(QString::fromStdString(error.what()));
+    }
+}
+
+void Teacher::saveFile(const QString& fileName)
+{
+    if (!m_lesson)
+        return;
+    auto& laboratory = m_lesson->laboratory();
+    auto scenario = laboratory.branch(laboratory.conductor().stepCount());
+    const auto name = QFileInfo(fileName).completeBaseName();
+    scenario.id = name.isEmpty() ? scenario.id : name.toStdString();
+    QSaveFile file(fileName);
+    const auto json = toJson(scenario);
+    if (!file.open(QIODevice::WriteOnly) || file.write(json) != json.size() || !file.commit())
+        m_window->complain(tr("%1 cannot be written: %2").arg(fileName, file.errorString()));
+}
+
 void Teacher::explain(const ui::Subject& subject)
 {
     if (!m_last.frame.world)
@@ -117,14 +170,15 @@ void Teacher::explain(const ui::Subject& subject)
     const auto outlooks = m_lesson->laboratory().conductor().outlook();
     const auto outlook = outlooks.find(m_lesson->nameOf(subject.participant));
     const auto isHeld = outlook != outlooks.end() && outlook->second.isPaused;
-    m_window->explain(subject.participant != 0
-                          ? explainer.why(subject.participant, isHeld)
-                          : explainer.whyNode(subject.path.toStdString()));
+    m_window->explain(subject.participant != 0 ? explainer.why(subject.participant, isHeld)
+                                               : explainer.whyNode(subject.path.toStdString()));
 }
 
 void Teacher::act(const std::vector<Fault>& faults)
 {
     auto& laboratory = m_lesson->laboratory();
+    if (!mayAct())
+        return;
     for (const auto& fault : faults) {
         if (!m_tutor.permits({fault.participant, std::string(name(fault.kind))}))
             return;

@@ -176,6 +176,16 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::MainWindow</name>
+    <message numerus="yes">
+        <source>What you see has happened. A new run can go through its first %n step(s) again, and is yours from there; this run ends.</source>
+        <translation>
+            <numerusform>What you see has happened. A new run can go through its first %n step again, and is yours from there; this run ends.</numerusform>
+            <numerusform>What you see has happened. A new run can go through its first %n steps again, and is yours from there; this run ends.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::RecipeList</name>
     <message numerus="yes">
         <source>%n found</source>

@@ -483,6 +483,22 @@ gone by event %2; %3</source>
         <source>waits for %1</source>
         <translation>等待 %1</translation>
     </message>
+    <message>
+        <source>the servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Mended: %1</source>
+        <translation>已修复：%1</translation>
+    </message>
+    <message>
+        <source>Broken, the connection of %1: %2</source>
+        <translation>%1的连接被破坏：%2</translation>
+    </message>
+    <message>
+        <source>Done to %1: %2</source>
+        <translation>对%1做的：%2</translation>
+    </message>
 </context>
 <context>
     <name>ParticipantDelegate</name>
@@ -2986,16 +3002,16 @@ the next to be taken</source>
         <translation>让 %1 发送请求</translation>
     </message>
     <message>
-        <source>end %1&apos;s pause</source>
-        <translation>结束 %1 的停顿</translation>
-    </message>
-    <message>
         <source>deliver the next item to %1</source>
         <translation>向 %1 送达下一项</translation>
     </message>
     <message>
         <source>deliver %1 to %2</source>
         <translation>向 %2 送达 %1</translation>
+    </message>
+    <message>
+        <source>end the pause of %1</source>
+        <translation>结束%1的停顿</translation>
     </message>
 </context>
 <context>
@@ -3505,6 +3521,13 @@ the next to be taken</source>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Teacher</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -5038,6 +5061,24 @@ They appear as the scenario runs; an empty filter shows them all.</source>
         <source>Lesson</source>
         <translation>课程</translation>
     </message>
+    <message>
+        <source>Act in the past</source>
+        <translation>在过去操作</translation>
+    </message>
+    <message numerus="yes">
+        <source>What you see has happened. A new run can go through its first %n step(s) again, and is yours from there; this run ends.</source>
+        <translation>
+            <numerusform>你看到的已经发生。可以开始新的运行，先重走它的前 %n 步，然后由你继续；本次运行将结束。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Branch here</source>
+        <translation>从这里分支(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Go to &amp;now</source>
+        <translation>回到现在(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::NarrationModel</name>
@@ -5501,6 +5542,33 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     <message>
         <source>none</source>
         <translation>无</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ScenarioFiles</name>
+    <message>
+        <source>Open &amp;scenario...</source>
+        <translation>打开场景(&amp;S)...</translation>
+    </message>
+    <message>
+        <source>Save what was done as a scenario...</source>
+        <translation>把刚才的操作存为场景...</translation>
+    </message>
+    <message>
+        <source>Keeps the order of all steps and what was broken, to be replayed</source>
+        <translation>保存所有步骤的次序和被破坏的内容，以便重放</translation>
+    </message>
+    <message>
+        <source>Open scenario</source>
+        <translation>打开场景</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json)</source>
+        <translation>场景 (*.json)</translation>
+    </message>
+    <message>
+        <source>Save what was done</source>
+        <translation>保存刚才的操作</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "ui/lanes/arrowpainter.h"
 #include "ui/lanes/barpainter.h"
 #include "ui/lanes/lanewords.h"
+#include "ui/lanes/markpainter.h"
 
 #include <cmath>
 
@@ -34,6 +35,15 @@ LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
         return {};
     const auto from = sheet.scale.at(x - reach);
     const auto to = sheet.scale.at(x + reach);
+
+    QString broken;
+    sheet.frame.chronicle->marks.within(from, to, [&](auto, const recipes::Mark& mark) {
+        const auto place = markPlace(sheet, mark);
+        if (place && QLineF(*place, position).length() <= markReach)
+            broken = LaneWords(sheet).toolTip(mark);
+    });
+    if (!broken.isEmpty())
+        return {broken, {}};
 
     const Arrow* nearestArrow = nullptr;
     auto nearest = reach;

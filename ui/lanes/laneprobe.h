@@ -13,7 +13,7 @@ struct LaneHit
     bool operator==(const LaneHit&) const = default;
 };
 
-/// Arrows come before bars: they are thinner, and lie above.
+/// Marks come before arrows, and arrows before bars: they are thinner, and lie above.
 [[nodiscard]] LaneHit laneHit(const LaneSheet& sheet, const QPointF& position);
 
 } // namespace zoetrope::ui

@@ -4,6 +4,7 @@
 #include "ui/lanes/axispainter.h"
 #include "ui/lanes/barpainter.h"
 #include "ui/lanes/lanewords.h"
+#include "ui/lanes/markpainter.h"
 
 #include <QPainter>
 #include <QScrollBar>
@@ -160,6 +161,7 @@ void LanesView::paintSheet(QPainter& painter, const LaneSheet& sheet) const
     axis.server();
     painter.setClipRect(m_rows.plot());
     ArrowPainter(painter, sheet).paint();
+    paintMarks(painter, sheet);
     axis.future();
     axis.marker();
 }

@@ -131,6 +131,18 @@ QString LaneWords::toolTip(const Arrow& arrow) const
     return lines.join(QLatin1Char('\n'));
 }
 
+QString LaneWords::toolTip(const Mark& mark) const
+{
+    const auto what = QString::fromStdString(mark.what);
+    const auto whom = mark.actor != 0 ? name(mark.actor)
+        : mark.path.empty()           ? tr("the servers")
+                                      : QString::fromStdString(mark.path);
+    const auto line = what.isEmpty() ? tr("Mended: %1").arg(whom)
+        : mark.isConnection          ? tr("Broken, the connection of %1: %2").arg(whom, what)
+                                     : tr("Done to %1: %2").arg(whom, what);
+    return line + QLatin1Char('\n') + tr("at %1").arg(when(mark.from));
+}
+
 QString LaneWords::summary() const
 {
     QStringList sentences;

@@ -20,6 +20,7 @@ public:
     [[nodiscard]] QString onServer(const recipes::Arrow& arrow) const; ///< "create 张三".
     [[nodiscard]] QString toolTip(const recipes::Bar& bar) const;
     [[nodiscard]] QString toolTip(const recipes::Arrow& arrow) const;
+    [[nodiscard]] QString toolTip(const recipes::Mark& mark) const;
 
     /// Each participant's last bar, a sentence each: the table twin.
     [[nodiscard]] QString summary() const;

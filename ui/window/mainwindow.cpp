@@ -22,6 +22,7 @@
 #include "ui/window/panelstyle.h"
 #include "ui/window/recordings.h"
 #include "ui/window/scenariochooser.h"
+#include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
 #include "ui/window/speedslider.h"
 #include "ui/window/statusline.h"
@@ -35,6 +36,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
+#include <QPushButton>
 #include <QToolBar>
 #include <QVBoxLayout>
 
@@ -68,6 +70,7 @@ MainWindow::MainWindow(QWidget* parent)
     , m_recordings(new Recordings(*this, m_choices))
     , m_statusLine(new StatusLine(*m_actions->toLive, this))
     , m_servers(new ServerMenu(this))
+    , m_scenarioFiles(new ScenarioFiles(*this))
 {
     setWindowTitle(tr("Zoetrope"));
     setWindowIcon(programIcon());
@@ -107,8 +110,10 @@ void MainWindow::build()
     menuBar()->setFont(Theme::font(Theme::body));
     m_panelActions = makePanelActions(*m_workbench);
     fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions,
-              {*m_recordings, *m_servers, *m_lessons});
+              {*m_scenarioFiles, *m_recordings, *m_servers, *m_lessons});
     for (auto* action : m_actions->all())
+        addAction(action);
+    for (auto* action : m_scenarioFiles->actionList())
         addAction(action);
     for (auto* action : m_recordings->actionList())
         addAction(action);
@@ -161,6 +166,10 @@ void MainWindow::connectViews()
     connect(&participants, &ParticipantPanel::whyRequested, this, &MainWindow::whyRequested);
     connect(&m_workbench->znodes(), &TreePanel::actRequested, this, &MainWindow::actRequested);
     connect(&m_workbench->znodes(), &TreePanel::whyRequested, this, &MainWindow::whyRequested);
+    connect(m_scenarioFiles, &ScenarioFiles::openRequested, this,
+            &MainWindow::openScenarioRequested);
+    connect(m_scenarioFiles, &ScenarioFiles::saveRequested, this,
+            &MainWindow::saveScenarioRequested);
     connect(m_servers, &ServerMenu::actRequested, this, &MainWindow::actRequested);
     connect(&m_workbench->scene(), &SceneView::removeBarrierRequested, this,
             &MainWindow::removeBarrierRequested);
@@ -324,6 +333,22 @@ void MainWindow::explain(const Explanation& explanation)
     sheet->show();
 }
 
+void MainWindow::offerBranch(int steps)
+{
+    auto* box = new QMessageBox(
+        QMessageBox::Question, tr("Act in the past"),
+        tr("What you see has happened. A new run can go through its first %n step(s) again, and is "
+           "yours from there; this run ends.",
+           nullptr, steps),
+        QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* begin = box->addButton(tr("&Branch here"), QMessageBox::AcceptRole);
+    auto* live = box->addButton(tr("Go to &now"), QMessageBox::RejectRole);
+    connect(begin, &QPushButton::clicked, this, &MainWindow::branchRequested);
+    connect(live, &QPushButton::clicked, this, &MainWindow::liveRequested);
+    box->open();
+}
+
 void MainWindow::pointAt(const Finger& finger)
 {
     m_workbench->pointAt(finger);
@@ -341,6 +366,7 @@ void MainWindow::setStatus(const LabStatus& status)
     m_controls->setStatus(status);
     m_statusLine->setStatus(status);
     m_recordings->setStatus(status);
+    m_scenarioFiles->setStatus(status);
     setWindowTitle(status.isReplay ? tr("%1 - Zoetrope").arg(status.address) : tr("Zoetrope"));
     m_workbench->setStatus(status);
     m_servers->setServers(status.servers);

@@ -14,6 +14,7 @@ class ControlBar;
 struct Explanation;
 class LessonStrip;
 class Recordings;
+class ScenarioFiles;
 class ServerMenu;
 class StatusLine;
 class Workbench;
@@ -37,6 +38,7 @@ public:
                     const std::vector<ScenarioInfo>& challenges);
     void pointAt(const Finger& finger); ///< What a caption is about.
     void explain(const Explanation& explanation);
+    void offerBranch(int steps); ///< Somebody has acted in the past.
     void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
     void setStatus(const LabStatus& status);
     void setFrame(const Frame& frame);
@@ -67,6 +69,9 @@ signals:
     void restartRequested();
     void speedRequested(double factor);
     void scenarioRequested(const QString& id);
+    void openScenarioRequested(const QString& fileName);
+    void saveScenarioRequested(const QString& fileName); ///< What was done, to be done again.
+    void branchRequested(); ///< A new run, from the moment that is shown.
     void tourRequested(const QString& id);
     void challengeRequested(const QString& id);
     void pauseParticipantRequested(quint32 participant, bool paused);
@@ -112,6 +117,7 @@ private:
     Recordings* m_recordings;
     StatusLine* m_statusLine;
     ServerMenu* m_servers;
+    ScenarioFiles* m_scenarioFiles;
     std::vector<QAction*> m_panelActions;
     LabStatus m_status;
     recipes::TimePoint m_begin;

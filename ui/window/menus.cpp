@@ -5,6 +5,7 @@
 #include "ui/window/actions.h"
 #include "ui/window/panel.h"
 #include "ui/window/recordings.h"
+#include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
@@ -94,7 +95,10 @@ void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
 {
     auto* file = bar.addMenu(tr("&File"));
     file->addAction(actions.connectTo);
+    own.scenarios.fill(*file);
+    file->addSeparator();
     own.recordings.fill(*file);
+    file->addSeparator();
     file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
     fillView(*bar.addMenu(tr("&View")), actions, panelActions);

@@ -10,12 +10,14 @@ namespace zoetrope::ui {
 
 class Actions;
 class Recordings;
+class ScenarioFiles;
 class ServerMenu;
 class Workbench;
 
 /// What has menus of its own.
 struct OwnMenus
 {
+    ScenarioFiles& scenarios;
     Recordings& recordings;
     ServerMenu& servers;
     QMenu& lessons;

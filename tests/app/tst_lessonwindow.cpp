@@ -1,0 +1,263 @@
+#include "app/lab/scenariofile.h"
+#include "app/teach/teacher.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/tour/explanation.h"
+#include "ui/tour/lessonstrip.h"
+#include "ui/tree/treepanel.h"
+#include "ui/window/mainwindow.h"
+#include "ui/window/tabbedpanel.h"
+#include "ui/window/workbench.h"
+
+#include <QListView>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace zoetrope;
+using namespace zoetrope::app;
+using recipes::Standing;
+
+namespace {
+
+constexpr int patience = 30'000; // ms; only a failing test waits it out
+
+}
+
+/// What a person breaks, asks and is taught in the real window, over a real server.
+class LessonWindowTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_lessonwindow"));
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        m_window = std::make_unique<ui::MainWindow>();
+        m_window->resize(1280, 720);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        LabSetup setup;
+        setup.scenario = scenario();
+        m_teacher = std::make_unique<Teacher>(*m_window, setup);
+    }
+
+    void cleanupTestCase()
+    {
+        m_teacher.reset();
+        m_window.reset();
+    }
+
+    void aWindowOf720LinesHoldsALesson() { QVERIFY(m_window->minimumSizeHint().height() <= 720); }
+
+    void whatIsBrokenByKeyIsMarkedAndMended()
+    {
+        begin();
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_C);
+        QTRY_VERIFY_WITH_TIMEOUT(one("张三").fault == "cut", patience);
+        QTest::keyClick(&list(), Qt::Key_M);
+        QTRY_VERIFY_WITH_TIMEOUT(one("张三").fault.empty(), patience);
+        const auto& marks = m_teacher->last().frame.chronicle->marks;
+        QCOMPARE(marks.size(), std::size_t{2});
+        QCOMPARE(marks.front().what, std::string("cut"));
+        QCOMPARE(m_teacher->lesson()->laboratory().branch(1'000).acts.size(), std::size_t{2});
+    }
+
+    void aNodeIsDeletedFromTheTreeByKey()
+    {
+        begin();
+        auto& tree = m_window->workbench().znodes();
+        const auto path = QString::fromStdString(nodeOf("张三"));
+        QTRY_VERIFY_WITH_TIMEOUT((tree.choose(path), tree.chosenPath() == path), patience);
+        tree.setFocus();
+        QTest::keyClick(&tree, Qt::Key_Delete);
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Inside, patience);
+    }
+
+    void whoWaitsIsExplainedByKey()
+    {
+        begin();
+        choose("李四");
+        QTest::keyClick(&list(), Qt::Key_W);
+        auto* sheet = m_window->findChild<ui::ExplanationSheet*>();
+        QVERIFY(sheet != nullptr && sheet->isVisible());
+        const auto words = sheet->accessibleDescription();
+        QVERIFY2(words.contains(QStringLiteral("张三")) && words.contains(QStringLiteral("李四")),
+                 qPrintable(words));
+        sheet->close();
+    }
+
+    void severalComeAtOnceAndOneIsAskedToLeave()
+    {
+        begin();
+        emit m_window->actRequested({.kind = ui::ActKind::AddSeveral, .number = 5});
+        QTRY_COMPARE_WITH_TIMEOUT(world().participants.size(), std::size_t{7}, patience);
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_Delete);
+        QTRY_VERIFY_WITH_TIMEOUT(!one("张三").isPresent, patience);
+    }
+
+    void whoWasKilledIsStartedAgain()
+    {
+        begin();
+        choose("李四");
+        QTest::keyClick(&list(), Qt::Key_K);
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").departure == "killed", patience);
+        QTest::keyClick(&list(), Qt::Key_R);
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").isPresent, patience); // the last one of that name
+    }
+
+    void aTourHoldsTheRunAndPointsAndGoesOn()
+    {
+        m_window->activateWindow();
+        emit m_window->tourRequested(QStringLiteral("a-fair-lock"));
+        QTRY_VERIFY_WITH_TIMEOUT(isServing(), patience);
+        QVERIFY(m_window->lesson().isVisible() && card().canGoOn);
+        QVERIFY(conductor().isPaused());
+        for (int position = 2; position <= 3; ++position) {
+            QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(card().position == position && card().canGoOn, patience);
+            QVERIFY(conductor().isPaused());
+        }
+        QCOMPARE(m_window->workbench().centre().current(), 1); // the ladder is pointed at
+        QTest::keyClick(m_window.get(), Qt::Key_Backspace, Qt::ControlModifier);
+        QCOMPARE(card().position, 2);
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(!conductor().isPaused());
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(!m_window->lesson().isVisible());
+    }
+
+    void aChallengeRefusesCountsTakesBackAndIsWon()
+    {
+        emit m_window->challengeRequested(QStringLiteral("cause-a-herd"));
+        QTRY_VERIFY_WITH_TIMEOUT(isServing() && hasEverybody(8), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 7, patience);
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_D);
+        QVERIFY(!card().refusal.isEmpty() && card().position == 0);
+        QTest::keyClick(m_window.get(), Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(card().aside.contains(QLatin1Char('1')));
+        choose("李四");
+        QTest::keyClick(&list(), Qt::Key_F);
+        QTRY_COMPARE_WITH_TIMEOUT(card().position, 1, patience);
+        const auto* before = m_teacher->lesson();
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(card().position, 0);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isServing() && !conductor().isRehearsing(), patience);
+        conductor().play();
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 7, patience);
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_Delete);
+        QTRY_VERIFY_WITH_TIMEOUT(card().isWon, patience);
+        QCOMPARE(card().stars, 3);
+    }
+
+    void whatWasDoneIsSavedAndFollowed()
+    {
+        begin();
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_X);
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Inside, patience);
+        const auto file = m_settings.filePath(QStringLiteral("done.json"));
+        emit m_window->saveScenarioRequested(file);
+        const auto saved = loadScenario(file);
+        QCOMPARE(saved.id, std::string("done"));
+        QCOMPARE(saved.acts.size(), std::size_t{1});
+        const auto* before = m_teacher->lesson();
+        emit m_window->openScenarioRequested(file);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        conductor().setSpeed(0);
+        QTRY_VERIFY_WITH_TIMEOUT(conductor().hasFollowed() || !conductor().divergence().empty(),
+                                 patience);
+    }
+
+private:
+    static Scenario scenario()
+    {
+        auto scenario = loadScenario(QStringLiteral("lock"));
+        scenario.participants = {"张三", "李四"};
+        scenario.arrival = {300ms, 300ms};
+        scenario.meal = {3'600'000ms, 3'600'000ms};
+        scenario.habits["张三"].arrival = Range{0ms, 0ms};
+        scenario.sessionTimeout = 10s;
+        return scenario;
+    }
+
+    // 张三 holds, and 李四 waits.
+    void begin()
+    {
+        m_window->activateWindow(); // a dialog may have been closed
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        const auto* before = m_teacher->lesson();
+        m_teacher->tutor().leave();
+        m_teacher->play(scenario(), false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasEverybody(2) && one("李四").standing == Standing::Waiting
+                                     && one("张三").standing == Standing::Inside,
+                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!nodeOf("张三").empty(), patience);
+    }
+
+    void choose(const char* name)
+    {
+        list().setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT((panel().choose(one(name).id), panel().chosen() == one(name).id),
+                                 patience);
+    }
+
+    // The last one of that name.
+    [[nodiscard]] recipes::Participant one(const std::string& name) const
+    {
+        recipes::Participant found;
+        for (const auto& [id, participant] : world().participants) {
+            if (participant.name == name)
+                found = participant;
+        }
+        return found;
+    }
+
+    [[nodiscard]] std::string nodeOf(const std::string& name) const
+    {
+        for (const auto& [path, znode] : world().znodes) {
+            if (znode.owner != 0 && znode.owner == one(name).id)
+                return path;
+        }
+        return {};
+    }
+
+    [[nodiscard]] bool hasEverybody(std::size_t count) const
+    {
+        return m_teacher->last().frame.world && world().participants.size() == count;
+    }
+
+    [[nodiscard]] int countOf(Standing standing) const
+    {
+        return static_cast<int>(
+            std::count_if(world().participants.begin(), world().participants.end(),
+                          [&](const auto& entry) { return entry.second.standing == standing; }));
+    }
+
+    [[nodiscard]] bool isServing() const
+    {
+        return m_teacher->lesson() && m_teacher->lesson()->laboratory().state().isServing;
+    }
+
+    [[nodiscard]] const recipes::World& world() const { return *m_teacher->last().frame.world; }
+    [[nodiscard]] Conductor& conductor() { return m_teacher->lesson()->laboratory().conductor(); }
+    [[nodiscard]] const ui::LessonCard& card() const { return m_window->lesson().card(); }
+    [[nodiscard]] ui::ParticipantPanel& panel() { return m_window->workbench().participants(); }
+    [[nodiscard]] QListView& list() { return panel().view(); }
+
+    QTemporaryDir m_settings;
+    std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<Teacher> m_teacher; // one for all: each run finds its paths empty
+};
+
+QTEST_MAIN(LessonWindowTest)
+#include "tst_lessonwindow.moc"
