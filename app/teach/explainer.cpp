@@ -60,7 +60,7 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
     if (!one.isPresent)
         return one.departure.empty() ? tr("%1 is done and has left.").arg(who)
                                      : tr("%1 has left: %2.").arg(who, toQString(one.departure));
-    if (const auto trouble = connection(one); !trouble.isEmpty())
+    if (auto trouble = connection(one); !trouble.isEmpty())
         return trouble;
     if (isHeld)
         return tr("%1 takes no step, because you hold it. Let it go on, or let it take single "
@@ -68,9 +68,10 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
             .arg(who);
     if (!one.inbox.empty())
         return tr("%1 has not looked yet at what has come: %2.")
-            .arg(who, toQString(one.inbox.front().item == Item::Watch
-                                    ? name(one.inbox.front().change)
-                                    : name(one.inbox.front().operation)));
+            .arg(who,
+                 toQString(one.inbox.front().item == Item::Watch
+                               ? name(one.inbox.front().change)
+                               : name(one.inbox.front().operation)));
     if (!one.outstanding.empty())
         return tr("%1 waits for the answer to %2 %3.")
             .arg(who, toQString(name(one.outstanding.front().operation)),
@@ -162,7 +163,8 @@ void Explainer::addEvidence(const Participant& one, ui::Explanation& answer) con
 QString Explainer::kindOf(const Znode& znode) const
 {
     if (znode.stat.ephemeralOwner != 0 || znode.owner != 0)
-        return tr("%1 is ephemeral: it is there as long as the session of %2 lives, unless somebody "
+        return tr("%1 is ephemeral: it is there as long as the session of %2 lives, unless "
+                  "somebody "
                   "deletes it before.")
             .arg(lastPart(znode.path), nameOf(znode.owner));
     return tr("%1 is there until somebody deletes it.").arg(toQString(znode.path));
