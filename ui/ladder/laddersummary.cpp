@@ -10,8 +10,7 @@ using namespace recipes;
 QString LadderWords::kind() const
 {
     const auto instance = m_world.instances.find(m_ladder.path);
-    if (instance != m_world.instances.end()
-        && instance->second.recipe == Recipe::LeaderSelector)
+    if (instance != m_world.instances.end() && instance->second.recipe == Recipe::LeaderSelector)
         return tr("election"); // its nodes are a lock's
     switch (m_ladder.layout) {
     case Layout::Lock:
