@@ -39,8 +39,9 @@ ImportResult import(const QStringList& fileNames, const QString& to)
 
 int importLog(const QStringList& argumentList)
 {
-    Arguments arguments(QStringLiteral("import LOG... -o RECORDING [options]"),
-                        tr("Turns the transaction logs of a server, or audit logs, into a recording."));
+    Arguments arguments(
+        QStringLiteral("import LOG... -o RECORDING [options]"),
+        tr("Turns the transaction logs of a server, or audit logs, into a recording."));
     arguments.add({QStringLiteral("o"), QStringLiteral("output")}, tr("The recording to make."),
                   QStringLiteral("RECORDING"));
     arguments.parse(argumentList);
