@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/observe/observatory.h"
 #include "app/cli/profiles.h"
+#include "app/observe/observatory.h"
 
 namespace zoetrope::ui {
 class ConnectDialog;
