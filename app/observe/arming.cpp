@@ -10,11 +10,6 @@ using namespace recipes;
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
-
 bool isBelow(const QString& path, const QString& root)
 {
     return root == QLatin1String("/") || path == root
@@ -37,9 +32,10 @@ void Arming::arm(TimePoint now)
 
 QString Arming::whyNever() const
 {
-    return m_profile.isReadOnly
-        ? tr("This cluster is always read-only. To change that, connect to it anew.")
-        : QString();
+    return m_profile.isReadOnly ? QCoreApplication::translate(
+               "zoetrope::app",
+               "This cluster is always read-only. To change that, connect to it anew.")
+                                : QString();
 }
 
 QString Arming::left(TimePoint now) const
@@ -61,13 +57,15 @@ QString Arming::objection(const Path& path, TimePoint now) const
     if (auto why = whyNever(); !why.isEmpty())
         return why;
     if (left(now).isEmpty())
-        return tr("It is not armed.");
+        return QCoreApplication::translate("zoetrope::app", "It is not armed.");
     const auto text = QString::fromStdString(path.text());
     const auto& roots = m_profile.roots;
     const auto isAllowed = roots.isEmpty()
         || std::any_of(roots.begin(), roots.end(),
                        [&](const auto& root) { return isBelow(text, root); });
-    return isAllowed ? QString() : tr("%1 is not below %2.").arg(text, this->roots());
+    return isAllowed ? QString()
+                     : QCoreApplication::translate("zoetrope::app", "%1 is not below %2.")
+                           .arg(text, this->roots());
 }
 
 } // namespace zoetrope::app

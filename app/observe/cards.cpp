@@ -106,12 +106,12 @@ ui::Card sessionCard(const Inspection& inspection, const QString& session)
     card.add(QCoreApplication::translate("zoetrope::app", "made by"),
              QCoreApplication::translate("zoetrope::app", "server %1").arg(origin.server));
     addParts(card, picture, id);
-    const auto owned = std::count_if(picture.seen.owners.begin(), picture.seen.owners.end(),
-                                     [id](const auto& owner) { return owner.second == id; });
+    const auto owned
+        = static_cast<int>(std::count_if(picture.seen.owners.begin(), picture.seen.owners.end(),
+                                         [id](const auto& owner) { return owner.second == id; }));
     if (owned > 0)
         card.add(QCoreApplication::translate("zoetrope::app", "owns"),
-                 QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr,
-                                             static_cast<int>(owned)));
+                 QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr, owned));
     const auto watched = picture.watched.find(id);
     const auto count
         = watched == picture.watched.end() ? 0 : static_cast<int>(watched->second.size());

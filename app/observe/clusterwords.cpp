@@ -63,9 +63,9 @@ int waitersAt(const Picture& picture, const FoundRecipe& recipe)
 QString summaryOfGate(const Picture& picture, const FoundRecipe& recipe)
 {
     const auto waiting = waitersAt(picture, recipe);
+    const auto inside = static_cast<int>(recipe.places.size());
     if (recipe.kind == RecipeKind::DoubleBarrier)
-        return QCoreApplication::translate("zoetrope::app", "%n in", nullptr,
-                                           static_cast<int>(recipe.places.size()));
+        return QCoreApplication::translate("zoetrope::app", "%n in", nullptr, inside);
     const auto state = recipe.isOpen ? QCoreApplication::translate("zoetrope::app", "open")
                                      : QCoreApplication::translate("zoetrope::app", "closed");
     return waiting == 0 ? state
@@ -139,10 +139,10 @@ QString proofOf(const Finding& finding)
 {
     auto text = wordFor(finding.certainty);
     for (const auto& fact : finding.facts) {
+        const auto looks = static_cast<int>(fact.number);
         if (fact.kind == FactKind::Survived)
             text += QStringLiteral(" · ")
-                + QCoreApplication::translate("zoetrope::app", "survived %n looks", nullptr,
-                                              static_cast<int>(fact.number));
+                + QCoreApplication::translate("zoetrope::app", "survived %n looks", nullptr, looks);
     }
     return text;
 }
@@ -181,14 +181,15 @@ QString accessShort(const Observation& seen)
 
 QString tallyOf(const Observation& seen)
 {
-    return QCoreApplication::translate("zoetrope::app", "%n servers", nullptr,
-                                       static_cast<int>(seen.servers.size()))
+    // lupdate reads no template where it looks for a plural's number.
+    const auto servers = static_cast<int>(seen.servers.size());
+    const auto sessions = static_cast<int>(seen.sessions.size());
+    const auto ephemerals = static_cast<int>(seen.owners.size());
+    return QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers)
         + QStringLiteral(" · ")
-        + QCoreApplication::translate("zoetrope::app", "%n sessions", nullptr,
-                                      static_cast<int>(seen.sessions.size()))
+        + QCoreApplication::translate("zoetrope::app", "%n sessions", nullptr, sessions)
         + QStringLiteral(" · ")
-        + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr,
-                                      static_cast<int>(seen.owners.size()));
+        + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr, ephemerals);
 }
 
 const SeenServer* ownServer(const Observation& seen)

@@ -76,6 +76,41 @@
             <numerusform>%n servers hide watches</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n ephemerals</source>
+        <translation>
+            <numerusform>%n ephemeral</numerusform>
+            <numerusform>%n ephemerals</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in</source>
+        <translation>
+            <numerusform>%n in</numerusform>
+            <numerusform>%n in</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>survived %n looks</source>
+        <translation>
+            <numerusform>survived %n look</numerusform>
+            <numerusform>survived %n looks</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers</source>
+        <translation>
+            <numerusform>%n server</numerusform>
+            <numerusform>%n servers</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions</source>
+        <translation>
+            <numerusform>%n session</numerusform>
+            <numerusform>%n sessions</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Clusters</name>

@@ -2317,6 +2317,48 @@ the next to be taken</source>
         <source>%1 · %2 · zxid %3 · version %4</source>
         <translation>%1 · %2 · zxid %3 · 版本 %4</translation>
     </message>
+    <message>
+        <source>This cluster is always read-only. To change that, connect to it anew.</source>
+        <translation>此集群始终只读。要更改，请重新连接。</translation>
+    </message>
+    <message>
+        <source>It is not armed.</source>
+        <translation>尚未解锁。</translation>
+    </message>
+    <message>
+        <source>%1 is not below %2.</source>
+        <translation>%1 不在 %2 之下。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n ephemerals</source>
+        <translation>
+            <numerusform>%n 个临时节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n in</source>
+        <translation>
+            <numerusform>%n 人在内</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>survived %n looks</source>
+        <translation>
+            <numerusform>%n 次查看后仍在</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n servers</source>
+        <translation>
+            <numerusform>%n 台服务器</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n sessions</source>
+        <translation>
+            <numerusform>%n 个会话</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -2529,21 +2571,6 @@ the next to be taken</source>
     <message>
         <source>Usage: zoetrope %1</source>
         <translation>用法：zoetrope %1</translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::app::Arming</name>
-    <message>
-        <source>This cluster is always read-only. To change that, connect to it anew.</source>
-        <translation>此集群始终只读。要更改，请重新连接。</translation>
-    </message>
-    <message>
-        <source>It is not armed.</source>
-        <translation>尚未解锁。</translation>
-    </message>
-    <message>
-        <source>%1 is not below %2.</source>
-        <translation>%1 不在 %2 之下。</translation>
     </message>
 </context>
 <context>
