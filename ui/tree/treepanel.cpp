@@ -34,6 +34,8 @@ TreePanel::TreePanel(QWidget* parent)
     setAccessibleName(tr("Znodes"));
     new EmptyState(*this, tr("No znodes yet.\nThey appear when the server runs."));
     connect(m_model, &TreeModel::rowsInserted, this, &TreePanel::expandNew);
+    // Qt repaints from the indentation on; the ground of a row is as wide as the view.
+    connect(m_model, &TreeModel::dataChanged, viewport(), qOverload<>(&QWidget::update));
 
     buildActions();
     m_burial.setSingleShot(true);
