@@ -11,7 +11,7 @@
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 
 namespace zoetrope::app {
 
@@ -83,9 +83,10 @@ std::string markOf(const fs::path& directory)
 
 bool commandLineHolds(const fs::path& process, const std::string& word)
 {
-    std::ifstream file(process / "cmdline", std::ios::binary);
-    const std::string line{std::istreambuf_iterator<char>(file), {}};
-    return line.find(word) != std::string::npos;
+    // As a stream: an iterator over the file throws where the process has ended by now.
+    std::ostringstream line;
+    line << std::ifstream(process / "cmdline", std::ios::binary).rdbuf();
+    return line.str().find(word) != std::string::npos;
 }
 
 void killServersOf(const fs::path& directory)

@@ -4,7 +4,7 @@
 #include <cctype>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
+#include <sstream>
 
 namespace zoetrope::tests {
 
@@ -18,8 +18,10 @@ std::vector<pid_t> processesWith(const std::vector<std::string>& words)
         const auto name = process.path().filename().string();
         if (!std::all_of(name.begin(), name.end(), ::isdigit))
             continue;
-        std::ifstream file(process.path() / "cmdline", std::ios::binary);
-        const std::string line{std::istreambuf_iterator<char>(file), {}};
+        // As a stream: an iterator over the file throws where the process has ended by now.
+        std::ostringstream commandLine;
+        commandLine << std::ifstream(process.path() / "cmdline", std::ios::binary).rdbuf();
+        const auto line = commandLine.str();
         const auto isIn
             = [&line](const auto& word) { return line.find(word) != std::string::npos; };
         if (std::all_of(words.begin(), words.end(), isIn))
