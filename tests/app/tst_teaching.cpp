@@ -182,8 +182,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isStuck, patience);
         QVERIFY(conductor().hasFollowed());
         QTRY_VERIFY_WITH_TIMEOUT(scene().headline().contains(QLatin1String("stuck")), patience);
-        QCOMPARE(countOf(Standing::Waiting), 1);
-        QCOMPARE(countOf(Standing::Lingering), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(countOf(Standing::Waiting), 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(countOf(Standing::Lingering), 1, patience);
     }
 
     void pastIsShownAndLeft()
@@ -215,16 +215,15 @@ private slots:
         emit m_window->recordRequested(fileName); // what was before it is in the file
         QTRY_VERIFY_WITH_TIMEOUT(line.recording().contains(QStringLiteral("lesson.zoetrope")),
                                  patience);
+        QTRY_VERIFY2_WITH_TIMEOUT(isWritten(), qPrintable(line.recording()), patience);
         const auto events = m_teacher->last().frame.events;
-        QTRY_VERIFY2_WITH_TIMEOUT(
-            line.recording().contains(QStringLiteral(" %1 events").arg(events)),
-            qPrintable(line.recording()), patience);
         QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY_WITH_TIMEOUT(line.recording().isEmpty(), patience);
         QTRY_VERIFY_WITH_TIMEOUT(
             !QFile::exists(fileName + QStringLiteral("-wal")) && isEnded(fileName), patience);
         const Recording recording(fileName.toStdString());
-        QCOMPARE(recording.size(), std::uint64_t{events});
+        QCOMPARE(recording.first(), recipes::EventId{1});
+        QVERIFY(recording.size() >= events);
         QVERIFY(recording.about().more.contains("schedule"));
         QCOMPARE(recording.about().more.at("scenario"), std::string("dinner-table"));
     }
@@ -256,10 +255,6 @@ private slots:
                                   patience);
         QSettings().clear();
         const auto& line = *m_window->findChild<ui::StatusLine*>();
-        const auto isWritten = [&] { // as much as there is by then
-            const auto events = m_teacher->last().frame.events;
-            return line.recording().contains(QStringLiteral(" %1 events").arg(events));
-        };
         QTRY_VERIFY2_WITH_TIMEOUT(isWritten(), qPrintable(line.recording()), patience);
         const auto events = m_teacher->last().frame.events;
         m_teacher.reset(); // writes what is left
@@ -276,6 +271,8 @@ private slots:
         teach(setup);
         QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone && isEverybody(Standing::Out),
                                  patience);
+        QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_teacher->last().frame.isLive, patience);
         const auto last = world().last;
         for (recipes::EventId back = 1; back <= 3; ++back) {
             QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
@@ -311,9 +308,21 @@ private slots:
     }
 
 private:
+    /// As much as there is by now: those who leave are still heard of when all is done.
+    [[nodiscard]] bool isWritten() const
+    {
+        const auto events = m_teacher->last().frame.events;
+        const auto told = m_window->findChild<ui::StatusLine*>()->recording();
+        return told.contains(QStringLiteral(" %1 events").arg(events));
+    }
+
     static bool isEnded(const QString& fileName)
     {
-        return Recording(fileName.toStdString()).hasEnded();
+        try {
+            return Recording(fileName.toStdString()).hasEnded();
+        } catch (const RecordingError&) {
+            return false; // it is being closed
+        }
     }
 
     void teach(const LabSetup& setup)

@@ -231,6 +231,7 @@ private slots:
     // Its own has gone with its session, and what the next one finds there is a successor's.
     void closedBetweenTwoSessionsItLeavesItsSuccessorAlone()
     {
+        m_other->create(place.parent(), "", CreateMode::Persistent); // no container to be reaped
         Client client(*m_server, m_root, 1s);
         QVERIFY(client.startAndWait());
         client.relay.freeze();
