@@ -107,6 +107,7 @@ private:
     void chooseLook(Appearance appearance);
     void chooseSpeed(double factor);
     void showKeys();
+    void showAbout();
 
     Choices m_choices;
     Actions* m_actions;

@@ -1,0 +1,102 @@
+// What the window says and asks beside its panels.
+#include "ui/window/mainwindow.h"
+
+#include "ui/log/logpanel.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/timeline/timelinepanel.h"
+#include "ui/tour/explanation.h"
+#include "ui/tour/lessonstrip.h"
+#include "ui/tree/treepanel.h"
+#include "ui/window/actions.h"
+#include "ui/window/keysheet.h"
+#include "ui/window/recordings.h"
+#include "ui/window/workbench.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QInputDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace zoetrope::ui {
+
+// The instant is that of the question, whatever happens while somebody writes.
+void MainWindow::askForNote()
+{
+    const auto path = m_workbench->znodes().chosenPath();
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Add note"));
+    dialog->setLabelText(path.isEmpty() ? tr("Note on this moment:")
+                                        : tr("Note on %1 at this moment:").arg(path));
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, path, at = m_cursor](const QString& text) {
+                if (!text.trimmed().isEmpty())
+                    emit noteRequested(at, path, text.trimmed());
+            });
+    dialog->open();
+}
+
+void MainWindow::complain(const QString& sentence)
+{
+    auto* box
+        = new QMessageBox(QMessageBox::Warning, tr("Zoetrope"), sentence, QMessageBox::Ok, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+void MainWindow::explain(const Explanation& explanation)
+{
+    if (explanation.sentence.isEmpty())
+        return;
+    auto* sheet = new ExplanationSheet(explanation, this);
+    connect(sheet, &ExplanationSheet::proofRequested, this,
+            [this](const std::vector<recipes::EventId>& events) {
+                m_workbench->bringUp(m_workbench->log());
+                m_workbench->log().showOnly(events);
+            });
+    sheet->show();
+}
+
+void MainWindow::offerBranch(int steps)
+{
+    auto* box = new QMessageBox(
+        QMessageBox::Question, tr("Act in the past"),
+        tr("What you see has happened. A new run can go through its first %n step(s) again, and is "
+           "yours from there; this run ends.",
+           nullptr, steps),
+        QMessageBox::Cancel, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    auto* begin = box->addButton(tr("&Branch here"), QMessageBox::AcceptRole);
+    auto* live = box->addButton(tr("Go to &now"), QMessageBox::RejectRole);
+    connect(begin, &QPushButton::clicked, this, &MainWindow::branchRequested);
+    connect(live, &QPushButton::clicked, this, &MainWindow::liveRequested);
+    box->open();
+}
+
+void MainWindow::showKeys()
+{
+    auto* sheet = new KeySheet({{tr("Laboratory"), m_actions->runActions()},
+                                {tr("Lesson"), m_lesson->actionList()},
+                                {tr("Participant"), m_workbench->participants().actionList()},
+                                {tr("Timeline"), m_workbench->timeline().actionList()},
+                                {tr("Recordings"), m_recordings->actionList()},
+                                {tr("Panels"), m_panelActions},
+                                {tr("Window"), m_actions->windowActions()}},
+                               this);
+    sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->show();
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(
+        this, tr("About Zoetrope"),
+        tr("<b>Zoetrope %1</b><p>ZooKeeper recipes as they happen, "
+           "through a real ZooKeeper.</p><p>Qt %2. Apache License "
+           "2.0.</p>")
+            .arg(QCoreApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+}
+
+} // namespace zoetrope::ui

@@ -1,0 +1,125 @@
+// What a person does becomes what the window asks for.
+#include "ui/window/mainwindow.h"
+
+#include "ui/lanes/lanesview.h"
+#include "ui/log/logpanel.h"
+#include "ui/log/narrationpanel.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/scene/sceneview.h"
+#include "ui/timeline/timelinepanel.h"
+#include "ui/tree/treepanel.h"
+#include "ui/window/actions.h"
+#include "ui/window/controlbar.h"
+#include "ui/window/copying.h"
+#include "ui/window/recordings.h"
+#include "ui/window/scenariofiles.h"
+#include "ui/window/servermenu.h"
+#include "ui/window/speedslider.h"
+#include "ui/window/workbench.h"
+
+#include <QAction>
+#include <QMessageBox>
+
+namespace zoetrope::ui {
+
+void MainWindow::connectRun()
+{
+    connect(m_actions->playOrPause, &QAction::triggered, this, [this] {
+        if (m_status.isReplay)
+            m_workbench->timeline().play(!m_workbench->timeline().isPlaying());
+        else
+            m_status.isRunning && !m_status.isPaused ? emit pauseRequested() : emit playRequested();
+    });
+    connect(m_actions->step, &QAction::triggered, this,
+            [this] { m_status.isReplay ? emit neighbourRequested(1) : emit stepRequested(0); });
+    connect(m_actions->stepAll, &QAction::triggered, this, &MainWindow::stepAllRequested);
+    connect(m_actions->restart, &QAction::triggered, this, &MainWindow::restartRequested);
+    connect(m_actions->slower, &QAction::triggered, this,
+            [this] { chooseSpeed(SpeedSlider::slowerThan(m_controls->speed())); });
+    connect(m_actions->faster, &QAction::triggered, this,
+            [this] { chooseSpeed(SpeedSlider::fasterThan(m_controls->speed())); });
+    connect(m_actions->normalSpeed, &QAction::triggered, this, [this] { chooseSpeed(1); });
+    connect(m_actions->toBegin, &QAction::triggered, this,
+            [this] { emit cursorRequested(m_begin); });
+    connect(m_actions->toLive, &QAction::triggered, this, &MainWindow::liveRequested);
+    connect(m_controls, &ControlBar::speedChosen, this, &MainWindow::chooseSpeed);
+    connect(m_controls, &ControlBar::scenarioChosen, this, [this](const QString& id) {
+        m_choices.scenario = id;
+        emit scenarioRequested(id);
+    });
+}
+
+void MainWindow::connectViews()
+{
+    auto& participants = m_workbench->participants();
+    connect(&participants, &ParticipantPanel::stepRequested, this, &MainWindow::stepRequested);
+    connect(&participants, &ParticipantPanel::pauseParticipantRequested, this,
+            &MainWindow::pauseParticipantRequested);
+    connect(&participants, &ParticipantPanel::freezeRequested, this, &MainWindow::freezeRequested);
+    connect(&participants, &ParticipantPanel::killRequested, this, &MainWindow::killRequested);
+    connect(&participants, &ParticipantPanel::addRequested, this,
+            [this] { emit addParticipantRequested({}); });
+    connect(&participants, &ParticipantPanel::actRequested, this, &MainWindow::actRequested);
+    connect(&participants, &ParticipantPanel::whyRequested, this, &MainWindow::whyRequested);
+    connect(&m_workbench->znodes(), &TreePanel::actRequested, this, &MainWindow::actRequested);
+    connect(&m_workbench->znodes(), &TreePanel::whyRequested, this, &MainWindow::whyRequested);
+    connect(m_scenarioFiles, &ScenarioFiles::openRequested, this,
+            &MainWindow::openScenarioRequested);
+    connect(m_scenarioFiles, &ScenarioFiles::saveRequested, this,
+            &MainWindow::saveScenarioRequested);
+    connect(m_servers, &ServerMenu::actRequested, this, &MainWindow::actRequested);
+    connect(&m_workbench->scene(), &SceneView::removeBarrierRequested, this,
+            &MainWindow::removeBarrierRequested);
+    connect(&m_workbench->lanes(), &LanesView::cursorRequested, this, &MainWindow::cursorRequested);
+    connect(&m_workbench->lanes(), &LanesView::liveRequested, this, &MainWindow::liveRequested);
+    connect(&m_workbench->narration(), &NarrationPanel::cursorRequested, this,
+            &MainWindow::cursorRequested);
+}
+
+void MainWindow::connectTime()
+{
+    auto& timeline = m_workbench->timeline();
+    connect(&timeline, &TimelinePanel::cursorRequested, this, &MainWindow::cursorRequested);
+    connect(&timeline, &TimelinePanel::eventRequested, this, &MainWindow::eventRequested);
+    connect(&timeline, &TimelinePanel::neighbourRequested, this, &MainWindow::neighbourRequested);
+    connect(&timeline, &TimelinePanel::liveRequested, this, &MainWindow::liveRequested);
+    connect(&timeline, &TimelinePanel::noteRequested, this, &MainWindow::askForNote);
+    connect(&timeline, &TimelinePanel::played, m_actions, &Actions::setPlaying);
+    connect(&timeline, &TimelinePanel::said, this, &MainWindow::say);
+    connect(m_recordings, &Recordings::openRequested, this, &MainWindow::openRequested);
+    connect(m_recordings, &Recordings::compareRequested, this, &MainWindow::compareRequested);
+    connect(m_recordings, &Recordings::closeRequested, this, &MainWindow::closeRecordingRequested);
+    connect(m_recordings, &Recordings::recordRequested, this, &MainWindow::recordRequested);
+    connect(m_recordings, &Recordings::recordEndRequested, this, &MainWindow::recordEndRequested);
+}
+
+void MainWindow::connectWindow()
+{
+    connect(m_actions->systemLook, &QAction::triggered, this,
+            [this] { chooseLook(Appearance::System); });
+    connect(m_actions->lightLook, &QAction::triggered, this,
+            [this] { chooseLook(Appearance::Light); });
+    connect(m_actions->darkLook, &QAction::triggered, this,
+            [this] { chooseLook(Appearance::Dark); });
+    const auto goTo = [this](bool isToAct) {
+        m_actions->teach->setChecked(true); // this window stays what it is
+        emit clusterRequested(isToAct);
+    };
+    connect(m_actions->observe, &QAction::triggered, this, [goTo] { goTo(false); });
+    connect(m_actions->operate, &QAction::triggered, this, [goTo] { goTo(true); });
+    connect(m_actions->connectTo, &QAction::triggered, this, &MainWindow::connectRequested);
+    connect(m_actions->resetLayout, &QAction::triggered, m_workbench, &Workbench::arrange);
+    connect(m_actions->fullScreen, &QAction::toggled, this,
+            [this](bool isFull) { isFull ? showFullScreen() : showNormal(); });
+    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->copy, &QAction::triggered, this, &copyFromFocus);
+    connect(m_actions->filter, &QAction::triggered, this, [this] {
+        m_workbench->bringUp(m_workbench->log());
+        m_workbench->log().focusFilter();
+    });
+    connect(m_actions->keys, &QAction::triggered, this, &MainWindow::showKeys);
+    connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
+    connect(m_actions->aboutQt, &QAction::triggered, this, [this] { QMessageBox::aboutQt(this); });
+}
+
+} // namespace zoetrope::ui
