@@ -49,7 +49,7 @@ Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.pledge();
     m_belief.is(Standing::Entering);
-    m_watch.dropAnswer(); // to a wait before
+    m_watch.dropAnswers(); // to a wait before
     while (isClosed(deadline, stop)) {
         if (const auto end = asleep(deadline, stop); end != Waited::Done)
             return end;
@@ -63,9 +63,10 @@ Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
 bool Barrier::isClosed(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.at(Look);
-    if (const auto seen = m_watch.takeAnswer();
-        seen && (seen->code == Code::Ok || seen->code == Code::NoNode))
-        return seen->code == Code::Ok;
+    if (const auto seen = m_watch.takeAnswers()) {
+        if (const auto code = seen->front().code; code == Code::Ok || code == Code::NoNode)
+            return code == Code::Ok;
+    }
     const auto isThere = m_belief.unlessBroken([&] {
         return m_session.get(m_path, &m_watch, m_belief.patience(deadline), stop).has_value();
     });
@@ -76,10 +77,10 @@ Waited Barrier::asleep(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.at(Sleep);
     m_belief.is(Standing::Waiting, -1, m_path.text());
-    m_watch.askThen(Request::get(m_path, &m_watch));
+    m_watch.askThen({Request::get(m_path, &m_watch)});
     const auto end = m_belief.sleep(m_watch, deadline, stop);
     if (end != Waited::Done) {
-        m_watch.dropAnswer();
+        m_watch.dropAnswers();
         m_belief.is(Standing::GaveUp);
     }
     return end;

@@ -115,15 +115,18 @@ Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
     while (true) {
         m_belief.check();
         m_belief.at(Look);
-        const auto look = m_gathering.lookOut();
+        const auto look = m_gathering.lookOut(*m_exit);
         if (isLast(look)) {
             m_belief.at(Finish);
             if (m_gathering.finish(look))
                 break;
         } else if (mustWait(look)) {
+            m_gathering.lookOutThen(*m_exit);
             const auto end = m_belief.sleep(*m_exit, deadline, stop);
-            if (end != Waited::Done)
+            if (end != Waited::Done) {
+                m_exit->dropAnswers();
                 return end;
+            }
         }
     }
     m_gathering.forget();

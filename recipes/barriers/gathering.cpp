@@ -75,16 +75,26 @@ Gathering::Look Gathering::arrive(Watch& watch)
     const std::vector<Request> burst{Request::exists(m_ready, &watch),
                                      Request::create(*m_own, m_data, CreateMode::Ephemeral),
                                      Request::get(*m_own, &watch), Request::children(m_directory)};
-    auto answers = ask(burst);
+    auto answers = m_isMade ? ask(burst) : askWithDirectory(burst);
     while (answers[1].code == Code::NoNode) { // a container may be reaped in between
         m_session.retrying(Attempts::Across::OneSession, m_deadline, m_stop,
                            [&] { m_session.ensure(m_directory, m_deadline, m_stop); });
         answers = ask(burst);
     }
+    m_isMade = true;
     if (answers[1].code != Code::Ok && answers[1].code != Code::NodeExists)
         throw Error(answers[1].code, "create", m_own->text());
     answers.erase(answers.begin() + 1);
     return looked(answers);
+}
+
+// All members come at the same time, and find no directory: to ask again costs each of them more.
+std::vector<Answer> Gathering::askWithDirectory(std::vector<Request> burst)
+{
+    burst.insert(burst.begin(), Request::create(m_directory, std::string(), CreateMode::Container));
+    auto answers = ask(burst);
+    answers.erase(answers.begin()); // whether it could be made is seen by the next
+    return answers;
 }
 
 Gathering::Look Gathering::lookIn(Watch& watch)
@@ -139,9 +149,20 @@ void Gathering::removeLeftOver(const Look& look)
 
 // Leaving -----------------------------------------------------------------------------------------
 
-Gathering::Look Gathering::lookOut()
+std::vector<Request> Gathering::questionOut() const
 {
-    const auto answers = ask({Request::exists(m_ready), Request::children(m_directory)});
+    return {Request::exists(m_ready), Request::children(m_directory)};
+}
+
+void Gathering::lookOutThen(Watch& watch) const
+{
+    watch.askThen(questionOut());
+}
+
+Gathering::Look Gathering::lookOut(Watch& watch)
+{
+    auto heard = watch.takeAnswers();
+    const auto answers = heard ? std::move(*heard) : ask(questionOut());
     found(answers[1], "getChildren", m_directory);
     Look look{statOf(answers[0], m_ready), {}, membersAmong(answers[1].names)};
     if (m_round.empty())

@@ -26,7 +26,7 @@ public:
     /// Until when answers are waited for from now on.
     void setPatience(Deadline deadline, const std::stop_token& stop);
 
-    /// Makes a node of a new name, and looks.
+    /// Makes a node of a new name, at first with its directory, and looks.
     [[nodiscard]] Look arrive(Watch& watch);
     [[nodiscard]] Look lookIn(Watch& watch); ///< `watch`: of `ready` and of the own node.
     void open();
@@ -37,7 +37,9 @@ public:
 
     /// What is still there of those who leave together: whoever is there with the round's own
     /// `ready` is of the round; who comes after that has gone is of the next one.
-    [[nodiscard]] Look lookOut();
+    [[nodiscard]] Look lookOut(Watch& watch);
+    /// Has that be asked as soon as `watch` fires: for the sleep that begins now.
+    void lookOutThen(Watch& watch) const;
     [[nodiscard]] bool isIn(const Look& look) const;
     /// Deletes the own node, and its round's `ready` where `look` has it; both or none. False if
     /// one of them was gone already: look again.
@@ -53,7 +55,9 @@ public:
 
 private:
     [[nodiscard]] std::vector<Answer> ask(const std::vector<Request>& burst);
+    [[nodiscard]] std::vector<Answer> askWithDirectory(std::vector<Request> burst);
     [[nodiscard]] Answer askAll(std::vector<Request> parts);
+    [[nodiscard]] std::vector<Request> questionOut() const;
     [[nodiscard]] Look looked(const std::vector<Answer>& answers) const;
 
     Session& m_session;
@@ -63,6 +67,7 @@ private:
     Deadline m_deadline = never;
     std::stop_token m_stop;
     std::optional<Path> m_own; // its name is never used again
+    bool m_isMade = false; // the directory, for all that is known
     bool m_hasGone = false; // the own node's delete was sent
     std::vector<std::string> m_round; // who is of the own round, while leaving
     std::int64_t m_roundMade = 0; // czxid of its `ready`

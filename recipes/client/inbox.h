@@ -11,11 +11,11 @@
 
 namespace zoetrope::recipes {
 
-/// A question that whoever hears of an event asks at once.
+/// A burst of questions that whoever hears of an event asks at once.
 struct FollowUp
 {
-    Request request;
-    CallPtr call;
+    std::vector<Request> requests;
+    std::vector<CallPtr> calls;
 };
 
 /// Whom the inbox tells of watch events and of changes of the connection. On the client's threads
@@ -26,7 +26,8 @@ public:
     virtual ~Recipient() = default;
     virtual void fired(Change change, const std::string& path) noexcept = 0;
     virtual void stateChanged(SessionState state) noexcept = 0;
-    /// What is to be asked after fired(), if anything; answered() tells of its end. Without a gate.
+    /// What is to be asked after fired(), if anything; answered() tells of its last answer, which
+    /// comes last. Without a gate.
     [[nodiscard]] virtual std::optional<FollowUp> followUp() noexcept { return {}; }
     virtual void answered(const Call& /*call*/) noexcept { }
 };

@@ -220,7 +220,7 @@ void Lifeline::watchFired(Connection& connection, std::uint64_t watch, Change ch
             return;
     }
     if (const auto next = m_inbox.appendWatch(watch, change, path))
-        send({next->request}, {next->call});
+        send(next->requests, next->calls);
 }
 
 void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answer) noexcept

@@ -35,41 +35,52 @@ Waited Watch::sleepUntil(Deadline deadline, const std::stop_token& stop)
     return m_inbox.sleepUntil(m_signal, deadline, stop);
 }
 
-void Watch::askThen(const Request& request)
+void Watch::askThen(std::vector<Request> burst)
 {
     if (m_inbox.hasGate())
         return;
-    FollowUp next{request, std::make_shared<Call>()};
-    next.request.path = m_session.real(request.path);
-    next.call->operation = request.operation;
-    next.call->path = next.request.path.text();
-    next.call->watch = request.watchKind();
-    next.call->watchId = request.watch ? m_id : 0;
-    next.call->then = [&inbox = m_inbox, id = m_id, call = next.call.get()](
-                          const Answer& /*answer*/) { inbox.tellAnswered(id, *call); };
-    dropAnswer();
+    FollowUp next{std::move(burst), {}};
+    for (auto& request : next.requests) {
+        request.path = m_session.real(request.path);
+        const auto& call = next.calls.emplace_back(std::make_shared<Call>());
+        call->operation = request.operation;
+        call->path = request.path.text();
+        call->watch = request.watchKind();
+        call->watchId = request.watch ? m_id : 0;
+    }
+    auto& last = *next.calls.back(); // answers come in order
+    last.then = [&inbox = m_inbox, id = m_id, &last](const Answer& /*answer*/) {
+        inbox.tellAnswered(id, last);
+    };
+    dropAnswers();
     const std::scoped_lock lock(m_mutex);
     m_next = std::move(next);
 }
 
-void Watch::dropAnswer()
+void Watch::dropAnswers()
 {
-    static_cast<void>(takeAnswer());
+    static_cast<void>(takeAnswers());
 }
 
-std::optional<Answer> Watch::takeAnswer()
+std::optional<std::vector<Answer>> Watch::takeAnswers()
 {
     const std::scoped_lock lock(m_mutex);
     m_next.reset();
-    const auto asked = std::exchange(m_asked, nullptr);
-    if (!std::exchange(m_isAnswered, false) || !isAnswer(asked->answer.code))
+    const auto asked = std::exchange(m_asked, {});
+    if (!std::exchange(m_isAnswered, false))
         return {};
-    return std::move(asked->answer);
+    std::vector<Answer> answers;
+    for (const auto& call : asked) {
+        if (!isAnswer(call->answer.code) || call->answer.code == Code::ThrottledOperation)
+            return {};
+        answers.push_back(std::move(call->answer));
+    }
+    return answers;
 }
 
 void Watch::follow(const Path& path)
 {
-    dropAnswer();
+    dropAnswers();
     const std::scoped_lock lock(m_mutex);
     m_followed = path;
     m_seen = 0;
@@ -124,7 +135,7 @@ std::optional<FollowUp> Watch::followUp() noexcept
 {
     const std::scoped_lock lock(m_mutex);
     if (m_next)
-        m_asked = m_next->call;
+        m_asked = m_next->calls;
     return std::exchange(m_next, std::nullopt);
 }
 
@@ -132,7 +143,7 @@ void Watch::answered(const Call& call) noexcept
 {
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_asked.get() == &call)
+        if (!m_asked.empty() && m_asked.back().get() == &call)
             m_isAnswered = true;
     }
     wake();

@@ -30,13 +30,13 @@ public:
     /// Sleeps until the watch fires (Done), `deadline` passes or `stop` is requested.
     [[nodiscard]] Waited sleepUntil(Deadline deadline, const std::stop_token& stop);
 
-    /// For the sleep that begins now: once the watch fires, `request` is asked there and then, and
-    /// the sleep ends with its answer; a hand-over then wakes the sleeper once, not twice. Where
+    /// For the sleep that begins now: once the watch fires, `burst` is asked there and then, and
+    /// the sleep ends with its answers; a hand-over then wakes the sleeper once, not twice. Where
     /// there is a gate it is not asked.
-    void askThen(const Request& request);
-    /// The server's answer, where it was asked; whether or not, it is not asked any more.
-    [[nodiscard]] std::optional<Answer> takeAnswer();
-    void dropAnswer(); ///< The same for who does not need it: the sleep ended otherwise.
+    void askThen(std::vector<Request> burst);
+    /// The server's answers, where it was asked; whether or not, it is not asked any more.
+    [[nodiscard]] std::optional<std::vector<Answer>> takeAnswers();
+    void dropAnswers(); ///< The same for who does not need it: the sleep ended otherwise.
 
     /// Whether `thenDo` is run from now on; it is at first. For an owner who sleeps now.
     void setCalling(bool isCalling) { m_isCalling = isCalling; }
@@ -80,8 +80,8 @@ private:
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
     std::optional<std::vector<Fired>> m_fired; // guarded by m_mutex; nothing: not kept
     std::optional<FollowUp> m_next; // guarded by m_mutex; to be asked when it fires
-    CallPtr m_asked; // guarded by m_mutex
-    bool m_isAnswered = false; // guarded by m_mutex; m_asked is
+    std::vector<CallPtr> m_asked; // guarded by m_mutex
+    bool m_isAnswered = false; // guarded by m_mutex; all of m_asked are
     const std::uint64_t m_id; // comes back with the event; unlike an address it is never reused
 };
 

@@ -2,6 +2,8 @@
 
 #include "recipes/locks/undertaking.h"
 
+#include <utility>
+
 namespace zoetrope::recipes {
 
 using namespace std::chrono_literals;
@@ -51,6 +53,8 @@ bool Candidacy::win(const std::stop_token& stop)
             if (confirm(stop)) {
                 m_belief.at(Hold);
                 m_belief.is(Standing::Inside);
+                const std::scoped_lock lock(m_mutex);
+                m_led = m_place.node()->path;
                 m_isElected = true;
                 return true;
             }
@@ -107,8 +111,10 @@ void Candidacy::lead(const std::stop_token& stop)
         if (isCertain())
             static_cast<void>(m_watch.sleepUntil(never, stop));
     }
-    if (isCertain())
+    const std::scoped_lock lock(m_mutex);
+    if (isCertain() || m_hasYielded)
         return;
+    m_led.reset();
     m_isElected = false;
     if (isHeld())
         m_belief.is(Standing::Waiting, -1, m_place.node()->path.text());
@@ -134,15 +140,37 @@ void Candidacy::watchNode(const std::stop_token& stop)
 
 void Candidacy::resign()
 {
-    m_isElected = false;
+    const std::scoped_lock lock(m_mutex);
     const auto wasHeld = m_term.exchange(0) != 0;
-    if (wasHeld) {
-        m_belief.at(Release);
-        m_belief.is(Standing::Leaving);
+    if (std::exchange(m_hasYielded, false)) {
+        m_place.forget();
+    } else {
+        if (wasHeld)
+            goOut();
+        m_place.leave();
     }
-    m_place.leave();
+    m_led.reset();
+    m_isElected = false;
     if (wasHeld)
         m_belief.is(Standing::Out);
+}
+
+void Candidacy::yield()
+{
+    const std::scoped_lock lock(m_mutex);
+    if (!m_led || m_session.inbox().hasGate()) // which is its owner's alone
+        return;
+    m_hasYielded = true;
+    goOut();
+    m_session.removeSurely(*m_led);
+    m_led.reset();
+}
+
+void Candidacy::goOut()
+{
+    m_isElected = false;
+    m_belief.at(Release);
+    m_belief.is(Standing::Leaving);
 }
 
 bool Candidacy::isHeld() const

@@ -3,6 +3,7 @@
 #include "recipes/locks/place.h"
 
 #include <atomic>
+#include <mutex>
 
 namespace zoetrope::recipes {
 
@@ -17,7 +18,7 @@ enum class ErrorPolicy {
 /// anew, last.
 ///
 /// Source:  Curator's LeaderLatch and LeaderSelector; the line is that of the locks.
-/// Threads: one owner; isLeading() from any. The session must outlive it.
+/// Threads: one owner; isLeading() and yield() from any. The session must outlive it.
 /// Errors:  Error where there is no use in trying again: the session is closed, or may not.
 /// Cost:    one round trip to lead where nobody else stands, and a request for the watch on its
 ///          node; two to wait. A hand-over wakes the next one, who leads after one round trip. A
@@ -44,6 +45,9 @@ public:
     void lead(const std::stop_token& stop);
     /// Its node goes, for certain. Does not wait; what is sent after it comes after it.
     void resign();
+    /// The same for one that leads, from another thread: the next one leads a wake-up earlier. Its
+    /// owner, who was stopped before, still has to resign.
+    void yield();
 
     /// False from the first moment at which another may lead, or which the policy counts as one.
     [[nodiscard]] bool isLeading() const;
@@ -57,6 +61,7 @@ private:
     [[nodiscard]] bool confirm(const std::stop_token& stop);
     void watchNode(const std::stop_token& stop);
     [[nodiscard]] bool hasNode(const std::stop_token& stop);
+    void goOut();
     [[nodiscard]] bool isHeld() const;
     [[nodiscard]] bool isCertain() const;
 
@@ -67,6 +72,9 @@ private:
     const Place::Manner m_manner;
     Belief m_belief;
     Place m_place;
+    std::mutex m_mutex; // guards m_belief too, once it leads
+    std::optional<Path> m_led; // guarded by m_mutex; its node, while it leads
+    bool m_hasYielded = false; // guarded by m_mutex
     std::atomic<bool> m_isElected = false; // and nobody has said since that it does not lead
     std::atomic<int> m_term = 0; // of the session that it won in; 0: it did not
     std::atomic<int> m_breaks = 0; // of the connection

@@ -55,8 +55,6 @@ void LeaderLatch::run(const std::stop_token& stop)
                 break; // close() tells
             say(false);
         }
-        if (m_isSilent)
-            m_candidacy.resign(); // right here: the next one leads a wake-up earlier
     } catch (const Error& error) {
         fail(error);
     }
@@ -94,11 +92,12 @@ void LeaderLatch::close(Closing closing)
         if (std::exchange(m_isClosed, true))
             return;
         ending = std::move(m_thread);
-        m_isSilent = closing == Closing::Silent;
         m_changed.notify_all();
     }
     if (ending.joinable()) {
         ending.request_stop();
+        if (closing == Closing::Silent)
+            m_candidacy.yield(); // right here: the next one leads a wake-up earlier
         ending.join();
     }
     m_listener->end();

@@ -69,7 +69,6 @@ private:
     mutable std::mutex m_mutex; // guards the following up to the thread
     std::condition_variable_any m_changed;
     bool m_isClosed = false;
-    std::atomic<bool> m_isSilent = false; // closed, and nobody is told before it resigns
     std::optional<Error> m_failure;
     std::jthread m_thread;
     bool m_isTold = false; // that it leads; the listener's calls only

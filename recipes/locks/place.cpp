@@ -49,11 +49,11 @@ std::optional<Waited> Place::step(Watch& watch, Deadline deadline, const std::st
         return {};
     m_belief.at(Sleep);
     m_belief.is(Standing::Waiting, -1, (m_directory / verdict.waitFor).text());
-    watch.askThen(Request::children(m_directory));
+    watch.askThen({Request::children(m_directory)});
     const auto end = m_belief.sleep(watch, deadline, stop);
     if (end == Waited::Done)
         return {};
-    watch.dropAnswer();
+    watch.dropAnswers();
     return end;
 }
 
@@ -75,12 +75,12 @@ Place::Names Place::stand(Watch& watch, Deadline deadline, const std::stop_token
 // The line, as it is since whatever ended the sleep.
 Place::Names Place::look(Watch& watch, Deadline deadline, const std::stop_token& stop)
 {
-    auto seen = watch.takeAnswer();
-    if (!seen || seen->code != Code::Ok)
+    auto seen = watch.takeAnswers();
+    if (!seen || seen->front().code != Code::Ok)
         return list(deadline, stop);
     m_belief.check();
     m_belief.at(Look);
-    return std::move(seen->names);
+    return std::move(seen->front().names);
 }
 
 Place::Names Place::list(Deadline deadline, const std::stop_token& stop)

@@ -49,6 +49,7 @@ public:
 
     /// Does not wait; what is sent after it comes after it.
     void leave();
+    void forget() { m_node.reset(); } ///< Somebody else has its node go.
     /// Waits for the server's word, where there is one to be had before `deadline`. Throws what
     /// the server has against it; the node then stays as long as its session.
     void leave(Deadline deadline);

@@ -9,6 +9,7 @@
 #include <zookeeper/zookeeper.h>
 
 #include <barrier>
+#include <latch>
 #include <stdexcept>
 #include <thread>
 
@@ -78,20 +79,23 @@ void awaitWaiters(Journal& journal, int count)
     }
 }
 
+// As for the peer: until the last of them has passed.
 Clock::duration openOnce(Journal& journal, Barrier& gate, const Sessions& sessions)
 {
     check(gate.close());
+    std::latch passed(static_cast<std::ptrdiff_t>(sessions.size()));
     std::vector<std::jthread> waiters;
     for (const auto& session : sessions) {
-        waiters.emplace_back([&session] {
+        waiters.emplace_back([&passed, &session] {
             Barrier barrier(*session, Path("/bench-own-barrier"));
             check(barrier.wait(Clock::now() + 30s) == Waited::Done);
+            passed.count_down();
         });
     }
     awaitWaiters(journal, static_cast<int>(sessions.size()));
     const auto began = Clock::now();
     check(gate.open());
-    waiters.clear();
+    passed.wait();
     return Clock::now() - began;
 }
 

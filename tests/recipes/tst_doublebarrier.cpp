@@ -460,9 +460,15 @@ private slots:
         QVERIFY(members[0]->isDone());
         QCOMPARE(members[2]->barrier.enter(patiently()), Waited::Done);
         using Traffic = RelayedSession::Traffic;
-        QCOMPARE(traffic(*members[0]), (Traffic{4, 1, 1}));
-        QCOMPARE(traffic(*members[1]), (Traffic{5, 2, 1})); // it makes `ready`, and hears of it
-        QCOMPARE(traffic(*members[2]), (Traffic{7, 2, 0})); // is anybody of `ready`'s round there?
+        QCOMPARE(traffic(*members[0]), (Traffic{5, 1, 1})); // the first time with the directory
+        QCOMPARE(traffic(*members[1]), (Traffic{6, 2, 1})); // it makes `ready`, and hears of it
+        QCOMPARE(traffic(*members[2]), (Traffic{8, 2, 0})); // is anybody of `ready`'s round there?
+        members[2]->client.session.removeSurely(place / "ready");
+        QCOMPARE(members[2]->barrier.leave(Clock::now()), Waited::TimedOut);
+        members[2]->client.session.sync(place); // behind what it had deleted
+        static_cast<void>(traffic(*members[2]));
+        QCOMPARE(members[2]->barrier.enter(patiently()), Waited::Done);
+        QCOMPARE(traffic(*members[2]), (Traffic{5, 2, 1}));
     }
 
     void roundTripsAndWakeUpsOfLeaving()
