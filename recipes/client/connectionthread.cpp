@@ -11,6 +11,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::size_t lengthSize = 4; // bytes before a frame
+constexpr std::int32_t longestFrame = 256 << 20; // a million children are a fifth of it
 constexpr auto patienceWithGoodbye = 1500ms;
 constexpr auto longestRest = 200ms;
 constexpr auto restShare = 60; // of the timeout: as Apache's client
@@ -128,9 +129,10 @@ std::vector<Dialogue::News> Connection::decode()
     const std::scoped_lock lock(m_mutex);
     while (rest.size() >= lengthSize) {
         const auto length = WireReader(rest).int32();
-        if (length < 0)
+        const auto isFrame = length >= 0 && length <= longestFrame;
+        if (!isFrame)
             all.emplace_back(Dialogue::Broken{});
-        if (length < 0 || rest.size() - lengthSize < static_cast<std::size_t>(length))
+        if (!isFrame || rest.size() - lengthSize < static_cast<std::size_t>(length))
             break;
         all.push_back(m_dialogue->read(rest.substr(lengthSize, static_cast<std::size_t>(length))));
         rest.remove_prefix(lengthSize + static_cast<std::size_t>(length));

@@ -68,9 +68,8 @@ bool Dialogue::ask(const Request& request, const CallPtr& call)
     const auto opcode = opcodeOf(request);
     if (!opcode)
         return false;
-    m_lastXid = m_lastXid == std::numeric_limits<std::int32_t>::max() ? 1 : m_lastXid + 1;
     auto& pending = m_pending.emplace_back();
-    pending.xid = m_lastXid;
+    pending.xid = nextXid();
     pending.call = call;
     pending.opcode = *opcode;
     pending.parts = request.parts.size();
@@ -88,7 +87,14 @@ void Dialogue::begin()
 void Dialogue::end()
 {
     if (m_isGranted)
-        writeClose(m_outgoing, m_lastXid + 1);
+        writeClose(m_outgoing, nextXid());
+}
+
+// Those below zero are the protocol's own.
+std::int32_t Dialogue::nextXid()
+{
+    m_lastXid = m_lastXid == std::numeric_limits<std::int32_t>::max() ? 1 : m_lastXid + 1;
+    return m_lastXid;
 }
 
 Dialogue::News Dialogue::read(std::string_view frame)

@@ -89,6 +89,7 @@ private:
         std::string watched; // path, of a request that leaves a watch
     };
 
+    [[nodiscard]] std::int32_t nextXid();
     [[nodiscard]] News grant(std::string_view frame);
     [[nodiscard]] News fire(WireReader& reader);
     [[nodiscard]] News answer(WireReader& reader, std::int32_t xid, Code code);

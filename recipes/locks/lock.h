@@ -41,6 +41,7 @@ public:
 
 protected:
     friend class Guard;
+    friend class MultiLock;
 
     /// The same three for one holding, whose number acquireAs() says: who has lost his neither
     /// speaks for nor releases the next one's. A lock that knows its holders needs no numbers.

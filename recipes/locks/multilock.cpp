@@ -1,6 +1,7 @@
 #include "recipes/locks/multilock.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::recipes {
 
@@ -13,17 +14,35 @@ MultiLock::MultiLock(Locks locks)
 
 Waited MultiLock::acquire(Deadline deadline, const std::stop_token& stop)
 {
+    return acquireEach([&](std::size_t i) { return m_locks[i].get().acquire(deadline, stop); });
+}
+
+Waited MultiLock::acquireAs(std::uint64_t& holding, Deadline deadline, const std::stop_token& stop)
+{
+    Numbers numbers(m_locks.size());
+    const auto end = acquireEach(
+        [&](std::size_t i) { return m_locks[i].get().acquireAs(numbers[i], deadline, stop); });
+    if (end != Waited::Done)
+        return end;
+    const std::scoped_lock lock(m_mutex);
+    holding = ++m_lastHolding;
+    m_holdings.emplace(holding, std::move(numbers));
+    return end;
+}
+
+Waited MultiLock::acquireEach(const std::function<Waited(std::size_t)>& acquire)
+{
     std::size_t acquired = 0;
+    const auto giveUp = [this](std::size_t i) { m_locks[i].get().releaseLater(); };
     try {
-        for (Lock& lock : m_locks) {
-            if (const auto end = lock.acquire(deadline, stop); end != Waited::Done) {
-                releaseFirst(acquired, &Lock::releaseLater);
+        for (; acquired < m_locks.size(); ++acquired) {
+            if (const auto end = acquire(acquired); end != Waited::Done) {
+                releaseFirst(acquired, giveUp);
                 return end;
             }
-            ++acquired;
         }
     } catch (...) {
-        releaseFirst(acquired, &Lock::releaseLater);
+        releaseFirst(acquired, giveUp);
         throw;
     }
     return Waited::Done;
@@ -31,29 +50,56 @@ Waited MultiLock::acquire(Deadline deadline, const std::stop_token& stop)
 
 void MultiLock::release()
 {
-    if (const auto error = releaseFirst(m_locks.size(), &Lock::release))
-        std::rethrow_exception(error);
+    releaseAll([this](std::size_t i) { m_locks[i].get().release(); });
 }
 
 void MultiLock::releaseLater()
 {
-    if (const auto error = releaseFirst(m_locks.size(), &Lock::releaseLater))
+    releaseAll([this](std::size_t i) { m_locks[i].get().releaseLater(); });
+}
+
+void MultiLock::releaseAs(std::uint64_t holding)
+{
+    Numbers numbers;
+    {
+        const std::scoped_lock lock(m_mutex);
+        numbers = std::move(m_holdings.extract(holding).mapped());
+    }
+    releaseAll([&](std::size_t i) { m_locks[i].get().releaseAs(numbers[i]); });
+}
+
+void MultiLock::releaseAll(const std::function<void(std::size_t)>& release)
+{
+    if (const auto error = releaseFirst(m_locks.size(), release))
         std::rethrow_exception(error);
 }
 
 // The last of them before the others. What went wrong first; null if nothing did.
-std::exception_ptr MultiLock::releaseFirst(std::size_t count, Release how)
+std::exception_ptr MultiLock::releaseFirst(std::size_t count,
+                                           const std::function<void(std::size_t)>& release)
 {
     std::exception_ptr first;
     while (count > 0) {
         try {
-            (m_locks[--count].get().*how)();
+            release(--count);
         } catch (...) {
             if (!first)
                 first = std::current_exception();
         }
     }
     return first;
+}
+
+bool MultiLock::isHeldAs(std::uint64_t holding)
+{
+    Numbers numbers;
+    {
+        const std::scoped_lock lock(m_mutex);
+        numbers = m_holdings.at(holding);
+    }
+    std::size_t i = 0;
+    return std::all_of(m_locks.begin(), m_locks.end(),
+                       [&](Lock& lock) { return lock.isHeldAs(numbers[i++]); });
 }
 
 bool MultiLock::isHeld()

@@ -4,6 +4,8 @@
 
 #include <exception>
 #include <functional>
+#include <map>
+#include <mutex>
 #include <vector>
 
 namespace zoetrope::recipes {
@@ -41,10 +43,22 @@ public:
     [[nodiscard]] std::optional<std::int64_t> fencing() override { return {}; }
 
 private:
-    using Release = void (Lock::*)();
-    std::exception_ptr releaseFirst(std::size_t count, Release how);
+    using Numbers = std::vector<std::uint64_t>; // of one holding, a lock's each
+
+    [[nodiscard]] Waited acquireAs(std::uint64_t& holding, Deadline deadline,
+                                   const std::stop_token& stop) override;
+    void releaseAs(std::uint64_t holding) override;
+    [[nodiscard]] bool isHeldAs(std::uint64_t holding) override;
+
+    [[nodiscard]] Waited acquireEach(const std::function<Waited(std::size_t)>& acquire);
+    std::exception_ptr releaseFirst(std::size_t count,
+                                    const std::function<void(std::size_t)>& release);
+    void releaseAll(const std::function<void(std::size_t)>& release);
 
     const Locks m_locks;
+    std::mutex m_mutex;
+    std::map<std::uint64_t, Numbers> m_holdings; // guarded by m_mutex
+    std::uint64_t m_lastHolding = 0; // guarded by m_mutex
 };
 
 } // namespace zoetrope::recipes

@@ -152,6 +152,31 @@ private slots:
         QCOMPARE(theirs.acquire(other->after({})), Waited::Done);
     }
 
+    // The next holding is of the same locks, which do not know their holders.
+    void guardSpeaksForItsOwnHoldAlone()
+    {
+        const auto root = m_server->freshRoot();
+        const auto session = connected(root);
+        const auto admin = connected(root);
+        SemaphoreMutex a(*session, Path("/a"));
+        SemaphoreMutex b(*session, Path("/b"));
+        MultiLock both({a, b});
+        std::optional<Guard> first(std::in_place, both, patiently());
+        QVERIFY(*first);
+        for (const auto& leases : {Path("/a/leases"), Path("/b/leases")}) {
+            const auto lease = admin->children(leases)->names.front();
+            admin->remove(leases / lease);
+        }
+        QTRY_VERIFY(!a.isHeld() && !b.isHeld());
+        QVERIFY(!*first);
+        const Guard next(both, patiently());
+        QVERIFY(next && !*first);
+        first.reset(); // has nothing to give back
+        QVERIFY(next);
+        QCOMPARE(childCount(*admin, Path("/a/leases")), std::size_t{1});
+        QCOMPARE(childCount(*admin, Path("/b/leases")), std::size_t{1});
+    }
+
     // Giving up what is held already takes no answer: the session would have to end for it.
     void deadlineHoldsInSilence()
     {
