@@ -18,7 +18,7 @@ DinnerTable::DinnerTable(Session& session, Path table, int seats, const std::str
 
 Waited DinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return sitDown(deadline, stop); });
+    return orVanish([&] { return sitDown(deadline, stop); });
 }
 
 Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
@@ -43,7 +43,7 @@ Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 
 Waited DinnerTable::leave(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return getUp(deadline, stop); });
+    return orVanish([&] { return getUp(deadline, stop); });
 }
 
 Waited DinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
@@ -51,7 +51,7 @@ Waited DinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
     m_belief.check();
     m_belief.at(GetUp);
     m_belief.is(Standing::Leaving);
-    if (!m_session.remove(m_place, 0, m_belief.patience(deadline), stop))
+    if (!remove(0, m_belief.patience(deadline), stop))
         throw Error(Code::NoNode, "delete", m_place.text());
     while (true) {
         m_belief.at(CountAgain);

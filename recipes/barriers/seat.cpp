@@ -33,7 +33,7 @@ Stat Seat::sit(Deadline deadline, const std::stop_token& stop)
     m_belief.at(sitLine);
     m_belief.is(Standing::Entering);
     bool isAgain = false;
-    return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+    const auto make = [&] {
         if (std::exchange(isAgain, true)) {
             const auto there = m_session.exists(m_place, nullptr, deadline, stop);
             if (there && static_cast<std::uint64_t>(there->ephemeralOwner) == m_session.id())
@@ -44,7 +44,46 @@ Stat Seat::sit(Deadline deadline, const std::stop_token& stop)
         if (!created)
             throw Error(Code::NodeExists, "create", m_place.text());
         return created->stat;
-    });
+    };
+    stay(deadline, stop);
+    m_mayBeThere = true;
+    try {
+        return m_session.retrying(Attempts::Across::OneSession, deadline, stop, make);
+    } catch (const Error& error) {
+        m_mayBeThere = !isAnswer(error.code());
+        throw;
+    }
+}
+
+bool Seat::remove(std::int32_t version, Deadline deadline, const std::stop_token& stop)
+{
+    const auto wasThere = m_session.remove(m_place, version, deadline, stop);
+    m_mayBeThere = false;
+    return wasThere;
+}
+
+// Names are used again and again: what goes late must not be a namesake, nor the guest itself when
+// it sits again.
+void Seat::vanish()
+{
+    if (!std::exchange(m_mayBeThere, false))
+        return;
+    m_isGoing = std::make_shared<std::atomic<bool>>(true);
+    m_session.removeSurely(
+        m_place, [isGoing = m_isGoing, session = m_session.id()](const Data& guest) {
+            return *isGoing && static_cast<std::uint64_t>(guest.stat.ephemeralOwner) == session;
+        });
+}
+
+// Before it sits again: what had to vanish goes now, or went before.
+void Seat::stay(Deadline deadline, const std::stop_token& stop)
+{
+    if (!m_isGoing || !m_isGoing->exchange(false))
+        return;
+    m_mayBeThere = true;
+    const auto there = m_session.exists(m_place, nullptr, deadline, stop);
+    if (there && static_cast<std::uint64_t>(there->ephemeralOwner) == m_session.id())
+        static_cast<void>(remove(anyVersion, deadline, stop));
 }
 
 // A guest whose session is gone has no place any more, whatever it counts.
@@ -59,8 +98,7 @@ Waited Seat::sleep(Standing standing, int count, Deadline deadline, const std::s
 Waited Seat::giveUp(Waited end)
 {
     const auto patience = m_belief.patience(m_session.after({}));
-    static_cast<void>(
-        m_belief.unlessBroken([&] { return m_session.remove(m_place, anyVersion, patience); }));
+    static_cast<void>(m_belief.unlessBroken([&] { return remove(anyVersion, patience); }));
     m_belief.is(Standing::GaveUp);
     return end;
 }

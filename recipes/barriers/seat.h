@@ -2,6 +2,9 @@
 
 #include "recipes/client/belief.h"
 
+#include <atomic>
+#include <memory>
+
 namespace zoetrope::recipes {
 
 /// What the guests of every dinner table have in common: a node, a belief and a sleep.
@@ -33,12 +36,41 @@ protected:
     /// Gets up on the way out of an enter() that ended so.
     [[nodiscard]] Waited giveUp(Waited end);
 
+    /// Deletes the guest's node. False if there was none.
+    [[nodiscard]] bool remove(std::int32_t version, Deadline deadline,
+                              const std::stop_token& stop = {});
+
+    /// Where `work` does not end as planned, and nobody can say whether the guest still sits, it
+    /// gets up as soon as the network allows.
+    template<typename Work> [[nodiscard]] Waited orVanish(const Work& work)
+    {
+        return m_belief.orSay([&] {
+            try {
+                const auto end = work();
+                if (end != Waited::Done)
+                    vanish();
+                return end;
+            } catch (const Error& error) {
+                if (!isAnswer(error.code()))
+                    vanish();
+                throw;
+            }
+        });
+    }
+
     Session& m_session;
     const Path m_table;
     const Path m_place;
     const int m_seats;
     Belief m_belief;
     Watch m_watch;
+
+private:
+    void vanish();
+    void stay(Deadline deadline, const std::stop_token& stop);
+
+    bool m_mayBeThere = false; // the guest's node
+    std::shared_ptr<std::atomic<bool>> m_isGoing; // true: it still has to; null: it never had
 };
 
 } // namespace zoetrope::recipes

@@ -17,7 +17,7 @@ SoundDinnerTable::SoundDinnerTable(Session& session, Path table, int seats,
 
 Waited SoundDinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return sitDown(deadline, stop); });
+    return orVanish([&] { return sitDown(deadline, stop); });
 }
 
 Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
@@ -43,7 +43,7 @@ Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 
 Waited SoundDinnerTable::leave(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return getUp(deadline, stop); });
+    return orVanish([&] { return getUp(deadline, stop); });
 }
 
 Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
@@ -52,8 +52,7 @@ Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
     m_belief.check();
     m_belief.at(GetUp);
     m_belief.is(Standing::Leaving);
-    while (!m_belief.unlessBroken(
-        [&] { return m_session.remove(m_place, anyVersion, m_patience, stop); })) {
+    while (!m_belief.unlessBroken([&] { return remove(anyVersion, m_patience, stop); })) {
         if (const auto end = sleep(Standing::Leaving, -1, deadline, stop); end != Waited::Done)
             return end;
     }
@@ -114,14 +113,10 @@ int SoundDinnerTable::waiting(const Look& look) const
 // True if the table has to be looked at again: it is full now, or somebody else was quicker.
 bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& stop)
 {
-    if (static_cast<int>(look.names.size()) < m_seats)
+    if (static_cast<int>(look.names.size()) < m_seats || isLastStillThere(look, stop))
         return false;
     const Sitting next{present(look.names, stop)};
-    const auto isStillOfTheLast = [&](const auto& guest) {
-        return look.sitting && look.sitting->has(guest.first, guest.second);
-    };
-    if (static_cast<int>(next.guests.size()) < m_seats
-        || std::any_of(next.guests.begin(), next.guests.end(), isStillOfTheLast))
+    if (static_cast<int>(next.guests.size()) < m_seats)
         return false;
     m_belief.at(Write);
     const auto answer
@@ -130,6 +125,17 @@ bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& sto
     if (answer.code != Code::Ok && answer.code != Code::BadVersion)
         throw Error(answer.code, "setData", m_table.text());
     return true;
+}
+
+// One of them tells enough: every change has all who wait look, while the last ones eat.
+bool SoundDinnerTable::isLastStillThere(const Look& look, const std::stop_token& stop)
+{
+    return look.sitting && std::any_of(look.names.begin(), look.names.end(), [&](const auto& name) {
+               if (!look.sitting->guests.contains(name))
+                   return false;
+               const auto guest = m_session.exists(m_table / name, nullptr, m_patience, stop);
+               return guest && look.sitting->has(name, guest->czxid);
+           });
 }
 
 std::map<std::string, std::int64_t> SoundDinnerTable::present(const std::vector<std::string>& names,

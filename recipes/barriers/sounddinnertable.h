@@ -44,6 +44,7 @@ private:
     [[nodiscard]] bool isSeated(const Look& look) const;
     [[nodiscard]] int waiting(const Look& look) const;
     [[nodiscard]] bool writeSitting(const Look& look, const std::stop_token& stop);
+    [[nodiscard]] bool isLastStillThere(const Look& look, const std::stop_token& stop);
     [[nodiscard]] std::map<std::string, std::int64_t> present(const std::vector<std::string>& names,
                                                               const std::stop_token& stop);
     [[nodiscard]] int stillSitting(const std::stop_token& stop);

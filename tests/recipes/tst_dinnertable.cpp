@@ -122,6 +122,44 @@ private slots:
         QVERIFY(client.session.children(table)->names.empty()); // what had left has arrived
     }
 
+    // Its node would stand on the table as long as its session, and keep the next sitting out.
+    void whoGaveUpInACutGetsUpAfterIt()
+    {
+        tests::RelayedSession client(*m_server, m_root, 20s);
+        Client other(m_root);
+        SoundDinnerTable place(client.session, table, 2, "a");
+        place.lay();
+        auto guest = std::async(std::launch::async,
+                                [&] { return place.enter(client.session.after(500ms)); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.relay.cut();
+        QVERIFY(guest.get() == Waited::TimedOut);
+        QVERIFY(!other.session.children(table)->names.empty());
+        client.relay.mend();
+        QTRY_VERIFY(other.session.children(table)->names.empty());
+        QVERIFY(client.session.term() == 1); // it did not go with its session
+    }
+
+    void whoSitsAgainAfterACutStays()
+    {
+        tests::RelayedSession client(*m_server, m_root, 20s);
+        SoundDinnerTable place(client.session, table, 2, "a");
+        place.lay();
+        auto guest = std::async(std::launch::async,
+                                [&] { return place.enter(client.session.after(500ms)); });
+        QVERIFY(client.waitFor(Standing::Waiting));
+        client.relay.cut();
+        QVERIFY(guest.get() == Waited::TimedOut);
+        auto again = std::async(std::launch::async, [&] { return place.enter(patiently()); });
+        client.relay.mend();
+        Client other(m_root);
+        SoundDinnerTable friendly(other.session, table, 2, "b");
+        QVERIFY(friendly.enter(patiently()) == Waited::Done);
+        QVERIFY(again.get() == Waited::Done);
+        client.session.sync(table);
+        QVERIFY(client.session.children(table)->names.size() == 2);
+    }
+
     void publishedGuestsDine() { fourDine<DinnerTable>(m_root); }
     void soundGuestsDine() { fourDine<SoundDinnerTable>(m_root); }
 
