@@ -41,6 +41,13 @@ struct Note
     bool operator==(const Note&) const = default;
 };
 
+/// The world right after an event, so that nobody has to fold all that was before.
+struct Checkpoint
+{
+    recipes::EventId event = 0;
+    std::string world; ///< Packed: see recipes/observe/worldcode.h.
+};
+
 /// Wall clock minus steady clock, now.
 [[nodiscard]] std::chrono::nanoseconds wallOffsetNow();
 

@@ -113,7 +113,7 @@ Database::Database(const std::filesystem::path& file, Mode mode)
     m_handle.reset(handle); // even where it failed
     if (code != SQLITE_OK)
         fail(code);
-    guard(mode);
+    guard();
 }
 
 void Database::Closer::operator()(sqlite3* handle) const noexcept
@@ -121,7 +121,12 @@ void Database::Closer::operator()(sqlite3* handle) const noexcept
     sqlite3_close(handle);
 }
 
-void Database::guard(Mode mode)
+void Database::setPatience(std::chrono::milliseconds patience)
+{
+    sqlite3_busy_timeout(handle(), static_cast<int>(patience.count()));
+}
+
+void Database::guard()
 {
     constexpr std::array<std::pair<int, int>, 5> switches{{
         {SQLITE_DBCONFIG_DEFENSIVE, 1},
@@ -140,8 +145,7 @@ void Database::guard(Mode mode)
     }};
     for (const auto& [limit, value] : limits)
         sqlite3_limit(handle(), limit, value);
-    sqlite3_busy_timeout(handle(),
-                         mode == Mode::Change || mode == Mode::Create ? 2'000 : 0); // milliseconds
+    setPatience(std::chrono::seconds(2));
     run("PRAGMA cell_size_check = 1");
     run("PRAGMA mmap_size = 0"); // a file that shrinks under us would be a SIGBUS
     sqlite3_set_authorizer(handle(), permit, nullptr);

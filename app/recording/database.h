@@ -2,6 +2,7 @@
 
 #include "app/recording/recordingerror.h"
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -40,6 +41,10 @@ public:
     [[nodiscard]] std::int64_t number(const char* sql); ///< The first column of the first row.
     [[nodiscard]] std::string text(const char* sql); ///< The same.
 
+    /// How long to wait where another holds the file for a moment, as at its end: two seconds,
+    /// unless this is said.
+    void setPatience(std::chrono::milliseconds patience);
+
     [[nodiscard]] sqlite3* handle() const noexcept { return m_handle.get(); }
     [[nodiscard]] const std::filesystem::path& file() const noexcept { return m_file; }
     [[noreturn]] void fail(int code) const; ///< In words.
@@ -50,7 +55,7 @@ private:
         void operator()(sqlite3* handle) const noexcept;
     };
 
-    void guard(Mode mode);
+    void guard();
 
     const std::filesystem::path m_file;
     std::unique_ptr<sqlite3, Closer> m_handle;

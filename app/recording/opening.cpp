@@ -43,6 +43,13 @@ void checkIdentity(Database& database)
         refuse(database.file(), Reason::Damaged, "it is damaged (its version is none)");
 }
 
+bool isOurs(const Statement& row, const Table& table)
+{
+    return row.text(0) == "table" && row.text(1) == table.name && row.text(2) == table.sql;
+}
+
+constexpr auto everyTable = "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL";
+
 // A view, a virtual table or a table with a generated column in place of one of ours would run
 // what the file says.
 void checkTables(Database& database)
@@ -50,12 +57,11 @@ void checkTables(Database& database)
     std::set<std::string_view> missing;
     for (const auto& table : recordingTables)
         missing.insert(table.name);
-    Statement all(database, "SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL");
+    Statement all(database, everyTable);
     while (all.step()) {
-        const auto own
-            = std::find_if(recordingTables.begin(), recordingTables.end(),
-                           [name = all.text(1)](const Table& table) { return table.name == name; });
-        if (own != recordingTables.end() && all.text(0) == "table" && all.text(2) == own->sql)
+        const auto own = std::find_if(recordingTables.begin(), recordingTables.end(),
+                                      [&all](const Table& table) { return isOurs(all, table); });
+        if (own != recordingTables.end())
             missing.erase(own->name);
     }
     if (!missing.empty())
@@ -71,11 +77,13 @@ std::unique_ptr<Database> opened(const std::filesystem::path& file, Database::Mo
     return database;
 }
 
-// Its writer was killed. Where that is not possible it is read as it lies there.
+// Its writer was killed. Where that is not possible it is read as it lies there: a writer that is
+// at work is not waited for.
 void foldLogIn(const std::filesystem::path& file)
 {
     try {
         Database database(file, Database::Mode::Change);
+        database.setPatience({});
         static_cast<void>(database.number("PRAGMA wal_checkpoint(TRUNCATE)"));
         static_cast<void>(database.text("PRAGMA journal_mode = DELETE"));
     } catch (const RecordingError&) { // a writer holds it, or we may only read
@@ -138,6 +146,21 @@ std::unique_ptr<Database> openToRead(const std::filesystem::path& file)
             throw;
     }
     return hasLog(file) ? openedCopy(file) : opened(file, Database::Mode::ReadUnchanging);
+}
+
+std::unique_ptr<Database> openBeside(const std::filesystem::path& file)
+{
+    return opened(file, Database::Mode::Read);
+}
+
+bool hasCheckpoints(Database& database)
+{
+    Statement all(database, everyTable);
+    while (all.step()) {
+        if (isOurs(all, checkpointTable))
+            return true;
+    }
+    return false;
 }
 
 std::unique_ptr<Database> openToChange(const std::filesystem::path& file)

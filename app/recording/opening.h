@@ -9,7 +9,13 @@ namespace zoetrope::app {
 /// closed. Throws RecordingError.
 [[nodiscard]] std::unique_ptr<Database> openToRead(const std::filesystem::path& file);
 
-/// The same, to be written to.
+/// The same beside the program that writes it, in this process: nothing is folded in.
+[[nodiscard]] std::unique_ptr<Database> openBeside(const std::filesystem::path& file);
+
+/// Whether it has the table of checkpoints: files of earlier versions have none.
+[[nodiscard]] bool hasCheckpoints(Database& database);
+
+/// As openToRead(), to be written to.
 [[nodiscard]] std::unique_ptr<Database> openToChange(const std::filesystem::path& file);
 
 } // namespace zoetrope::app

@@ -1,6 +1,8 @@
 #include "app/recording/recorder.h"
 
+#include "app/recording/checkpointer.h"
 #include "app/recording/recordingfile.h"
+#include "recipes/observe/worldcode.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,11 +17,19 @@ namespace {
 // Of one transaction: what is behind is safe bit by bit.
 constexpr std::size_t batchSize = 4'000; // events
 
+std::string sizeOf(std::uint64_t bytes)
+{
+    constexpr std::uint64_t megabyte = 1'000'000;
+    return bytes < megabyte ? std::to_string(bytes) + " bytes"
+                            : std::to_string(bytes / megabyte) + " MB";
+}
+
 } // namespace
 
 Recorder::Recorder(const std::filesystem::path& file, const About& about, Limits limits)
     : m_limits(limits)
     , m_file(std::make_unique<RecordingFile>(file, about))
+    , m_checkpointer(std::make_unique<Checkpointer>(file))
     , m_worker([this](const std::stop_token& stop) { work(stop); })
 {
 }
@@ -51,6 +61,12 @@ void Recorder::add(std::vector<Event> batch, std::uint64_t dropped)
     }
     auto& events = m_batches.back().events;
     std::move(batch.begin(), batch.end(), std::back_inserter(events));
+}
+
+void Recorder::add(const World& before)
+{
+    if (before.last != 0)
+        keep({{before.last, packed(before)}});
 }
 
 void Recorder::add(const Note& note)
@@ -94,6 +110,8 @@ void Recorder::work(const std::stop_token& stop)
     }
     attempt([this] {
         writeAll();
+        keep(m_checkpointer->finish(Clock::now() + m_limits.farewell));
+        writeEach(m_checkpoints, [this](const Checkpoint& one) { m_file->write(one); });
         m_file->finish();
     });
 }
@@ -108,8 +126,8 @@ void Recorder::attempt(const std::function<void()>& work)
     }
     const std::scoped_lock lock(m_mutex);
     if (trouble.empty() && m_isCapped)
-        trouble = "the recording has reached " + std::to_string(m_limits.bytes)
-            + " bytes, and goes no further";
+        trouble = "the recording has reached its " + sizeOf(m_limits.bytes)
+            + ", and goes no further";
     m_state.trouble = trouble;
 }
 
@@ -135,12 +153,22 @@ void Recorder::writeEach(std::deque<Item>& items, Write write)
 
 void Recorder::writeAll()
 {
+    writeEach(m_checkpoints, [this](const Checkpoint& one) { m_file->write(one); });
     writeEach(m_batches, [this](const Batch& batch) {
         m_file->write(batch.events, batch.dropped);
         account(batch.events.size());
     });
     writeEach(m_notes, [this](const Note& note) { m_file->write(note); });
     writeEach(m_words, [this](const auto& word) { m_file->describe(word.first, word.second); });
+    m_checkpointer->wake();
+    keep(m_checkpointer->take());
+    writeEach(m_checkpoints, [this](const Checkpoint& one) { m_file->write(one); });
+}
+
+void Recorder::keep(std::deque<Checkpoint> checkpoints)
+{
+    const std::scoped_lock lock(m_mutex);
+    std::move(checkpoints.begin(), checkpoints.end(), std::back_inserter(m_checkpoints));
 }
 
 void Recorder::account(std::size_t written)

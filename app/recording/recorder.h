@@ -2,6 +2,7 @@
 
 #include "app/recording/about.h"
 #include "recipes/client/wait.h"
+#include "recipes/observe/world.h"
 
 #include <condition_variable>
 #include <deque>
@@ -16,6 +17,7 @@
 
 namespace zoetrope::app {
 
+class Checkpointer;
 class RecordingFile;
 
 /// Writes what happens to a file, in the background.
@@ -33,6 +35,7 @@ public:
         std::uint64_t bytes = std::numeric_limits<std::uint64_t>::max(); ///< Of the file.
         std::size_t pending = 1'000'000; ///< Events that wait to be written.
         std::chrono::milliseconds interval{200}; ///< Between two writes.
+        std::chrono::milliseconds farewell{1'000}; ///< At most, for the last checkpoint.
     };
 
     /// Makes `file`. Throws RecordingError where that cannot be: it exists, it may not be written.
@@ -47,6 +50,7 @@ public:
     /// Events in the order of their ids, `dropped` others missing before them. Never waits for the
     /// disk.
     void add(std::vector<recipes::Event> batch, std::uint64_t dropped = 0);
+    void add(const recipes::World& before); ///< That the first batch meets: to be added before it.
     void add(const Note& note);
     void describe(const std::string& key, const std::string& value); ///< See About::more.
 
@@ -75,15 +79,18 @@ private:
     void attempt(const std::function<void()>& work);
     void writeAll();
     template<typename Item, typename Write> void writeEach(std::deque<Item>& items, Write write);
+    void keep(std::deque<Checkpoint> checkpoints);
     void account(std::size_t written);
 
     const Limits m_limits;
     const std::unique_ptr<RecordingFile> m_file; // the worker's
+    const std::unique_ptr<Checkpointer> m_checkpointer; // the same
     mutable std::mutex m_mutex; // guards all that follows
     std::condition_variable_any m_changed;
     std::deque<Batch> m_batches;
     std::deque<Note> m_notes;
     std::deque<std::pair<std::string, std::string>> m_words;
+    std::deque<Checkpoint> m_checkpoints;
     std::uint64_t m_dropped = 0; // before the next batch
     State m_state;
     bool m_isCapped = false;

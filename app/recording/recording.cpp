@@ -1,8 +1,10 @@
 #include "app/recording/recording.h"
 
 #include "app/recording/opening.h"
+#include "recipes/observe/worldcode.h"
 
 #include <charconv>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -27,7 +29,12 @@ TimePoint timeOf(std::int64_t nanoseconds)
 } // namespace
 
 Recording::Recording(const std::filesystem::path& file)
-    : m_database(openToRead(file))
+    : Recording(openToRead(file))
+{
+}
+
+Recording::Recording(std::unique_ptr<Database> database)
+    : m_database(std::move(database))
 {
     m_words.emplace(*m_database);
     m_events.emplace(*m_database, selectEvents);
@@ -40,6 +47,7 @@ void Recording::refresh()
         readAbout();
         readNotes();
         readChapters();
+        readCheckpoints();
     } catch (const RecordingError& error) {
         m_trouble = error.what();
     }
@@ -102,6 +110,42 @@ void Recording::readChapters()
                    "it is damaged (a chapter is out of order)");
         m_chapters.push_back(chapter);
     }
+}
+
+// Of what another version made, or of events that are not there, nothing is known.
+void Recording::readCheckpoints()
+{
+    m_checkpoints.clear();
+    if (!hasCheckpoints(*m_database))
+        return;
+    Statement all(*m_database, "SELECT event, make FROM checkpoint ORDER BY event");
+    while (m_checkpoints.size() < mostRows && all.step()) {
+        const auto event = all.number(0);
+        const auto isKnown = event >= 0 && static_cast<EventId>(event) <= last();
+        if (isKnown && all.number(1) == worldMake)
+            m_checkpoints.push_back(static_cast<EventId>(event));
+    }
+}
+
+World Recording::beginning()
+{
+    if (m_checkpoints.empty() || m_checkpoints.front() >= first())
+        return {};
+    return worldAfter(m_checkpoints.front()).value_or(World());
+}
+
+std::optional<World> Recording::worldAfter(EventId checkpoint)
+{
+    try {
+        Statement one(*m_database, "SELECT world FROM checkpoint WHERE event = ? AND make = ?");
+        one.bind(1, static_cast<std::int64_t>(checkpoint));
+        one.bind(2, worldMake);
+        auto world = one.step() ? unpackWorld(one.bytes(0)) : std::nullopt;
+        if (world && world->last == checkpoint)
+            return world;
+    } catch (const RecordingError&) { // then it has to be folded
+    }
+    return std::nullopt;
 }
 
 bool Recording::hasEnded() const

@@ -2,6 +2,7 @@
 
 #include "app/recording/about.h"
 #include "app/recording/eventrow.h"
+#include "recipes/observe/world.h"
 
 namespace zoetrope::app {
 
@@ -16,6 +17,7 @@ class Recording
 {
 public:
     explicit Recording(const std::filesystem::path& file);
+    explicit Recording(std::unique_ptr<Database> database); ///< One that is open: see opening.h.
 
     [[nodiscard]] const About& about() const { return m_about; }
     [[nodiscard]] const std::vector<Chapter>& chapters() const { return m_chapters; }
@@ -37,12 +39,22 @@ public:
                                                    std::size_t most);
     [[nodiscard]] const std::string& trouble() const { return m_trouble; } ///< Or nothing.
 
+    /// The events after which the world is in the file, as this version folds it; in their order.
+    [[nodiscard]] const std::vector<recipes::EventId>& checkpoints() const { return m_checkpoints; }
+
+    /// The world that the first event meets: a file may begin in the middle.
+    [[nodiscard]] recipes::World beginning();
+
+    /// One of them; nothing where it is damaged.
+    [[nodiscard]] std::optional<recipes::World> worldAfter(recipes::EventId checkpoint);
+
     void refresh(); ///< What was written since.
 
 private:
     void readAbout();
     void readChapters();
     void readNotes();
+    void readCheckpoints();
 
     std::unique_ptr<Database> m_database;
     std::optional<Words> m_words;
@@ -50,6 +62,7 @@ private:
     About m_about;
     std::vector<Chapter> m_chapters;
     std::vector<Note> m_notes;
+    std::vector<recipes::EventId> m_checkpoints;
     std::map<recipes::ActorId, std::string> m_participants;
     std::string m_trouble;
 };

@@ -3,6 +3,7 @@
 #include "app/recording/eventrow.h"
 #include "app/recording/namelist.h"
 #include "app/recording/transaction.h"
+#include "recipes/observe/worldcode.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -104,6 +105,7 @@ void RecordingFile::prepare(const About& about)
     m_database.run(("PRAGMA user_version = " + std::to_string(recordingVersion)).c_str());
     for (const auto& table : recordingTables)
         m_database.run(std::string(table.sql).c_str());
+    m_database.run(std::string(checkpointTable.sql).c_str());
     writeWords();
     describe("kind", about.kind);
     describe("title", about.title);
@@ -203,6 +205,18 @@ void RecordingFile::write(const Note& note)
     insert.bind(2, std::string_view(note.path));
     insert.bind(3, std::string_view(note.text));
     insert.bind(4, std::int64_t{(note.wall.count() != 0 ? note.wall : wallNow()).count()});
+    insert.run();
+}
+
+// What is larger than a reader takes is of no use to one.
+void RecordingFile::write(const Checkpoint& checkpoint)
+{
+    if (checkpoint.world.size() >= Database::mostBytes / 2)
+        return;
+    Statement insert(m_database, "INSERT OR IGNORE INTO checkpoint VALUES(?,?,?)");
+    insert.bind(1, static_cast<std::int64_t>(checkpoint.event));
+    insert.bind(2, worldMake);
+    insert.bindBytes(3, checkpoint.world);
     insert.run();
 }
 

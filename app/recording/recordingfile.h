@@ -26,6 +26,7 @@ public:
     /// there are no events.
     void write(std::span<const recipes::Event> events, std::uint64_t dropped = 0);
     void write(const Note& note);
+    void write(const Checkpoint& checkpoint); ///< One that is there already stays.
     void describe(const std::string& key, const std::string& value); ///< In "meta".
 
     /// Brings all into the one file, which needs no other from then on.

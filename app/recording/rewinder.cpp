@@ -10,6 +10,7 @@ using namespace recipes;
 namespace {
 
 constexpr std::size_t pieceSize = 2'048; // events that are read at once
+constexpr EventId mostReplayed = 100'000; // events behind a checkpoint, before one waits instead
 
 } // namespace
 
@@ -18,8 +19,9 @@ Rewinder::Rewinder(const std::filesystem::path& file, Witness witness)
     , m_ahead(file)
     , m_first(m_ahead.first())
     , m_last(m_ahead.last())
+    , m_stored(m_ahead.checkpoints())
     , m_reader(file)
-    , m_checkpoints{std::make_shared<const World>()}
+    , m_checkpoints{std::make_shared<const World>(m_ahead.beginning())}
     , m_latest(m_checkpoints.front())
 {
     if (m_witness.opens)
@@ -29,7 +31,7 @@ Rewinder::Rewinder(const std::filesystem::path& file, Witness witness)
 
 void Rewinder::fold(const std::stop_token& stop)
 {
-    World world;
+    auto world = m_ahead.beginning();
     std::size_t since = 0;
     for (auto next = m_ahead.first(); next != 0 && !stop.stop_requested();) {
         const auto events = m_ahead.read(next, m_ahead.last(), pieceSize);
@@ -105,15 +107,44 @@ EventId Rewinder::next(EventId event)
     return following.empty() ? event : following.front().id;
 }
 
+EventId Rewinder::storedBefore(EventId id) const
+{
+    const auto after = std::upper_bound(m_stored.begin(), m_stored.end(), id);
+    return after == m_stored.begin() ? 0 : *std::prev(after);
+}
+
+EventId Rewinder::within(EventId event) const
+{
+    event = std::min(event, m_last);
+    const EventId folded = m_folded;
+    if (event <= folded || m_isDone)
+        return event;
+    const auto stored = storedBefore(event);
+    if (stored <= folded)
+        return folded;
+    return event - stored <= mostReplayed ? event : stored;
+}
+
+World Rewinder::nearestBefore(EventId id)
+{
+    const auto kept = before(id);
+    if (const auto stored = storedBefore(id); stored > kept->last) {
+        if (auto world = m_reader.worldAfter(stored))
+            return std::move(*world);
+    }
+    return *kept;
+}
+
 World Rewinder::worldAt(EventId id, const std::stop_token& stop)
 {
-    {
+    id = std::min(id, m_last);
+    if (within(id) < id) {
         std::unique_lock lock(m_mutex);
         if (!m_advanced.wait(lock, stop, [this, id] { return m_isDone || m_folded >= id; }))
             id = m_folded;
     }
-    auto world = *before(id);
     const std::scoped_lock lock(m_readerMutex);
+    auto world = nearestBefore(id);
     for (auto next = world.last + 1; next <= id;) {
         const auto events = m_reader.read(next, id, pieceSize);
         for (const auto& event : events)

@@ -17,7 +17,8 @@ namespace zoetrope::app {
 /// A thread of its own folds from the beginning; what it has passed can be asked for.
 /// Threads: worldAt() from any, one at a time runs; the rest any.
 /// Cost:    worldAt() reads and folds the events since a checkpoint, or since what was asked for
-///          last: some thousands at most.
+///          last: some thousands at most. Checkpoints in the file serve where the fold has not
+///          come.
 class Rewinder
 {
 public:
@@ -51,6 +52,10 @@ public:
     [[nodiscard]] recipes::EventId first() const { return m_first; } ///< 0 if there is none.
     [[nodiscard]] recipes::EventId last() const { return m_last; }
 
+    /// As near to `event` as worldAt() comes without waiting for the fold: by the checkpoints in
+    /// the file, or else how far the fold has come.
+    [[nodiscard]] recipes::EventId within(recipes::EventId event) const;
+
     /// The last event not after `at`; 0 if there is none.
     [[nodiscard]] recipes::EventId lastBefore(recipes::TimePoint at);
 
@@ -60,17 +65,20 @@ public:
     [[nodiscard]] std::string trouble() const; ///< Why the rest cannot be read; or nothing.
 
 private:
-    using Checkpoint = std::shared_ptr<const recipes::World>;
+    using Checkpoint = std::shared_ptr<const recipes::World>; // in memory
 
     void fold(const std::stop_token& stop);
     void keep(const recipes::World& world);
     [[nodiscard]] Checkpoint before(recipes::EventId id) const;
+    [[nodiscard]] recipes::EventId storedBefore(recipes::EventId id) const; // 0: none
+    [[nodiscard]] recipes::World nearestBefore(recipes::EventId id);
     void remember(const recipes::World& world);
 
     const Witness m_witness;
     Recording m_ahead; // the folder's
     const recipes::EventId m_first;
     const recipes::EventId m_last;
+    const std::vector<recipes::EventId> m_stored; // checkpoints in the file
     std::mutex m_readerMutex;
     Recording m_reader; // guarded by m_readerMutex
     mutable std::mutex m_mutex; // guards all that follows

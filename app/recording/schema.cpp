@@ -35,6 +35,11 @@ const std::array<Table, 7> recordingTables{{
      "text TEXT NOT NULL, wall INTEGER NOT NULL)"},
 }};
 
+const Table checkpointTable{
+    "checkpoint",
+    "CREATE TABLE checkpoint(event INTEGER PRIMARY KEY, make INTEGER NOT NULL, "
+    "world BLOB NOT NULL)"};
+
 namespace {
 
 struct Vocabulary

@@ -21,6 +21,9 @@ struct Table
 
 extern const std::array<Table, 7> recordingTables;
 
+/// May be missing: a shortcut for readers.
+extern const Table checkpointTable;
+
 /// The enumerations of an event. A file says in words what their numbers mean, so that it does not
 /// depend on the order in which the program that reads it lists them.
 enum class Field : std::uint8_t {

@@ -120,7 +120,7 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
     }
     const auto folded = m_rewinder.folded();
     const auto wished = place(cursor);
-    frame.world = std::make_shared<const World>(m_rewinder.worldAt(std::min(wished, folded)));
+    frame.world = std::make_shared<const World>(m_rewinder.worldAt(m_rewinder.within(wished)));
     frame.begin = m_begin;
     frame.now = std::max(m_begin, m_end);
     frame.cursor = frame.world->last == 0 ? m_begin : frame.world->now;

@@ -25,8 +25,10 @@ std::optional<EventId> Fold::pastEvent(const Cursor& cursor) const
 void Fold::record(std::shared_ptr<Recorder> recorder)
 {
     m_recorder = std::move(recorder);
-    if (m_recorder)
-        m_recorder->add(m_history.events(), m_history.forgotten());
+    if (!m_recorder)
+        return;
+    m_recorder->add(m_history.worldAt(0)); // what is forgotten was folded into it
+    m_recorder->add(m_history.events(), m_history.forgotten());
 }
 
 Update Fold::update(const Cursor& cursor)

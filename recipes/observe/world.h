@@ -54,6 +54,8 @@ public:
     bool operator==(const World&) const = default;
 
 private:
+    friend struct WorldCode; // packs all of it
+
     void stamp(const Event& event);
     void meet(const Event& event);
     void stick(const Event& remark);

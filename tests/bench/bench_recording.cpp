@@ -63,8 +63,11 @@ double eventsPerSecond(const std::filesystem::path& file, EventId count)
             events.push_back(anEvent(id++));
         recorder.add(std::move(events));
     }
+    while (recorder.state().written < count)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const auto taken = seconds(began);
     static_cast<void>(recorder.finish());
-    return static_cast<double>(count) / seconds(began);
+    return static_cast<double>(count) / taken;
 }
 
 // Dinners at one table, one after the other.
@@ -104,12 +107,16 @@ void recordDinners(const std::filesystem::path& file, std::size_t count)
     const auto child = ::fork();
     if (child == 0) {
         {
-            RecordingFile recording(file, {.kind = "laboratory"});
+            Recorder::Limits limits; // faster than life, so the checkpoints are behind
+            limits.farewell = std::chrono::minutes(2);
+            Recorder recording(file, {.kind = "laboratory"}, limits);
             Dinners dinners;
             for (std::size_t written = 0; written < count;) {
-                const auto events = dinners.next();
-                recording.write(events);
+                auto events = dinners.next();
                 written += events.size();
+                recording.add(std::move(events));
+                while (recording.state().pending > 20'000)
+                    std::this_thread::sleep_for(std::chrono::milliseconds(1));
             }
         }
         ::_exit(0);
@@ -139,17 +146,34 @@ double millisecondsToOpen(const std::filesystem::path& file)
     const auto began = Clock::now();
     Reel reel(file);
     const auto showing = reel.show({});
-    return showing.frame.events >= million && showing.frame.landmarks ? seconds(began) * 1'000
-                                                                      : 1e9;
+    const auto isThere = showing.frame.events >= million && showing.frame.landmarks
+        && !showing.frame.landmarks->density.isEmpty() && showing.frame.behind == 0;
+    return isThere ? seconds(began) * 1'000 : 1e9;
 }
 
 /// Many seeks, and what memory it all takes, with the whole of it read.
 struct Long
 {
+    std::vector<double> early; // ms each: seeks before the rest is read
     double read = 0; // seconds
     std::vector<double> seeks; // ms each
     double memory = 0; // MB
 };
+
+// In milliseconds; a picture of another instant counts as none.
+std::vector<double> seeksIn(Reel& reel, const zoetrope::ui::Frame& frame, int count)
+{
+    std::mt19937 random(7);
+    std::vector<double> all;
+    for (int i = 0; i < count; ++i) {
+        const auto at = within(frame.begin, frame.now, random);
+        const auto asked = Clock::now();
+        const auto shown = reel.show(at);
+        const auto isThere = shown.frame.world && at - shown.frame.world->now < std::chrono::seconds(1);
+        all.push_back(isThere ? seconds(asked) * 1'000 : 1e9);
+    }
+    return all;
+}
 
 Long wayThrough(const std::filesystem::path& file)
 {
@@ -158,18 +182,13 @@ Long wayThrough(const std::filesystem::path& file)
     const auto began = Clock::now();
     Reel reel(file);
     auto showing = reel.show({});
+    measured.early = seeksIn(reel, showing.frame, seeks / 4);
     while (showing.percentRead < 100) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
         showing = reel.show({});
     }
     measured.read = seconds(began);
-    std::mt19937 random(7);
-    for (int i = 0; i < seeks; ++i) {
-        const auto at = within(showing.frame.begin, showing.frame.now, random);
-        const auto asked = Clock::now();
-        const auto shown = reel.show(at);
-        measured.seeks.push_back(shown.frame.world ? seconds(asked) * 1'000 : 1e9);
-    }
+    measured.seeks = seeksIn(reel, showing.frame, seeks);
     measured.memory = megabytesOfMemory() - before;
     return measured;
 }
@@ -207,6 +226,7 @@ int main(int argc, char** argv)
     Measurement writes{"write", "zoetrope", "events/s", {}};
     Measurement opens{"open-million", "zoetrope", "ms", {}};
     Measurement reads{"read-million", "zoetrope", "s", {}};
+    Measurement earlySeeks{"seek-million-at-once", "zoetrope", "ms", {}};
     Measurement farSeeks{"seek-million", "zoetrope", "ms", {}};
     Measurement memory{"memory-million", "zoetrope", "MB", {}};
     Measurement nearSeeks{"seek-lesson", "zoetrope", "ms", {}};
@@ -217,14 +237,16 @@ int main(int argc, char** argv)
         opens.runs.push_back(millisecondsToOpen(file));
     const auto whole = wayThrough(file);
     reads.runs.push_back(whole.read);
+    earlySeeks.runs = whole.early;
     farSeeks.runs = whole.seeks;
     memory.runs.push_back(whole.memory);
     nearSeeks.runs = seeksInALesson();
     std::filesystem::remove(file);
-    for (const auto& measurement : {writes, opens, reads, farSeeks, memory, nearSeeks})
+    for (const auto& measurement : {writes, opens, reads, earlySeeks, farSeeks, memory, nearSeeks})
         report.add(measurement);
     report.require(writes, Bound::AtLeast, 1e5);
     report.require(opens, Bound::Under, 1'000);
+    report.require(earlySeeks, Bound::Under, 100);
     report.require(farSeeks, Bound::Under, 100);
     report.require(memory, Bound::Under, 500);
     report.require(nearSeeks, Bound::Under, 50);

@@ -41,7 +41,9 @@ Run recorded(const Scenario& scenario, Server& server, const std::filesystem::pa
     setup.scenario = scenario;
     setup.speed = 0;
     Laboratory laboratory(setup, server);
-    Recorder recorder(file, anAbout());
+    Recorder::Limits limits;
+    limits.farewell = 1min; // a busy machine folds slowly
+    Recorder recorder(file, anAbout(), limits);
     Run run;
     World world;
     laboratory.begin();
@@ -99,6 +101,10 @@ private slots:
                 QVERIFY(world == run.checkpoints.at(checkpoint++));
         }
         QVERIFY(world == run.checkpoints.back());
+        QVERIFY(!recording.checkpoints().empty());
+        QCOMPARE(recording.checkpoints().back(), events.back().id);
+        const auto stored = recording.worldAfter(events.back().id);
+        QVERIFY(stored && *stored == run.checkpoints.back());
     }
 
 private:

@@ -8,6 +8,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include <atomic>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
@@ -127,6 +128,33 @@ private slots:
         recording.refresh();
         QCOMPARE(recording.last(), EventId{5'010});
         QVERIFY(areSame(all(recording), everyEvent(1, 5'010)));
+    }
+
+    void whoOpensItAtTheMomentOfItsEndWaitsForThat()
+    {
+        const Files files;
+        for (int round = 0; round < 20; ++round) {
+            const auto file = files / std::to_string(round).c_str();
+            auto recorder = std::make_unique<Recorder>(file, anAbout());
+            recorder->add(everyEvent(1, 500));
+            QVERIFY(waitUntil(*recorder, [](const auto& state) { return state.written == 500; }));
+            std::atomic<bool> hasEnded{false};
+            std::jthread ending([&] {
+                recorder.reset();
+                hasEnded = true;
+            });
+            std::string trouble;
+            for (auto isLast = false; !isLast && trouble.empty();) {
+                isLast = hasEnded;
+                try {
+                    if (Recording(file).last() != 500)
+                        trouble = "not all of it is there";
+                } catch (const RecordingError& error) {
+                    trouble = error.what();
+                }
+            }
+            QCOMPARE(trouble, std::string());
+        }
     }
 
     void aRecordingIsNeverWrittenOver()
