@@ -3,6 +3,7 @@
 #include "app/live/findingwords.h"
 #include "app/live/incidentreport.h"
 #include "app/observe/cards.h"
+#include "app/observe/liverecording.h"
 #include "app/observe/placewords.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/recipelist.h"
@@ -39,6 +40,7 @@ Observatory::Observatory(QObject* parent)
     , m_panel(new ui::OperatePanel(m_window.get()))
     , m_browser(new ui::ZnodeBrowser(m_window.get()))
     , m_operations(std::make_unique<Operations>(*m_panel))
+    , m_recording(std::make_unique<LiveRecording>(*m_window))
 {
     m_window->view().setOperating(*m_panel);
     m_window->view().addTab(tr("Tree"), *m_browser);
@@ -82,6 +84,7 @@ void Observatory::connectTo(const ui::ClusterProfile& profile,
     m_state = {};
     m_state.servers = profile.servers;
     m_operations->setCluster(profile, m_authentications);
+    m_recording->setCluster(profile);
     m_state.name = profile.name.isEmpty() ? shortName(profile.servers) : profile.name;
     observe();
 }
@@ -105,7 +108,7 @@ void Observatory::observe()
 {
     m_sight.reset();
     setLink(Link::Connecting);
-    m_observer = std::make_unique<Observer>(plan(), Lookout::Habits());
+    m_observer = std::make_unique<Observer>(plan(), Lookout::Habits(), m_recording->journal());
     connect(m_observer.get(), &Observer::seen, this, &Observatory::take);
     connect(m_observer.get(), &Observer::doubted, this, [this](const QString& why) {
         setLink(Link::Doubtful, {why, {}});
@@ -148,6 +151,7 @@ void Observatory::disconnectFrom()
     m_observer.reset();
     m_sight.reset();
     m_operations->setCluster({}, {});
+    m_recording->setCluster({});
     m_state = {};
     setLink(Link::None);
 }
@@ -172,6 +176,7 @@ void Observatory::take(const std::shared_ptr<const Sight>& sight)
     if (isFirst && view.recipe().isEmpty() && !sight->picture.recipes.empty())
         view.recipes().choose(sight->picture.recipes.front().path);
     m_operations->setSight(sight->inspection);
+    m_recording->takeNotice(sight->inspection);
     showPlaces(view.recipe());
     showChosen();
     emit shown();
@@ -258,6 +263,7 @@ bool Observatory::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_window.get() && event->type() == QEvent::Close) {
         m_observer.reset();
+        m_recording->end();
         emit closed();
     }
     return QObject::eventFilter(watched, event);

@@ -9,6 +9,8 @@
 
 namespace zoetrope::app {
 
+class LiveRecording;
+
 /// One cluster in one window: an observer looks, the window shows, and what a person asks for is
 /// carried out.
 ///
@@ -27,6 +29,7 @@ public:
     [[nodiscard]] ui::ClusterWindow& window() { return *m_window; }
     [[nodiscard]] ui::OperatePanel& panel() { return *m_panel; }
     [[nodiscard]] ui::ZnodeBrowser& browser() { return *m_browser; }
+    [[nodiscard]] LiveRecording& recording() { return *m_recording; }
     [[nodiscard]] const Sight* sight() const { return m_sight.get(); } ///< Null: none yet.
 
 signals:
@@ -57,6 +60,7 @@ private:
     ui::OperatePanel* m_panel; // the window's
     ui::ZnodeBrowser* m_browser; // the same
     std::unique_ptr<Operations> m_operations;
+    std::unique_ptr<LiveRecording> m_recording;
     std::unique_ptr<Observer> m_observer;
     std::shared_ptr<const Sight> m_sight;
     std::pair<QString, recipes::SeenNode> m_browsed; // the last that was read in the tree

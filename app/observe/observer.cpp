@@ -3,6 +3,7 @@
 #include "app/live/findingwords.h"
 #include "app/observe/clusterwords.h"
 #include "app/observe/graphlayout.h"
+#include "app/observe/livejournal.h"
 #include "app/observe/waitwords.h"
 
 #include <condition_variable>
@@ -45,9 +46,11 @@ Retirement& retirement()
 class Observer::Watchman
 {
 public:
-    Watchman(Observer& observer, SurveyPlan plan, Lookout::Habits habits)
+    Watchman(Observer& observer, SurveyPlan plan, Lookout::Habits habits,
+             std::shared_ptr<LiveJournal> journal)
         : m_plan(std::move(plan))
         , m_habits(std::move(habits))
+        , m_journal(std::move(journal))
         , m_observer(&observer)
     {
     }
@@ -176,6 +179,8 @@ private:
     {
         auto sight = std::make_shared<Sight>();
         sight->inspection = lookout.look(stop);
+        if (m_journal)
+            m_journal->add(sight->inspection);
         sight->picture = clusterPictureOf(sight->inspection);
         sight->picture.waits = waitPictureOf(sight->inspection);
         layOut(sight->picture.waits, m_waits, 300ms, stop);
@@ -209,6 +214,7 @@ private:
 
     const SurveyPlan m_plan;
     const Lookout::Habits m_habits;
+    const std::shared_ptr<LiveJournal> m_journal; // may be null
     ui::WaitPicture m_waits; // of the look before
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
@@ -218,9 +224,11 @@ private:
     std::deque<std::pair<QString, bool>> m_wanted; // guarded by m_mutex; true: its children
 };
 
-Observer::Observer(SurveyPlan plan, Lookout::Habits habits, QObject* parent)
+Observer::Observer(SurveyPlan plan, Lookout::Habits habits, std::shared_ptr<LiveJournal> journal,
+                   QObject* parent)
     : QObject(parent)
-    , m_watchman(std::make_shared<Watchman>(*this, std::move(plan), std::move(habits)))
+    , m_watchman(std::make_shared<Watchman>(*this, std::move(plan), std::move(habits),
+                                            std::move(journal)))
 {
 }
 

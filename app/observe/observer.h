@@ -10,6 +10,8 @@
 
 namespace zoetrope::app {
 
+class LiveJournal;
+
 /// What a look has brought, and the same in words. Nobody changes it any more.
 struct Sight
 {
@@ -25,7 +27,9 @@ class Observer : public QObject
 {
     Q_OBJECT
 public:
-    Observer(SurveyPlan plan, Lookout::Habits habits, QObject* parent = nullptr);
+    /// `journal`, if any, is told of each look.
+    Observer(SurveyPlan plan, Lookout::Habits habits, std::shared_ptr<LiveJournal> journal = {},
+             QObject* parent = nullptr);
     ~Observer() override;
 
     void begin();

@@ -1,5 +1,7 @@
 #include "app/replay/tape.h"
 
+#include "ui/window/recordactions.h"
+
 #include <QFileInfo>
 #include <QtConcurrent>
 
@@ -54,7 +56,7 @@ void Tape::begin(const QString& fileName, const About& about)
     if (m_opening.isRunning())
         return;
     m_fileName = fileName;
-    m_opening.setFuture(QtConcurrent::run([fileName, about]() -> Opening {
+    m_opening.setFuture(QtConcurrent::run([fileName, about, mostBytes = ui::RecordActions::mostBytes()]() -> Opening {
         Recorder::Limits limits;
         limits.bytes = mostBytes;
         limits.pending = mostPending;

@@ -17,8 +17,6 @@ class Tape : public QObject
 {
     Q_OBJECT
 public:
-    static constexpr std::uint64_t mostBytes = 2'000'000'000; // of a file
-
     explicit Tape(QObject* parent = nullptr);
     ~Tape() override; ///< As end(), and waits for it.
 

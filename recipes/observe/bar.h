@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/trace/event.h"
+#include "recipes/observe/link.h"
 
 namespace zoetrope::recipes {
 
@@ -28,6 +28,7 @@ struct Bar
     Operation operation = Operation::None; ///< Of Working.
     int count = -1; ///< Of Waiting and Inside: the participant's belief.
     int capacity = -1;
+    Evidence evidence = Evidence::Reported; ///< Inferred: from where its nodes stand in a line.
     Standing standing = Standing::Idle; ///< Where in its recipe the participant was then.
 
     bool operator==(const Bar&) const = default;

@@ -82,10 +82,20 @@ bool isThinking(const Event& event, const Bar& bar)
 
 void BarFold::apply(const Event& event, const World& after, Series<Bar>& bars)
 {
-    const auto found = after.participants.find(event.actor);
+    const auto touched = m_inferred.apply(event, after);
+    tell(event.actor, event, after, bars);
+    for (const auto actor : touched) {
+        if (actor != event.actor)
+            tell(actor, event, after, bars);
+    }
+}
+
+void BarFold::tell(ActorId actor, const Event& event, const World& after, Series<Bar>& bars)
+{
+    const auto found = after.participants.find(actor);
     if (found == after.participants.end())
         return;
-    const auto [entry, isNew] = m_lanes.try_emplace(event.actor);
+    const auto [entry, isNew] = m_lanes.try_emplace(actor);
     auto& lane = entry->second;
     if (event.kind == Kind::StateChanged || event.kind == Kind::PhaseEnded)
         lane.hasBegun = true;
@@ -95,6 +105,10 @@ void BarFold::apply(const Event& event, const World& after, Series<Bar>& bars)
         return endPhase(event, lane, bars);
 
     auto bar = barOf(found->second);
+    const auto isSilent = bar.activity == Activity::Idle && found->second.isPresent
+        && found->second.believedBy == 0 && found->second.state != SessionState::Closed;
+    if (const auto* inferred = m_inferred.of(actor); inferred && isSilent)
+        bar = *inferred;
     if (bar.activity == Activity::Connecting && !lane.hasBegun)
         bar.activity = Activity::Idle;
     if (bar.activity == Activity::Connecting)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/bar.h"
+#include "recipes/observe/inferredbars.h"
 #include "recipes/observe/series.h"
 #include "recipes/observe/world.h"
 
@@ -20,10 +20,12 @@ private:
         Phase phase = Phase::Name;
     };
 
+    void tell(ActorId actor, const Event& event, const World& after, Series<Bar>& bars);
     void endPhase(const Event& event, Lane& lane, Series<Bar>& bars) const;
     void replace(Lane& lane, Bar bar, Series<Bar>& bars) const;
 
     std::map<ActorId, Lane> m_lanes;
+    InferredBars m_inferred;
 };
 
 } // namespace zoetrope::recipes

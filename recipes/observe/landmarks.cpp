@@ -21,12 +21,22 @@ void tell(const Event& event, Landmarks& landmarks)
         trouble.kind = TroubleKind::Lost;
     else if (saysStuck(event))
         trouble.kind = TroubleKind::Stuck;
+    else if (saysFound(event))
+        trouble.kind = TroubleKind::Found;
     else
         return;
+    if (trouble.kind == TroubleKind::Found)
+        trouble.text = event.text.substr(foundRemark.size()) + ": " + event.path;
     add(landmarks, std::move(trouble));
 }
 
 } // namespace
+
+bool saysFound(const Event& event)
+{
+    return event.kind == Kind::Remark && event.source == Source::Observer
+        && event.text.starts_with(foundRemark);
+}
 
 std::uint64_t Landmarks::znodeOf(std::string_view path)
 {

@@ -16,7 +16,12 @@ struct Landmark
     std::uint64_t znode = 0; ///< See Landmarks::znodeOf().
 };
 
-enum class TroubleKind : std::uint8_t { Broken, Stuck, Lost, Fault };
+/// Whoever looks at a cluster from outside has found something, or it is over: Remarks.
+inline constexpr std::string_view foundRemark = "found: ";
+inline constexpr std::string_view overRemark = "over: ";
+[[nodiscard]] bool saysFound(const Event& event);
+
+enum class TroubleKind : std::uint8_t { Broken, Stuck, Lost, Fault, Found };
 
 /// An instant that one will want to see: something broke, or was broken.
 struct Trouble
@@ -26,7 +31,7 @@ struct Trouble
     EventId event = 0;
     ActorId actor = 0;
     Invariant invariant = Invariant::AtMostOneHolder; ///< Of Broken.
-    std::string text; ///< The instance's path, or what somebody did.
+    std::string text; ///< The instance's path, what somebody did, or what was found.
 
     bool operator==(const Trouble&) const = default;
 };

@@ -499,6 +499,10 @@ gone by event %2; %3</source>
         <source>Done to %1: %2</source>
         <translation>对%1做的：%2</translation>
     </message>
+    <message>
+        <source>inferred from its place in the line</source>
+        <translation>由它在队列中的位置推断</translation>
+    </message>
 </context>
 <context>
     <name>ParticipantDelegate</name>
@@ -2359,6 +2363,14 @@ the next to be taken</source>
             <numerusform>%n 个会话</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Only from then on: seconds since the beginning.</source>
+        <translation>只取此后的部分：从开始算起的秒数。</translation>
+    </message>
+    <message>
+        <source>Only until then.</source>
+        <translation>只取到此为止。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -2995,6 +3007,17 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Handout</name>
+    <message>
+        <source>Another export is under way: try again when it has ended.</source>
+        <translation>另一项导出正在进行：请等它结束后再试。</translation>
+    </message>
+    <message>
+        <source>Exported: %1</source>
+        <translation>已导出：%1</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Lesson</name>
     <message>
         <source>the reply to %1</source>
@@ -3039,6 +3062,13 @@ the next to be taken</source>
     <message>
         <source>end the pause of %1</source>
         <translation>结束%1的停顿</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::LiveRecording</name>
+    <message>
+        <source>Not recorded: %1</source>
+        <translation>未能录制：%1</translation>
     </message>
 </context>
 <context>
@@ -4020,6 +4050,10 @@ the next to be taken</source>
         <source>Par&amp;ticipant</source>
         <translation>参与者(&amp;T)</translation>
     </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>发现：%1</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
@@ -4462,6 +4496,26 @@ the next to be taken</source>
             <numerusform>监视 %1/%2 · 每秒 %3/%4 个请求 · %n 个发现</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Record when something is &amp;found</source>
+        <translation>有发现时自动录制(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Recipes</source>
+        <translation>配方</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Places</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁在等谁</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ConnectDialog</name>
@@ -4635,6 +4689,61 @@ the next to be taken</source>
     <message>
         <source>Show the events</source>
         <translation>显示相关事件</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Exports</name>
+    <message>
+        <source>Incident report, Markdown</source>
+        <translation>事故报告，Markdown</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>Comma-separated values</source>
+        <translation>逗号分隔值</translation>
+    </message>
+    <message>
+        <source>Chrome trace, for Perfetto</source>
+        <translation>Chrome 跟踪，供 Perfetto 使用</translation>
+    </message>
+    <message>
+        <source>ShiViz log</source>
+        <translation>ShiViz 日志</translation>
+    </message>
+    <message>
+        <source>Mermaid sequence diagram</source>
+        <translation>Mermaid 时序图</translation>
+    </message>
+    <message>
+        <source>Lanes, SVG</source>
+        <translation>泳道图，SVG</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>录像</translation>
+    </message>
+    <message>
+        <source>&amp;Export...</source>
+        <translation>导出(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Export what the &amp;timeline shows...</source>
+        <translation>导出时间轴所示部分(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>A report, or a file for other programs, of the whole run</source>
+        <translation>整个运行的报告，或供其他程序使用的文件</translation>
+    </message>
+    <message>
+        <source>The same of the part that the timeline is zoomed in to</source>
+        <translation>同上，但只取时间轴放大显示的部分</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
     </message>
 </context>
 <context>
@@ -5415,6 +5524,41 @@ Choose a scenario, or add a participant.</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::Pictures</name>
+    <message>
+        <source>Save a &amp;picture</source>
+        <translation>保存图片(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The whole window</source>
+        <translation>整个窗口</translation>
+    </message>
+    <message>
+        <source>%1...</source>
+        <translation>%1…</translation>
+    </message>
+    <message>
+        <source>As it is seen now, as PNG or SVG</source>
+        <translation>按现在所见，保存为 PNG 或 SVG</translation>
+    </message>
+    <message>
+        <source>Save a picture</source>
+        <translation>保存图片</translation>
+    </message>
+    <message>
+        <source>PNG (*.png);;SVG (*.svg)</source>
+        <translation>PNG (*.png);;SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::PlaceList</name>
     <message>
         <source>Ladder</source>
@@ -5486,6 +5630,45 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::RecordActions</name>
+    <message>
+        <source>&amp;Largest recording</source>
+        <translation>录像文件的上限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also what is in memory from before (Ctrl+Shift+R)</source>
+        <translation>也包括内存中此前的内容 (Ctrl+Shift+R)</translation>
+    </message>
+    <message>
+        <source>Begins a recording by itself, with what is in memory from before</source>
+        <translation>自动开始录制，并包括内存中此前的内容</translation>
+    </message>
+    <message>
+        <source>As large as the disk</source>
+        <translation>直到磁盘写满</translation>
+    </message>
+    <message>
+        <source>Of the next recording; it says so when it is reached</source>
+        <translation>适用于下一次录制；达到上限时会说明</translation>
+    </message>
+    <message>
+        <source>Stop &amp;recording</source>
+        <translation>停止录制(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Record to a file...</source>
+        <translation>录制到文件(&amp;R)…</translation>
+    </message>
+    <message>
+        <source>Record to a file</source>
+        <translation>录制到文件</translation>
+    </message>
+    <message>
+        <source>Recordings (*.zoetrope)</source>
+        <translation>录像 (*.zoetrope)</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::Recordings</name>
     <message>
         <source>&amp;Open recording...</source>
@@ -5496,10 +5679,6 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>关闭录像(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Record to a file...</source>
-        <translation>录制到文件(&amp;R)…</translation>
-    </message>
-    <message>
         <source>Record when an &amp;invariant breaks</source>
         <translation>不变式被破坏时录制(&amp;I)</translation>
     </message>
@@ -5508,20 +5687,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>最近的录像(&amp;D)</translation>
     </message>
     <message>
-        <source>Begins a recording by itself, with what is in memory from before</source>
-        <translation>自动开始录制，并包含内存中之前的内容</translation>
-    </message>
-    <message>
         <source>Back to the laboratory</source>
         <translation>回到实验室</translation>
-    </message>
-    <message>
-        <source>Also what is in memory from before (Ctrl+Shift+R)</source>
-        <translation>也包含内存中之前的内容（Ctrl+Shift+R）</translation>
-    </message>
-    <message>
-        <source>Stop &amp;recording</source>
-        <translation>停止录制(&amp;R)</translation>
     </message>
     <message>
         <source>None yet</source>
@@ -5538,14 +5705,6 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     <message>
         <source>Recordings (*.zoetrope);;All files (*)</source>
         <translation>录像 (*.zoetrope);;所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Record to a file</source>
-        <translation>录制到文件</translation>
-    </message>
-    <message>
-        <source>Recordings (*.zoetrope)</source>
-        <translation>录像 (*.zoetrope)</translation>
     </message>
     <message>
         <source>Co&amp;mpare with a recording...</source>
@@ -5907,6 +6066,18 @@ its znode: %1</source>
     <message>
         <source>Moment</source>
         <translation>时刻</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>放大(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>缩小(&amp;O)</translation>
+    </message>
+    <message>
+        <source>W&amp;hole run</source>
+        <translation>整个运行(&amp;H)</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,8 @@
 #include "app/observe/graphlayout.h"
+#include "app/observe/liverecording.h"
+#include "app/recording/rewinder.h"
 #include "app/server/loopback.h"
+#include "recipes/observe/ladder.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
@@ -7,11 +10,16 @@
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
 #include "ui/observe/waitgraph.h"
+#include "ui/window/recordactions.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QDir>
+#include <QSettings>
 #include <QSignalSpy>
 #include <QTcpServer>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
 
@@ -20,7 +28,6 @@ using namespace zoetrope::app;
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
 using namespace std::chrono_literals;
-using ui::Link;
 
 /// The window of a cluster, on a real one with clients of another library.
 class ObservatoryTest : public QObject
@@ -31,6 +38,9 @@ private slots:
     {
         if (const auto missing = ClusterCompany::missing(); !missing.empty())
             QSKIP(missing.c_str());
+        QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_observatory"));
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
         m_company = std::make_unique<ClusterCompany>();
     }
     void cleanup() { m_company->closeAll(); }
@@ -48,12 +58,12 @@ private slots:
         Observatory cluster;
         cluster.window().show();
         cluster.connectTo(at(root), {});
-        QVERIFY(cluster.window().state().link == Link::Connecting);
+        QVERIFY(cluster.window().state().link == ui::Link::Connecting);
         auto& view = cluster.window().view();
         QTRY_VERIFY_WITH_TIMEOUT(view.findings().chosen() != nullptr
                                      && view.graph().waits().edges.size() == 2,
                                  patience);
-        QVERIFY(cluster.window().state().link == Link::Live);
+        QVERIFY(cluster.window().state().link == ui::Link::Live);
         QVERIFY(view.findings().chosen()->grade == ui::Grade::Critical);
         QVERIFY(view.finding().text().contains(QStringLiteral("Deadlock")));
         for (const auto& edge : view.graph().waits().edges)
@@ -81,7 +91,7 @@ private slots:
         QVERIFY(cluster.sight()->picture.watches > 0);
 
         QTest::keyClick(&cluster.window(), Qt::Key_P, Qt::ControlModifier);
-        QVERIFY(cluster.window().state().link == Link::Paused);
+        QVERIFY(cluster.window().state().link == ui::Link::Paused);
         const QSignalSpy looks(&cluster, &Observatory::shown);
         m_company->call("a mutex /lock release");
         Observatory other; // tells when it was time enough to see it
@@ -93,7 +103,59 @@ private slots:
         QVERIFY(looks.size() <= 1); // one may have been under way
         QTest::keyClick(&cluster.window(), Qt::Key_P, Qt::ControlModifier);
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
-        QVERIFY(cluster.window().state().link == Link::Live);
+        QVERIFY(cluster.window().state().link == ui::Link::Live);
+    }
+
+    // What was seen before comes along, and the file opens as any other.
+    void whatIsSeenIsRecordedFromTheWindow()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->open("b", root);
+        m_company->call("a mutex /lock acquire");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
+        const QTemporaryDir directory;
+        const auto file = directory.filePath(QStringLiteral("a.zoetrope"));
+        emit cluster.window().recordActions().recordRequested(file);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.recording().status().events > 0, patience);
+        QVERIFY(cluster.window().recordingWords().contains(QStringLiteral("a.zoetrope")));
+        m_company->ask("b mutex /lock acquire");
+        QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 2, patience);
+        QSignalSpy ended(&cluster.recording(), &LiveRecording::ended);
+        QTest::keyClick(&cluster.window(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patience);
+        QVERIFY(cluster.window().recordingWords().isEmpty());
+        Rewinder rewinder(file.toStdString());
+        const auto last = ladderOf(rewinder.worldAt(rewinder.last()), "/lock");
+        QCOMPARE(last.rungs.size(), std::size_t{2});
+        QVERIFY(last.rungs[0].footing == Footing::Holds);
+        QVERIFY(last.rungs[1].footing == Footing::Waits);
+    }
+
+    void aFindingBeginsARecordingWhereThatIsWanted()
+    {
+        const QTemporaryDir directory;
+        ui::RecordActions::setFolder(directory.path());
+        const auto root = m_company->ensemble().freshRoot();
+        for (const auto* client : {"a", "b"})
+            m_company->open(client, root);
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        auto* byItself = cluster.window().recordActions().actionList().at(1);
+        byItself->setChecked(true);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
+        QVERIFY(!cluster.recording().status().isOn);
+        m_company->call("a mutex /orders acquire");
+        m_company->call("b mutex /stock acquire");
+        m_company->ask("a mutex /stock acquire");
+        m_company->ask("b mutex /orders acquire");
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.recording().status().events > 0, patience);
+        byItself->setChecked(false);
+        QCOMPARE(QDir(directory.path()).entryList({QStringLiteral("*.zoetrope")}).size(), 1);
     }
 
     void whatIsWrongWithAConnectionIsSaidInASentence()
@@ -121,10 +183,10 @@ private slots:
     {
         Observatory cluster;
         cluster.connectTo(at(m_company->ensemble().address() + "/missing"), {});
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Failed, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Failed, patience);
         QVERIFY(cluster.window().state().trouble.contains(QStringLiteral("/missing")));
         cluster.connectTo(at(m_company->ensemble().freshRoot()), {});
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Live, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
     }
 
     void theWindowLivesWhileNobodyAnswersAndCancelIsObeyedAtOnce()
@@ -138,9 +200,9 @@ private slots:
         connect(&ticking, &QTimer::timeout, this, [&ticks] { ++ticks; });
         ticking.start(0);
         QTRY_VERIFY_WITH_TIMEOUT(ticks > 100 && deaf.hasPendingConnections(), patience);
-        QVERIFY(cluster.window().state().link == Link::Connecting);
+        QVERIFY(cluster.window().state().link == ui::Link::Connecting);
         cluster.window().disconnectRequested();
-        QVERIFY(cluster.window().state().link == Link::None);
+        QVERIFY(cluster.window().state().link == ui::Link::None);
     }
 
     void fiveHundredSessionsAreLaidOutInTheirTime()
@@ -173,6 +235,7 @@ private slots:
     }
 
 private:
+    QTemporaryDir m_settings;
     std::unique_ptr<ClusterCompany> m_company;
 };
 

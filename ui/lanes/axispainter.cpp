@@ -11,6 +11,12 @@ namespace {
 constexpr double nameIndent = 14; // pixels
 constexpr double badgeHeight = 18; // pixels
 
+// The number of a session is told apart by its end.
+Qt::TextElideMode elision(const QString& name)
+{
+    return name.startsWith(QStringLiteral("0x")) ? Qt::ElideLeft : Qt::ElideRight;
+}
+
 } // namespace
 
 AxisPainter::AxisPainter(QPainter& painter, const LaneSheet& sheet)
@@ -63,7 +69,7 @@ void AxisPainter::names() const
         const QRectF box(nameIndent, *middle - m_sheet.rows.rowHeight / 2, width,
                          m_sheet.rows.rowHeight);
         m_painter.drawText(box, Qt::AlignVCenter,
-                           metrics.elidedText(nameOf(actor), Qt::ElideRight, width));
+                           metrics.elidedText(nameOf(actor), elision(nameOf(actor)), width));
     }
 }
 

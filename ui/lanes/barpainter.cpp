@@ -156,12 +156,16 @@ void BarPainter::body(const Bar& bar, const QRectF& box)
         plain(bar, seen);
         return;
     }
-    if (isFilled(bar.activity)) {
+    const auto isInferred = bar.evidence == recipes::Evidence::Inferred;
+    const auto rim = isInferred ? Qt::DashLine : Qt::SolidLine;
+    if (isInferred && bar.activity == Activity::Inside) {
+        patterned(seen, m_sheet.theme.hold, Qt::NoBrush, 1.6, rim);
+    } else if (isFilled(bar.activity)) {
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(color(bar.activity));
         m_painter.drawRoundedRect(seen, corner, corner);
     } else if (bar.activity == Activity::Waiting) {
-        patterned(seen, m_sheet.theme.wait, m_waiting, 1.2);
+        patterned(seen, m_sheet.theme.wait, m_waiting, 1.2, rim);
     } else if (bar.activity == Activity::Suspended) {
         patterned(seen, m_sheet.theme.suspended, m_suspended, 1.2);
     } else if (bar.activity == Activity::Woken) {
@@ -196,7 +200,7 @@ void BarPainter::plain(const Bar& bar, const QRectF& box)
 }
 
 void BarPainter::patterned(const QRectF& box, const QColor& color, const QBrush& pattern,
-                           double rim)
+                           double rim, Qt::PenStyle style)
 {
     const auto inner = box.adjusted(rim / 2, rim / 2, -rim / 2, -rim / 2);
     m_painter.setPen(Qt::NoPen);
@@ -208,7 +212,7 @@ void BarPainter::patterned(const QRectF& box, const QColor& color, const QBrush&
         m_painter.drawRoundedRect(inner, corner, corner);
     }
     m_painter.setBrush(Qt::NoBrush);
-    m_painter.setPen(QPen(color, rim));
+    m_painter.setPen(QPen(color, rim, style));
     m_painter.drawRoundedRect(inner, corner, corner);
 }
 
@@ -235,10 +239,11 @@ void BarPainter::label(const Bar& bar, const QRectF& box)
         return;
     const QRectF plate(left - 2, box.top() + 2.5, width + 4, box.height() - 5);
     const auto& theme = m_sheet.theme;
-    if (!isFilled(bar.activity))
+    const auto isInked = isFilled(bar.activity) && bar.evidence != recipes::Evidence::Inferred;
+    if (!isInked)
         m_painter.fillRect(plate, theme.tint(color(bar.activity), 0.16));
     m_painter.setFont(m_font);
-    m_painter.setPen(isFilled(bar.activity) ? Theme::on(color(bar.activity)) : theme.text);
+    m_painter.setPen(isInked ? Theme::on(color(bar.activity)) : theme.text);
     m_painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, words);
 }
 

@@ -38,7 +38,8 @@ private:
     void placeNarrow(const recipes::Bar& bar, int row, const QRectF& box);
     void body(const recipes::Bar& bar, const QRectF& box);
     void plain(const recipes::Bar& bar, const QRectF& box);
-    void patterned(const QRectF& box, const QColor& color, const QBrush& pattern, double rim);
+    void patterned(const QRectF& box, const QColor& color, const QBrush& pattern, double rim,
+                   Qt::PenStyle style = Qt::SolidLine);
     void lost(const QRectF& box);
     void label(const recipes::Bar& bar, const QRectF& box);
     [[nodiscard]] QColor color(recipes::Activity activity) const;

@@ -64,6 +64,8 @@ QString LaneWords::onBar(const Bar& bar) const
     case Activity::Woken:
         return tr("woken");
     case Activity::Inside:
+        if (bar.evidence == Evidence::Inferred)
+            return tr("holds");
         return recipeOf(bar.actor) == Recipe::Barrier
             ? tr("passed")
             : GuestReader::insideWord(recipeOf(bar.actor));
@@ -93,6 +95,8 @@ QString LaneWords::toolTip(const Bar& bar) const
             : tr("from %1, for %2").arg(when(bar.from), seconds(end - bar.from))};
     if (bar.count >= 0 && countsMembers(recipeOf(bar.actor)))
         lines += tr("believes %1 of %2").arg(bar.count).arg(bar.capacity);
+    if (bar.evidence == Evidence::Inferred)
+        lines += tr("inferred from its place in the line");
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -6,6 +6,8 @@
 #include "ui/observe/findinglist.h"
 #include "ui/theme/icon.h"
 #include "ui/window/panelstyle.h"
+#include "ui/window/recordactions.h"
+#include "ui/window/statusline.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -26,6 +28,8 @@ ClusterWindow::ClusterWindow(QWidget* parent)
     , m_view(new ClusterView(this))
     , m_tally(new QLabel(this))
     , m_figures(new QLabel(this))
+    , m_recording(new QLabel(this))
+    , m_record(new RecordActions(*this, tr("Record when something is &found")))
 {
     makePerspectives();
     auto* style = new PanelStyle;
@@ -44,7 +48,7 @@ ClusterWindow::ClusterWindow(QWidget* parent)
     setCentralWidget(body);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(Theme::gap + 2, 0, Theme::gap + 2, 0);
-    for (auto* label : {m_tally, m_figures}) {
+    for (auto* label : {m_tally, m_recording, m_figures}) {
         label->setFont(Theme::font(Theme::body - 1));
         label->setTextFormat(Qt::PlainText);
     }
@@ -52,6 +56,8 @@ ClusterWindow::ClusterWindow(QWidget* parent)
     m_tally->setAccessibleName(tr("Cluster"));
     m_figures->setAccessibleName(tr("Budget"));
     statusBar()->addWidget(m_tally, 1);
+    m_recording->hide();
+    statusBar()->addPermanentWidget(m_recording);
     statusBar()->addPermanentWidget(m_figures);
     connect(m_page, &ConnectionPage::connectRequested, this, &ClusterWindow::connectRequested);
     connect(m_page, &ConnectionPage::cancelRequested, this, &ClusterWindow::disconnectRequested);
@@ -102,6 +108,9 @@ void ClusterWindow::fillMenus()
             this, &ClusterWindow::connectRequested);
     connect(add(*file, tr("&Save the report…"), QKeySequence::Save), &QAction::triggered, this,
             [this] { emit reportRequested(true); });
+    file->addSeparator();
+    m_record->fill(*file);
+    m_record->setPossible(false);
     file->addSeparator();
     connect(add(*file, tr("C&lose"), QKeySequence(Qt::CTRL | Qt::Key_W)), &QAction::triggered, this,
             &QWidget::close);
@@ -179,6 +188,23 @@ void ClusterWindow::showStatus()
                                  .arg(m_picture.requestsPerSecond)
                                  .arg(m_picture.requestBudget)
                            : QString());
+}
+
+void ClusterWindow::setRecording(const RecordStatus& status)
+{
+    m_record->setStatus(status);
+    m_recording->setText(StatusLine::recordingWords(status));
+    m_recording->setToolTip(m_recording->text());
+    m_recording->setVisible(status.isOn);
+    const auto theme = Theme::of(palette());
+    auto colours = m_recording->palette();
+    colours.setColor(QPalette::WindowText, theme.readable(theme.lost));
+    m_recording->setPalette(colours);
+}
+
+QString ClusterWindow::recordingWords() const
+{
+    return m_recording->text();
 }
 
 QString ClusterWindow::status() const

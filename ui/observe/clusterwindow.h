@@ -14,6 +14,8 @@ namespace zoetrope::ui {
 class ClusterBar;
 class ClusterView;
 class ConnectionPage;
+class RecordActions;
+struct RecordStatus;
 
 /// The window of one cluster, in the perspectives Observe and Operate. It shows what it is handed
 /// and emits what a person asks for.
@@ -30,10 +32,13 @@ public:
     void setState(const ClusterState& state);
     void setPicture(const ClusterPicture& picture);
     void setPerspective(Perspective perspective);
+    void setRecording(const RecordStatus& status);
 
     [[nodiscard]] Perspective perspective() const { return m_perspective; }
     [[nodiscard]] ClusterView& view() { return *m_view; }
     [[nodiscard]] ClusterBar& bar() { return *m_bar; }
+    [[nodiscard]] RecordActions& recordActions() { return *m_record; }
+    [[nodiscard]] QString recordingWords() const; ///< Empty: nothing is recorded.
     [[nodiscard]] QString status() const; ///< The words of the status bar.
     [[nodiscard]] const ClusterState& state() const { return m_state; }
 
@@ -62,6 +67,8 @@ private:
     ClusterView* m_view;
     QLabel* m_tally;
     QLabel* m_figures;
+    QLabel* m_recording; // shown while something is recorded
+    RecordActions* m_record;
     ClusterState m_state;
     ClusterPicture m_picture;
     bool m_hasPicture = false;

@@ -35,6 +35,10 @@ TimelineMark markOf(const Frame& frame, const recipes::Trouble& trouble)
         mark.shape = MarkShape::Broken;
         mark.words = tr("Stuck: all wait and nothing is under way");
         break;
+    case recipes::TroubleKind::Found:
+        mark.shape = MarkShape::Broken;
+        mark.words = tr("Found: %1").arg(text);
+        break;
     case recipes::TroubleKind::Lost:
         mark.shape = MarkShape::Lost;
         mark.words = tr("%1 lost its session").arg(nameOf(frame, trouble.actor));

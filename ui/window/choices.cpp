@@ -9,8 +9,6 @@ namespace {
 const auto speedKey = QStringLiteral("run/speed");
 const auto scenarioKey = QStringLiteral("run/scenario");
 const auto recordingsKey = QStringLiteral("recordings/recent");
-const auto troubleKey = QStringLiteral("recordings/on-trouble");
-const auto folderKey = QStringLiteral("recordings/folder");
 const auto appearanceKey = QStringLiteral("window/appearance");
 const auto languageKey = QStringLiteral("window/language");
 const auto geometryKey = QStringLiteral("window/geometry");
@@ -27,8 +25,6 @@ Choices Choices::load()
     choices.speed = settings.value(speedKey, choices.speed).toDouble();
     choices.scenario = settings.value(scenarioKey).toString();
     choices.recordings = settings.value(recordingsKey).toStringList();
-    choices.recordsTrouble = settings.value(troubleKey, false).toBool();
-    choices.recordingFolder = settings.value(folderKey).toString();
     choices.appearance = appearanceOf(settings.value(appearanceKey).toString());
     choices.language = settings.value(languageKey).toString();
     choices.logFilter = settings.value(filterKey).toString();
@@ -44,8 +40,6 @@ void Choices::save() const
     settings.setValue(speedKey, speed);
     settings.setValue(scenarioKey, scenario);
     settings.setValue(recordingsKey, recordings);
-    settings.setValue(troubleKey, recordsTrouble);
-    settings.setValue(folderKey, recordingFolder);
     settings.setValue(appearanceKey, name(appearance));
     settings.setValue(languageKey, language);
     settings.setValue(filterKey, logFilter);

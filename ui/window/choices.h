@@ -15,8 +15,6 @@ struct Choices
     QString scenario; ///< Id; empty before the first choice.
     Appearance appearance = Appearance::System;
     QStringList recordings; ///< That were opened, the latest first.
-    bool recordsTrouble = false; ///< By itself, where an invariant breaks.
-    QString recordingFolder; ///< Where the last one was; empty before.
     QString language; ///< Its code; empty: the desktop's.
     QString logFilter;
     bool isLogFollowing = true;

@@ -1,16 +1,14 @@
 #include "ui/window/recordings.h"
 
-#include "ui/theme/icon.h"
 #include "ui/window/choices.h"
+#include "ui/window/recordactions.h"
 
 #include <QAction>
-#include <QDateTime>
 #include <QDir>
 #include <QDropEvent>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMimeData>
-#include <QStandardPaths>
 #include <QUrl>
 
 #include <algorithm>
@@ -21,7 +19,6 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int mostRecent = 8;
-const auto suffix = QStringLiteral("zoetrope");
 
 QString fileIn(const QMimeData* data)
 {
@@ -49,45 +46,36 @@ Recordings::Recordings(QWidget& window, Choices& choices)
     , m_open(make(tr("&Open recording..."), QKeySequence(QKeySequence::Open)))
     , m_compare(make(tr("Co&mpare with a recording..."), {}))
     , m_close(make(tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::Key_W)))
-    , m_record(make(tr("&Record to a file..."), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R),
-                    QStringLiteral("record")))
-    , m_recordTrouble(make(tr("Record when an &invariant breaks"), {}))
+    , m_record(new RecordActions(window, tr("Record when an &invariant breaks")))
     , m_recent(new QMenu(tr("Recent recor&dings"), &window))
 {
-    m_recordTrouble->setCheckable(true);
-    m_recordTrouble->setChecked(m_choices.recordsTrouble);
-    const auto tip = tr("Begins a recording by itself, with what is in memory from before");
-    m_recordTrouble->setStatusTip(tip);
-    m_recordTrouble->setToolTip(tip);
     m_close->setStatusTip(tr("Back to the laboratory"));
-    m_record->setStatusTip(tr("Also what is in memory from before (Ctrl+Shift+R)"));
     m_compare->setStatusTip(tr("Both on one timeline, and the first step in which they differ"));
     connect(m_open, &QAction::triggered, this,
             [this] { askForOne(tr("Open recording"), &Recordings::openRequested); });
     connect(m_compare, &QAction::triggered, this,
             [this] { askForOne(tr("Compare with"), &Recordings::compareRequested); });
     connect(m_close, &QAction::triggered, this, &Recordings::closeRequested);
-    connect(m_record, &QAction::triggered, this, &Recordings::recordOrEnd);
-    connect(m_recordTrouble, &QAction::toggled, this,
-            [this](bool isOn) { m_choices.recordsTrouble = isOn; });
+    connect(m_record, &RecordActions::recordRequested, this, &Recordings::recordRequested);
+    connect(m_record, &RecordActions::recordEndRequested, this, &Recordings::recordEndRequested);
     connect(m_recent, &QMenu::aboutToShow, this, &Recordings::fillRecent);
     window.setAcceptDrops(true);
     window.installEventFilter(this);
     setStatus({});
 }
 
-QAction* Recordings::make(const QString& text, const QKeySequence& key, const QString& iconName)
+QAction* Recordings::make(const QString& text, const QKeySequence& key)
 {
     auto* action = new QAction(text, this);
     action->setShortcut(key);
-    if (!iconName.isEmpty())
-        action->setIcon(icon(iconName, Ink::Accent));
     return action;
 }
 
 std::vector<QAction*> Recordings::actionList() const
 {
-    return {m_open, m_compare, m_close, m_record, m_recordTrouble};
+    auto all = m_record->actionList();
+    all.insert(all.begin(), {m_open, m_compare, m_close});
+    return all;
 }
 
 void Recordings::fill(QMenu& menu)
@@ -97,51 +85,31 @@ void Recordings::fill(QMenu& menu)
     menu.addAction(m_compare);
     menu.addAction(m_close);
     menu.addSeparator();
-    menu.addActions({m_record, m_recordTrouble});
+    m_record->fill(menu);
     menu.addSeparator();
     fillRecent();
 }
 
 void Recordings::setStatus(const LabStatus& status)
 {
-    m_status = status;
     m_compare->setEnabled(status.isReplay);
     m_close->setEnabled(status.isReplay);
-    m_record->setEnabled(!status.isReplay);
-    const auto text = status.recording.isOn ? tr("Stop &recording") : tr("&Record to a file...");
-    if (m_record->text() != text)
-        m_record->setText(text);
+    m_record->setPossible(!status.isReplay);
+    m_record->setStatus(status.recording);
+    m_record->setWhat(QFileInfo(status.scenario).completeBaseName());
 }
 
-// A finding is recorded once it is there: what is in memory comes along.
 void Recordings::setFrame(const Frame& frame)
 {
     const auto before = std::exchange(m_troubles, brokenIn(frame));
-    const auto isNew = m_troubles > before && !frame.isComplete;
-    if (isNew && m_choices.recordsTrouble && !m_status.recording.isOn && !m_status.isReplay)
-        emit recordRequested(freshName());
-}
-
-QString Recordings::folder() const
-{
-    if (!m_choices.recordingFolder.isEmpty() && QDir(m_choices.recordingFolder).exists())
-        return m_choices.recordingFolder;
-    const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-    return QDir(documents).exists() ? documents : QDir::homePath();
-}
-
-QString Recordings::freshName() const
-{
-    const auto what = m_status.scenario.isEmpty() ? QStringLiteral("run") : m_status.scenario;
-    const auto when = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
-    return QDir(folder()).filePath(
-        QStringLiteral("%1-%2.%3").arg(QFileInfo(what).completeBaseName(), when, suffix));
+    if (m_troubles > before && !frame.isComplete)
+        m_record->takeNotice();
 }
 
 void Recordings::remember(const QString& fileName)
 {
     const QFileInfo info(fileName);
-    m_choices.recordingFolder = info.absolutePath();
+    RecordActions::setFolder(info.absolutePath());
     m_choices.recordings.removeAll(info.absoluteFilePath());
     m_choices.recordings.prepend(info.absoluteFilePath());
     while (m_choices.recordings.size() > mostRecent)
@@ -168,29 +136,11 @@ void Recordings::fillRecent()
 
 void Recordings::askForOne(const QString& title, Request request)
 {
-    auto* dialog
-        = new QFileDialog(&m_window, title, folder(), tr("Recordings (*.zoetrope);;All files (*)"));
+    auto* dialog = new QFileDialog(&m_window, title, RecordActions::folder(),
+                                   tr("Recordings (*.zoetrope);;All files (*)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, request);
-    dialog->open();
-}
-
-// A recording is never written over, so nobody is asked whether it may be.
-void Recordings::recordOrEnd()
-{
-    if (m_status.recording.isOn) {
-        emit recordEndRequested();
-        return;
-    }
-    auto* dialog = new QFileDialog(&m_window, tr("Record to a file"), folder(),
-                                   tr("Recordings (*.zoetrope)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setOption(QFileDialog::DontConfirmOverwrite);
-    dialog->setDefaultSuffix(suffix);
-    dialog->selectFile(freshName());
-    connect(dialog, &QFileDialog::fileSelected, this, &Recordings::recordRequested);
     dialog->open();
 }
 

@@ -12,6 +12,7 @@ class QWidget;
 namespace zoetrope::ui {
 
 struct Choices;
+class RecordActions;
 
 /// How a window comes by the name of a recording: by a dialog, by one of those that were opened
 /// before, or by a file that is dropped on it.
@@ -31,9 +32,6 @@ public:
 
     [[nodiscard]] std::vector<QAction*> actionList() const;
 
-    /// "dinner-table-2026-11-21-031207.zoetrope" in the folder of last time.
-    [[nodiscard]] QString freshName() const;
-
 signals:
     void openRequested(const QString& fileName);
     void compareRequested(const QString& fileName);
@@ -45,23 +43,19 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QAction* make(const QString& text, const QKeySequence& key, const QString& iconName = {});
+    QAction* make(const QString& text, const QKeySequence& key);
     using Request = void (Recordings::*)(const QString&);
 
     void askForOne(const QString& title, Request request);
-    void recordOrEnd();
     void fillRecent();
-    [[nodiscard]] QString folder() const;
 
     QWidget& m_window;
     Choices& m_choices;
     QAction* m_open;
     QAction* m_compare;
     QAction* m_close;
-    QAction* m_record;
-    QAction* m_recordTrouble;
+    RecordActions* m_record;
     QMenu* m_recent;
-    LabStatus m_status;
     std::size_t m_troubles = 0; // broken invariants, as far as is known
 };
 

@@ -79,15 +79,20 @@ void StatusLine::setStatus(const LabStatus& status)
 }
 
 // Trouble is said here as soon as it is there; what is in memory is not lost by it.
-void StatusLine::showRecording(const RecordStatus& recording)
+QString StatusLine::recordingWords(const RecordStatus& recording)
 {
     const QLocale locale;
-    const auto text = !recording.isOn ? QString()
+    return !recording.isOn ? QString()
         : !recording.trouble.isEmpty()
         ? tr("● not recorded: %1").arg(recording.trouble)
         : tr("● recording %1 · %2 events · %3")
               .arg(recording.file, locale.toString(recording.events),
                    locale.formattedDataSize(static_cast<qint64>(recording.bytes)));
+}
+
+void StatusLine::showRecording(const RecordStatus& recording)
+{
+    const auto text = recordingWords(recording);
     if (m_recording->text() == text)
         return;
     const auto theme = Theme::of(palette());

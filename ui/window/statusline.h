@@ -21,7 +21,10 @@ public:
 
     [[nodiscard]] QString words() const; ///< At the left.
     [[nodiscard]] QString figures() const; ///< At the right.
-    [[nodiscard]] QString recording() const; ///< Between them; empty if nothing is recorded.
+    [[nodiscard]] QString recording() const;
+    [[nodiscard]] static QString
+    recordingWords(const RecordStatus& recording); ///< Empty: it is off. ///< Between them; empty
+                                                   ///< if nothing is recorded.
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -1,0 +1,52 @@
+#include "app/observe/livejournal.h"
+
+#include "app/observe/sessionnames.h"
+
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+LookTeller::Names namesIn(const Picture& picture)
+{
+    const SessionNames names(picture);
+    LookTeller::Names all;
+    const auto take = [&](SessionId session) {
+        if (session != 0)
+            all.emplace(session, names.of(session).toStdString());
+    };
+    for (const auto& [session, seen] : picture.seen.sessions)
+        take(session);
+    for (const auto& [path, node] : picture.seen.tree.nodes)
+        take(ownerOf(node.stat));
+    return all;
+}
+
+} // namespace
+
+void LiveJournal::add(const Inspection& inspection)
+{
+    auto events
+        = m_teller.tell(inspection.picture, inspection.findings, namesIn(inspection.picture));
+    if (events.empty())
+        return;
+    const std::scoped_lock lock(m_mutex);
+    if (m_recorder)
+        m_recorder->add(events);
+    m_history.add(std::move(events));
+}
+
+void LiveJournal::record(std::shared_ptr<Recorder> recorder)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_recorder = std::move(recorder);
+    if (!m_recorder)
+        return;
+    m_recorder->add(m_history.worldAt(0)); // what is forgotten was folded into it
+    m_recorder->add(m_history.events(), m_history.forgotten());
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,101 @@
+#include "app/observe/liverecording.h"
+
+#include "ui/observe/clusterwindow.h"
+#include "ui/window/recordactions.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStatusBar>
+#include <QUrl>
+#include <QtConcurrent>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+namespace {
+
+constexpr int saying = 8'000; // ms
+
+} // namespace
+
+About aboutCluster(const ui::ClusterProfile& profile)
+{
+    QStringList admins;
+    for (const auto& url : profile.adminUrls)
+        admins.push_back(QUrl(url).toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery));
+    About about;
+    about.kind = "live";
+    about.title = (profile.name.isEmpty() ? profile.servers : profile.name).toStdString();
+    about.program = "zoetrope " + QCoreApplication::applicationVersion().toStdString();
+    about.wallOffset = wallOffsetNow();
+    about.more = {{"servers", profile.servers.toStdString()},
+                  {"admin_urls", admins.join(u' ').toStdString()},
+                  {"session_timeout_ms", std::to_string(profile.timeout)}};
+    return about;
+}
+
+LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
+    : QObject(parent)
+    , m_window(window)
+    , m_journal(std::make_shared<LiveJournal>())
+{
+    auto& actions = window.recordActions();
+    connect(&actions, &ui::RecordActions::recordRequested, this, &LiveRecording::begin);
+    connect(&actions, &ui::RecordActions::recordEndRequested, this, &LiveRecording::end);
+    connect(&m_tape, &Tape::changed, this, [this] { m_window.setRecording(m_tape.status()); });
+    connect(&m_tape, &Tape::ended, this, &LiveRecording::ended);
+    connect(&m_tape, &Tape::failed, this, [this](const QString& sentence) {
+        m_window.statusBar()->showMessage(tr("Not recorded: %1").arg(sentence), saying);
+    });
+    connect(&m_tape, &Tape::begun, this,
+            [this](const std::shared_ptr<Recorder>& recorder, const QString& fileName) {
+                ui::RecordActions::setFolder(QFileInfo(fileName).absolutePath());
+                m_handing = QtConcurrent::run(
+                    [journal = m_journal, recorder] { journal->record(recorder); });
+            });
+}
+
+LiveRecording::~LiveRecording()
+{
+    end();
+}
+
+void LiveRecording::setCluster(const ui::ClusterProfile& profile)
+{
+    end();
+    m_profile = profile;
+    m_journal = std::make_shared<LiveJournal>();
+    m_found.clear();
+    m_window.recordActions().setPossible(!profile.servers.isEmpty());
+    m_window.recordActions().setWhat(profile.name.isEmpty() ? profile.servers : profile.name);
+}
+
+void LiveRecording::begin(const QString& fileName)
+{
+    m_tape.begin(fileName, aboutCluster(m_profile));
+}
+
+void LiveRecording::end()
+{
+    if (!m_tape.isOn())
+        return;
+    m_handing.waitForFinished(); // it copies what is in memory
+    m_journal->record(nullptr);
+    m_tape.end();
+}
+
+void LiveRecording::takeNotice(const Inspection& inspection)
+{
+    std::set<std::string> found;
+    for (const auto& finding : inspection.findings) {
+        if (finding.severity != recipes::Severity::Info)
+            found.insert(finding.id());
+    }
+    const auto isNew = !std::includes(m_found.begin(), m_found.end(), found.begin(), found.end());
+    m_found = std::move(found);
+    if (isNew)
+        m_window.recordActions().takeNotice();
+}
+
+} // namespace zoetrope::app

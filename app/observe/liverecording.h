@@ -1,0 +1,54 @@
+#pragma once
+
+#include "app/observe/livejournal.h"
+#include "app/replay/tape.h"
+#include "ui/observe/clusterprofile.h"
+
+#include <QFuture>
+
+#include <set>
+
+namespace zoetrope::ui {
+class ClusterWindow;
+} // namespace zoetrope::ui
+
+namespace zoetrope::app {
+
+/// The recording of one cluster from its window: what was seen is in memory anyway; a file of it is
+/// begun by a person, or by what is found.
+///
+/// Threads: the GUI thread, which it never blocks.
+class LiveRecording : public QObject
+{
+    Q_OBJECT
+public:
+    /// `window` must outlive it.
+    explicit LiveRecording(ui::ClusterWindow& window, QObject* parent = nullptr);
+    ~LiveRecording() override; ///< As end(), and waits for it.
+
+    /// Another cluster: ends what is recorded, and forgets what was seen.
+    void setCluster(const ui::ClusterProfile& profile);
+
+    void takeNotice(const Inspection& inspection); ///< What is found there may begin a recording.
+    void begin(const QString& fileName);
+    void end();
+
+    [[nodiscard]] const std::shared_ptr<LiveJournal>& journal() const { return m_journal; }
+    [[nodiscard]] ui::RecordStatus status() const { return m_tape.status(); }
+
+signals:
+    void ended(); ///< The file is closed.
+
+private:
+    ui::ClusterWindow& m_window;
+    ui::ClusterProfile m_profile;
+    std::shared_ptr<LiveJournal> m_journal;
+    std::set<std::string> m_found; // findings that were there at the last look
+    QFuture<void> m_handing; // what is in memory, to the recorder
+    Tape m_tape;
+};
+
+/// What a recording of a cluster is of: where it is, and how it was asked; no credential.
+[[nodiscard]] About aboutCluster(const ui::ClusterProfile& profile);
+
+} // namespace zoetrope::app
