@@ -1,13 +1,15 @@
 #include "app/cli/arguments.h"
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/export/excerpt.h"
 #include "app/export/exporting.h"
 
 #include <QCoreApplication>
+#include <QTemporaryDir>
 
 #include <filesystem>
-#include <fstream>
 #include <iostream>
+#include <memory>
 
 namespace zoetrope::app {
 
@@ -26,32 +28,47 @@ ExportFormat formatFrom(const Arguments& arguments)
     throw UsageError("--format takes one of " + exportFormats() + ", not \"" + name + "\"");
 }
 
-Recording recordingFrom(const QString& fileName)
+std::unique_ptr<Recording> recordingFrom(const QString& fileName)
 {
     try {
-        return Recording(fileName.toStdString());
+        return std::make_unique<Recording>(fileName.toStdString());
     } catch (const RecordingError& error) {
         throw UsageError(error.what());
     }
 }
 
-// Beside it first: a file that is there is replaced by a whole one, or stays.
-void writeFile(Recording& recording, ExportFormat format, const std::string& fileName)
+void writeFile(Recording& recording, ExportFormat format, const QString& fileName)
 {
-    const auto part = fileName + ".part";
-    std::error_code failed;
-    {
-        std::ofstream file(part, std::ios::binary);
-        if (file)
-            exportRecording(recording, format, file);
-        if (!file.flush()) {
-            std::filesystem::remove(part, failed);
-            throw UsageError("-o " + fileName + " cannot be written");
-        }
+    try {
+        exportToFile(recording, format, fileName.toStdString());
+    } catch (const RecordingError& error) {
+        throw UsageError(std::string("-o ") + error.what());
     }
-    std::filesystem::rename(part, fileName, failed);
-    if (failed)
-        throw UsageError("-o " + fileName + " cannot be written: " + failed.message());
+}
+
+// The part that is asked for, in seconds since the recording's beginning.
+std::unique_ptr<Recording> partOf(std::unique_ptr<Recording> whole, const Arguments& arguments,
+                                  const QTemporaryDir& room)
+{
+    const auto from = arguments.text(QStringLiteral("from"));
+    const auto to = arguments.text(QStringLiteral("to"));
+    if (from.isEmpty() && to.isEmpty())
+        return whole;
+    const auto begin
+        = whole->chapters().empty() ? recipes::TimePoint() : whole->chapters().front().begin;
+    const auto timeOf = [begin](const QString& text, recipes::TimePoint otherwise) {
+        auto isNumber = false;
+        const auto seconds = text.toDouble(&isNumber);
+        if (!text.isEmpty() && (!isNumber || seconds < 0 || seconds > 1e9))
+            throw UsageError("--from and --to take seconds since the beginning, such as 12.5");
+        const auto since = std::chrono::duration<double>(seconds);
+        return text.isEmpty() ? otherwise
+                              : begin + std::chrono::duration_cast<std::chrono::nanoseconds>(since);
+    };
+    const auto file = room.filePath(QStringLiteral("part.zoetrope")).toStdString();
+    writeExcerpt(*whole, timeOf(from, recipes::TimePoint::min()),
+                 timeOf(to, recipes::TimePoint::max()), file);
+    return std::make_unique<Recording>(file);
 }
 
 } // namespace
@@ -65,12 +82,17 @@ int exportFile(const QStringList& argumentList)
                   QStringLiteral("FORMAT"));
     arguments.add({QStringLiteral("o"), QStringLiteral("output")},
                   tr("Where to; without it, standard output."), QStringLiteral("FILE"));
+    arguments.add({QStringLiteral("from")}, tr("Only from then on: seconds since the beginning."),
+                  QStringLiteral("SECONDS"));
+    arguments.add({QStringLiteral("to")}, tr("Only until then."), QStringLiteral("SECONDS"));
     arguments.parse(argumentList);
     const auto fileName = arguments.positional(1, 1).front();
     const auto format = formatFrom(arguments);
-    auto recording = recordingFrom(fileName);
+    const QTemporaryDir room;
+    const auto part = partOf(recordingFrom(fileName), arguments, room);
+    auto& recording = *part;
     if (arguments.has(QStringLiteral("output")))
-        writeFile(recording, format, arguments.text(QStringLiteral("output")).toStdString());
+        writeFile(recording, format, arguments.text(QStringLiteral("output")));
     else
         exportRecording(recording, format, std::cout);
     if (!recording.trouble().empty())

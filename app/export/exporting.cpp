@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 
 namespace zoetrope::app {
 
@@ -49,6 +50,27 @@ void exportRecording(Recording& recording, ExportFormat format, std::ostream& ou
         if (entry.format == format)
             entry.write(recording, output);
     }
+}
+
+void exportToFile(Recording& recording, ExportFormat format, const std::filesystem::path& file)
+{
+    const auto part = file.string() + ".part"; // beside it first
+    std::error_code failed;
+    {
+        std::ofstream output(part, std::ios::binary);
+        if (output)
+            exportRecording(recording, format, output);
+        if (!output.flush())
+            failed = std::make_error_code(std::errc::io_error);
+    }
+    if (!failed)
+        std::filesystem::rename(part, file, failed);
+    if (!failed)
+        return;
+    std::error_code ignored;
+    std::filesystem::remove(part, ignored);
+    throw RecordingError(RecordingError::Reason::NotWritable,
+                         file.string() + ": it cannot be written");
 }
 
 } // namespace zoetrope::app

@@ -2,6 +2,7 @@
 
 #include "app/recording/recording.h"
 
+#include <filesystem>
 #include <iosfwd>
 
 namespace zoetrope::app {
@@ -27,5 +28,9 @@ enum class ExportFormat {
 /// recording cannot be read is missing: see Recording::trouble().
 /// Cost: JsonLines and Csv take little memory, the others as much as the whole run shown at once.
 void exportRecording(Recording& recording, ExportFormat format, std::ostream& output);
+
+/// The same to a file: one that is there is replaced by a whole one, or stays. Throws
+/// RecordingError where it cannot be written.
+void exportToFile(Recording& recording, ExportFormat format, const std::filesystem::path& file);
 
 } // namespace zoetrope::app

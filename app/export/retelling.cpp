@@ -24,7 +24,8 @@ void forEach(Recording& recording, const std::function<void(const Event&)>& visi
 Retelling retell(Recording& recording, const std::function<void(const Event&, const World&)>& visit)
 {
     Retelling whole;
-    std::uint64_t known = 0;
+    whole.world = recording.beginning();
+    auto known = whole.world.linksMade;
     forEach(recording, [&](const Event& event) {
         whole.world.apply(event);
         whole.chronicle.apply(event, whole.world);

@@ -106,6 +106,11 @@ void Replay::take(ui::MainWindow& window)
     connect(m_window, &MainWindow::whyRequested, this, &Replay::explain);
     connect(m_window, &MainWindow::compareRequested, this, &Replay::compareWith);
     connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
+    connect(m_window, &MainWindow::exportRequested, this, [this](const ui::ExportOrder& order) {
+        m_handout.begin(order, [file = m_reel->file()](const auto&) { return file; });
+    });
+    connect(&m_handout, &Handout::done, m_window, &MainWindow::say);
+    connect(&m_handout, &Handout::failed, m_window, &MainWindow::complain);
     m_window->clear();
     introduce();
     showStatus();

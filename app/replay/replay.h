@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/replay/handout.h"
 #include "app/replay/reel.h"
 
 #include <QFutureWatcher>
@@ -59,6 +60,7 @@ private:
     QFutureWatcher<Reel::Showing> m_task;
     QFutureWatcher<QString> m_noting; // its trouble
     QFutureWatcher<Compared> m_comparing;
+    Handout m_handout;
     std::shared_ptr<const ui::Beside> m_beside; // null: nothing
     QTimer m_reading; // asks for what was read meanwhile
     bool m_isWanted = false; // another instant than the running task's

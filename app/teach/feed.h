@@ -26,6 +26,9 @@ public:
 
     void record(std::shared_ptr<Recorder> recorder); ///< See Fold. Null: no more.
 
+    /// For a worker: what is kept, with what may be written of it. See Fold::write().
+    [[nodiscard]] std::shared_ptr<const Fold> kept() const { return m_fold; }
+
     void refresh(); ///< Asks for an update, though nothing may have come.
     void tellAnew(); ///< Asks for an update that has everything, for a new window.
 

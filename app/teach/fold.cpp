@@ -1,5 +1,8 @@
 #include "app/teach/fold.h"
 
+#include "app/recording/recordingfile.h"
+#include "recipes/observe/worldcode.h"
+
 namespace zoetrope::app {
 
 using namespace std::chrono_literals;
@@ -29,6 +32,16 @@ void Fold::record(std::shared_ptr<Recorder> recorder)
         return;
     m_recorder->add(m_history.worldAt(0)); // what is forgotten was folded into it
     m_recorder->add(m_history.events(), m_history.forgotten());
+}
+
+void Fold::write(const std::filesystem::path& file, const About& about) const
+{
+    RecordingFile recording(file, about);
+    const auto before = m_history.worldAt(0);
+    if (before.last != 0)
+        recording.write(Checkpoint{before.last, packed(before)});
+    recording.write(m_history.events(), m_history.forgotten());
+    recording.finish();
 }
 
 Update Fold::update(const Cursor& cursor)

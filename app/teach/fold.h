@@ -44,6 +44,9 @@ public:
     /// Writes what is kept, and all that comes, to `recorder`; to none, if null.
     void record(std::shared_ptr<Recorder> recorder);
 
+    /// Writes what is kept to a new file. Any thread. Throws RecordingError.
+    void write(const std::filesystem::path& file, const About& about) const;
+
 private:
     void apply(const recipes::Event& event, Update& update);
     [[nodiscard]] std::optional<recipes::EventId> pastEvent(const Cursor& cursor) const;

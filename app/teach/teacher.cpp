@@ -72,9 +72,15 @@ Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
     m_statusPoll.setInterval(settleInterval);
     connect(&m_statusPoll, &QTimer::timeout, this, &Teacher::showStatus);
     connect(&m_tape, &Tape::changed, this, &Teacher::showStatus);
-    connect(&m_tape, &Tape::failed, this, [this](const QString& sentence) {
+    const auto complain = [this](const QString& sentence) {
         if (m_window)
             m_window->complain(sentence);
+    };
+    connect(&m_tape, &Tape::failed, this, complain);
+    connect(&m_handout, &Handout::failed, this, complain);
+    connect(&m_handout, &Handout::done, this, [this](const QString& sentence) {
+        if (m_window)
+            m_window->say(sentence);
     });
     connect(&m_tape, &Tape::begun, this,
             [this](const std::shared_ptr<Recorder>& recorder, const QString& fileName) {

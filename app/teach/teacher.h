@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/lab/scenariofile.h"
+#include "app/replay/handout.h"
 #include "app/replay/tape.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
@@ -97,6 +98,7 @@ private:
     QTimer m_clock; // moves "now" while something goes on
     QTimer m_statusPoll; // while a server or a run begins or ends
     Tape m_tape;
+    Handout m_handout;
     QThreadPool m_endings; // its own: what folds must not wait for what ends
     std::unique_ptr<Lesson> m_ending;
     std::unique_ptr<Lesson> m_lesson; // last: it uses all of the above

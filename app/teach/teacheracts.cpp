@@ -76,6 +76,14 @@ void Teacher::connectTime()
            });
     onTime(&MainWindow::recordRequested,
            [this](const QString& fileName) { m_tape.begin(fileName, aboutRun(m_setup)); });
+    onTime(&MainWindow::exportRequested, [this](const ui::ExportOrder& order) {
+        m_handout.begin(order,
+                        [kept = m_lesson->feed().kept(),
+                         about = aboutRun(m_setup)](const std::filesystem::path& directory) {
+                            kept->write(directory / "run.zoetrope", about);
+                            return directory / "run.zoetrope";
+                        });
+    });
     onTime(&MainWindow::recordEndRequested, [this] {
         m_lesson->feed().record(nullptr);
         m_tape.end(endOfRun(m_lesson->laboratory()));

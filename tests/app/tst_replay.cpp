@@ -1,4 +1,5 @@
 #include "app/recording/recordingfile.h"
+#include "app/recording/rewinder.h"
 #include "app/replay/replay.h"
 #include "app/replay/tape.h"
 #include "app/teach/feed.h"
@@ -14,6 +15,7 @@
 #include "ui/tour/explanation.h"
 #include "ui/tree/treepanel.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/pictures.h"
 #include "ui/window/recordings.h"
 #include "ui/window/statusline.h"
 #include "ui/window/workbench.h"
@@ -30,8 +32,10 @@
 #include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
+#include <QSvgRenderer>
 #include <QTableView>
 #include <QTest>
+#include <QWheelEvent>
 
 #include <fstream>
 
@@ -178,6 +182,69 @@ private slots:
         strip().setValue(500);
         QTRY_VERIFY_WITH_TIMEOUT(!shown().isLive, patience);
         QVERIFY(std::abs(strip().value() - 500) <= 1);
+    }
+
+    void theTimelineIsZoomedAndFollowsTheCursor()
+    {
+        const auto whole = strip().timeScale();
+        const auto x = whole.x(whole.begin + whole.span / 4);
+        const QPointF place(x, strip().height() / 2.0);
+        const auto under = whole.at(x);
+        QVERIFY(strip().isWhole() && !strip().part());
+        QWheelEvent turn(place, strip().mapToGlobal(place), {}, {0, 480}, Qt::NoButton,
+                         Qt::ControlModifier, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&strip(), &turn);
+        const auto near = strip().timeScale();
+        QVERIFY(near.span < whole.span / 3);
+        QVERIFY(std::chrono::abs(near.at(x) - under) < near.span / 100);
+        QVERIFY(strip().part()->first > whole.begin && strip().part()->second < whole.end());
+        strip().setFocus();
+        QTest::keyClick(&strip(), Qt::Key_Home); // out of sight: it comes there
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{1}, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(strip().timeScale().begin, whole.begin, patience);
+        QTest::keyClick(&strip(), Qt::Key_Minus);
+        QVERIFY(strip().timeScale().span > near.span);
+        QTest::keyClick(&strip(), Qt::Key_0);
+        QVERIFY(strip().isWhole());
+        QVERIFY(strip().timeScale().span == whole.span);
+    }
+
+    void theWholeAndAPartAreExported()
+    {
+        const auto order = [this](const char* name, const char* format) {
+            return ui::ExportOrder{named(m_files / name), QLatin1String(format)};
+        };
+        auto& bar = *window().findChild<ui::StatusLine*>();
+        emit window().exportRequested(order("all.csv", "csv"));
+        QTRY_VERIFY_WITH_TIMEOUT(bar.currentMessage().contains(QStringLiteral("all.csv")),
+                                 patience);
+        auto part = order("part.zoetrope", "zoetrope");
+        part.from = m_events[m_events.size() / 3].at;
+        part.to = m_events[m_events.size() * 2 / 3].at;
+        emit window().exportRequested(part);
+        QTRY_VERIFY_WITH_TIMEOUT(bar.currentMessage().contains(QStringLiteral("part.zoetrope")),
+                                 patience);
+        Rewinder rewinder(m_files / "part.zoetrope");
+        QVERIFY(rewinder.first() > 1 && rewinder.last() < m_events.back().id);
+        QVERIFY(rewinder.worldAt(rewinder.last()) == worldOf(m_events, rewinder.last()));
+        emit window().exportRequested(order("none/all.csv", "csv"));
+        QTRY_VERIFY_WITH_TIMEOUT(window().findChild<QMessageBox*>() != nullptr, patience);
+    }
+
+    void aViewIsSavedAsAPicture()
+    {
+        const auto png = named(m_files / "lanes.png");
+        const auto svg = named(m_files / "lanes.svg");
+        auto& lanes = window().workbench().lanes();
+        QVERIFY(ui::savePicture(lanes, png) && ui::savePicture(lanes, svg));
+        QCOMPARE(QImage(png).size(), lanes.size() * 2);
+        QSvgRenderer drawn(svg);
+        QVERIFY(drawn.isValid());
+        QCOMPARE(drawn.viewBox().size(), lanes.size());
+        QFile file(svg);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("three")); // text, not dots
+        QVERIFY(!ui::savePicture(lanes, named(m_files / "none/lanes.png")));
     }
 
     void nextWakeUpIsOfWhoIsChosen()

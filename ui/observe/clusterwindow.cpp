@@ -4,8 +4,12 @@
 #include "ui/observe/clusterview.h"
 #include "ui/observe/connectionpage.h"
 #include "ui/observe/findinglist.h"
+#include "ui/observe/placelist.h"
+#include "ui/observe/recipelist.h"
+#include "ui/observe/waitgraph.h"
 #include "ui/theme/icon.h"
 #include "ui/window/panelstyle.h"
+#include "ui/window/pictures.h"
 #include "ui/window/recordactions.h"
 #include "ui/window/statusline.h"
 
@@ -111,6 +115,7 @@ void ClusterWindow::fillMenus()
     file->addSeparator();
     m_record->fill(*file);
     m_record->setPossible(false);
+    addPictures(*file);
     file->addSeparator();
     connect(add(*file, tr("C&lose"), QKeySequence(Qt::CTRL | Qt::Key_W)), &QAction::triggered, this,
             &QWidget::close);
@@ -124,6 +129,19 @@ void ClusterWindow::fillMenus()
             &QAction::triggered, this, [this] { emit reportRequested(false); });
     menuBar()->addMenu(tr("&View"))->addActions(m_perspectives->actions());
     fillCluster(*menuBar()->addMenu(tr("&Cluster")));
+}
+
+void ClusterWindow::addPictures(QMenu& menu)
+{
+    auto* pictures = new Pictures(*this, [this] {
+        return std::vector<Pictures::View>{{tr("Recipes"), &m_view->recipes()},
+                                           {tr("Findings"), &m_view->findings()},
+                                           {tr("Places"), &m_view->places()},
+                                           {tr("Who waits for whom"), &m_view->graph()}};
+    });
+    connect(pictures, &Pictures::said, statusBar(),
+            [this](const QString& sentence) { statusBar()->showMessage(sentence, 8'000); });
+    menu.addMenu(&pictures->menu());
 }
 
 void ClusterWindow::fillCluster(QMenu& menu)

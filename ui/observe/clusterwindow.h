@@ -56,6 +56,7 @@ private:
     void makePerspectives();
     void fillMenus();
     void fillCluster(QMenu& menu);
+    void addPictures(QMenu& menu);
     QAction* add(QMenu& menu, const QString& text, const QKeySequence& key);
     void showStatus();
 

@@ -98,7 +98,7 @@ void TimelinePainter::marks(const std::vector<TimelineMark>& marks) const
     auto last = -apart;
     for (const auto& mark : marks) {
         const auto x = m_scale.x(mark.at);
-        if (mark.shape != MarkShape::Caption || x - last < apart)
+        if (mark.shape != MarkShape::Caption || x < m_scale.left || x - last < apart)
             continue;
         last = x;
         paint(mark, x);
@@ -163,8 +163,11 @@ void TimelinePainter::axis() const
                        QPointF(m_scale.left + m_scale.width, bottom + 0.5));
     m_painter.setFont(Theme::mono(Theme::small));
     const QFontMetricsF metrics(m_painter.font());
-    for (Nanoseconds at{0}; at <= m_scale.span; at += division) {
-        const auto x = m_scale.x(m_scale.begin + at);
+    const auto first = (m_scale.begin - m_scale.origin) / division * division;
+    for (auto at = Nanoseconds(first); m_scale.origin + at <= m_scale.end(); at += division) {
+        const auto x = m_scale.x(m_scale.origin + at);
+        if (x < m_scale.left)
+            continue;
         const auto label = clockText(at, division);
         m_painter.setPen(m_theme.line);
         m_painter.drawLine(QPointF(x, bottom), QPointF(x, bottom + 4));
@@ -181,14 +184,25 @@ void TimelinePainter::future(const Frame& frame) const
         return;
     auto veil = m_theme.panel;
     veil.setAlphaF(0.55F);
-    const auto x = m_scale.x(frame.cursor);
+    const auto x = std::max(m_scale.x(frame.cursor), 0.0);
     m_painter.fillRect(QRectF(x, 0, m_scale.left + m_scale.width + 10 - x, m_height - axisHeight),
                        veil);
+}
+
+void TimelinePainter::overview(const TimelineScale& whole) const
+{
+    const auto y = m_height - axisHeight - 1;
+    const auto left = whole.x(m_scale.begin);
+    const auto wide = std::max(whole.x(m_scale.end()) - left, 4.0);
+    m_painter.fillRect(QRectF(whole.left, y, whole.width, 3), m_theme.line);
+    m_painter.fillRect(QRectF(left, y, wide, 3), m_theme.readable(m_theme.accent));
 }
 
 void TimelinePainter::cursor(const Frame& frame, bool hasFocus) const
 {
     const auto x = std::round(m_scale.x(frame.cursor)) + 0.5;
+    if (x < m_scale.left - 1 || x > m_scale.left + m_scale.width + 1)
+        return;
     const auto bottom = m_height - axisHeight;
     const auto ink = m_theme.readable(m_theme.accent);
     m_painter.setPen(QPen(ink, 1.6));

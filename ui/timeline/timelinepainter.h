@@ -21,6 +21,7 @@ public:
     void axis() const;
     void future(const Frame& frame) const; ///< Fades what comes after the cursor.
     void cursor(const Frame& frame, bool hasFocus) const;
+    void overview(const TimelineScale& whole) const; ///< Which part of the run is shown.
 
     static constexpr double marksHeight = 16; // pixels
     static constexpr double axisHeight = 16; // pixels

@@ -111,6 +111,12 @@ void TimelinePanel::buildActions()
             false);
     addSeek(tr("Next &change of the chosen znode"), Qt::Key_F6, Goal::Change, true);
     addSeek(tr("Previous change of the chosen znode"), Qt::SHIFT | Qt::Key_F6, Goal::Change, false);
+    const auto addZoom = [this](const QString& text, const QKeySequence& key, auto change) {
+        connect(addAction(text, {}, {key}), &QAction::triggered, m_strip, change);
+    };
+    addZoom(tr("Zoom &in"), Qt::CTRL | Qt::ALT | Qt::Key_Plus, [this] { m_strip->zoom(2); });
+    addZoom(tr("Zoom &out"), Qt::CTRL | Qt::ALT | Qt::Key_Minus, [this] { m_strip->zoom(0.5); });
+    addZoom(tr("W&hole run"), Qt::CTRL | Qt::ALT | Qt::Key_0, [this] { m_strip->zoomOut(); });
     connect(addAction(tr("Add &note..."), QStringLiteral("note"), {Qt::CTRL | Qt::Key_D}),
             &QAction::triggered, this, &TimelinePanel::noteRequested);
 }

@@ -21,8 +21,10 @@ std::chrono::nanoseconds roomFor(std::chrono::nanoseconds length)
 
 } // namespace
 
-TimelineScale::TimelineScale(const Frame& frame, double leftEdge, double wide)
-    : begin(frame.begin)
+TimelineScale::TimelineScale(const Frame& frame, double leftEdge, double wide,
+                             const TimelineZoom& zoom)
+    : origin(frame.begin)
+    , begin(frame.begin)
     , span(frame.now - frame.begin)
     , left(leftEdge)
     , width(std::max(wide, 1.0))
@@ -32,6 +34,12 @@ TimelineScale::TimelineScale(const Frame& frame, double leftEdge, double wide)
     if (frame.beside)
         span = std::max<std::chrono::nanoseconds>(span, frame.beside->end - frame.beside->begin);
     span = std::max<std::chrono::nanoseconds>(span, 1ns);
+    if (zoom.isWhole())
+        return;
+    const auto whole = span;
+    span = std::chrono::nanoseconds(
+        std::max<std::int64_t>(1, std::llround(static_cast<double>(whole.count()) / zoom.factor)));
+    begin = std::clamp<recipes::TimePoint>(zoom.begin, origin, origin + (whole - span));
 }
 
 double TimelineScale::x(recipes::TimePoint at) const

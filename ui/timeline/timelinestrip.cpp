@@ -37,9 +37,14 @@ TimelineStrip::TimelineStrip(QWidget* parent)
     updateWords();
 }
 
-TimelineScale TimelineStrip::timeScale() const
+TimelineScale TimelineStrip::wholeScale() const
 {
     return {m_frame, edge, width() - 2 * edge};
+}
+
+TimelineScale TimelineStrip::timeScale() const
+{
+    return {m_frame, edge, width() - 2 * edge, m_zoom};
 }
 
 void TimelineStrip::setFrame(const Frame& frame)
@@ -50,11 +55,14 @@ void TimelineStrip::setFrame(const Frame& frame)
         && frame.isComplete == m_frame.isComplete;
     if (isSame)
         return;
+    const auto isMoved = frame.cursor != m_frame.cursor;
     const auto isMarked = frame.landmarks != m_frame.landmarks || frame.pins != m_frame.pins
         || frame.beside != m_frame.beside;
     m_frame = frame;
     if (isMarked)
         updateMarks();
+    if (isMoved)
+        follow();
     updateWords();
     update();
 }
@@ -75,6 +83,7 @@ void TimelineStrip::clear()
     m_sentences.clear();
     m_marks.clear();
     m_frame = {};
+    zoomOut();
     updateWords();
     update();
 }
@@ -163,67 +172,6 @@ bool TimelineStrip::event(QEvent* event)
     return true;
 }
 
-void TimelineStrip::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return;
-    setSliderDown(true);
-    const auto* const mark = markAt(event->position());
-    if (mark != nullptr && mark->event != 0)
-        emit eventRequested(mark->event);
-    else
-        choose(mark != nullptr ? mark->at : timeScale().at(event->position().x()));
-}
-
-void TimelineStrip::mouseMoveEvent(QMouseEvent* event)
-{
-    if (isSliderDown())
-        choose(timeScale().at(event->position().x()));
-    else if (QToolTip::isVisible())
-        QToolTip::showText(event->globalPosition().toPoint(), wordsAt(event->position()), this);
-}
-
-void TimelineStrip::mouseReleaseEvent(QMouseEvent* /*event*/)
-{
-    const QSignalBlocker blocker(this); // it stands where it was dragged to
-    setSliderDown(false);
-}
-
-void TimelineStrip::wheelEvent(QWheelEvent* event)
-{
-    const auto turn = event->angleDelta();
-    if (const auto most = std::abs(turn.x()) > std::abs(turn.y()) ? turn.x() : turn.y(); most != 0)
-        emit neighbourRequested(most > 0 ? -1 : 1);
-    event->accept();
-}
-
-void TimelineStrip::keyPressEvent(QKeyEvent* event)
-{
-    const auto page = timeScale().span / 10;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        emit neighbourRequested(-1);
-        return;
-    case Qt::Key_Right:
-        emit neighbourRequested(1);
-        return;
-    case Qt::Key_PageUp:
-        choose(m_frame.cursor - page);
-        return;
-    case Qt::Key_PageDown:
-        choose(m_frame.cursor + page);
-        return;
-    case Qt::Key_Home:
-        choose(m_frame.begin);
-        return;
-    case Qt::Key_End:
-        choose(recipes::TimePoint::max());
-        return;
-    default:
-        event->ignore(); // not a slider's keys: up and down are the window's
-    }
-}
-
 void TimelineStrip::paintEvent(QPaintEvent* /*event*/)
 {
     const auto theme = Theme::of(palette());
@@ -238,6 +186,8 @@ void TimelineStrip::paintEvent(QPaintEvent* /*event*/)
     const auto scale = timeScale();
     const TimelinePainter timeline(painter, scale, theme, height());
     timeline.axis();
+    if (!isWhole())
+        timeline.overview(wholeScale());
     timeline.bars(m_frame);
     timeline.marks(m_marks);
     timeline.future(m_frame);

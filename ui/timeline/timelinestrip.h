@@ -23,6 +23,12 @@ public:
 
     [[nodiscard]] const std::vector<TimelineMark>& marks() const { return m_marks; }
     [[nodiscard]] TimelineScale timeScale() const;
+
+    void zoom(double factor); ///< About the cursor if it is in sight, else about the middle.
+    void zoomOut(); ///< To the whole run.
+    [[nodiscard]] bool isWhole() const { return m_zoom.isWhole(); }
+    /// What is shown, from and to; nothing, if that is the whole run.
+    [[nodiscard]] std::optional<std::pair<recipes::TimePoint, recipes::TimePoint>> part() const;
     [[nodiscard]] QSize sizeHint() const override { return {400, 64}; }
     [[nodiscard]] QSize minimumSizeHint() const override { return {160, 58}; }
 
@@ -31,6 +37,7 @@ signals:
     void eventRequested(quint64 event);
     void neighbourRequested(int step); ///< -1: the event before, 1: the next one.
     void liveRequested();
+    void zoomed();
 
 protected:
     bool event(QEvent* event) override;
@@ -46,10 +53,15 @@ private:
     void updateWords();
     void choose(recipes::TimePoint at);
     void chooseValue(int value);
+    void zoom(double factor, double x);
+    void scroll(std::chrono::nanoseconds by);
+    void follow(); // the cursor
+    [[nodiscard]] TimelineScale wholeScale() const;
     [[nodiscard]] const TimelineMark* markAt(const QPointF& position) const;
     [[nodiscard]] QString wordsAt(const QPointF& position) const;
 
     Frame m_frame;
+    TimelineZoom m_zoom;
     std::vector<Sentence> m_sentences;
     std::vector<TimelineMark> m_marks;
 };

@@ -13,6 +13,7 @@
 #include "ui/window/recordings.h"
 #include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
+#include "ui/window/sharing.h"
 #include "ui/window/statusline.h"
 #include "ui/window/workbench.h"
 
@@ -39,6 +40,7 @@ MainWindow::MainWindow(QWidget* parent)
     , m_lessons(new QMenu(tr("&Teach"), this))
     , m_controls(new ControlBar(*m_actions, this))
     , m_recordings(new Recordings(*this, m_choices))
+    , m_sharing(new Sharing(*this, *m_workbench))
     , m_statusLine(new StatusLine(*m_actions->toLive, this))
     , m_servers(new ServerMenu(this))
     , m_scenarioFiles(new ScenarioFiles(*this))
@@ -81,7 +83,7 @@ void MainWindow::build()
     menuBar()->setFont(Theme::font(Theme::body));
     m_panelActions = makePanelActions(*m_workbench);
     fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions,
-              {*m_scenarioFiles, *m_recordings, *m_servers, *m_lessons});
+              {*m_scenarioFiles, *m_recordings, *m_sharing, *m_servers, *m_lessons});
     for (auto* action : m_actions->all())
         addAction(action);
     for (auto* action : m_scenarioFiles->actionList())

@@ -3,6 +3,7 @@
 #include "ui/participants/act.h"
 #include "ui/tour/lessoncard.h"
 #include "ui/window/choices.h"
+#include "ui/window/exports.h"
 #include "ui/window/frame.h"
 
 #include <QMainWindow>
@@ -16,6 +17,7 @@ class LessonStrip;
 class Recordings;
 class ScenarioFiles;
 class ServerMenu;
+class Sharing;
 class StatusLine;
 class Workbench;
 
@@ -91,6 +93,7 @@ signals:
     void closeRecordingRequested(); ///< Back to the laboratory.
     void recordRequested(const QString& fileName); ///< What was, what is and what comes.
     void recordEndRequested();
+    void exportRequested(const zoetrope::ui::ExportOrder& order);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -116,6 +119,7 @@ private:
     QMenu* m_lessons;
     ControlBar* m_controls;
     Recordings* m_recordings;
+    Sharing* m_sharing;
     StatusLine* m_statusLine;
     ServerMenu* m_servers;
     ScenarioFiles* m_scenarioFiles;

@@ -7,6 +7,7 @@
 #include "ui/window/recordings.h"
 #include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
+#include "ui/window/sharing.h"
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
@@ -98,7 +99,7 @@ void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
     own.scenarios.fill(*file);
     file->addSeparator();
     own.recordings.fill(*file);
-    file->addSeparator();
+    own.sharing.fill(*file);
     file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
     fillView(*bar.addMenu(tr("&View")), actions, panelActions);

@@ -12,6 +12,7 @@ class Actions;
 class Recordings;
 class ScenarioFiles;
 class ServerMenu;
+class Sharing;
 class Workbench;
 
 /// What has menus of its own.
@@ -19,6 +20,7 @@ struct OwnMenus
 {
     ScenarioFiles& scenarios;
     Recordings& recordings;
+    Sharing& sharing;
     ServerMenu& servers;
     QMenu& lessons;
 };

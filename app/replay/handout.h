@@ -1,0 +1,43 @@
+#pragma once
+
+#include "app/export/exporting.h"
+#include "ui/window/exports.h"
+
+#include <QFutureWatcher>
+#include <QObject>
+
+#include <functional>
+
+namespace zoetrope::app {
+
+/// Turns what a window shows into files for others, one after the other.
+///
+/// Threads: the GUI thread, which it never blocks but in its destructor: workers write.
+class Handout : public QObject
+{
+    Q_OBJECT
+public:
+    /// Called by a worker: the file of the recording that is to be exported. It may make one in
+    /// `directory`, which is gone afterwards.
+    using Source = std::function<std::filesystem::path(const std::filesystem::path& directory)>;
+
+    explicit Handout(QObject* parent = nullptr);
+    ~Handout() override;
+
+    void begin(const ui::ExportOrder& order, Source source);
+
+signals:
+    void done(const QString& sentence);
+    void failed(const QString& sentence);
+
+private:
+    struct Outcome
+    {
+        QString done;
+        QString trouble;
+    };
+
+    QFutureWatcher<Outcome> m_task;
+};
+
+} // namespace zoetrope::app
