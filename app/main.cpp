@@ -42,6 +42,7 @@ void addWindowOptions(Arguments& arguments)
     add("tour", tr("A lesson in captions: a bundled tour or a file."), "NAME|FILE");
     add("challenge", tr("Something to bring about: a bundled challenge or a file."), "NAME|FILE");
     add("open", tr("A recording to open."), "RECORDING");
+    add("record", tr("Record what is shown, from its beginning."), "FILE");
     add("perspective", tr("teach, observe or operate."), "NAME");
     add("screenshot", tr("Save a picture of the window and exit."), "FILE.png");
     add("at",

@@ -1,6 +1,7 @@
 #include "app/program.h"
 
 #include "app/cli/output.h"
+#include "app/observe/liverecording.h"
 #include "app/replay/replaypicture.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
@@ -97,6 +98,7 @@ void Program::openLaboratory()
             = std::make_unique<Photographer>(m_stage->window(), m_stage->teacher(), order());
     else if (m_arguments.has(QStringLiteral("screenshot")))
         m_photographer = std::make_unique<ReplayPicture>(*m_stage, order());
+    m_stage->teacher().record(m_arguments.text(QStringLiteral("record")));
     FirstFrame::watchFor(m_stage->window());
     if (isCourse())
         openCourse();
@@ -127,6 +129,8 @@ void Program::openCluster()
     applyLook();
     auto& open = m_clusters.open(asked, m_arguments.authentications());
     open.window().setPerspective(isToAct ? Perspective::Operate : Perspective::Observe);
+    if (m_arguments.has(QStringLiteral("record")))
+        open.recording().begin(m_arguments.text(QStringLiteral("record")));
     if (m_arguments.has(QStringLiteral("screenshot")))
         photograph(open);
 }

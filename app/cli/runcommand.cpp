@@ -252,6 +252,8 @@ int runScenario(const QStringList& argumentList)
     arguments.add({QStringLiteral("seed")}, tr("What chance is drawn from."), QStringLiteral("N"),
                   QStringLiteral("1"));
     arguments.add({QStringLiteral("record")}, tr("Keep a recording."), QStringLiteral("FILE"));
+    arguments.add({QStringLiteral("record-limit")}, tr("No larger than that many megabytes."),
+                  QStringLiteral("MB"));
     arguments.add({QStringLiteral("schedule")}, tr("The order of steps to follow."),
                   QStringLiteral("FILE"));
     arguments.parse(argumentList);

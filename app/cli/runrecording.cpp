@@ -12,9 +12,13 @@ RunRecording::RunRecording(const Arguments& arguments, const LabSetup& setup)
 {
     if (!arguments.has(QStringLiteral("record")))
         return;
+    Recorder::Limits limits;
+    if (arguments.has(QStringLiteral("record-limit")))
+        limits.bytes = static_cast<std::uint64_t>(
+            arguments.number(QStringLiteral("record-limit"), 1, 1'000'000) * 1'000'000);
     try {
         m_recorder = std::make_unique<Recorder>(
-            arguments.text(QStringLiteral("record")).toStdString(), aboutRun(setup));
+            arguments.text(QStringLiteral("record")).toStdString(), aboutRun(setup), limits);
     } catch (const RecordingError& error) {
         throw UsageError(std::string("--record ") + error.what());
     }

@@ -85,11 +85,15 @@ void writeBar(std::ostream& output, const Plan& plan, const Bar& bar, TimePoint 
     const auto look = lookOf(bar.activity);
     if (bar.activity == Activity::Idle)
         return;
+    const auto isInferred = bar.evidence == Evidence::Inferred;
     const auto from = plan.x(bar.from);
     const auto length = std::max(plan.x(std::min(bar.to, now)) - from, 0.5);
     output << "<rect x=\"" << from << "\" y=\"" << plan.y(bar.actor) << "\" width=\"" << length
-           << "\" height=\"" << barHeight << "\" fill=\"" << look.colour << "\"><title>"
-           << markup(std::string(look.word) + " " + bar.label) << "</title></rect>\n";
+           << "\" height=\"" << barHeight << "\" fill=\"" << look.colour << "\""
+           << (isInferred ? " fill-opacity=\"0.4\" stroke=\"#555\" stroke-dasharray=\"4 3\"" : "")
+           << "><title>"
+           << markup(std::string(look.word) + " " + bar.label + (isInferred ? " (inferred)" : ""))
+           << "</title></rect>\n";
     const auto room = length / 7; // a letter's width
     if (room > static_cast<double>(look.word.size()))
         output << "<text x=\"" << from + 3 << "\" y=\"" << plan.y(bar.actor) + 14 << "\">"

@@ -1,5 +1,6 @@
 #include "app/recording/checkpointer.h"
 
+#include "app/recording/database.h"
 #include "app/recording/opening.h"
 #include "app/recording/recording.h"
 #include "recipes/observe/worldcode.h"
@@ -15,6 +16,8 @@ using namespace recipes;
 namespace {
 
 constexpr std::size_t pieceSize = 2'048; // events that are read at once
+
+constexpr std::uintmax_t mostLog = 8'000'000; // bytes, before it is brought into the file
 
 } // namespace
 
@@ -68,6 +71,7 @@ void Checkpointer::work(const std::stop_token& stop)
 void Checkpointer::read(const std::stop_token& stop)
 {
     Recording recording(openBeside(m_file));
+    Database log(m_file, Database::Mode::Change);
     for (bool isLast = false; !isLast && !stop.stop_requested();) {
         {
             std::unique_lock lock(m_mutex);
@@ -76,7 +80,9 @@ void Checkpointer::read(const std::stop_token& stop)
             isLast = m_isLast;
         }
         recording.refresh();
-        while (!stop.stop_requested() && fold(recording)) { }
+        while (!stop.stop_requested() && fold(recording))
+            shorten(log);
+        shorten(log);
     }
     if (m_world.last > m_newest)
         make();
@@ -94,6 +100,19 @@ bool Checkpointer::fold(Recording& recording)
             make();
     }
     return events.size() == pieceSize;
+}
+
+// What is being read or written stays in the log.
+void Checkpointer::shorten(Database& log) const
+{
+    std::error_code none;
+    const auto size = std::filesystem::file_size(m_file.string() + "-wal", none);
+    if (none || size < mostLog)
+        return;
+    try {
+        static_cast<void>(log.number("PRAGMA wal_checkpoint(PASSIVE)"));
+    } catch (const RecordingError&) { // the disk is full: the writer says so
+    }
 }
 
 void Checkpointer::make()

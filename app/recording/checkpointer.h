@@ -11,6 +11,7 @@
 
 namespace zoetrope::app {
 
+class Database;
 class Recording;
 
 /// Says when the world has changed so much since the last checkpoint that another is worth it.
@@ -33,7 +34,8 @@ private:
 };
 
 /// Makes the checkpoints of a recording while that is written: it reads what is in the file, behind
-/// its writer, and folds it.
+/// its writer, and folds it. It also brings the write-ahead log into the file now and then, so that
+/// the writer never waits for the disk.
 ///
 /// Threads: any; one of its own does the work, and takes as long as it takes.
 class Checkpointer
@@ -57,6 +59,7 @@ private:
     void read(const std::stop_token& stop);
     [[nodiscard]] bool fold(Recording& recording);
     void make();
+    void shorten(Database& log) const;
 
     const std::filesystem::path m_file;
     recipes::World m_world; // the worker's

@@ -52,7 +52,9 @@ Reason reasonOf(int code, int systemError)
     case SQLITE_FULL:
         return Reason::Full;
     case SQLITE_IOERR:
-        return isNoRoom ? Reason::Full : Reason::Damaged;
+        // SQLite does not always remember why it could not write.
+        return isNoRoom || (code == SQLITE_IOERR_WRITE && systemError == 0) ? Reason::Full
+                                                                            : Reason::Damaged;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
         return Reason::Busy;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <span>
 #include <utility>
 
 namespace zoetrope::app {
@@ -14,8 +15,11 @@ using namespace recipes;
 
 namespace {
 
-// Of one transaction: what is behind is safe bit by bit.
 constexpr std::size_t batchSize = 4'000; // events
+
+// Of one transaction: on a busy machine too it takes a small part of a second, and what is behind
+// it is safe.
+constexpr std::size_t pieceSize = 500; // events
 
 std::string sizeOf(std::uint64_t bytes)
 {
@@ -29,7 +33,7 @@ std::string sizeOf(std::uint64_t bytes)
 Recorder::Recorder(const std::filesystem::path& file, const About& about, Limits limits)
     : m_limits(limits)
     , m_file(std::make_unique<RecordingFile>(file, about))
-    , m_checkpointer(std::make_unique<Checkpointer>(file))
+    , m_checkpointer(std::make_unique<Checkpointer>(file)) // which keeps the log short, too
     , m_worker([this](const std::stop_token& stop) { work(stop); })
 {
 }
@@ -100,6 +104,7 @@ Recorder::State Recorder::finish()
 
 void Recorder::work(const std::stop_token& stop)
 {
+    attempt([this] { m_file->leaveLog(); });
     while (!stop.stop_requested()) {
         {
             std::unique_lock lock(m_mutex);
@@ -126,8 +131,8 @@ void Recorder::attempt(const std::function<void()>& work)
     }
     const std::scoped_lock lock(m_mutex);
     if (trouble.empty() && m_isCapped)
-        trouble = "the recording has reached its " + sizeOf(m_limits.bytes)
-            + ", and goes no further";
+        trouble
+            = "the recording has reached its " + sizeOf(m_limits.bytes) + ", and goes no further";
     m_state.trouble = trouble;
 }
 
@@ -154,15 +159,24 @@ void Recorder::writeEach(std::deque<Item>& items, Write write)
 void Recorder::writeAll()
 {
     writeEach(m_checkpoints, [this](const Checkpoint& one) { m_file->write(one); });
-    writeEach(m_batches, [this](const Batch& batch) {
-        m_file->write(batch.events, batch.dropped);
-        account(batch.events.size());
-    });
+    writeEach(m_batches, [this](Batch& batch) { write(batch); });
     writeEach(m_notes, [this](const Note& note) { m_file->write(note); });
     writeEach(m_words, [this](const auto& word) { m_file->describe(word.first, word.second); });
     m_checkpointer->wake();
     keep(m_checkpointer->take());
     writeEach(m_checkpoints, [this](const Checkpoint& one) { m_file->write(one); });
+}
+
+void Recorder::write(Batch& batch)
+{
+    const std::span all(batch.events);
+    while (batch.written < all.size()) {
+        const auto size = std::min(pieceSize, all.size() - batch.written);
+        m_file->write(all.subspan(batch.written, size), batch.written == 0 ? batch.dropped : 0);
+        batch.written += size;
+        if (!account(size))
+            return;
+    }
 }
 
 void Recorder::keep(std::deque<Checkpoint> checkpoints)
@@ -171,7 +185,7 @@ void Recorder::keep(std::deque<Checkpoint> checkpoints)
     std::move(checkpoints.begin(), checkpoints.end(), std::back_inserter(m_checkpoints));
 }
 
-void Recorder::account(std::size_t written)
+bool Recorder::account(std::size_t written)
 {
     const auto bytes = m_file->bytes();
     const std::scoped_lock lock(m_mutex);
@@ -179,10 +193,11 @@ void Recorder::account(std::size_t written)
     m_state.pending -= written;
     m_state.bytes = bytes;
     if (bytes < m_limits.bytes)
-        return;
+        return true;
     m_isCapped = true;
     m_state.leftOut += std::exchange(m_state.pending, 0);
     m_batches.clear();
+    return false;
 }
 
 } // namespace zoetrope::app

@@ -73,14 +73,16 @@ private:
     {
         std::vector<recipes::Event> events;
         std::uint64_t dropped = 0; // before them
+        std::size_t written = 0; // of them
     };
 
     void work(const std::stop_token& stop);
     void attempt(const std::function<void()>& work);
     void writeAll();
+    void write(Batch& batch);
     template<typename Item, typename Write> void writeEach(std::deque<Item>& items, Write write);
     void keep(std::deque<Checkpoint> checkpoints);
-    void account(std::size_t written);
+    [[nodiscard]] bool account(std::size_t written); // false: there is room for no more
 
     const Limits m_limits;
     const std::unique_ptr<RecordingFile> m_file; // the worker's

@@ -32,6 +32,9 @@ public:
     /// Brings all into the one file, which needs no other from then on.
     void finish();
 
+    /// Somebody else folds the log in meanwhile, which may wait for the disk: see Checkpointer.
+    void leaveLog();
+
     [[nodiscard]] std::uint64_t bytes(); ///< As far as it is in the one file, or will be.
 
 private:

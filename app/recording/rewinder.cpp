@@ -10,6 +10,7 @@ using namespace recipes;
 namespace {
 
 constexpr std::size_t pieceSize = 2'048; // events that are read at once
+constexpr EventId leastRetold = 1'500; // events, where that many are known
 constexpr EventId mostReplayed = 100'000; // events behind a checkpoint, before one waits instead
 
 } // namespace
@@ -145,16 +146,35 @@ World Rewinder::worldAt(EventId id, const std::stop_token& stop)
     }
     const std::scoped_lock lock(m_readerMutex);
     auto world = nearestBefore(id);
-    for (auto next = world.last + 1; next <= id;) {
-        const auto events = m_reader.read(next, id, pieceSize);
-        for (const auto& event : events)
+    replay(world, id, {});
+    remember(world);
+    return world;
+}
+
+void Rewinder::replay(World& world, EventId to, const Visit& visit)
+{
+    for (auto next = world.last + 1; next <= to;) {
+        const auto events = m_reader.read(next, to, pieceSize);
+        for (const auto& event : events) {
             world.apply(event);
+            if (visit)
+                visit(event, world);
+        }
         if (events.size() < pieceSize)
             break;
         next = events.back().id + 1;
     }
-    remember(world);
-    return world;
+}
+
+World Rewinder::retell(EventId event, const Visit& visit)
+{
+    const std::scoped_lock lock(m_readerMutex);
+    const auto stored = storedBefore(event - std::min(event, leastRetold));
+    auto world = m_reader.worldAfter(stored);
+    if (!world)
+        world = nearestBefore(event);
+    replay(*world, event, visit);
+    return std::move(*world);
 }
 
 // Chapters are in the order of their ids, as times are but for what came late.

@@ -46,6 +46,11 @@ public:
     /// that far; with `stop`, as far as it has come then.
     [[nodiscard]] recipes::World worldAt(recipes::EventId id, const std::stop_token& stop = {});
 
+    /// The world after `event`, which is within() reach; `visit` sees some thousand events before
+    /// it too, from a checkpoint on.
+    using Visit = std::function<void(const recipes::Event&, const recipes::World& after)>;
+    [[nodiscard]] recipes::World retell(recipes::EventId event, const Visit& visit);
+
     [[nodiscard]] recipes::EventId folded() const { return m_folded; } ///< How far it has come.
     [[nodiscard]] bool isDone() const { return m_isDone; } ///< To the end, or to the damage.
 
@@ -72,6 +77,7 @@ private:
     [[nodiscard]] Checkpoint before(recipes::EventId id) const;
     [[nodiscard]] recipes::EventId storedBefore(recipes::EventId id) const; // 0: none
     [[nodiscard]] recipes::World nearestBefore(recipes::EventId id);
+    void replay(recipes::World& world, recipes::EventId to, const Visit& visit);
     void remember(const recipes::World& world);
 
     const Witness m_witness;

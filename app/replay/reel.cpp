@@ -120,7 +120,11 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
     }
     const auto folded = m_rewinder.folded();
     const auto wished = place(cursor);
-    frame.world = std::make_shared<const World>(m_rewinder.worldAt(m_rewinder.within(wished)));
+    const auto target = m_rewinder.within(wished);
+    if (target > folded)
+        leapTo(target, frame);
+    else
+        frame.world = std::make_shared<const World>(m_rewinder.worldAt(target));
     frame.begin = m_begin;
     frame.now = std::max(m_begin, m_end);
     frame.cursor = frame.world->last == 0 ? m_begin : frame.world->now;
@@ -138,6 +142,17 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
     if (!isDone && m_size > 0)
         showing.percentRead = static_cast<int>(100 * (folded - std::min(folded, m_rewinder.first()))
                                                / (last - m_rewinder.first() + 1));
+}
+
+// Where the reading thread has not come, the lanes have what is near.
+void Reel::leapTo(EventId event, ui::Frame& frame)
+{
+    auto chronicle = std::make_shared<Chronicle>();
+    frame.world = std::make_shared<const World>(
+        m_rewinder.retell(event, [&chronicle](const Event& told, const World& after) {
+            chronicle->apply(told, after);
+        }));
+    frame.chronicle = std::move(chronicle);
 }
 
 EventId Reel::neighbour(EventId event, int step)

@@ -50,6 +50,7 @@ private:
     [[nodiscard]] recipes::EventId place(const Cursor& cursor);
     void takeNews(Showing& showing);
     void frame(const Cursor& cursor, Showing& showing);
+    void leapTo(recipes::EventId event, ui::Frame& frame);
 
     const std::filesystem::path m_file;
     About m_about;

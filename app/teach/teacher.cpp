@@ -186,6 +186,8 @@ void Teacher::beginNow()
     m_isUntold = false;
     m_last = {};
     connect(&m_lesson->feed(), &Feed::updated, this, &Teacher::show);
+    if (const auto fileName = std::exchange(m_fileToRecord, {}); !fileName.isEmpty())
+        m_tape.begin(fileName, aboutRun(setup));
     m_lesson->begin();
     m_statusPoll.start();
     showStatus();

@@ -50,6 +50,9 @@ public:
     /// A new run of the present scenario, once the last one has ended: they share the server.
     void begin();
 
+    /// Records the next run, from its beginning.
+    void record(const QString& fileName) { m_fileToRecord = fileName; }
+
     /// For pictures: which instant the updates are to name, and then to stay at it.
     void setTelling(Fold::Telling isTelling) { m_isTelling = std::move(isTelling); }
     void freeze(const ui::Frame& frame);
@@ -97,6 +100,7 @@ private:
     bool m_isUntold = false; // the window is new, and waits for the whole story
     QTimer m_clock; // moves "now" while something goes on
     QTimer m_statusPoll; // while a server or a run begins or ends
+    QString m_fileToRecord; // the next run; empty: none
     Tape m_tape;
     Handout m_handout;
     QThreadPool m_endings; // its own: what folds must not wait for what ends

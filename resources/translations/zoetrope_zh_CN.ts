@@ -503,6 +503,10 @@ gone by event %2; %3</source>
         <source>inferred from its place in the line</source>
         <translation>由它在队列中的位置推断</translation>
     </message>
+    <message>
+        <source>holds</source>
+        <translation>持有</translation>
+    </message>
 </context>
 <context>
     <name>ParticipantDelegate</name>
@@ -2370,6 +2374,14 @@ the next to be taken</source>
     <message>
         <source>Only until then.</source>
         <translation>只取到此为止。</translation>
+    </message>
+    <message>
+        <source>No larger than that many megabytes.</source>
+        <translation>不超过这么多兆字节。</translation>
+    </message>
+    <message>
+        <source>Record what is shown, from its beginning.</source>
+        <translation>从头录制所显示的内容。</translation>
     </message>
 </context>
 <context>
@@ -5666,6 +5678,10 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     <message>
         <source>Recordings (*.zoetrope)</source>
         <translation>录像 (*.zoetrope)</translation>
+    </message>
+    <message>
+        <source>At most %1</source>
+        <translation>至多 %1</translation>
     </message>
 </context>
 <context>

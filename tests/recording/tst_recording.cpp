@@ -133,7 +133,7 @@ private slots:
     void whoOpensItAtTheMomentOfItsEndWaitsForThat()
     {
         const Files files;
-        for (int round = 0; round < 20; ++round) {
+        for (int round = 0; round < 5; ++round) {
             const auto file = files / std::to_string(round).c_str();
             auto recorder = std::make_unique<Recorder>(file, anAbout());
             recorder->add(everyEvent(1, 500));
@@ -215,7 +215,8 @@ private slots:
         Recorder recorder(files / "a.zoetrope", anAbout(), {.pending = 3'000});
         recorder.add(everyEvent(1, 3'000));
         QVERIFY(waitUntil(recorder, [](const auto& state) { return !state.trouble.empty(); }));
-        recorder.add(everyEvent(3'001, 50));
+        const auto room = 3'000 - recorder.state().pending; // a first part may be written
+        recorder.add(everyEvent(3'001, room + 50));
         QCOMPARE(recorder.state().leftOut, std::uint64_t{50});
         QCOMPARE(recorder.state().pending, std::uint64_t{3'000});
     }

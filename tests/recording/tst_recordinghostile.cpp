@@ -1,8 +1,5 @@
-#include "app/recording/recorder.h"
 #include "app/recording/recordingfile.h"
-#include "app/recording/rewinder.h"
 #include "tests/recording/recordedevents.h"
-#include "tests/support/writtendinner.h"
 
 #include <QTest>
 
@@ -49,22 +46,6 @@ void tamper(const std::filesystem::path& path, const char* sql)
     if (sqlite3_exec(database, sql, nullptr, nullptr, &error) != SQLITE_OK)
         qFatal("%s", error);
     sqlite3_close(database);
-}
-
-// A dinner has checkpoints that mean something.
-std::vector<Event> aRun()
-{
-    WrittenDinner dinner;
-    for (const auto* guest : {"one", "two", "three", "four"})
-        dinner.connects(guest);
-    dinner.lays("one");
-    for (int i = 0; i < 20; ++i) {
-        for (const auto* guest : {"one", "two", "three", "four"})
-            dinner.sits(guest);
-        for (const auto* guest : {"one", "two", "three", "four"})
-            dinner.getsUp(guest);
-    }
-    return dinner.events();
 }
 
 std::optional<Reason> refusal(const std::filesystem::path& path)
@@ -121,47 +102,6 @@ class RecordingHostileTest : public QObject
 {
     Q_OBJECT
 private slots:
-    void checkpointsThatAreMissingOrWrongCostOnlyTime_data()
-    {
-        QTest::addColumn<QString>("sql");
-        QTest::newRow("of an earlier version") << QStringLiteral("DROP TABLE checkpoint");
-        QTest::newRow("of another table")
-            << QStringLiteral("DROP TABLE checkpoint; CREATE TABLE checkpoint(event, make, world)");
-        QTest::newRow("of a view") << QStringLiteral(
-            "DROP TABLE checkpoint; CREATE VIEW checkpoint AS SELECT id AS event, "
-            "1 AS make, x'00' AS world FROM event");
-        QTest::newRow("of another make") << QStringLiteral("UPDATE checkpoint SET make = 99");
-        QTest::newRow("empty") << QStringLiteral("UPDATE checkpoint SET world = x''");
-        QTest::newRow("cut") << QStringLiteral(
-            "UPDATE checkpoint SET world = substr(world, 1, 99)");
-        QTest::newRow("of another event")
-            << QStringLiteral("UPDATE checkpoint SET event = event - 1");
-        QTest::newRow("of no event")
-            << QStringLiteral("UPDATE checkpoint SET event = event + 1000000");
-        QTest::newRow("text") << QStringLiteral("UPDATE checkpoint SET world = 'text'");
-    }
-
-    void checkpointsThatAreMissingOrWrongCostOnlyTime()
-    {
-        QFETCH(const QString, sql);
-        const Files files;
-        const auto events = aRun();
-        {
-            Recorder::Limits limits;
-            limits.farewell = std::chrono::minutes(1);
-            Recorder recorder(files / "a", anAbout(), limits);
-            recorder.add(events);
-        }
-        World world;
-        for (const auto& event : events)
-            world.apply(event);
-        QVERIFY(Rewinder(files / "a").worldAt(events.back().id) == world);
-        tamper(files / "a", qPrintable(sql));
-        Rewinder rewinder(files / "a");
-        QVERIFY(rewinder.worldAt(events.back().id) == world);
-        QCOMPARE(rewinder.trouble(), std::string());
-    }
-
     void whatIsNoRecordingIsRefused()
     {
         const Files files;

@@ -1,17 +1,12 @@
 #include "app/export/comparison.h"
-#include "app/recording/recorder.h"
 #include "app/recording/recordingfile.h"
 #include "app/recording/rewinder.h"
-#include "recipes/observe/worldcode.h"
 #include "tests/recording/recordedevents.h"
 #include "tests/support/writtendinner.h"
 
-#include <QScopeGuard>
 #include <QTest>
 
-#include <future>
 #include <numeric>
-#include <random>
 
 using namespace std::chrono_literals;
 using namespace zoetrope::app;
@@ -40,28 +35,6 @@ void record(const std::filesystem::path& path, const std::vector<Event>& events)
 {
     RecordingFile file(path, anAbout());
     file.write(events);
-}
-
-std::unique_ptr<Recording> recordedWithCheckpoints(const std::filesystem::path& path,
-                                                   const std::vector<Event>& events)
-{
-    Recorder::Limits limits;
-    limits.farewell = 1min; // a busy machine folds slowly
-    {
-        Recorder recorder(path, anAbout(), limits);
-        recorder.add(events);
-    }
-    return std::make_unique<Recording>(path);
-}
-
-World worldOf(const std::vector<Event>& events, EventId last)
-{
-    World world;
-    for (const auto& event : events) {
-        if (event.id <= last)
-            world.apply(event);
-    }
-    return world;
 }
 
 EventSource sourceOf(const std::vector<Event>& events)
@@ -97,106 +70,6 @@ private slots:
         QVERIFY(rewinder.worldAt(events.back().id + 1'000) == world);
         QVERIFY(rewinder.worldAt(0) == World());
         QVERIFY(rewinder.isDone());
-    }
-
-    void aPackedWorldIsWhole()
-    {
-        const auto events = dinners(8);
-        World world;
-        for (std::size_t i = 0; i < events.size(); ++i) {
-            world.apply(events[i]);
-            if (i % 61 != 0)
-                continue;
-            auto other = unpackWorld(packed(world));
-            QVERIFY(other && *other == world);
-            auto whole = world;
-            for (auto next = i + 1; next < std::min(i + 40, events.size()); ++next) {
-                whole.apply(events[next]);
-                other->apply(events[next]);
-            }
-            QVERIFY(*other == whole);
-        }
-    }
-
-    // Each byte is any other for once: there is no world, or one that goes on.
-    void bytesOfNoWorldDoNoHarm()
-    {
-        const auto events = dinners(2);
-        World world;
-        for (const auto& event : events)
-            world.apply(event);
-        const auto bytes = packed(world);
-        std::mt19937 random(11);
-        auto refused = 0;
-        for (std::size_t i = 0; i < bytes.size(); ++i) {
-            auto changed = bytes;
-            changed[i] = static_cast<char>(random());
-            auto other = unpackWorld(changed);
-            refused += other ? 0 : 1;
-            for (std::size_t next = 0; other && next < 60; ++next)
-                other->apply(events[events.size() - 60 + next]);
-        }
-        QVERIFY(refused > 0);
-        QVERIFY(!unpackWorld(bytes.substr(0, bytes.size() - 1)));
-        QVERIFY(!unpackWorld(bytes + '\0'));
-        QVERIFY(!unpackWorld({}));
-    }
-
-    void theCheckpointsInTheFileAreTheWorldsAsTheyWere()
-    {
-        const Files files;
-        const auto events = dinners(80);
-        const auto recording = recordedWithCheckpoints(files / "a", events);
-        QVERIFY(recording->checkpoints().size() >= 2);
-        QCOMPARE(recording->checkpoints().back(), events.back().id);
-        World world;
-        std::size_t compared = 0;
-        for (const auto& event : events) {
-            world.apply(event);
-            const auto& known = recording->checkpoints();
-            if (!std::binary_search(known.begin(), known.end(), event.id))
-                continue;
-            const auto stored = recording->worldAfter(event.id);
-            QVERIFY(stored && *stored == world);
-            ++compared;
-        }
-        QCOMPARE(compared, recording->checkpoints().size());
-    }
-
-    // The fold is held up after its first piece; the end is there all the same.
-    void theEndIsThereBeforeTheRest()
-    {
-        const Files files;
-        const auto events = dinners(80);
-        static_cast<void>(recordedWithCheckpoints(files / "a", events));
-        std::promise<void> opened;
-        Rewinder rewinder(files / "a",
-                          {.opens = {}, .sees = {}, .pauses = [gate = opened.get_future().share()] {
-                               gate.wait();
-                           }});
-        const auto guard = qScopeGuard([&opened] { opened.set_value(); });
-        QCOMPARE(rewinder.within(events.back().id), events.back().id);
-        QVERIFY(rewinder.worldAt(events.back().id) == worldOf(events, events.back().id));
-        const auto middle = events[events.size() / 2].id;
-        QCOMPARE(rewinder.within(middle), middle);
-        QVERIFY(rewinder.worldAt(middle) == worldOf(events, middle));
-        QCOMPARE(rewinder.folded(), EventId{0});
-    }
-
-    void aFileThatBeginsInTheMiddleKnowsWhatWasSo()
-    {
-        const Files files;
-        const auto events = dinners(80);
-        const auto cut = events.size() / 2;
-        {
-            Recorder recorder(files / "a", anAbout());
-            recorder.add(worldOf(events, events[cut - 1].id));
-            recorder.add({events.begin() + static_cast<std::ptrdiff_t>(cut), events.end()}, cut);
-        }
-        Rewinder rewinder(files / "a");
-        QCOMPARE(rewinder.first(), events[cut].id);
-        QVERIFY(rewinder.worldAt(events.back().id) == worldOf(events, events.back().id));
-        QVERIFY(rewinder.worldAt(events[cut + 7].id) == worldOf(events, events[cut + 7].id));
     }
 
     void aTimeHasItsEvent()

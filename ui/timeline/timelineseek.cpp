@@ -44,7 +44,8 @@ EventId nearestBroken(const std::vector<recipes::Trouble>& all, EventId last, bo
     EventId found = 0;
     for (const auto& trouble : all) {
         const auto isGrave = trouble.kind == recipes::TroubleKind::Broken
-            || trouble.kind == recipes::TroubleKind::Stuck;
+            || trouble.kind == recipes::TroubleKind::Stuck
+            || trouble.kind == recipes::TroubleKind::Found;
         if (!isGrave)
             continue;
         if (isForward && trouble.event > last && (found == 0 || trouble.event < found))

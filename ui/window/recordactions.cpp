@@ -57,7 +57,9 @@ void RecordActions::fillSizes()
     for (const auto size : sizes) {
         const auto text = size == unlimited
             ? tr("As large as the disk")
-            : QLocale().formattedDataSize(static_cast<qint64>(size), 0, QLocale::DataSizeSIFormat);
+            : tr("At most %1")
+                  .arg(QLocale().formattedDataSize(static_cast<qint64>(size), 0,
+                                                   QLocale::DataSizeSIFormat));
         auto* action = m_sizes->addAction(text);
         action->setStatusTip(tr("Of the next recording; it says so when it is reached"));
         action->setActionGroup(group);
@@ -111,7 +113,7 @@ void RecordActions::takeNotice()
 
 QString RecordActions::folder()
 {
-    const auto last = QSettings().value(folderKey).toString();
+    auto last = QSettings().value(folderKey).toString();
     if (!last.isEmpty() && QDir(last).exists())
         return last;
     const auto documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);

@@ -1,0 +1,70 @@
+// What is read from files of others: packed worlds, transaction logs and audit logs.
+#include "recipes/auditlog/auditlog.h"
+#include "recipes/observe/worldcode.h"
+#include "recipes/txnlog/transactionlog.h"
+#include "recipes/txnlog/transactionteller.h"
+
+#include <cstdint>
+#include <cstdlib>
+#include <sstream>
+
+using namespace zoetrope::recipes;
+
+namespace {
+
+// A world from elsewhere can be folded on, whatever it says, and packed again.
+void goOn(std::string_view bytes)
+{
+    auto world = unpackWorld(bytes);
+    if (!world)
+        return;
+    const auto events = world->participants.size() + 3;
+    for (std::size_t i = 0; i < events; ++i) {
+        Event event{.id = world->last + 1, .actor = static_cast<ActorId>(i)};
+        event.kind = static_cast<Kind>(i % 16);
+        event.change = Change::Deleted;
+        event.item = Item::Watch;
+        event.path = world->znodes.empty() ? "/" : world->znodes.begin()->first;
+        world->apply(event);
+    }
+    const auto again = unpackWorld(packed(*world));
+    if (!again || *again != *world)
+        std::abort();
+}
+
+template<typename Log> void readAll(const std::string& bytes)
+{
+    std::istringstream input(bytes);
+    try {
+        Log log(input);
+        TransactionTeller teller;
+        World world;
+        while (const auto transaction = log.next()) {
+            for (const auto& event : teller.tell(*transaction))
+                world.apply(event);
+        }
+    } catch (const std::runtime_error&) { // it is none
+    }
+}
+
+} // namespace
+
+// The first byte says what the others are.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    if (size == 0)
+        return 0;
+    const std::string rest(reinterpret_cast<const char*>(data) + 1, size - 1);
+    switch (data[0] % 3) {
+    case 0:
+        goOn(rest);
+        break;
+    case 1:
+        readAll<TransactionLog>(rest);
+        break;
+    case 2:
+        readAll<AuditLog>(rest);
+        break;
+    }
+    return 0;
+}
