@@ -26,7 +26,9 @@ QJsonObject toJson(const ClusterProfile& profile)
     return {{QStringLiteral("name"), profile.name},
             {QStringLiteral("servers"), profile.servers},
             {QStringLiteral("session_timeout"), profile.timeout},
+            {QStringLiteral("namespace"), profile.nameSpace},
             {QStringLiteral("auth_scheme"), profile.authScheme},
+            {QStringLiteral("keeps_secret"), profile.keepsSecret},
             {QStringLiteral("admin_urls"), QJsonArray::fromStringList(profile.adminUrls)},
             {QStringLiteral("four_letter_words"), profile.asksWords},
             {QStringLiteral("read_only"), profile.isReadOnly},
@@ -49,6 +51,8 @@ ClusterProfile fromJson(const QJsonObject& object)
     profile.name = object[QStringLiteral("name")].toString();
     profile.servers = object[QStringLiteral("servers")].toString();
     profile.timeout = object[QStringLiteral("session_timeout")].toInt(profile.timeout);
+    profile.nameSpace = object[QStringLiteral("namespace")].toString();
+    profile.keepsSecret = object[QStringLiteral("keeps_secret")].toBool(false);
     profile.authScheme = object[QStringLiteral("auth_scheme")].toString();
     profile.adminUrls = textsIn(object[QStringLiteral("admin_urls")]);
     profile.asksWords = object[QStringLiteral("four_letter_words")].toBool(true);

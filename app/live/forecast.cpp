@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
+#include "app/live/writeforecast.h"
 
 #include <QCoreApplication>
 
@@ -109,9 +110,10 @@ QString objectionTo(Verb verb, const Path& path, const std::optional<Impact>& im
         return tr("%1 does not exist").arg(toText(path.text()));
     if (impact->stat.numChildren > 0)
         return tr("%1 has children").arg(toText(path.text()));
+    const auto isEvicting = verb == Verb::Evict || verb == Verb::ReleaseLease;
     const auto isInLine
         = impact->state == PlaceState::Holding || impact->state == PlaceState::Waiting;
-    if (verb == Verb::Evict && (!isInLine || impact->owner == 0))
+    if (isEvicting && (!isInLine || impact->owner == 0))
         return tr("%1 stands in no line that we can read: nobody would be evicted")
             .arg(toText(path.text()));
     return {};
@@ -123,6 +125,10 @@ Forecast forecastOf(const Picture& picture, const Intervention& wanted)
         return {{}, tr("%1 is protected").arg(toText(wanted.path.text())), {}, {}};
     if (wanted.verb == Verb::SetBarrier)
         return ofSetting(picture, wanted.path);
+    if (wanted.verb == Verb::Create)
+        return forecastOfCreating(picture, wanted);
+    if (wanted.verb == Verb::SetData)
+        return forecastOfWriting(picture, wanted);
     const auto impact = impactOfDeleting(picture, wanted.path.text());
     if (!impact)
         return {{}, objectionTo(wanted.verb, wanted.path, impact), {}, {}};
@@ -133,7 +139,7 @@ Forecast forecastOf(const Picture& picture, const Intervention& wanted)
                       impactSentences(picture, wanted.path, *impact),
                       {}};
     if (impact->owner == 0)
-        forecast.undo = QStringLiteral("create %1").arg(toText(wanted.path.text()));
+        forecast.undo = undoOfDeleting(picture, wanted.path);
     else
         forecast.impact.push_back(
             tr("Nobody can undo it: only its owner could make such a node, and at the end of the "

@@ -4,6 +4,7 @@
 #include "recipes/locks/revocation.h"
 
 #include <QCoreApplication>
+#include <QStringDecoder>
 
 namespace zoetrope::app {
 
@@ -36,18 +37,33 @@ Ending set(Session& session, const Path& path, bool isThere, Deadline deadline,
         : Ending::Changed;
 }
 
-Ending revoke(Session& session, const Path& path, std::int32_t version, Deadline deadline,
-              const std::stop_token& stop)
+Ending write(Session& session, const Path& path, std::string data, std::int32_t version,
+             Deadline deadline, const std::stop_token& stop)
 {
     try {
-        return session.set(path, std::string(revocationRequest), version, deadline, stop)
-            ? Ending::Done
-            : Ending::Changed;
+        return session.set(path, std::move(data), version, deadline, stop) ? Ending::Done
+                                                                           : Ending::Changed;
     } catch (const Error& error) {
         if (error.code() == Code::BadVersion)
             return Ending::Changed;
         throw;
     }
+}
+
+Ending create(Session& session, const Intervention& wanted, std::optional<Path>* made,
+              Deadline deadline, const std::stop_token& stop)
+{
+    const auto created = session.create(wanted.path, wanted.data, wanted.mode, deadline, stop);
+    if (created && made)
+        *made = created->path;
+    return created ? Ending::Done : Ending::Changed;
+}
+
+QString switchesOf(CreateMode mode)
+{
+    return (isSequential(mode) ? QStringLiteral("-s ") : QString())
+        + (isEphemeral(mode) ? QStringLiteral("-e ") : QString())
+        + (mode == CreateMode::Container ? QStringLiteral("-c ") : QString());
 }
 
 Ending remove(Session& session, const Path& path, std::int32_t version, Deadline deadline,
@@ -76,6 +92,12 @@ QString nameOf(Verb verb)
         return QStringLiteral("evict");
     case Verb::Delete:
         return QStringLiteral("delete");
+    case Verb::ReleaseLease:
+        return QStringLiteral("lease release");
+    case Verb::Create:
+        return QStringLiteral("create");
+    case Verb::SetData:
+        return QStringLiteral("set");
     }
     return {};
 }
@@ -85,10 +107,34 @@ bool isProtected(const Path& path)
     return path.isRoot() || (path.text() + '/').starts_with("/zookeeper/");
 }
 
+bool isSequential(CreateMode mode)
+{
+    return mode == CreateMode::PersistentSequential || mode == CreateMode::EphemeralSequential;
+}
+
+bool isEphemeral(CreateMode mode)
+{
+    return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
+}
+
+// Its words end at a space, unless they are within quotes; it knows no way to write a quote there.
+std::optional<QString> shellArgument(const std::string& data)
+{
+    QStringDecoder decoder(QStringDecoder::Utf8);
+    const QString text = decoder(QByteArray::fromStdString(data));
+    const auto isWritable = !decoder.hasError()
+        && std::all_of(text.begin(), text.end(), [](QChar letter) { return letter.isPrint(); });
+    if (!isWritable || (text.contains(u'"') && text.contains(u'\'')))
+        return {};
+    const QString quote = text.contains(u'"') ? QStringLiteral("'") : QStringLiteral("\"");
+    return quote + text + quote;
+}
+
 QString shellCommand(const Intervention& wanted, const std::optional<Stat>& shown)
 {
     const auto path = toText(wanted.path.text());
     const auto version = QString::number(shown ? shown->version : 0);
+    const auto data = shellArgument(wanted.data);
     switch (wanted.verb) {
     case Verb::SetBarrier:
         return QStringLiteral("create %1 \"\"").arg(path);
@@ -97,7 +143,13 @@ QString shellCommand(const Intervention& wanted, const std::optional<Stat>& show
     case Verb::RemoveBarrier:
     case Verb::Evict:
     case Verb::Delete:
+    case Verb::ReleaseLease:
         return QStringLiteral("delete -v %1 %2").arg(version, path);
+    case Verb::SetData:
+        return data ? QStringLiteral("set -v %1 %2 %3").arg(version, path, *data) : QString();
+    case Verb::Create:
+        return data ? QStringLiteral("create %1%2 %3").arg(switchesOf(wanted.mode), path, *data)
+                    : QString();
     }
     return {};
 }
@@ -117,18 +169,25 @@ QString sentenceFor(Ending ending, const Path& path)
 }
 
 Ending intervene(Session& session, const Intervention& wanted, const std::optional<Stat>& shown,
-                 const std::stop_token& stop)
+                 const std::stop_token& stop, std::optional<Path>* made)
 {
     const auto deadline = Clock::now() + patience;
-    const auto now = session.exists(wanted.path, nullptr, deadline, stop);
+    // Another that has no number yet is not in the way of one that gets its own.
+    const auto isNumbered = wanted.verb == Verb::Create && isSequential(wanted.mode);
+    const auto now = isNumbered ? shown : session.exists(wanted.path, nullptr, deadline, stop);
     if (!isAsShown(now, shown))
         return Ending::Changed;
     if (wanted.verb == Verb::SetBarrier)
         return set(session, wanted.path, now.has_value(), deadline, stop);
+    if (wanted.verb == Verb::Create)
+        return create(session, wanted, made, deadline, stop);
     if (!now)
         return wanted.verb == Verb::RemoveBarrier ? Ending::Done : Ending::Changed;
-    return wanted.verb == Verb::Revoke ? revoke(session, wanted.path, now->version, deadline, stop)
-                                       : remove(session, wanted.path, now->version, deadline, stop);
+    if (wanted.verb == Verb::Revoke || wanted.verb == Verb::SetData)
+        return write(session, wanted.path,
+                     wanted.verb == Verb::Revoke ? std::string(revocationRequest) : wanted.data,
+                     now->version, deadline, stop);
+    return remove(session, wanted.path, now->version, deadline, stop);
 }
 
 } // namespace zoetrope::app

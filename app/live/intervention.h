@@ -12,14 +12,22 @@ enum class Verb : std::uint8_t {
     Revoke, ///< Asks who owns the node to let go.
     Evict, ///< Deletes the node of one who holds or waits.
     Delete,
+    ReleaseLease, ///< The same for one who holds a lease of a semaphore.
+    Create,
+    SetData,
 };
 
 /// What a person wants to do to one node of a cluster.
 struct Intervention
 {
     Verb verb = Verb::Delete;
-    recipes::Path path = recipes::Path("/");
+    recipes::Path path = recipes::Path("/"); ///< Of what is made with a number: before that.
+    std::string data; ///< Of what is made or changed.
+    recipes::CreateMode mode = recipes::CreateMode::Persistent;
 };
+
+[[nodiscard]] bool isSequential(recipes::CreateMode mode);
+[[nodiscard]] bool isEphemeral(recipes::CreateMode mode);
 
 /// For logs: "barrier remove".
 [[nodiscard]] QString nameOf(Verb verb);
@@ -27,9 +35,12 @@ struct Intervention
 /// What nobody may touch from here: the root, and what is ZooKeeper's own.
 [[nodiscard]] bool isProtected(const recipes::Path& path);
 
-/// The same as a command of ZooKeeper's own shell.
+/// The same as a command of ZooKeeper's own shell; empty where that cannot write such data.
 [[nodiscard]] QString shellCommand(const Intervention& wanted,
                                    const std::optional<recipes::Stat>& shown);
+
+/// `data` as an argument of that shell; nothing if it has no way to write it.
+[[nodiscard]] std::optional<QString> shellArgument(const std::string& data);
 
 enum class Ending : std::uint8_t {
     Done,
@@ -44,8 +55,10 @@ enum class Ending : std::uint8_t {
 ///
 /// Threads: not the GUI's: it blocks.
 /// Errors:  Error; where isUnknown(its code), nobody can say whether it was done.
+/// `made`: if it is not null, where it is that was made.
 [[nodiscard]] Ending intervene(recipes::Session& session, const Intervention& wanted,
                                const std::optional<recipes::Stat>& shown,
-                               const std::stop_token& stop = {});
+                               const std::stop_token& stop = {},
+                               std::optional<recipes::Path>* made = nullptr);
 
 } // namespace zoetrope::app

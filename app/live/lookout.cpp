@@ -146,10 +146,10 @@ Picture Lookout::picture() const
     return pictureOf(std::move(seen), m_habits.words);
 }
 
-Answer Lookout::ask(const Request& request, const std::stop_token& stop)
+std::vector<Answer> Lookout::ask(const std::vector<Request>& requests, const std::stop_token& stop)
 {
     const auto deadline = Clock::now() + m_plan.connectPatience;
-    return performWithin(m_budget, m_session, {request}, deadline, stop).front();
+    return performWithin(m_budget, m_session, requests, deadline, stop);
 }
 
 void Lookout::searchAgain()

@@ -35,8 +35,8 @@ public:
     [[nodiscard]] Inspection look(const std::stop_token& stop = {});
 
     /// Of what a person asks for, within the budget. Throws where there is no answer.
-    [[nodiscard]] recipes::Answer ask(const recipes::Request& request,
-                                      const std::stop_token& stop = {});
+    [[nodiscard]] std::vector<recipes::Answer> ask(const std::vector<recipes::Request>& requests,
+                                                   const std::stop_token& stop = {});
 
     /// Sleeps until another look may show something else: something changed, or it is time to ask
     /// the servers again. Throws Error(Interrupted).

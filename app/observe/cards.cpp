@@ -65,6 +65,25 @@ void addTerms(CardWriter& card, const SeenSession& session)
                      .arg(hex(static_cast<std::uint64_t>(session.lastCall))));
 }
 
+void addStat(CardWriter& card, const Stat& stat)
+{
+    const auto zxid = [](std::int64_t number) { return hex(static_cast<std::uint64_t>(number)); };
+    card.add(QCoreApplication::translate("zoetrope::app", "made"), momentOf(stat.ctime));
+    card.add(QCoreApplication::translate("zoetrope::app", "changed"), momentOf(stat.mtime));
+    card.add(QCoreApplication::translate("zoetrope::app", "version"),
+             QCoreApplication::translate("zoetrope::app", "%1 · of its children %2 · of its ACL %3")
+                 .arg(stat.version)
+                 .arg(stat.cversion)
+                 .arg(stat.aversion));
+    card.add(QStringLiteral("czxid"), zxid(stat.czxid));
+    card.add(QStringLiteral("mzxid"), zxid(stat.mzxid));
+    card.add(QStringLiteral("pzxid"), zxid(stat.pzxid));
+    card.add(QCoreApplication::translate("zoetrope::app", "children"),
+             QLocale().toString(stat.numChildren));
+    card.add(QCoreApplication::translate("zoetrope::app", "size"),
+             QCoreApplication::translate("zoetrope::app", "%n bytes", nullptr, stat.dataLength));
+}
+
 void addParts(CardWriter& card, const Picture& picture, SessionId id)
 {
     QStringList holds, waits, inside;
@@ -132,24 +151,20 @@ ui::Card nodeCard(const Inspection& inspection, const QString& path)
         : nodeCard(inspection, path, node->second);
 }
 
-ui::Card nodeCard(const Inspection& inspection, const QString& path, const SeenNode& node)
+ui::Card nodeCard(const Inspection& inspection, const QString& path, const SeenNode& node,
+                  const QStringList& permissions)
 {
     CardWriter card(QCoreApplication::translate("zoetrope::app", "Znode"), path);
     const auto& stat = node.stat;
     card.add(QCoreApplication::translate("zoetrope::app", "path"), path);
-    card.add(QCoreApplication::translate("zoetrope::app", "made"), momentOf(stat.ctime));
-    card.add(QCoreApplication::translate("zoetrope::app", "changed"), momentOf(stat.mtime));
-    card.add(QCoreApplication::translate("zoetrope::app", "version"),
-             QString::number(stat.version));
-    card.add(QStringLiteral("czxid"), hex(static_cast<std::uint64_t>(stat.czxid)));
-    card.add(QCoreApplication::translate("zoetrope::app", "children"),
-             QString::number(stat.numChildren));
     if (const auto owner = ownerOf(stat); owner != 0)
         card.add(QCoreApplication::translate("zoetrope::app", "owner"),
                  FindingWords(inspection.picture.seen).session(owner));
-    if (node.data)
-        card.add(QCoreApplication::translate("zoetrope::app", "data"),
-                 toShortText(*node.data, 200));
+    addStat(card, stat);
+    card.add(QCoreApplication::translate("zoetrope::app", "permissions"), permissions.join(u'\n'));
+    const auto data = toShortText(node.data.value_or(""), 200);
+    if (!data.contains(QChar::ReplacementCharacter)) // the tree has a view for bytes
+        card.add(QCoreApplication::translate("zoetrope::app", "data"), data);
     return card.take();
 }
 

@@ -11,6 +11,6 @@ namespace zoetrope::app {
 /// What stands at a path, if it was read.
 [[nodiscard]] ui::Card nodeCard(const Inspection& inspection, const QString& path);
 [[nodiscard]] ui::Card nodeCard(const Inspection& inspection, const QString& path,
-                                const recipes::SeenNode& node);
+                                const recipes::SeenNode& node, const QStringList& permissions = {});
 
 } // namespace zoetrope::app

@@ -6,6 +6,7 @@
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QSaveFile>
+#include <QStatusBar>
 
 #include <algorithm>
 
@@ -59,6 +60,7 @@ void exportFrom(const Profiles& profiles, QWidget& parent)
 Clusters::Clusters(QObject* parent)
     : QObject(parent)
 {
+    connect(&m_secrets, &Secrets::notKept, this, &Clusters::sayNotKept);
 }
 
 Clusters::~Clusters() = default;
@@ -87,12 +89,31 @@ Observatory& Clusters::show(ClusterWindow::Perspective perspective)
 }
 
 Observatory& Clusters::open(const ClusterProfile& profile,
-                            const std::vector<recipes::Authentication>& authentications)
+                            const Secrets::Authentications& authentications)
 {
     auto& made = make();
     bringUp(made.window());
-    made.connectTo(profile, authentications);
+    connectTo(made, profile, authentications);
     return made;
+}
+
+void Clusters::connectTo(Observatory& cluster, const ClusterProfile& profile,
+                         const Secrets::Authentications& authentications)
+{
+    if (!authentications.empty() || profile.authScheme.isEmpty())
+        return cluster.connectTo(profile, authentications);
+    m_secrets.find(profile, cluster.window(),
+                   [&cluster, profile](const Secrets::Authentications& found) {
+                       cluster.connectTo(profile, found);
+                   });
+}
+
+void Clusters::sayNotKept(const QString& profile, const QString& sentence)
+{
+    for (const auto& cluster : m_open) {
+        if (cluster->window().state().name == profile)
+            cluster->window().statusBar()->showMessage(sentence, 15'000);
+    }
 }
 
 // Not modal to the program: other clusters go on being looked at.
@@ -100,15 +121,20 @@ void Clusters::ask(Observatory* forWhom)
 {
     auto* dialog = new ConnectDialog(m_profiles.all(), forWhom ? &forWhom->window() : nullptr);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setKeeping(tr("The secret is not kept: it is asked for again next time."));
+    dialog->setKeeping(
+        tr("A secret is never in a file: unless it is kept in the keyring, it is asked "
+           "for each time."));
     connect(dialog, &ConnectDialog::connectRequested, this,
             [this, dialog, forWhom] { connectFrom(*dialog, forWhom); });
     connect(dialog, &ConnectDialog::removeRequested, this, [this, dialog](const QString& name) {
         m_profiles.forget(name);
-        dialog->reject();
+        m_secrets.forget(name);
+        dialog->setProfiles(m_profiles.all());
     });
-    connect(dialog, &ConnectDialog::importRequested, this,
-            [this, dialog] { importInto(m_profiles, *dialog); });
+    connect(dialog, &ConnectDialog::importRequested, this, [this, dialog] {
+        importInto(m_profiles, *dialog);
+        dialog->setProfiles(m_profiles.all());
+    });
     connect(dialog, &ConnectDialog::exportRequested, this,
             [this, dialog] { exportFrom(m_profiles, *dialog); });
     dialog->open();
@@ -119,14 +145,14 @@ void Clusters::connectFrom(const ConnectDialog& dialog, Observatory* forWhom)
     const auto profile = dialog.profile();
     if (!profile.name.isEmpty())
         m_profiles.keep(profile);
-    std::vector<recipes::Authentication> authentications;
-    if (!dialog.secret().isEmpty())
-        authentications.push_back({"digest", dialog.secret().toStdString()});
+    if (profile.keepsSecret && !dialog.secret().isEmpty())
+        m_secrets.keep(profile.name, dialog.secret());
+    const auto authentications = Secrets::digest(dialog.secret());
     const auto isFree = forWhom
         && (forWhom->window().state().link == Link::None
             || forWhom->window().state().link == Link::Failed);
     if (isFree)
-        forWhom->connectTo(profile, authentications);
+        connectTo(*forWhom, profile, authentications);
     else
         open(profile, authentications);
 }

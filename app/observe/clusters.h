@@ -2,6 +2,7 @@
 
 #include "app/cli/profiles.h"
 #include "app/observe/observatory.h"
+#include "app/observe/secrets.h"
 
 namespace zoetrope::ui {
 class ConnectDialog;
@@ -22,9 +23,10 @@ public:
     /// A window that is connected to nothing yet, or one that is open: in front of all others.
     Observatory& show(ui::ClusterWindow::Perspective perspective);
 
-    /// A window for this cluster. Without `authentications` those that are kept are taken.
+    /// A window for this cluster. Without `authentications`, where a secret is wanted, the one that
+    /// is kept is taken, or it is asked for.
     Observatory& open(const ui::ClusterProfile& profile,
-                      const std::vector<recipes::Authentication>& authentications = {});
+                      const Secrets::Authentications& authentications = {});
 
     void ask(Observatory* forWhom
              = nullptr); ///< Where to connect to; null: in a window of its own.
@@ -38,7 +40,12 @@ private:
     Observatory& make();
     void connectFrom(const ui::ConnectDialog& dialog, Observatory* forWhom);
 
+    void connectTo(Observatory& cluster, const ui::ClusterProfile& profile,
+                   const Secrets::Authentications& authentications);
+    void sayNotKept(const QString& profile, const QString& sentence);
+
     Profiles m_profiles;
+    Secrets m_secrets;
     std::vector<std::unique_ptr<Observatory>> m_open;
 };
 

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
 #include "app/live/kindwords.h"
+#include "app/live/versionwords.h"
 
 #include <QCoreApplication>
 
@@ -213,9 +214,11 @@ QString whereItIs(const Observation& seen)
     if (!server || !server->status)
         return {};
     const auto& status = *server->status;
-    return QCoreApplication::translate("zoetrope::app", "%1 · %2 · zxid %3 · version %4")
+    return QCoreApplication::translate("zoetrope::app",
+                                       "%1 · %2 · zxid %3 · version %4 · client %5")
         .arg(toText(server->address), wordFor(status.role),
-             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version));
+             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version),
+             QCoreApplication::applicationVersion());
 }
 
 ui::ClusterPicture clusterPictureOf(const Inspection& inspection)
@@ -235,6 +238,7 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection)
         = QCoreApplication::translate("zoetrope::app", "Access %1 of 3").arg(seen.accessLevel());
     picture.accessShort = accessShort(seen);
     picture.where = whereItIs(seen);
+    picture.versionTrouble = versionTrouble(seen);
     picture.tally = tallyOf(seen);
     return picture;
 }

@@ -1,7 +1,6 @@
 #include "app/observe/observatory.h"
 
 #include "app/live/findingwords.h"
-#include "app/live/incidentreport.h"
 #include "app/observe/cards.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/placewords.h"
@@ -9,14 +8,13 @@
 #include "ui/observe/recipelist.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QEvent>
-#include <QFileDialog>
-#include <QSaveFile>
-#include <QStatusBar>
+
+#include <algorithm>
 
 namespace zoetrope::app {
 
+using namespace std::chrono_literals;
 using ui::ClusterView;
 using ui::ClusterWindow;
 using ui::Link;
@@ -39,13 +37,15 @@ Observatory::Observatory(QObject* parent)
     , m_window(std::make_unique<ClusterWindow>())
     , m_panel(new ui::OperatePanel(m_window.get()))
     , m_browser(new ui::ZnodeBrowser(m_window.get()))
+    , m_browsing(std::make_unique<Browsing>(*m_browser))
     , m_operations(std::make_unique<Operations>(*m_panel))
     , m_recording(std::make_unique<LiveRecording>(*m_window))
 {
     m_window->view().setOperating(*m_panel);
     m_window->view().addTab(tr("Tree"), *m_browser);
     connectOperations();
-    connectBrowser();
+    connect(m_browsing.get(), &Browsing::nodeRead, m_operations.get(), &Operations::setNode);
+    connect(m_browsing.get(), &Browsing::nodeShown, &m_window->view(), &ClusterView::chooseNode);
     m_window->installEventFilter(this);
     connectWindow();
 }
@@ -60,6 +60,8 @@ void Observatory::connectWindow()
     connect(&window, &ClusterWindow::retryRequested, this, &Observatory::observe);
     connect(&window, &ClusterWindow::disconnectRequested, this, &Observatory::disconnectFrom);
     connect(&window, &ClusterWindow::reportRequested, this, &Observatory::report);
+    connect(&window, &ClusterWindow::exportRequested, this, &Observatory::exportSubtree);
+    connect(&window, &ClusterWindow::importRequested, this, &Observatory::importSubtree);
     connect(&window, &ClusterWindow::lookRequested, this, [this] {
         if (m_observer)
             m_observer->lookNow();
@@ -82,10 +84,11 @@ void Observatory::connectTo(const ui::ClusterProfile& profile,
     m_profile = profile;
     m_authentications = std::move(authentications);
     m_state = {};
-    m_state.servers = profile.servers;
+    m_state.servers = profile.connectString();
+    m_state.colour = profile.colour;
     m_operations->setCluster(profile, m_authentications);
     m_recording->setCluster(profile);
-    m_state.name = profile.name.isEmpty() ? shortName(profile.servers) : profile.name;
+    m_state.name = profile.name.isEmpty() ? shortName(profile.connectString()) : profile.name;
     observe();
 }
 
@@ -93,12 +96,13 @@ SurveyPlan Observatory::plan() const
 {
     constexpr int budget = 200; // requests a second
     SurveyPlan plan;
-    plan.servers = m_profile.servers.toStdString();
+    plan.servers = m_profile.connectString().toStdString();
     plan.authentications = m_authentications;
     plan.sessionTimeout = std::chrono::milliseconds(m_profile.timeout);
     for (const auto& url : m_profile.adminUrls)
         plan.adminUrls.emplace_back(url);
     plan.asksWords = m_profile.asksWords;
+    plan.connectPatience = std::clamp<std::chrono::milliseconds>(plan.sessionTimeout, 2s, 10s);
     plan.requestsPerSecond = budget;
     plan.limits.children = 2000;
     return plan;
@@ -118,32 +122,8 @@ void Observatory::observe()
         setLink(Link::Failed, trouble);
         emit failed(trouble.sentence);
     });
-    connect(m_observer.get(), &Observer::childrenRead, m_browser, &ui::ZnodeBrowser::setChildren);
-    connect(m_observer.get(), &Observer::nodeRead, this, &Observatory::showNode);
-    m_browser->clear();
+    m_browsing->setObserver(*m_observer);
     m_observer->begin();
-}
-
-void Observatory::connectBrowser()
-{
-    connect(m_browser, &ui::ZnodeBrowser::childrenRequested, this, [this](const QString& path) {
-        if (m_observer)
-            m_observer->readChildren(path);
-    });
-    connect(m_browser, &ui::ZnodeBrowser::nodeChosen, this, [this](const QString& path) {
-        if (m_observer)
-            m_observer->readNode(path);
-    });
-}
-
-void Observatory::showNode(const QString& path, const recipes::SeenNode& node)
-{
-    m_browser->setData(path, QByteArray::fromStdString(node.data.value_or(std::string())));
-    if (path != m_browser->path())
-        return;
-    m_browsed = {path, node};
-    m_operations->setNode(path, node);
-    m_window->view().chooseNode(path);
 }
 
 void Observatory::disconnectFrom()
@@ -177,6 +157,7 @@ void Observatory::take(const std::shared_ptr<const Sight>& sight)
         view.recipes().choose(sight->picture.recipes.front().path);
     m_operations->setSight(sight->inspection);
     m_recording->takeNotice(sight->inspection);
+    m_browsing->setSight(sight);
     showPlaces(view.recipe());
     showChosen();
     emit shown();
@@ -184,6 +165,7 @@ void Observatory::take(const std::shared_ptr<const Sight>& sight)
 
 void Observatory::connectOperations()
 {
+    connect(m_operations.get(), &Operations::readRequested, m_browsing.get(), &Browsing::read);
     connect(m_operations.get(), &Operations::acted, this, [this] {
         if (m_observer)
             m_observer->lookNow();
@@ -230,33 +212,11 @@ void Observatory::showChosen()
         return;
     if (!view.session().isEmpty())
         view.setCard(sessionCard(m_sight->inspection, view.session()));
-    else if (!view.node().isEmpty() && view.node() == m_browsed.first)
-        view.setCard(nodeCard(m_sight->inspection, m_browsed.first, m_browsed.second));
+    else if (!view.node().isEmpty() && view.node() == m_browsing->last().path)
+        view.setCard(nodeCard(m_sight->inspection, view.node(), m_browsing->last().node,
+                              m_browsing->last().permissions));
     else if (!view.node().isEmpty())
         view.setCard(nodeCard(m_sight->inspection, view.node()));
-}
-
-void Observatory::report(bool isForFile)
-{
-    if (!m_sight)
-        return;
-    const auto text = incidentReport(m_sight->inspection, m_state.name);
-    if (!isForFile) {
-        QApplication::clipboard()->setText(text);
-        m_window->statusBar()->showMessage(tr("The report is in the clipboard."), 4000);
-        return;
-    }
-    const auto name
-        = QFileDialog::getSaveFileName(m_window.get(), tr("Save the report"),
-                                       QStringLiteral("incident.md"), tr("Markdown (*.md)"));
-    if (name.isEmpty())
-        return;
-    QSaveFile file(name);
-    const auto bytes = text.toUtf8();
-    const auto isSaved
-        = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
-    m_window->statusBar()->showMessage(
-        isSaved ? tr("The report is saved.") : tr("%1 cannot be written").arg(name), 4000);
 }
 
 bool Observatory::eventFilter(QObject* watched, QEvent* event)

@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/observe/observer.h"
+#include "app/observe/browsing.h"
+#include "app/observe/importing.h"
 #include "app/observe/operations.h"
 #include "ui/observe/clusterprofile.h"
 #include "ui/observe/clusterstate.h"
 #include "ui/observe/clusterwindow.h"
-#include "ui/observe/znodebrowser.h"
 
 namespace zoetrope::app {
 
@@ -30,6 +30,9 @@ public:
     [[nodiscard]] ui::OperatePanel& panel() { return *m_panel; }
     [[nodiscard]] ui::ZnodeBrowser& browser() { return *m_browser; }
     [[nodiscard]] LiveRecording& recording() { return *m_recording; }
+    [[nodiscard]] Browsing& browsing() { return *m_browsing; }
+    void importFrom(const QString& fileName); ///< If it may be written to at all.
+    [[nodiscard]] Importing* importing() { return m_importing.get(); } ///< Null: none yet.
     [[nodiscard]] const Sight* sight() const { return m_sight.get(); } ///< Null: none yet.
 
 signals:
@@ -50,20 +53,21 @@ private:
     void showChosen();
     void aim();
     void connectOperations();
-    void connectBrowser();
-    void showNode(const QString& path, const recipes::SeenNode& node);
     void report(bool isForFile);
+    void exportSubtree();
+    void importSubtree();
     void setLink(ui::Link link, const ConnectionTrouble& trouble = {});
     [[nodiscard]] SurveyPlan plan() const;
 
     std::unique_ptr<ui::ClusterWindow> m_window;
     ui::OperatePanel* m_panel; // the window's
     ui::ZnodeBrowser* m_browser; // the same
+    std::unique_ptr<Browsing> m_browsing;
     std::unique_ptr<Operations> m_operations;
     std::unique_ptr<LiveRecording> m_recording;
+    std::unique_ptr<Importing> m_importing; // the last one
     std::unique_ptr<Observer> m_observer;
     std::shared_ptr<const Sight> m_sight;
-    std::pair<QString, recipes::SeenNode> m_browsed; // the last that was read in the tree
     ui::ClusterProfile m_profile;
     std::vector<recipes::Authentication> m_authentications;
     ui::ClusterState m_state;

@@ -4,43 +4,16 @@
 #include "app/observe/clusterwords.h"
 #include "app/observe/graphlayout.h"
 #include "app/observe/livejournal.h"
+#include "app/observe/retirement.h"
 #include "app/observe/waitwords.h"
 
 #include <condition_variable>
-#include <deque>
-#include <list>
 #include <mutex>
 
 namespace zoetrope::app {
 
 using namespace recipes;
 using namespace std::chrono_literals;
-
-namespace {
-
-/// Threads that have been told to end, and whom nobody waits for before the program ends: one may
-/// be asking for the address of a host.
-class Retirement
-{
-public:
-    void take(std::jthread thread)
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_threads.push_back(std::move(thread));
-    }
-
-private:
-    std::mutex m_mutex;
-    std::list<std::jthread> m_threads; // guarded by m_mutex
-};
-
-Retirement& retirement()
-{
-    static Retirement all;
-    return all;
-}
-
-} // namespace
 
 /// The part of an observer that its thread knows.
 class Observer::Watchman
@@ -98,10 +71,10 @@ public:
             m_lookout->searchAgain();
     }
 
-    void read(const QString& path, bool isForChildren)
+    template<typename Post> void ask(const Post& post)
     {
+        post(m_errands);
         const std::scoped_lock lock(m_mutex);
-        m_wanted.emplace_back(path, isForChildren);
         m_changed.notify_all();
         if (m_lookout)
             m_lookout->wake();
@@ -117,48 +90,25 @@ private:
         lookout.connect(stop);
         tell([](Observer& observer) { emit observer.connected(); });
         while (waitForWork(stop)) {
-            readWanted(lookout, stop);
+            const auto isAnswered = runErrands(lookout, stop);
             if (isPaused())
                 continue;
             lookOnce(lookout, stop);
-            lookout.sleep(stop);
+            if (!isAnswered || !m_errands.hasTask())
+                lookout.sleep(stop);
         }
     }
 
-    // What a person has opened in the tree, one after another.
-    void readWanted(Lookout& lookout, const std::stop_token& stop)
+    // False: there was no answer. What is not over is asked for again, after the next look.
+    bool runErrands(Lookout& lookout, const std::stop_token& stop)
     {
-        while (const auto wanted = nextWanted()) {
-            const auto& [path, isForChildren] = *wanted;
-            const Path place(path.toStdString());
-            const auto request = isForChildren ? Request::children(place) : Request::get(place);
-            auto answer = lookout.ask(request, stop);
-            if (!isForChildren) {
-                const SeenNode node{answer.stat, std::move(answer.data)};
-                if (answer.code == Code::Ok)
-                    tell([path = path, node](Observer& observer) {
-                        emit observer.nodeRead(path, node);
-                    });
-                continue;
-            }
-            QStringList names;
-            for (const auto& name : answer.names)
-                names.push_back(toText(name));
-            const auto isReadable = answer.code == Code::Ok;
-            tell([path = path, names, isReadable](Observer& observer) {
-                emit observer.childrenRead(path, names, isReadable);
-            });
+        try {
+            m_errands.run(lookout, isPaused(), Clock::now() + 1s, stop);
+            return true;
+        } catch (const Error& error) {
+            endOrDoubt(error, stop);
+            return false;
         }
-    }
-
-    std::optional<std::pair<QString, bool>> nextWanted()
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (m_wanted.empty())
-            return {};
-        auto next = std::move(m_wanted.front());
-        m_wanted.pop_front();
-        return next;
     }
 
     // The session, or the next one, may come back: what it knows tells whether it will.
@@ -168,11 +118,31 @@ private:
             const auto sight = sightOf(lookout, stop);
             tell([sight](Observer& observer) { emit observer.seen(sight); });
         } catch (const Error& error) {
-            if (stop.stop_requested() || isFinal(error.code()) || !isUnknown(error.code()))
-                throw;
-            const auto why = toText(error.what());
-            tell([why](Observer& observer) { emit observer.doubted(why); });
+            endOrDoubt(error, stop);
         }
+    }
+
+    void endOrDoubt(const Error& error, const std::stop_token& stop)
+    {
+        if (stop.stop_requested() || isFinal(error.code()) || !isUnknown(error.code()))
+            throw error;
+        const auto why = toText(error.what());
+        tell([why](Observer& observer) { emit observer.doubted(why); });
+    }
+
+    [[nodiscard]] Errands::Tellers tellers()
+    {
+        return {[this](const QString& path, const QStringList& names, bool isReadable) {
+                    tell([=](Observer& observer) {
+                        emit observer.childrenRead(path, names, isReadable);
+                    });
+                },
+                [this](const NodeReading& reading) {
+                    tell([reading](Observer& observer) { emit observer.nodeRead(reading); });
+                },
+                [this](const ui::TaskState& state) {
+                    tell([state](Observer& observer) { emit observer.taskWent(state); });
+                }};
     }
 
     std::shared_ptr<const Sight> sightOf(Lookout& lookout, const std::stop_token& stop)
@@ -195,7 +165,7 @@ private:
     bool waitForWork(const std::stop_token& stop)
     {
         std::unique_lock lock(m_mutex);
-        return m_changed.wait(lock, stop, [this] { return !m_isPaused || !m_wanted.empty(); });
+        return m_changed.wait(lock, stop, [this] { return !m_isPaused || m_errands.hasReads(); });
     }
 
     void use(Lookout* lookout)
@@ -221,14 +191,14 @@ private:
     Observer* m_observer; // guarded by m_mutex; null: it has gone
     Lookout* m_lookout = nullptr; // guarded by m_mutex
     bool m_isPaused = false; // guarded by m_mutex
-    std::deque<std::pair<QString, bool>> m_wanted; // guarded by m_mutex; true: its children
+    Errands m_errands{tellers()};
 };
 
 Observer::Observer(SurveyPlan plan, Lookout::Habits habits, std::shared_ptr<LiveJournal> journal,
                    QObject* parent)
     : QObject(parent)
-    , m_watchman(std::make_shared<Watchman>(*this, std::move(plan), std::move(habits),
-                                            std::move(journal)))
+    , m_watchman(
+          std::make_shared<Watchman>(*this, std::move(plan), std::move(habits), std::move(journal)))
 {
 }
 
@@ -238,7 +208,7 @@ Observer::~Observer()
     if (!m_thread.joinable())
         return;
     m_thread.request_stop();
-    retirement().take(std::move(m_thread));
+    Retirement::all().take(std::move(m_thread));
 }
 
 void Observer::begin()
@@ -257,15 +227,9 @@ bool Observer::isPaused() const
     return m_watchman->isPaused();
 }
 
-void Observer::readChildren(const QString& path)
+void Observer::ask(const std::function<void(Errands&)>& errand)
 {
-    m_watchman->read(path, true);
-}
-
-void Observer::readNode(const QString& path)
-{
-    if (!Path::problem(path.toStdString()))
-        m_watchman->read(path, false);
+    m_watchman->ask(errand);
 }
 
 void Observer::lookNow()

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/live/connectiontrouble.h"
-#include "app/live/lookout.h"
+#include "app/observe/errands.h"
 #include "ui/observe/clusterpicture.h"
 
 #include <QObject>
@@ -35,8 +35,8 @@ public:
     void begin();
     void setPaused(bool isPaused); ///< Then nothing is asked, and nothing is looked at.
     void lookNow();
-    void readChildren(const QString& path); ///< Answered by childrenRead().
-    void readNode(const QString& path); ///< Answered by nodeRead(), if it may be read.
+    /// To be done between two looks; answered by childrenRead(), nodeRead(), or taskWent().
+    void ask(const std::function<void(Errands&)>& errand);
 
     [[nodiscard]] bool isPaused() const;
 
@@ -44,7 +44,8 @@ signals:
     void connected();
     void seen(const std::shared_ptr<const Sight>& sight);
     void childrenRead(const QString& path, const QStringList& names, bool isReadable);
-    void nodeRead(const QString& path, const zoetrope::recipes::SeenNode& node);
+    void nodeRead(const zoetrope::app::NodeReading& reading);
+    void taskWent(const zoetrope::ui::TaskState& state);
     void doubted(const QString& why); ///< A look failed; it goes on.
     void failed(const zoetrope::app::ConnectionTrouble& trouble); ///< It has ended.
 

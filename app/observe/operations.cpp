@@ -2,6 +2,8 @@
 
 #include "app/live/actionlog.h"
 #include "app/live/findingwords.h"
+#include "app/observe/retirement.h"
+#include "app/observe/verbs.h"
 
 #include <QtConcurrent>
 
@@ -15,62 +17,13 @@ namespace {
 
 constexpr int logLines = 20;
 
-Verb verbOf(OperatePanel::Verb verb)
-{
-    switch (verb) {
-    case OperatePanel::RemoveBarrier:
-        return Verb::RemoveBarrier;
-    case OperatePanel::SetBarrier:
-        return Verb::SetBarrier;
-    case OperatePanel::Revoke:
-        return Verb::Revoke;
-    case OperatePanel::Evict:
-        return Verb::Evict;
-    case OperatePanel::Delete:
-        return Verb::Delete;
-    }
-    return Verb::Delete;
-}
-
-/// What came of it: a word for the log, and a sentence.
-struct Outcome
-{
-    QString word, sentence;
-};
-
-Outcome carryOut(const Session::Options& options, const Intervention& wanted,
-                 const std::optional<Stat>& shown, bool isDryRun, const std::stop_token& stop)
-{
-    try {
-        Session session(options);
-        session.connect(Clock::now() + 10s, stop);
-        if (isDryRun) {
-            const auto now = session.exists(wanted.path, nullptr, Clock::now() + 10s, stop);
-            const auto isSame = now.has_value() == shown.has_value()
-                && (!now || (now->czxid == shown->czxid && now->version == shown->version));
-            return isSame ? Outcome{{}, Operations::tr("It would be done: nothing has changed.")}
-                          : Outcome{{}, sentenceFor(Ending::Changed, wanted.path)};
-        }
-        const auto ending = intervene(session, wanted, shown, stop);
-        return {ending == Ending::Done ? QStringLiteral("done") : QStringLiteral("refused"),
-                sentenceFor(ending, wanted.path)};
-    } catch (const Error& error) {
-        const auto isDoubtful = isUnknown(error.code()) && !isDryRun;
-        return {
-            isDoubtful ? QStringLiteral("unknown") : QStringLiteral("failed"),
-            isDoubtful
-                ? Operations::tr("Nobody can say whether it was done: %1").arg(toText(error.what()))
-                : toText(error.what())};
-    }
-}
-
 } // namespace
 
 Operations::Operations(OperatePanel& panel, QObject* parent)
     : QObject(parent)
     , m_panel(panel)
 {
-    connect(&panel, &OperatePanel::targetChanged, this, &Operations::preview);
+    connect(&panel, &OperatePanel::targetChanged, this, &Operations::retarget);
     connect(&panel, &OperatePanel::armRequested, this, &Operations::arm);
     connect(&panel, &OperatePanel::actRequested, this, [this] { begin(false); });
     connect(&panel, &OperatePanel::dryRunRequested, this, [this] { begin(true); });
@@ -82,6 +35,15 @@ Operations::Operations(OperatePanel& panel, QObject* parent)
 Operations::~Operations()
 {
     m_stop.request_stop();
+    letGo();
+}
+
+// To say goodbye takes as long as the network does.
+void Operations::letGo()
+{
+    if (!m_kept.empty())
+        Retirement::all().take(
+            std::jthread([kept = std::exchange(m_kept, {})]() mutable { kept.clear(); }));
 }
 
 void Operations::setCluster(const ui::ClusterProfile& profile,
@@ -92,27 +54,53 @@ void Operations::setCluster(const ui::ClusterProfile& profile,
     m_arming.setProfile(profile);
     m_inspection = {};
     m_node = {};
+    letGo();
     m_clock.stop();
     tick();
 }
 
+// What is being edited is what was read to begin with, whatever was seen since.
 void Operations::setSight(const Inspection& inspection)
 {
     m_inspection = inspection;
-    if (!m_node.first.empty())
-        m_inspection.picture.seen.tree.nodes.insert(m_node);
+    auto& nodes = m_inspection.picture.seen.tree.nodes;
+    const auto isEdited
+        = m_panel.verb() == OperatePanel::SetData && m_panel.path().toStdString() == m_node.first;
+    const auto seen = nodes.find(m_node.first);
+    if (isEdited || seen == nodes.end() || seen->second.stat.mzxid <= m_node.second.stat.mzxid)
+        nodes[m_node.first] = m_node.second;
     preview();
 }
 
-void Operations::setNode(const QString& path, const SeenNode& node)
+void Operations::setNode(const NodeReading& reading)
 {
-    m_node = {path.toStdString(), node};
-    m_inspection.picture.seen.tree.nodes.insert(m_node);
+    const auto isAimedAt = reading.path == m_panel.path();
+    if (isAimedAt && m_panel.verb() == OperatePanel::SetData && m_panel.input().isTouched())
+        return;
+    m_node = {reading.path.toStdString(), reading.node};
+    m_inspection.picture.seen.tree.nodes[m_node.first] = m_node.second;
+    if (isAimedAt && m_panel.verb() == OperatePanel::SetData)
+        m_panel.input().setBytes(QByteArray::fromStdString(reading.node.data.value_or("")));
+    preview();
+}
+
+// Another node, or something else to be done with it: what was written was for that.
+void Operations::retarget()
+{
+    const std::pair aim(m_panel.verb(), m_panel.path());
+    if (aim != m_aim) {
+        m_aim = aim;
+        m_panel.input().setBytes({});
+        if (aim.first == OperatePanel::SetData && wanted())
+            emit readRequested(aim.second);
+    }
     preview();
 }
 
 void Operations::aimAt(const QString& path)
 {
+    if (path == m_panel.path())
+        return; // what somebody wants to do with it is known
     const auto text = path.toStdString();
     auto verb = OperatePanel::Delete;
     for (const auto& recipe : m_inspection.picture.recipes) {
@@ -121,8 +109,7 @@ void Operations::aimAt(const QString& path)
         for (const auto& place : recipe.places) {
             if (place.node == text && place.state != PlaceState::Unknown && place.session != 0
                 && isLine(recipe.kind))
-                verb = place.state == PlaceState::Holding ? OperatePanel::Revoke
-                                                          : OperatePanel::Evict;
+                verb = verbFor(recipe.kind, place.state);
         }
     }
     m_panel.setTarget(verb, path);
@@ -133,7 +120,11 @@ std::optional<Intervention> Operations::wanted() const
     const auto text = m_panel.path().toStdString();
     if (text.empty() || Path::problem(text))
         return {};
-    return Intervention{verbOf(m_panel.verb()), Path(text)};
+    const auto bytes = m_panel.input().bytes();
+    if (!bytes)
+        return {};
+    return Intervention{verbOf(m_panel.verb()), Path(text), bytes->toStdString(),
+                        modeOf(m_panel.input().mode())};
 }
 
 void Operations::preview()
@@ -169,6 +160,15 @@ void Operations::tick()
     emit armingChanged();
 }
 
+Session::Options Operations::sessionOptions() const
+{
+    Session::Options options;
+    options.servers = m_profile.connectString().toStdString();
+    options.timeout = std::chrono::milliseconds(m_profile.timeout);
+    options.authentications = m_authentications;
+    return options;
+}
+
 // Asked again at the last moment: the time may have run out since the button was enabled.
 void Operations::begin(bool isDryRun)
 {
@@ -177,35 +177,40 @@ void Operations::begin(bool isDryRun)
         return;
     const auto why = isDryRun ? QString() : m_arming.objection(intervention->path, Clock::now());
     if (!why.isEmpty())
-        return take(*intervention, QStringLiteral("refused"), why);
-    Session::Options options;
-    options.servers = m_profile.servers.toStdString();
-    options.timeout = std::chrono::milliseconds(m_profile.timeout);
-    options.authentications = m_authentications;
+        return take(*intervention, {QStringLiteral("refused"), why, {}, {}});
     m_panel.setBusy(true);
-    QtConcurrent::run([options, wanted = *intervention, shown = m_forecast.shown, isDryRun,
-                       stop = m_stop.get_token()] {
-        return carryOut(options, wanted, shown, isDryRun, stop);
-    }).then(this, [this, wanted = *intervention](const Outcome& outcome) {
+    QtConcurrent::run([options = sessionOptions(), wanted = *intervention, shown = m_forecast.shown,
+                       isDryRun, stop = m_stop.get_token()] {
+        return isDryRun ? rehearse(options, wanted, shown, stop)
+                        : carryOut(options, wanted, shown, stop);
+    }).then(this, [this, wanted = *intervention](const Deed& deed) {
         m_panel.setBusy(false);
-        take(wanted, outcome.word, outcome.sentence);
+        take(wanted, deed);
     });
 }
 
-void Operations::take(const Intervention& wanted, const QString& outcome, const QString& sentence)
+void Operations::take(const Intervention& wanted, const Deed& deed)
 {
-    auto said = sentence;
-    if (!outcome.isEmpty()) {
-        const auto trouble
-            = ActionLog::append({nameOf(wanted.verb), m_profile.servers, toText(wanted.path.text()),
-                                 outcome, m_forecast.undo});
+    auto said = deed.sentence;
+    const auto isDone = deed.word == QLatin1String("done");
+    if (!deed.word.isEmpty()) {
+        const auto undo = deed.made ? QStringLiteral("delete %1").arg(toText(deed.made->text()))
+                                    : m_forecast.undo;
+        const auto trouble = ActionLog::append({nameOf(wanted.verb), m_profile.connectString(),
+                                                toText(wanted.path.text()), deed.word, undo});
         if (!trouble.isEmpty())
             said += QStringLiteral(" ") + trouble;
         m_panel.setLog(ActionLog::newest(logLines));
     }
-    m_panel.setOutcome(said, outcome == QLatin1String("done") || outcome.isEmpty());
-    if (outcome == QLatin1String("done") || outcome == QLatin1String("unknown"))
+    if (deed.kept)
+        m_kept.push_back(deed.kept);
+    m_panel.setOutcome(said, isDone || deed.word.isEmpty());
+    if (isDone || deed.word == QLatin1String("unknown"))
         emit acted();
+    if (wanted.verb == Verb::SetData && !deed.word.isEmpty()) {
+        m_panel.input().setBytes(QByteArray::fromStdString(wanted.data)); // nobody's work any more
+        emit readRequested(m_panel.path());
+    }
 }
 
 } // namespace zoetrope::app

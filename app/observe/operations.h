@@ -1,8 +1,9 @@
 #pragma once
 
 #include "app/live/forecast.h"
-#include "app/live/inspection.h"
 #include "app/observe/arming.h"
+#include "app/observe/deed.h"
+#include "app/observe/errands.h"
 #include "ui/observe/operatepanel.h"
 
 #include <QTimer>
@@ -25,23 +26,27 @@ public:
                     const std::vector<recipes::Authentication>& authentications);
     void setSight(const Inspection& inspection);
     /// One that somebody has read besides: it need not be in a look.
-    void setNode(const QString& path, const recipes::SeenNode& node);
+    void setNode(const NodeReading& reading);
 
     /// What is likely wanted at `path`.
     void aimAt(const QString& path);
 
     [[nodiscard]] const Arming& arming() const { return m_arming; }
+    [[nodiscard]] recipes::Session::Options sessionOptions() const; ///< Of the cluster.
 
 signals:
     void armingChanged();
     void acted(); ///< The cluster may be another now.
+    void readRequested(const QString& path); ///< All of it: setNode() answers.
 
 private:
     void arm(bool isArmed);
     void preview();
     void tick();
     void begin(bool isDryRun);
-    void take(const Intervention& wanted, const QString& outcome, const QString& sentence);
+    void take(const Intervention& wanted, const Deed& deed);
+    void retarget();
+    void letGo();
     [[nodiscard]] std::optional<Intervention> wanted() const;
 
     ui::OperatePanel& m_panel;
@@ -52,6 +57,8 @@ private:
     std::pair<std::string, recipes::SeenNode> m_node; // read besides
     Forecast m_forecast;
     QTimer m_clock; // while it is armed
+    std::vector<std::shared_ptr<recipes::Session>> m_kept; // whose ephemeral nodes were made here
+    std::pair<ui::OperatePanel::Verb, QString> m_aim{}; // as it was last
     std::stop_source m_stop;
 };
 

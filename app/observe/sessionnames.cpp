@@ -48,6 +48,26 @@ QString SessionNames::clientOf(SessionId session) const
     return seen ? toText(seen->address) : QString();
 }
 
+std::set<SessionId> sessionsNamed(const Inspection& inspection, const QString& text)
+{
+    const auto& seen = inspection.picture.seen;
+    const SessionNames names(inspection.picture);
+    std::set<SessionId> meant;
+    const auto take = [&](SessionId session) {
+        const auto words
+            = hex(session) + u'\n' + names.clientOf(session) + u'\n' + names.of(session);
+        if (words.contains(text, Qt::CaseInsensitive))
+            meant.insert(session);
+    };
+    for (const auto& [session, terms] : seen.sessions)
+        take(session);
+    for (const auto& [path, session] : seen.owners)
+        take(session);
+    if (const auto id = readSessionId(text.toStdString()))
+        meant.insert(*id);
+    return meant;
+}
+
 QString shortNodeName(const std::string& path)
 {
     const auto name = toText(nameOf(path));

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "recipes/diagnose/picture.h"
+#include "app/live/inspection.h"
 
 #include <QString>
 
 #include <map>
+#include <set>
 
 namespace zoetrope::app {
 
@@ -22,6 +23,10 @@ private:
     const recipes::Picture& m_picture;
     std::map<recipes::SessionId, QString> m_names;
 };
+
+/// Those that somebody means by `text`: their id, their client's address, or their name has it.
+[[nodiscard]] std::set<recipes::SessionId> sessionsNamed(const Inspection& inspection,
+                                                         const QString& text);
 
 /// "…0001" of "1eff8239-lock-0000000001": what tells it from the others in its line.
 [[nodiscard]] QString shortNodeName(const std::string& path);

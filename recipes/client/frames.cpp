@@ -104,6 +104,8 @@ std::optional<Opcode> opcodeOf(const Request& request)
         return Opcode::SetData;
     case Operation::GetChildren:
         return Opcode::GetChildren2;
+    case Operation::GetAcl:
+        return Opcode::GetAcl;
     case Operation::Sync:
         return Opcode::Sync;
     case Operation::Multi:

@@ -1,10 +1,25 @@
 #include "recipes/client/frames.h"
+#include "recipes/client/permissions.h"
 
 #include <algorithm>
 
 namespace zoetrope::recipes {
 
 namespace {
+
+std::vector<std::string> readPermissions(WireReader& reader)
+{
+    std::vector<std::string> permissions;
+    for (auto left = reader.int32(); left > 0 && reader.isGood(); --left) {
+        Permission permission;
+        permission.bits = reader.int32();
+        permission.scheme = reader.text();
+        permission.id = reader.text();
+        if (reader.isGood())
+            permissions.push_back(written(permission));
+    }
+    return permissions;
+}
 
 void readResult(WireReader& reader, Opcode opcode, const std::string& root, Answer& answer)
 {
@@ -15,8 +30,10 @@ void readResult(WireReader& reader, Opcode opcode, const std::string& root, Answ
         answer.data = reader.buffer();
     if (opcode == Opcode::GetChildren2)
         answer.names = reader.texts();
+    if (opcode == Opcode::GetAcl)
+        answer.names = readPermissions(reader);
     if (isNewCreate || opcode == Opcode::Exists || opcode == Opcode::SetData
-        || opcode == Opcode::GetData || opcode == Opcode::GetChildren2)
+        || opcode == Opcode::GetData || opcode == Opcode::GetChildren2 || opcode == Opcode::GetAcl)
         answer.stat = reader.stat();
 }
 

@@ -111,6 +111,13 @@
             <numerusform>%n sessions</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation>
+            <numerusform>%n byte</numerusform>
+            <numerusform>%n bytes</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Clusters</name>
@@ -143,6 +150,23 @@
         <translation>
             <numerusform>%n session watches %1.</numerusform>
             <numerusform>%n sessions watch %1.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Importing</name>
+    <message numerus="yes">
+        <source>%n znodes</source>
+        <translation>
+            <numerusform>%n znode</numerusform>
+            <numerusform>%n znodes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are ephemeral and left out.</source>
+        <translation>
+            <numerusform>%n is ephemeral and left out.</numerusform>
+            <numerusform>%n are ephemeral and left out.</numerusform>
         </translation>
     </message>
 </context>

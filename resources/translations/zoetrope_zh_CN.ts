@@ -2322,10 +2322,6 @@ the next to be taken</source>
         <translation>前 %1 步相同，之后：%2；而 %3 中：%4</translation>
     </message>
     <message>
-        <source>%1 · %2 · zxid %3 · version %4</source>
-        <translation>%1 · %2 · zxid %3 · 版本 %4</translation>
-    </message>
-    <message>
         <source>This cluster is always read-only. To change that, connect to it anew.</source>
         <translation>此集群始终只读。要更改，请重新连接。</translation>
     </message>
@@ -2382,6 +2378,140 @@ the next to be taken</source>
     <message>
         <source>Record what is shown, from its beginning.</source>
         <translation>从头录制所显示的内容。</translation>
+    </message>
+    <message>
+        <source>the data of %1 is no base64</source>
+        <translation>%1 的数据不是 base64</translation>
+    </message>
+    <message>
+        <source>it is no subtree that Zoetrope has written</source>
+        <translation>这不是 Zoetrope 写出的子树</translation>
+    </message>
+    <message>
+        <source>it has more than %1 znodes</source>
+        <translation>它的 znode 超过 %1 个</translation>
+    </message>
+    <message>
+        <source>%1 stands before its parent</source>
+        <translation>%1 排在其父节点之前</translation>
+    </message>
+    <message>
+        <source>%1 is there twice</source>
+        <translation>%1 出现了两次</translation>
+    </message>
+    <message>
+        <source>%1 is older than 3.5.1: it can be looked at, but not acted on</source>
+        <translation>%1 早于 3.5.1：可以查看，但不能操作</translation>
+    </message>
+    <message>
+        <source>servers of different versions: %1</source>
+        <translation>服务器版本不一：%1</translation>
+    </message>
+    <message>
+        <source>It stays until somebody deletes it.</source>
+        <translation>它一直存在，直到有人删除它。</translation>
+    </message>
+    <message>
+        <source>It goes when this window disconnects, or is closed.</source>
+        <translation>此窗口断开或关闭时它就消失。</translation>
+    </message>
+    <message>
+        <source>The server adds a number to its name. It stays until somebody deletes it.</source>
+        <translation>服务器在其名称后加上序号。它一直存在，直到有人删除它。</translation>
+    </message>
+    <message>
+        <source>The server adds a number to its name. It goes when this window disconnects, or is closed.</source>
+        <translation>服务器在其名称后加上序号。此窗口断开或关闭时它就消失。</translation>
+    </message>
+    <message>
+        <source>The server deletes it some time after its last child has gone.</source>
+        <translation>最后一个子节点消失后，服务器过一段时间会删除它。</translation>
+    </message>
+    <message>
+        <source>%1 exists already</source>
+        <translation>%1 已存在</translation>
+    </message>
+    <message>
+        <source>%1 is ephemeral: it can have no children</source>
+        <translation>%1 是临时节点：不能有子节点</translation>
+    </message>
+    <message>
+        <source>%1 is made with %2. Everybody may do everything with it.</source>
+        <translation>将创建 %1，含 %2。任何人都可对它做任何操作。</translation>
+    </message>
+    <message>
+        <source>It will stand in %1, and be taken for one of those who use it.</source>
+        <translation>它将位于 %1 中，并被当作其使用者之一。</translation>
+    </message>
+    <message>
+        <source>Whoever watches the children of %1 is woken.</source>
+        <translation>监视 %1 的子节点者将被唤醒。</translation>
+    </message>
+    <message>
+        <source>%1 does not exist, or was not read yet</source>
+        <translation>%1 不存在，或尚未读取</translation>
+    </message>
+    <message>
+        <source>Nothing would change.</source>
+        <translation>不会有任何改变。</translation>
+    </message>
+    <message>
+        <source>%1 (czxid %2, version %3) has %4; it will have %5.</source>
+        <translation>%1（czxid %2，版本 %3）现有 %4；将变为 %5。</translation>
+    </message>
+    <message>
+        <source>What it has now is too long for the action log, or no text: export it first.</source>
+        <translation>现有内容对操作日志来说太长，或不是文本：请先导出。</translation>
+    </message>
+    <message>
+        <source>%1 · of its children %2 · of its ACL %3</source>
+        <translation>%1 · 子节点 %2 · ACL %3</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n bytes</source>
+        <translation>
+            <numerusform>%n 字节</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>permissions</source>
+        <translation>权限</translation>
+    </message>
+    <message>
+        <source>%1 · %2 · zxid %3 · version %4 · client %5</source>
+        <translation>%1 · %2 · zxid %3 · 版本 %4 · 客户端 %5</translation>
+    </message>
+    <message>
+        <source>Done: it is %1.</source>
+        <translation>完成：它是 %1。</translation>
+    </message>
+    <message>
+        <source>Nobody can say whether it was done: %1</source>
+        <translation>无法确定是否已完成：%1</translation>
+    </message>
+    <message>
+        <source>It would be done: nothing has changed.</source>
+        <translation>可以执行：没有任何变化。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>Its owner is asked to let go (revocation).</source>
+        <translation>正请求其所有者放手（撤销）。</translation>
+    </message>
+    <message>
+        <source>As an atomic long writes it: %1</source>
+        <translation>按原子长整数的写法：%1</translation>
+    </message>
+    <message>
+        <source>As a shared count writes it: %1</source>
+        <translation>按共享计数的写法：%1</translation>
     </message>
 </context>
 <context>
@@ -2598,6 +2728,13 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Browsing</name>
+    <message>
+        <source>Exporting…</source>
+        <translation>正在导出…</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Clusters</name>
     <message>
         <source>Import clusters</source>
@@ -2626,8 +2763,8 @@ the next to be taken</source>
         <translation>无法写入 %1</translation>
     </message>
     <message>
-        <source>The secret is not kept: it is asked for again next time.</source>
-        <translation>密码不会保存：下次会再次询问。</translation>
+        <source>A secret is never in a file: unless it is kept in the keyring, it is asked for each time.</source>
+        <translation>密钥从不写入文件：除非保存在密钥环中，否则每次都会询问。</translation>
     </message>
 </context>
 <context>
@@ -3027,6 +3164,61 @@ the next to be taken</source>
     <message>
         <source>Exported: %1</source>
         <translation>已导出：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Importing</name>
+    <message>
+        <source>%1 cannot be read</source>
+        <translation>无法读取 %1</translation>
+    </message>
+    <message>
+        <source>%1 is too long</source>
+        <translation>%1 太长</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n znodes</source>
+        <translation>
+            <numerusform>%n 个 znode</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Import a subtree</source>
+        <translation>导入子树</translation>
+    </message>
+    <message>
+        <source>%1 with %2 bytes of data, from %3.</source>
+        <translation>%1，数据 %2 字节，来自 %3。</translation>
+    </message>
+    <message>
+        <source>Looking…</source>
+        <translation>正在查看…</translation>
+    </message>
+    <message>
+        <source>%1 are made, %2 overwritten.</source>
+        <translation>将创建 %1，覆盖 %2 个。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n are ephemeral and left out.</source>
+        <translation>
+            <numerusform>%n 个是临时节点，略去。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Whoever watches them, or the children of their parents, is woken.</source>
+        <translation>监视它们或其父节点之子节点者将被唤醒。</translation>
+    </message>
+    <message>
+        <source>Importing…</source>
+        <translation>正在导入…</translation>
+    </message>
+    <message>
+        <source>%1 done</source>
+        <translation>已完成 %1</translation>
+    </message>
+    <message>
+        <source>Done.</source>
+        <translation>完成。</translation>
     </message>
 </context>
 <context>
@@ -3533,16 +3725,21 @@ the next to be taken</source>
         <source>Tree</source>
         <translation>树</translation>
     </message>
-</context>
-<context>
-    <name>zoetrope::app::Operations</name>
     <message>
-        <source>It would be done: nothing has changed.</source>
-        <translation>可以执行：没有任何变化。</translation>
+        <source>Export the subtree</source>
+        <translation>导出子树</translation>
     </message>
     <message>
-        <source>Nobody can say whether it was done: %1</source>
-        <translation>无法确定是否已执行：%1</translation>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Connect first.</source>
+        <translation>请先连接。</translation>
+    </message>
+    <message>
+        <source>Import a subtree</source>
+        <translation>导入子树</translation>
     </message>
 </context>
 <context>
@@ -3590,6 +3787,62 @@ the next to be taken</source>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Secrets</name>
+    <message>
+        <source>There is no keyring here: nothing is stored, and the secret is asked for each time.</source>
+        <translation>这里没有密钥环：不保存任何内容，密钥每次都会询问。</translation>
+    </message>
+    <message>
+        <source>This cluster wants a secret.</source>
+        <translation>此集群需要密钥。</translation>
+    </message>
+    <message>
+        <source>No secret is kept for this cluster.</source>
+        <translation>没有为此集群保存密钥。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Subtree</name>
+    <message>
+        <source>%1 is no permission</source>
+        <translation>%1 不是权限</translation>
+    </message>
+    <message>
+        <source>%1 is no path</source>
+        <translation>%1 不是路径</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::SubtreeExport</name>
+    <message>
+        <source>it is more than %1 znodes, or %2 MB of data</source>
+        <translation>超过 %1 个 znode，或 %2 MB 数据</translation>
+    </message>
+    <message>
+        <source>%1 does not exist</source>
+        <translation>%1 不存在</translation>
+    </message>
+    <message>
+        <source>%1 may not be read</source>
+        <translation>不允许读取 %1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::SubtreeImport</name>
+    <message>
+        <source>%1 is protected</source>
+        <translation>%1 受保护</translation>
+    </message>
+    <message>
+        <source>%1 does not exist</source>
+        <translation>%1 不存在</translation>
+    </message>
+    <message>
+        <source>It was cancelled.</source>
+        <translation>已取消。</translation>
     </message>
 </context>
 <context>
@@ -4528,16 +4781,20 @@ the next to be taken</source>
         <source>Who waits for whom</source>
         <translation>谁在等谁</translation>
     </message>
+    <message>
+        <source>&amp;Export the subtree…</source>
+        <translation>导出子树(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Import a subtree…</source>
+        <translation>导入子树(&amp;I)…</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ConnectDialog</name>
     <message>
         <source>Ask the servers for &amp;reports (four-letter words)</source>
         <translation>向服务器索取报告（四字命令）(&amp;R)</translation>
-    </message>
-    <message>
-        <source>Always read-&amp;only: it cannot be armed</source>
-        <translation>始终只读：不能解锁(&amp;O)</translation>
     </message>
     <message>
         <source>Connect to a cluster</source>
@@ -4554,10 +4811,6 @@ the next to be taken</source>
     <message>
         <source> ms</source>
         <translation> 毫秒</translation>
-    </message>
-    <message>
-        <source>user:password, for digest; empty: none</source>
-        <translation>用户:密码，用于 digest；留空：无</translation>
     </message>
     <message>
         <source>&amp;Cluster</source>
@@ -4610,6 +4863,66 @@ the next to be taken</source>
     <message>
         <source>Servers are HOST:PORT, separated by commas; a chroot follows the last.</source>
         <translation>服务器写作 HOST:PORT，以逗号分隔；chroot 写在最后一个之后。</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>red</source>
+        <translation>红</translation>
+    </message>
+    <message>
+        <source>amber</source>
+        <translation>琥珀</translation>
+    </message>
+    <message>
+        <source>green</source>
+        <translation>绿</translation>
+    </message>
+    <message>
+        <source>blue</source>
+        <translation>蓝</translation>
+    </message>
+    <message>
+        <source>violet</source>
+        <translation>紫</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the secret in the system&apos;s keyring</source>
+        <translation>将密钥保存在系统密钥环中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Al&amp;ways read-only: it cannot be armed</source>
+        <translation>始终只读：不能解锁(&amp;W)</translation>
+    </message>
+    <message>
+        <source>empty: none; as Curator&apos;s, a part of the path</source>
+        <translation>留空：无；同 Curator，是路径的一部分</translation>
+    </message>
+    <message>
+        <source>user:password; empty: the kept one, or asked for</source>
+        <translation>用户:密码；留空：用已保存的，或询问</translation>
+    </message>
+    <message>
+        <source>Secret</source>
+        <translation>密钥</translation>
+    </message>
+    <message>
+        <source>Namespac&amp;e</source>
+        <translation>命名空间(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Authentication</source>
+        <translation>认证</translation>
+    </message>
+    <message>
+        <source>C&amp;olour</source>
+        <translation>颜色(&amp;O)</translation>
+    </message>
+    <message>
+        <source>A namespace begins and ends without a slash.</source>
+        <translation>命名空间的首尾没有斜杠。</translation>
     </message>
 </context>
 <context>
@@ -4806,6 +5119,53 @@ the next to be taken</source>
     <message>
         <source>Nothing is wrong, as far as can be seen.</source>
         <translation>目前看来一切正常。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ImportDialog</name>
+    <message>
+        <source>&amp;Overwrite what is there</source>
+        <translation>覆盖已有内容(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Import a subtree</source>
+        <translation>导入子树</translation>
+    </message>
+    <message>
+        <source>The name of the place, to confirm</source>
+        <translation>位置的名称，用于确认</translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation>到(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Confirm</source>
+        <translation>确认(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>导入(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Dry run</source>
+        <translation>试运行(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Look what is there, and write nothing</source>
+        <translation>查看现有内容，不写入任何东西</translation>
+    </message>
+    <message>
+        <source>A dry run shows what is there.</source>
+        <translation>试运行会显示现有内容。</translation>
+    </message>
+    <message>
+        <source>To confirm, type %1</source>
+        <translation>请输入 %1 以确认</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
@@ -5254,6 +5614,41 @@ What matters is told here as it happens.</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::OperateInput</name>
+    <message>
+        <source>hexadecimal</source>
+        <translation>十六进制</translation>
+    </message>
+    <message>
+        <source>Its data</source>
+        <translation>其数据</translation>
+    </message>
+    <message>
+        <source>persistent</source>
+        <translation>持久</translation>
+    </message>
+    <message>
+        <source>ephemeral</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>persistent, with a number</source>
+        <translation>持久，带序号</translation>
+    </message>
+    <message>
+        <source>ephemeral, with a number</source>
+        <translation>临时，带序号</translation>
+    </message>
+    <message>
+        <source>container</source>
+        <translation>容器</translation>
+    </message>
+    <message>
+        <source>How it lives</source>
+        <translation>存续方式</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::OperatePanel</name>
     <message>
         <source>Remove the barrier</source>
@@ -5358,6 +5753,18 @@ What matters is told here as it happens.</source>
     <message>
         <source>Read-only. Arming it is for 5 minutes, below %1.</source>
         <translation>只读。可解锁 5 分钟，限于 %1 之下。</translation>
+    </message>
+    <message>
+        <source>Release the lease</source>
+        <translation>释放租约</translation>
+    </message>
+    <message>
+        <source>Create a node</source>
+        <translation>创建节点</translation>
+    </message>
+    <message>
+        <source>Change its data</source>
+        <translation>修改其数据</translation>
     </message>
 </context>
 <context>
@@ -5831,6 +6238,29 @@ its znode: %1</source>
     <message>
         <source>This is a recording: nothing in it can be changed</source>
         <translation>这是录像：其中的内容无法更改</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::SecretDialog</name>
+    <message>
+        <source>&amp;Keep it in the system&apos;s keyring</source>
+        <translation>保存在系统密钥环中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Authentication for %1</source>
+        <translation>%1 的认证</translation>
+    </message>
+    <message>
+        <source>user:password</source>
+        <translation>用户:密码</translation>
+    </message>
+    <message>
+        <source>&amp;Authentication</source>
+        <translation>认证(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect</source>
+        <translation>连接(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -6352,6 +6782,14 @@ Most scenarios bring one.</source>
         <source>Data of the znode</source>
         <translation>znode 的数据</translation>
     </message>
+    <message>
+        <source>gzip: %1 bytes, %2 unpacked</source>
+        <translation>gzip：%1 字节，解压后 %2</translation>
+    </message>
+    <message>
+        <source>gzip: %1 bytes, of which %2 could be unpacked</source>
+        <translation>gzip：%1 字节，可解压出 %2</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ZnodeModel</name>
@@ -6368,6 +6806,65 @@ Most scenarios bring one.</source>
     <message>
         <source>may not be read</source>
         <translation>无权读取</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ZnodeSearch</name>
+    <message>
+        <source>What to look for</source>
+        <translation>查找内容</translation>
+    </message>
+    <message>
+        <source>Filter; Return searches the cluster</source>
+        <translation>筛选；回车搜索集群</translation>
+    </message>
+    <message>
+        <source>in paths</source>
+        <translation>在路径中</translation>
+    </message>
+    <message>
+        <source>in data</source>
+        <translation>在数据中</translation>
+    </message>
+    <message>
+        <source>of an owner</source>
+        <translation>按所有者</translation>
+    </message>
+    <message>
+        <source>Where to look for it</source>
+        <translation>查找范围</translation>
+    </message>
+    <message>
+        <source>A session&apos;s id, a client&apos;s address, or its name</source>
+        <translation>会话编号、客户端地址或其名称</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>What was found</source>
+        <translation>查找结果</translation>
+    </message>
+    <message>
+        <source>Searching…</source>
+        <translation>正在搜索…</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1</source>
+        <translation>已取消。%1</translation>
+    </message>
+    <message>
+        <source>%1 znodes read</source>
+        <translation>已读取 %1 个 znode</translation>
+    </message>
+    <message>
+        <source>%1 found, %2 znodes read</source>
+        <translation>找到 %1 个，已读取 %2 个 znode</translation>
+    </message>
+    <message>
+        <source>there may be more</source>
+        <translation>可能还有更多</translation>
     </message>
 </context>
 </TS>

@@ -12,6 +12,8 @@ namespace zoetrope::ui {
 
 namespace {
 
+constexpr int markHeight = 4; // of the line in the colour of the profile
+
 Tone toneOf(Link link)
 {
     switch (link) {
@@ -122,13 +124,16 @@ void ClusterBar::setState(const ClusterState& state)
             ? tr("Nothing can be changed on this cluster from here")
             : tr("Can be changed below %1, for %2 still").arg(state.roots, state.armedFor));
     colour();
+    update();
 }
 
 void ClusterBar::setPicture(const ClusterPicture& picture)
 {
     if (m_state.link == Link::Live)
-        m_where->setText(picture.where);
-    m_where->setToolTip(picture.where);
+        m_where->setText(picture.versionTrouble.isEmpty() ? picture.where
+                                                          : QStringLiteral("⚠ ")
+                                 + picture.versionTrouble + QStringLiteral(" · ") + picture.where);
+    m_where->setToolTip(m_where->text());
     m_access->setText(picture.accessShort.isEmpty()
                           ? picture.access
                           : picture.access + QStringLiteral(" · ") + picture.accessShort);
@@ -169,6 +174,8 @@ void ClusterBar::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.fillRect(rect(), theme.panel);
     painter.fillRect(QRect(0, height() - 1, width(), 1), theme.line);
+    if (const QColor mark(m_state.colour); mark.isValid())
+        painter.fillRect(QRect(0, height() - markHeight, width(), markHeight), mark);
 }
 
 } // namespace zoetrope::ui

@@ -97,7 +97,8 @@ struct ClusterPicture
     QStringList hints; ///< What would prove more: whole sentences.
     QString access; ///< "Access 2 of 3"
     QString accessShort; ///< "1 server hides watches"; empty where all is told.
-    QString where; ///< "10.3.0.11:2181 · follower · zxid 0x1c0004f2a1 · version 3.8.4"
+    QString where; ///< "10.3.0.11:2181 · follower · zxid 0x1c0004f2a1 · version 3.8.4 · client …"
+    QString versionTrouble; ///< What does not go together; empty where all does.
     QString tally; ///< "3 servers · 214 sessions · 31 ephemerals"
     std::size_t watches = 0, watchBudget = 0;
     std::size_t requestsPerSecond = 0, requestBudget = 0;

@@ -23,6 +23,7 @@ struct ClusterState
     QString trouble; ///< A sentence: what went wrong; empty if nothing did.
     QString advice; ///< Another: what to do; empty if there is none.
     QString armedFor; ///< "4:31"; empty while it is read-only.
+    QString colour; ///< "#c53446", of a line below the head; empty: none.
     QString roots; ///< Below which it may act.
 
     bool operator==(const ClusterState&) const = default;

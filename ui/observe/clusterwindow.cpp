@@ -152,6 +152,11 @@ void ClusterWindow::fillCluster(QMenu& menu)
     connect(add(menu, tr("&Look again"), QKeySequence::Refresh), &QAction::triggered, this,
             &ClusterWindow::lookRequested);
     menu.addSeparator();
+    connect(menu.addAction(tr("&Export the subtree…")), &QAction::triggered, this,
+            &ClusterWindow::exportRequested);
+    connect(menu.addAction(tr("&Import a subtree…")), &QAction::triggered, this,
+            &ClusterWindow::importRequested);
+    menu.addSeparator();
     connect(menu.addAction(tr("&Disconnect")), &QAction::triggered, this,
             &ClusterWindow::disconnectRequested);
 }

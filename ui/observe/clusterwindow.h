@@ -51,6 +51,8 @@ signals:
     void lookRequested();
     void reportRequested(bool isForFile); ///< Else for the clipboard.
     void perspectiveChanged();
+    void exportRequested(); ///< Of what is chosen in the tree.
+    void importRequested();
 
 private:
     void makePerspectives();

@@ -6,15 +6,34 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
 
+#include <algorithm>
+#include <array>
+
 namespace zoetrope::ui {
 
 namespace {
+
+void addColours(QComboBox& box)
+{
+    box.addItem(ConnectDialog::tr("none"), QString());
+    const std::array colours{std::pair{QStringLiteral("#c53446"), ConnectDialog::tr("red")},
+                             std::pair{QStringLiteral("#b7791f"), ConnectDialog::tr("amber")},
+                             std::pair{QStringLiteral("#2f855a"), ConnectDialog::tr("green")},
+                             std::pair{QStringLiteral("#2b6cb0"), ConnectDialog::tr("blue")},
+                             std::pair{QStringLiteral("#805ad5"), ConnectDialog::tr("violet")}};
+    for (const auto& [colour, name] : colours) {
+        QPixmap swatch(14, 14);
+        swatch.fill(QColor(colour));
+        box.addItem(swatch, name, colour);
+    }
+}
 
 QStringList wordsIn(const QString& text)
 {
@@ -25,15 +44,18 @@ QStringList wordsIn(const QString& text)
 
 ConnectDialog::ConnectDialog(const std::vector<ClusterProfile>& known, QWidget* parent)
     : QDialog(parent)
-    , m_known(known)
     , m_profiles(new QComboBox(this))
     , m_name(new QLineEdit(this))
     , m_servers(new QLineEdit(this))
     , m_timeout(new QSpinBox(this))
+    , m_nameSpace(new QLineEdit(this))
+    , m_scheme(new QComboBox(this))
     , m_secret(new QLineEdit(this))
+    , m_keeps(new QCheckBox(tr("&Keep the secret in the system's keyring"), this))
+    , m_colour(new QComboBox(this))
     , m_admin(new QLineEdit(this))
     , m_words(new QCheckBox(tr("Ask the servers for &reports (four-letter words)"), this))
-    , m_readOnly(new QCheckBox(tr("Always read-&only: it cannot be armed"), this))
+    , m_readOnly(new QCheckBox(tr("Al&ways read-only: it cannot be armed"), this))
     , m_roots(new QLineEdit(this))
     , m_problem(new QLabel(this))
     , m_keeping(new QLabel(this))
@@ -48,15 +70,12 @@ ConnectDialog::ConnectDialog(const std::vector<ClusterProfile>& known, QWidget* 
     column->addWidget(m_problem);
     addButtons();
     setMinimumWidth(520);
-    setProfile({});
+    setProfiles(known);
     m_servers->setFocus();
 }
 
 void ConnectDialog::addFields(QFormLayout& form)
 {
-    m_profiles->addItem(tr("A new one"));
-    for (const auto& profile : m_known)
-        m_profiles->addItem(profile.name);
     connect(m_profiles, &QComboBox::activated, this, [this](int row) {
         setProfile(row == 0 ? ClusterProfile() : m_known[static_cast<std::size_t>(row - 1)]);
     });
@@ -65,8 +84,13 @@ void ConnectDialog::addFields(QFormLayout& form)
     m_timeout->setRange(400, 600'000);
     m_timeout->setSuffix(tr(" ms"));
     m_timeout->setGroupSeparatorShown(true);
-    m_secret->setPlaceholderText(tr("user:password, for digest; empty: none"));
+    m_nameSpace->setPlaceholderText(tr("empty: none; as Curator's, a part of the path"));
+    m_scheme->addItem(tr("none"), QString());
+    m_scheme->addItem(QStringLiteral("digest"), QStringLiteral("digest"));
+    m_secret->setPlaceholderText(tr("user:password; empty: the kept one, or asked for"));
     m_secret->setEchoMode(QLineEdit::Password);
+    m_secret->setAccessibleName(tr("Secret"));
+    addColours(*m_colour);
     m_admin->setPlaceholderText(QStringLiteral("http://10.3.0.11:8080/commands"));
     m_roots->setPlaceholderText(QStringLiteral("/locks /barrier"));
     m_keeping->setForegroundRole(QPalette::PlaceholderText);
@@ -75,13 +99,23 @@ void ConnectDialog::addFields(QFormLayout& form)
     form.addRow(tr("&Servers"), m_servers);
     form.addRow(tr("&Name"), m_name);
     form.addRow(tr("Session &timeout"), m_timeout);
-    form.addRow(tr("&Authentication"), m_secret);
+    form.addRow(tr("Namespac&e"), m_nameSpace);
+    auto* authentication = new QHBoxLayout;
+    authentication->addWidget(m_scheme);
+    authentication->addWidget(m_secret, 1);
+    form.addRow(tr("&Authentication"), authentication);
+    static_cast<QLabel*>(form.labelForField(authentication))->setBuddy(m_scheme);
+    m_scheme->setAccessibleName(tr("Authentication"));
+    form.addRow({}, m_keeps);
     form.addRow({}, m_keeping);
     form.addRow(tr("A&dminServers"), m_admin);
     form.addRow({}, m_words);
     form.addRow({}, m_readOnly);
     form.addRow(tr("May act &below"), m_roots);
-    connect(m_servers, &QLineEdit::textChanged, this, &ConnectDialog::check);
+    form.addRow(tr("C&olour"), m_colour);
+    for (auto* field : {m_servers, m_nameSpace, m_name})
+        connect(field, &QLineEdit::textChanged, this, &ConnectDialog::check);
+    connect(m_scheme, &QComboBox::currentIndexChanged, this, &ConnectDialog::check);
 }
 
 void ConnectDialog::addButtons()
@@ -94,7 +128,7 @@ void ConnectDialog::addButtons()
     auto* give = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
     give->setToolTip(tr("All profiles as a file, without their secrets"));
     remove->setEnabled(false);
-    connect(m_profiles, &QComboBox::activated, remove,
+    connect(m_profiles, &QComboBox::currentIndexChanged, remove,
             [remove](int row) { remove->setEnabled(row > 0); });
     connect(remove, &QPushButton::clicked, this,
             [this] { emit removeRequested(m_profiles->currentText()); });
@@ -108,17 +142,30 @@ void ConnectDialog::addButtons()
     layout()->addWidget(buttons);
 }
 
+void ConnectDialog::setProfiles(const std::vector<ClusterProfile>& known)
+{
+    m_known = known;
+    m_profiles->clear();
+    m_profiles->addItem(tr("A new one"));
+    for (const auto& profile : m_known)
+        m_profiles->addItem(profile.name);
+    setProfile({});
+}
+
 void ConnectDialog::setProfile(const ClusterProfile& profile)
 {
     m_name->setText(profile.name);
     m_servers->setText(profile.servers);
     m_timeout->setValue(profile.timeout);
+    m_nameSpace->setText(profile.nameSpace);
+    m_scheme->setCurrentIndex(std::max(m_scheme->findData(profile.authScheme), 0));
     m_secret->clear();
+    m_keeps->setChecked(profile.keepsSecret);
     m_admin->setText(profile.adminUrls.join(u' '));
     m_words->setChecked(profile.asksWords);
     m_readOnly->setChecked(profile.isReadOnly);
     m_roots->setText(profile.roots.join(u' '));
-    m_colour = profile.colour;
+    m_colour->setCurrentIndex(std::max(m_colour->findData(profile.colour), 0));
     m_profiles->setCurrentText(profile.name);
     check();
 }
@@ -135,6 +182,15 @@ void ConnectDialog::check()
         QStringLiteral("^\\s*(\\[[0-9a-fA-F:.]+\\]|[^,/\\s:]+):\\d{1,5}(,(\\[[0-9a-fA-F:.]+\\]|[^,/"
                        "\\s:]+):\\d{1,5})*"
                        "(/[^\\s,]+)?\\s*$"));
+    static const QRegularExpression parts(QStringLiteral("^([^/\\s]+(/[^/\\s]+)*)?$"));
+    const auto hasSecret = !m_scheme->currentData().toString().isEmpty();
+    m_secret->setEnabled(hasSecret);
+    m_keeps->setEnabled(hasSecret && !m_name->text().trimmed().isEmpty());
+    m_keeping->setVisible(hasSecret);
+    if (!parts.match(m_nameSpace->text().trimmed()).hasMatch()) {
+        m_connect->setEnabled(false);
+        return m_problem->setText(tr("A namespace begins and ends without a slash."));
+    }
     const auto isGood = form.match(m_servers->text()).hasMatch();
     m_connect->setEnabled(isGood);
     m_problem->setText(isGood || m_servers->text().isEmpty()
@@ -149,18 +205,20 @@ ClusterProfile ConnectDialog::profile() const
     profile.name = m_name->text().trimmed();
     profile.servers = m_servers->text().trimmed();
     profile.timeout = m_timeout->value();
-    profile.authScheme = m_secret->text().isEmpty() ? QString() : QStringLiteral("digest");
+    profile.nameSpace = m_nameSpace->text().trimmed();
+    profile.authScheme = m_scheme->currentData().toString();
+    profile.keepsSecret = m_keeps->isEnabled() && m_keeps->isChecked();
     profile.adminUrls = wordsIn(m_admin->text());
     profile.asksWords = m_words->isChecked();
     profile.isReadOnly = m_readOnly->isChecked();
     profile.roots = wordsIn(m_roots->text());
-    profile.colour = m_colour;
+    profile.colour = m_colour->currentData().toString();
     return profile;
 }
 
 QString ConnectDialog::secret() const
 {
-    return m_secret->text();
+    return m_secret->isEnabled() ? m_secret->text() : QString();
 }
 
 } // namespace zoetrope::ui

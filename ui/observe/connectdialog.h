@@ -28,6 +28,7 @@ public:
     [[nodiscard]] QString secret() const; ///< "user:password"; empty: none, or the kept one.
 
     void setKeeping(const QString& sentence); ///< What becomes of the secret.
+    void setProfiles(const std::vector<ClusterProfile>& known);
 
 signals:
     void connectRequested();
@@ -40,12 +41,16 @@ private:
     void addButtons();
     void check();
 
-    const std::vector<ClusterProfile> m_known;
+    std::vector<ClusterProfile> m_known;
     QComboBox* m_profiles;
     QLineEdit* m_name;
     QLineEdit* m_servers;
     QSpinBox* m_timeout;
+    QLineEdit* m_nameSpace;
+    QComboBox* m_scheme;
     QLineEdit* m_secret;
+    QCheckBox* m_keeps;
+    QComboBox* m_colour;
     QLineEdit* m_admin;
     QCheckBox* m_words;
     QCheckBox* m_readOnly;
@@ -53,7 +58,6 @@ private:
     QLabel* m_problem;
     QLabel* m_keeping;
     QPushButton* m_connect = nullptr;
-    QString m_colour;
 };
 
 } // namespace zoetrope::ui

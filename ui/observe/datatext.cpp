@@ -1,6 +1,7 @@
 #include "ui/observe/datatext.h"
 
 #include <QJsonDocument>
+#include <QXmlStreamReader>
 
 #include <algorithm>
 
@@ -27,6 +28,25 @@ QString hexadecimal(const QByteArray& data)
     return text;
 }
 
+// Indented; empty if it is none. Entities are not looked up, and the reader bounds what they make.
+QString xml(const QByteArray& data)
+{
+    if (!data.trimmed().startsWith('<'))
+        return {};
+    QString text;
+    QXmlStreamReader reader(data);
+    QXmlStreamWriter writer(&text);
+    writer.setAutoFormatting(true);
+    writer.setAutoFormattingIndent(2);
+    while (!reader.atEnd() && text.size() < most) {
+        reader.readNext();
+        const auto isImplied = reader.isStartDocument() && reader.documentVersion().isEmpty();
+        if (!reader.hasError() && !reader.isWhitespace() && !isImplied)
+            writer.writeCurrentToken(reader);
+    }
+    return reader.hasError() ? QString() : text.trimmed();
+}
+
 } // namespace
 
 DataForm formOf(const QByteArray& data)
@@ -37,16 +57,29 @@ DataForm formOf(const QByteArray& data)
     };
     if (std::any_of(data.begin(), data.end(), isControl))
         return DataForm::Hexadecimal;
-    return QJsonDocument::fromJson(data).isNull() ? DataForm::Text : DataForm::Json;
+    if (!QJsonDocument::fromJson(data).isNull())
+        return DataForm::Json;
+    return xml(data).isEmpty() ? DataForm::Text : DataForm::Xml;
 }
 
 QString shownData(const QByteArray& data, DataForm form)
 {
-    const auto part = data.left(most);
-    if (form == DataForm::Hexadecimal)
-        return hexadecimal(part);
-    const auto json = QJsonDocument::fromJson(data);
-    return QString::fromUtf8(form == DataForm::Json && !json.isNull() ? json.toJson() : part);
+    auto text = QString::fromUtf8(data.left(most));
+    switch (form) {
+    case DataForm::Text:
+        return text;
+    case DataForm::Json: {
+        const auto json = QJsonDocument::fromJson(data);
+        return json.isNull() ? text : QString::fromUtf8(json.toJson().left(most));
+    }
+    case DataForm::Xml: {
+        auto indented = xml(data);
+        return indented.isEmpty() ? text : indented;
+    }
+    case DataForm::Hexadecimal:
+        return hexadecimal(data.left(most));
+    }
+    return text;
 }
 
 } // namespace zoetrope::ui

@@ -1,5 +1,6 @@
 #include "ui/observe/operatepanel.h"
 
+#include "ui/observe/operateinput.h"
 #include "ui/theme/button.h"
 #include "ui/theme/theme.h"
 
@@ -18,6 +19,7 @@ OperatePanel::OperatePanel(QWidget* parent)
     : QWidget(parent)
     , m_verb(new QComboBox(this))
     , m_path(new QLineEdit(this))
+    , m_input(new OperateInput(this))
     , m_impact(new QTextEdit(this))
     , m_command(new QLabel(this))
     , m_name(new QLineEdit(this))
@@ -26,7 +28,8 @@ OperatePanel::OperatePanel(QWidget* parent)
     , m_log(new QListWidget(this))
 {
     m_verb->addItems({tr("Remove the barrier"), tr("Set the barrier"), tr("Revoke: ask to let go"),
-                      tr("Evict: delete its node"), tr("Delete the node")});
+                      tr("Evict: delete its node"), tr("Delete the node"), tr("Release the lease"),
+                      tr("Create a node"), tr("Change its data")});
     m_verb->setAccessibleName(tr("What to do"));
     m_path->setAccessibleName(tr("To which node"));
     m_path->setPlaceholderText(tr("Choose a node in the ladder, or write its path"));
@@ -38,6 +41,7 @@ OperatePanel::OperatePanel(QWidget* parent)
     connect(m_verb, &QComboBox::activated, this, &OperatePanel::targetChanged);
     connect(m_path, &QLineEdit::editingFinished, this, &OperatePanel::targetChanged);
     connect(m_name, &QLineEdit::textChanged, this, &OperatePanel::update);
+    connect(m_input, &OperateInput::changed, this, &OperatePanel::targetChanged);
     setPreview({});
     setSafety({}, {}, {});
 }
@@ -71,6 +75,7 @@ void OperatePanel::build()
     column->setSpacing(6);
     column->addWidget(m_verb);
     column->addWidget(m_path);
+    column->addWidget(m_input);
     column->addWidget(m_impact, 1);
     column->addWidget(m_command);
     column->addWidget(m_name);
@@ -200,6 +205,9 @@ bool OperatePanel::canAct() const
 
 void OperatePanel::update()
 {
+    const auto isCreating = verb() == Create;
+    m_input->setVisible(isCreating || verb() == SetData);
+    m_input->setCreating(isCreating);
     const auto isPossible = m_preview.objection.isEmpty() && !m_preview.name.isEmpty();
     m_name->setEnabled(isPossible && m_isArmed);
     m_copy->setEnabled(!m_preview.command.isEmpty());

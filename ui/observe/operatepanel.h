@@ -12,6 +12,8 @@ class QTextEdit;
 
 namespace zoetrope::ui {
 
+class OperateInput;
+
 /// What acting on a node would do, in words.
 struct OperatePreview
 {
@@ -31,7 +33,7 @@ class OperatePanel : public QWidget
 {
     Q_OBJECT
 public:
-    enum Verb { RemoveBarrier, SetBarrier, Revoke, Evict, Delete };
+    enum Verb { RemoveBarrier, SetBarrier, Revoke, Evict, Delete, ReleaseLease, Create, SetData };
 
     explicit OperatePanel(QWidget* parent = nullptr);
 
@@ -43,6 +45,7 @@ public:
     void setBusy(bool isBusy); ///< Something is under way.
     void setLog(const QStringList& lines); ///< The newest first.
 
+    [[nodiscard]] OperateInput& input() { return *m_input; }
     [[nodiscard]] Verb verb() const;
     [[nodiscard]] QString path() const;
     [[nodiscard]] QString outcome() const;
@@ -61,6 +64,7 @@ private:
 
     QComboBox* m_verb;
     QLineEdit* m_path;
+    OperateInput* m_input;
     QTextEdit* m_impact;
     QLabel* m_command;
     QLineEdit* m_name;
@@ -70,8 +74,7 @@ private:
     QAbstractButton *m_arm, *m_act, *m_dryRun, *m_copy;
     OperatePreview m_preview;
     QStringList m_lines; // of the log
-    bool m_isArmed = false;
-    bool m_isBusy = false;
+    bool m_isArmed = false, m_isBusy = false;
 };
 
 } // namespace zoetrope::ui

@@ -1,12 +1,16 @@
 #include "ui/observe/znodebrowser.h"
 
 #include "ui/observe/datatext.h"
+#include "ui/observe/unpacking.h"
 #include "ui/observe/znodemodel.h"
+#include "ui/observe/znodesearch.h"
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QSplitter>
 #include <QTreeView>
@@ -17,6 +21,8 @@ ZnodeBrowser::ZnodeBrowser(QWidget* parent)
     : QWidget(parent)
     , m_model(new ZnodeModel(this))
     , m_tree(new QTreeView(this))
+    , m_search(new ZnodeSearch(this))
+    , m_note(new QLabel(this))
     , m_field(new QLineEdit(this))
     , m_form(new QComboBox(this))
     , m_text(new QPlainTextEdit(this))
@@ -29,13 +35,9 @@ ZnodeBrowser::ZnodeBrowser(QWidget* parent)
                 if (current.isValid())
                     choose(m_model->path(current));
             });
-    connect(m_field, &QLineEdit::returnPressed, this, [this] {
-        const auto index = m_model->indexOf(m_field->text());
-        if (index.isValid())
-            m_tree->setCurrentIndex(index);
-        else
-            choose(m_field->text());
-    });
+    connect(m_field, &QLineEdit::returnPressed, this, [this] { go(m_field->text()); });
+    connect(m_search, &ZnodeSearch::pathChosen, this, &ZnodeBrowser::go);
+    connect(m_search, &ZnodeSearch::filterChanged, this, &ZnodeBrowser::filter);
     connect(m_form, &QComboBox::activated, this, &ZnodeBrowser::showData);
 }
 
@@ -51,13 +53,37 @@ void ZnodeBrowser::build()
     m_field->setAccessibleName(tr("Path"));
     m_field->setPlaceholderText(tr("A path to go to"));
     m_field->setFont(Theme::mono(Theme::body - 1));
-    m_form->addItems({tr("Text"), QStringLiteral("JSON"), tr("Hexadecimal")});
+    m_form->addItems(
+        {tr("Text"), QStringLiteral("JSON"), QStringLiteral("XML"), tr("Hexadecimal")});
     m_form->setAccessibleName(tr("How to show the data"));
     m_text->setReadOnly(true);
     m_text->setFont(Theme::mono(Theme::body - 1));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setAccessibleName(tr("Data of the znode"));
     m_text->setTabChangesFocus(true);
+    auto* left = new QWidget(this);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins({});
+    column->addWidget(m_search);
+    column->addWidget(m_tree, 1);
+    auto* split = new QSplitter(this);
+    split->setChildrenCollapsible(false);
+    split->setHandleWidth(Theme::gap);
+    split->addWidget(left);
+    split->addWidget(dataPane());
+    split->setSizes({340, 340});
+    auto* all = new QHBoxLayout(this);
+    all->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, 0);
+    all->addWidget(split);
+    setFocusProxy(m_tree);
+}
+
+QWidget* ZnodeBrowser::dataPane()
+{
+    m_note->setFont(Theme::font(Theme::body - 1));
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->hide();
     auto* pane = new QWidget(this);
     auto* column = new QVBoxLayout(pane);
     column->setContentsMargins({});
@@ -65,20 +91,16 @@ void ZnodeBrowser::build()
     row->addWidget(m_field, 1);
     row->addWidget(m_form);
     column->addLayout(row);
+    column->addWidget(m_note);
     column->addWidget(m_text, 1);
-    auto* split = new QSplitter(this);
-    split->setChildrenCollapsible(false);
-    split->addWidget(m_tree);
-    split->addWidget(pane);
-    split->setSizes({320, 360});
-    auto* all = new QHBoxLayout(this);
-    all->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, 0);
-    all->addWidget(split);
-    setFocusProxy(m_tree);
+    return pane;
 }
 
 void ZnodeBrowser::clear()
 {
+    m_search->clear();
+    m_note->hide();
+    m_open.clear();
     m_model->clear();
     m_path.clear();
     m_data.clear();
@@ -86,34 +108,94 @@ void ZnodeBrowser::clear()
     m_text->clear();
 }
 
+void ZnodeBrowser::go(const QString& path)
+{
+    const auto index = m_model->indexOf(path);
+    if (index.isValid() && index != m_tree->currentIndex()) {
+        m_tree->setCurrentIndex(index);
+        m_tree->scrollTo(index);
+    } else {
+        choose(path);
+    }
+}
+
 void ZnodeBrowser::choose(const QString& path)
 {
     m_path = path;
     m_data.clear();
+    m_open.clear();
     m_field->setText(path);
     m_text->clear();
+    m_note->hide();
     emit nodeChosen(path);
 }
 
 void ZnodeBrowser::setChildren(const QString& path, const QStringList& names, bool isReadable)
 {
     m_model->setChildren(path, names, isReadable);
+    if (!m_filter.isEmpty())
+        filter(m_filter);
+}
+
+void ZnodeBrowser::filter(const QString& text)
+{
+    m_filter = text.trimmed();
+    m_tree->setUpdatesEnabled(false);
+    filterBelow({});
+    m_tree->setUpdatesEnabled(true);
+}
+
+// Whoever leads to one that is shown is shown; the root always is.
+bool ZnodeBrowser::filterBelow(const QModelIndex& parent)
+{
+    bool isAnyShown = false;
+    for (int row = 0; row < m_model->rowCount(parent); ++row) {
+        const auto index = m_model->index(row, 0, parent);
+        const auto isAbove = filterBelow(index);
+        const auto isShown = isAbove || !parent.isValid()
+            || m_model->name(index).contains(m_filter, Qt::CaseInsensitive);
+        if (m_tree->isRowHidden(row, parent) == isShown)
+            m_tree->setRowHidden(row, parent, !isShown);
+        isAnyShown = isAnyShown || isShown;
+    }
+    return isAnyShown;
 }
 
 // What comes late, for another, is of no use.
-void ZnodeBrowser::setData(const QString& path, const QByteArray& bytes)
+void ZnodeBrowser::setData(const QString& path, const QByteArray& bytes, const QString& meaning)
 {
     if (path != m_path)
         return;
-    if (m_data != bytes || m_text->toPlainText().isEmpty())
-        m_form->setCurrentIndex(static_cast<int>(formOf(bytes)));
+    const auto isNew = m_data != bytes || m_text->toPlainText().isEmpty();
     m_data = bytes;
+    const auto packed = unpacked(bytes);
+    m_open = packed ? packed->bytes : bytes;
+    QStringList notes;
+    if (packed)
+        notes.push_back(
+            (packed->isWhole ? tr("gzip: %1 bytes, %2 unpacked")
+                             : tr("gzip: %1 bytes, of which %2 could be unpacked"))
+                .arg(QLocale().toString(bytes.size()), QLocale().toString(m_open.size())));
+    if (!meaning.isEmpty())
+        notes.push_back(meaning);
+    m_note->setText(notes.join(u'\n'));
+    m_note->setVisible(!notes.isEmpty());
+    if (isNew)
+        m_form->setCurrentIndex(static_cast<int>(formOf(m_open)));
     showData();
 }
 
+// In hexadecimal are the bytes that are there, in all else what they mean.
 void ZnodeBrowser::showData()
 {
-    m_text->setPlainText(shownData(m_data, static_cast<DataForm>(m_form->currentIndex())));
+    const auto form = static_cast<DataForm>(m_form->currentIndex());
+    const auto isRaw = form == DataForm::Hexadecimal && formOf(m_open) != form;
+    m_text->setPlainText(shownData(isRaw ? m_data : m_open, form));
+}
+
+QString ZnodeBrowser::note() const
+{
+    return m_note->isHidden() ? QString() : m_note->text();
 }
 
 QString ZnodeBrowser::shown() const

@@ -23,6 +23,10 @@ public:
     void setChildren(const QString& path, QStringList names, bool isReadable);
 
     [[nodiscard]] QString path(const QModelIndex& index) const;
+    [[nodiscard]] const QString& name(const QModelIndex& index) const
+    {
+        return nodeOf(index)->name;
+    }
     [[nodiscard]] QModelIndex indexOf(const QString& path) const; ///< Of what is known.
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;

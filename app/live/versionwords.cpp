@@ -1,0 +1,43 @@
+#include "app/live/versionwords.h"
+
+#include "app/live/findingwords.h"
+
+#include <QStringList>
+#include <QVersionNumber>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
+
+} // namespace
+
+QString versionTrouble(const Observation& seen)
+{
+    const QVersionNumber oldest(3, 5, 1); // knows containers, and tells a new znode's czxid
+    QStringList versions, tooOld;
+    for (const auto& server : seen.servers) {
+        if (!server.status || server.status->version.empty())
+            continue;
+        const auto text = toText(server.status->version).section(u'-', 0, 0);
+        if (!versions.contains(text))
+            versions.push_back(text);
+        const auto version = QVersionNumber::fromString(text);
+        if (!version.isNull() && version < oldest)
+            tooOld.push_back(toText(server.address));
+    }
+    if (!tooOld.isEmpty())
+        return tr("%1 is older than 3.5.1: it can be looked at, but not acted on")
+            .arg(tooOld.join(QStringLiteral(", ")));
+    if (versions.size() > 1)
+        return tr("servers of different versions: %1").arg(versions.join(QStringLiteral(", ")));
+    return {};
+}
+
+} // namespace zoetrope::app

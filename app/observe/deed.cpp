@@ -1,0 +1,67 @@
+#include "app/observe/deed.h"
+
+#include "app/live/findingwords.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto patience = 10s;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
+
+} // namespace
+
+Deed carryOut(const Session::Options& options, const Intervention& wanted,
+              const std::optional<Stat>& shown, const std::stop_token& stop)
+{
+    try {
+        const auto session = std::make_shared<Session>(options);
+        session->connect(Clock::now() + patience, stop);
+        Deed deed;
+        const auto ending = intervene(*session, wanted, shown, stop, &deed.made);
+        deed.word = ending == Ending::Done ? QStringLiteral("done") : QStringLiteral("refused");
+        deed.sentence = deed.made ? tr("Done: it is %1.").arg(toText(deed.made->text()))
+                                  : sentenceFor(ending, wanted.path);
+        if (deed.made && isEphemeral(wanted.mode))
+            deed.kept = session;
+        return deed;
+    } catch (const Error& error) {
+        if (isUnknown(error.code()))
+            return {QStringLiteral("unknown"),
+                    tr("Nobody can say whether it was done: %1").arg(toText(error.what())),
+                    {},
+                    {}};
+        return {QStringLiteral("failed"), toText(error.what()), {}, {}};
+    }
+}
+
+Deed rehearse(const Session::Options& options, const Intervention& wanted,
+              const std::optional<Stat>& shown, const std::stop_token& stop)
+{
+    try {
+        Session session(options);
+        session.connect(Clock::now() + patience, stop);
+        const auto isNumbered = wanted.verb == Verb::Create && isSequential(wanted.mode);
+        const auto now = isNumbered
+            ? shown
+            : session.exists(wanted.path, nullptr, Clock::now() + patience, stop);
+        const auto isSame = now.has_value() == shown.has_value()
+            && (!now || (now->czxid == shown->czxid && now->version == shown->version));
+        return {{},
+                isSame ? tr("It would be done: nothing has changed.")
+                       : sentenceFor(Ending::Changed, wanted.path),
+                {},
+                {}};
+    } catch (const Error& error) {
+        return {{}, toText(error.what()), {}, {}};
+    }
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "app/live/intervention.h"
+#include "recipes/recognise/foundrecipe.h"
+#include "ui/observe/operateinput.h"
+#include "ui/observe/operatepanel.h"
+
+namespace zoetrope::app {
+
+// What a person chooses in the window, and what it is to an intervention.
+
+[[nodiscard]] Verb verbOf(ui::OperatePanel::Verb verb);
+[[nodiscard]] recipes::CreateMode modeOf(ui::OperateInput::Mode mode);
+
+/// What is likely wanted with one who stands in a line.
+[[nodiscard]] ui::OperatePanel::Verb verbFor(recipes::RecipeKind kind, recipes::PlaceState state);
+
+} // namespace zoetrope::app

@@ -1,0 +1,221 @@
+#include "app/live/actionlog.h"
+#include "app/observe/clusters.h"
+#include "app/server/loopback.h"
+#include "tests/live/clustercompany.h"
+#include "ui/observe/clusterbar.h"
+#include "ui/observe/connectionpage.h"
+#include "ui/observe/secretdialog.h"
+
+#include <QDirIterator>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTcpServer>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using ui::Link;
+
+namespace {
+
+const QString secret = QStringLiteral("operator:swordfish-7c1");
+
+/// A home of nobody's, in which all files of the program are: no keyring is there.
+class Home
+{
+public:
+    Home()
+    {
+        for (const auto* name :
+             {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
+            qputenv(name, m_folder.path().toLocal8Bit());
+        qputenv("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_folder.path());
+        QCoreApplication::setOrganizationName(QStringLiteral("zoetrope"));
+        QCoreApplication::setApplicationName(QStringLiteral("connecting"));
+    }
+
+    [[nodiscard]] QString fileOf(const char* name) const
+    {
+        return m_folder.filePath(QLatin1String(name));
+    }
+
+    /// How many files have all bytes of `text` in them; or just are there, where it is empty.
+    [[nodiscard]] int filesWith(const QByteArray& text) const
+    {
+        int count = 0;
+        QDirIterator each(m_folder.path(), QDir::Files | QDir::Hidden,
+                          QDirIterator::Subdirectories);
+        while (each.hasNext()) {
+            QFile file(each.next());
+            count += file.open(QIODevice::ReadOnly) && file.readAll().contains(text) ? 1 : 0;
+        }
+        return count;
+    }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+} // namespace
+
+/// Getting to a real cluster, and not getting there.
+class ConnectingTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!Server::isInstalled())
+            QSKIP("no ZooKeeper server on this machine");
+        m_ensemble = std::make_unique<TestEnsemble>();
+    }
+    void cleanupTestCase() { m_ensemble.reset(); }
+
+    void aMissingChrootARefusedSchemeAndAWrongPortAreSaid()
+    {
+        Observatory chroot, scheme, port;
+        chroot.connectTo(quickly(m_ensemble->address() + "/missing"), {});
+        scheme.connectTo(quickly(m_ensemble->freshRoot()), {{"no-such-scheme", "x"}});
+        port.connectTo(quickly("127.0.0.1:" + std::to_string(freePort())), {});
+        expectTrouble(chroot, "no znode /missing");
+        expectTrouble(scheme, "refuse the credentials");
+        expectTrouble(port, "Nothing listens");
+    }
+
+    void aNamespaceIsAPartOfThePathThatIsLookedAt()
+    {
+        const auto root = m_ensemble->freshRoot();
+        connected(root)->ensure(Path("/orders/locks"), patiently());
+        auto profile = quickly(root);
+        profile.nameSpace = QStringLiteral("orders");
+        Observatory cluster;
+        cluster.connectTo(profile, {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Live, patience);
+        cluster.browser().go(QStringLiteral("/locks"));
+        QTRY_COMPARE_WITH_TIMEOUT(cluster.browsing().last().path, QStringLiteral("/locks"),
+                                  patience);
+        QVERIFY(cluster.window().bar().words().contains(QStringLiteral("client")));
+        QVERIFY(cluster.window().bar().words().contains(QStringLiteral("version 3.")));
+    }
+
+    void withoutAKeyringTheSecretIsAskedForAndNothingIsStored()
+    {
+        auto profile = quickly(m_ensemble->freshRoot());
+        profile.name = QStringLiteral("orders");
+        profile.authScheme = QStringLiteral("digest");
+        profile.keepsSecret = true;
+        Clusters clusters;
+        auto& cluster = clusters.open(profile);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().findChild<ui::SecretDialog*>(), patience);
+        auto& dialog = *cluster.window().findChild<ui::SecretDialog*>();
+        QVERIFY(textOf(dialog).contains(QStringLiteral("nothing is stored")));
+        auto* field = dialog.findChild<QLineEdit*>();
+        QTest::keyClicks(field, secret);
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Live, patience);
+
+        Secrets secrets;
+        QString said;
+        connect(&secrets, &Secrets::notKept, this,
+                [&said](const QString& /*profile*/, const QString& sentence) { said = sentence; });
+        secrets.keep(profile.name, secret);
+        QTRY_VERIFY_WITH_TIMEOUT(said.contains(QStringLiteral("nothing is stored")), patience);
+
+        Profiles profiles;
+        profiles.keep(profile);
+        QSettings().sync();
+        QFile file(m_home.fileOf("clusters.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(profiles.exported()) > 0);
+        file.close();
+        QVERIFY(ActionLog::append({QStringLiteral("delete"),
+                                   profile.servers,
+                                   QStringLiteral("/a"),
+                                   QStringLiteral("done"),
+                                   {}})
+                    .isEmpty());
+        QVERIFY(m_home.filesWith("orders") >= 2); // they are looked through
+        QCOMPARE(m_home.filesWith("swordfish-7c1"), 0);
+    }
+
+    void profilesComeBackWholeFromTheirFile()
+    {
+        ui::ClusterProfile profile;
+        profile.name = QStringLiteral("production");
+        profile.servers = QStringLiteral("10.3.0.11:2181,10.3.0.12:2181/app");
+        profile.timeout = 7000;
+        profile.nameSpace = QStringLiteral("orders");
+        profile.authScheme = QStringLiteral("digest");
+        profile.keepsSecret = true;
+        profile.adminUrls = QStringList{QStringLiteral("http://10.3.0.11:8080/commands")};
+        profile.asksWords = false;
+        profile.isReadOnly = false;
+        profile.roots = QStringList{QStringLiteral("/locks")};
+        profile.colour = QStringLiteral("#c53446");
+        Profiles profiles;
+        profiles.keep(profile);
+        const auto bytes = profiles.exported();
+        profiles.forget(profile.name);
+        QVERIFY(!profiles.find(profile.name));
+        QVERIFY(profiles.import(bytes).value_or(0) >= 1);
+        QVERIFY(*profiles.find(profile.name) == profile);
+        QVERIFY(*Profiles().find(profile.name) == profile);
+    }
+
+    // Last: it breaks the ensemble.
+    void withoutAQuorumAndWithADeadHostTheWindowLives()
+    {
+        QTcpServer deaf; // accepts, and says nothing
+        QVERIFY(deaf.listen(QHostAddress::LocalHost));
+        const auto leader = m_ensemble->ensemble().awaitLeader();
+        m_ensemble->ensemble().killMember(leader);
+        m_ensemble->ensemble().killMember(leader % 3 + 1);
+        Observatory quorum, dead;
+        int ticks = 0;
+        QTimer ticking;
+        connect(&ticking, &QTimer::timeout, this, [&ticks] { ++ticks; });
+        ticking.start(0);
+        quorum.connectTo(quickly(m_ensemble->address()), {});
+        dead.connectTo(quickly("127.0.0.1:" + std::to_string(deaf.serverPort())), {});
+        QTRY_VERIFY_WITH_TIMEOUT(ticks > 100, patience);
+        QVERIFY(dead.window().state().link == Link::Connecting);
+        expectTrouble(quorum, "no quorum");
+        expectTrouble(dead, "does not speak");
+    }
+
+private:
+    static ui::ClusterProfile quickly(const std::string& servers)
+    {
+        auto profile = at(servers);
+        profile.timeout = 2000;
+        return profile;
+    }
+
+    static void expectTrouble(Observatory& cluster, const char* part)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Failed, patience);
+        const auto words = cluster.window().findChild<ui::ConnectionPage*>()->words();
+        QVERIFY2(words.contains(QLatin1String(part)), qPrintable(words));
+        QVERIFY(!cluster.window().state().advice.isEmpty());
+    }
+
+    static QString textOf(const QWidget& dialog)
+    {
+        QString all;
+        for (const auto* label : dialog.findChildren<QLabel*>())
+            all += label->text() + u'\n';
+        return all;
+    }
+
+    Home m_home;
+    std::unique_ptr<TestEnsemble> m_ensemble;
+};
+
+QTEST_MAIN(ConnectingTest)
+#include "tst_connecting.moc"

@@ -1,0 +1,299 @@
+#include "app/live/actionlog.h"
+#include "recipes/txnlog/transactionlog.h"
+#include "tests/live/clustercompany.h"
+#include "ui/observe/importdialog.h"
+#include "ui/observe/operateinput.h"
+
+#include <QAbstractButton>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <fstream>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using ui::OperatePanel;
+
+/// Making and changing nodes of a real cluster by its window.
+class WritingTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!Server::isInstalled())
+            QSKIP("no ZooKeeper server on this machine");
+        QStandardPaths::setTestModeEnabled(true); // the action log is nobody's
+        m_ensemble = std::make_unique<TestEnsemble>();
+    }
+    void init()
+    {
+        m_root = m_ensemble->freshRoot();
+        m_session = connected(m_root);
+        m_cluster = std::make_unique<Observatory>();
+        m_cluster->window().show();
+    }
+    void cleanup()
+    {
+        m_cluster.reset();
+        m_session.reset();
+    }
+    void cleanupTestCase() { m_ensemble.reset(); }
+
+    void aNodeIsMadeWithANumberAndTheLogSaysHowToUndoIt()
+    {
+        act(OperatePanel::Create, "/order-");
+        panel().input().findChild<QComboBox*>()->setCurrentIndex(
+            ui::OperateInput::PersistentSequential);
+        write("for 张三");
+        confirm("order-");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
+        QCOMPARE(m_session->get(Path("/order-0000000000"), nullptr, patiently())->bytes,
+                 std::optional<std::string>("for 张三"));
+        QVERIFY(
+            ActionLog::newest(1)[0].endsWith(QStringLiteral("\tdone\tdelete /order-0000000000")));
+    }
+
+    void anEphemeralNodeGoesWithTheWindowsConnection()
+    {
+        act(OperatePanel::Create, "/here");
+        panel().input().findChild<QComboBox*>()->setCurrentIndex(ui::OperateInput::Ephemeral);
+        confirm("here");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
+        Watch watch(*m_session);
+        QVERIFY(m_session->exists(Path("/here"), &watch, patiently()).value().ephemeralOwner != 0);
+        m_cluster->disconnectFrom();
+        QVERIFY(watch.sleepUntil(patiently(), {}) == Waited::Done);
+        QVERIFY(!m_session->exists(Path("/here"), nullptr, patiently()));
+    }
+
+    void dataIsChangedOnlyWhereItIsAsItWasRead()
+    {
+        m_session->create(Path("/text"), "old", CreateMode::Persistent, patiently());
+        act(OperatePanel::SetData, "/text");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().input().bytes(), std::optional(QByteArray("old")),
+                                  patience);
+        write("new");
+        m_session->set(Path("/text"), "another's", anyVersion, patiently());
+        confirm("text");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().contains(QStringLiteral("meanwhile")), patience);
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("\trefused")));
+        QTRY_COMPARE_WITH_TIMEOUT(panel().input().bytes(), std::optional(QByteArray("another's")),
+                                  patience); // it was looked at again
+        write("new");
+        confirm("text");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().outcome(), QStringLiteral("Done."), patience);
+        QCOMPARE(m_session->get(Path("/text"), nullptr, patiently())->bytes,
+                 std::optional<std::string>("new"));
+        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("set /text \"another's\"")));
+    }
+
+    void anImportOverwritesNothingUnlessThatIsSaid()
+    {
+        m_session->create(Path("/app"), "mine", CreateMode::Persistent, patiently());
+        connectTo(acting());
+        arm();
+        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/app", "nodes": [
+            {"path": "", "data": "theirs"}, {"path": "/a", "base64": "AP8="},
+            {"path": "/b", "data": "", "mode": "ephemeral"}]})");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("there already")),
+                                 patience);
+        QVERIFY(!field(dialog, "The name")->isEnabled());
+        QTest::mouseClick(dialog.findChild<QCheckBox*>(), Qt::LeftButton);
+        press(dialog, "&Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("1 overwritten")),
+                                 patience);
+        QCOMPARE(m_session->get(Path("/app"), nullptr, patiently())->bytes,
+                 std::optional<std::string>("mine"));
+        QTest::keyClicks(field(dialog, "The name"), QStringLiteral("app"));
+        press(dialog, "&Import");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("Done.")), patience);
+        QCOMPARE(m_session->get(Path("/app"), nullptr, patiently())->bytes,
+                 std::optional<std::string>("theirs"));
+        QCOMPARE(m_session->get(Path("/app/a"), nullptr, patiently())->bytes,
+                 std::optional<std::string>(std::string("\0\xff", 2)));
+        QVERIFY(!m_session->exists(Path("/app/b"), nullptr, patiently()));
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("import")));
+    }
+
+    void anImportGoesWhereItIsSentButNotToWhatIsZooKeepersOwn()
+    {
+        connectTo(acting());
+        arm();
+        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [
+            {"path": "", "data": "1"}, {"path": "/quota", "mode": "container"}]})");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("overwritten")), patience);
+        auto* target = dialog.findChild<QLineEdit*>();
+        target->setText(QStringLiteral("/zookeeper"));
+        press(dialog, "&Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("protected")), patience);
+        target->setText(QStringLiteral("/moved"));
+        press(dialog, "&Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("0 overwritten")),
+                                 patience);
+        QTest::keyClicks(field(dialog, "The name"), QStringLiteral("moved"));
+        press(dialog, "&Import");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("Done.")), patience);
+        QVERIFY(m_session->exists(Path("/moved/quota"), nullptr, patiently()));
+        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("deleteall /moved")));
+    }
+
+    void aFileThatIsNoSubtreeIsRefused()
+    {
+        QString trouble;
+        for (const auto* bytes :
+             {"", "{}", R"({"zoetrope_subtree": 1, "nodes": [{"path": "/a"}]})",
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": ""}, {"path": "/a/../b"}]})",
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": ""}, {"path": ""}]})",
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "base64": "*"}]})",
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": ["world:anyone:x"]}]})"}) {
+            trouble.clear();
+            QVERIFY2(!readSubtree(bytes, trouble), bytes);
+            QVERIFY2(!trouble.isEmpty(), bytes);
+        }
+    }
+
+    // The log of the servers has every change of every node: between two of ours are none.
+    void aReadOnlyProfileWritesNothing()
+    {
+        const auto first = mark("/first");
+        m_session->create(Path("/node"), "data", CreateMode::Persistent, patiently());
+        const auto begin = mark("/begin");
+        connectTo(at(m_root));
+        arm();
+        panel().setTarget(OperatePanel::Delete, QStringLiteral("/node"));
+        emit panel().armRequested(true); // as if somebody had got round the button
+        emit panel().actRequested();
+        panel().setTarget(OperatePanel::Create, QStringLiteral("/other"));
+        emit panel().actRequested();
+        QVERIFY(panel().outcome().contains(QStringLiteral("read-only")));
+        press(panel(), "Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It would be done")),
+                                 patience);
+        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [{"path": ""}]})");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("0 overwritten")),
+                                 patience);
+        emit dialog.importRequested();
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("read-only")), patience);
+        m_cluster.reset();
+        const auto end = mark("/end");
+        QVERIFY(changesBetween(first, begin) > 0); // they are seen at all
+        QCOMPARE(changesBetween(begin, end), 0);
+    }
+
+private:
+    OperatePanel& panel() { return m_cluster->panel(); }
+
+    [[nodiscard]] ui::ClusterProfile acting() const
+    {
+        auto profile = at(m_root);
+        profile.isReadOnly = false;
+        return profile;
+    }
+
+    void connectTo(const ui::ClusterProfile& profile)
+    {
+        m_cluster->connectTo(profile, {});
+        QTRY_VERIFY_WITH_TIMEOUT(m_cluster->sight() != nullptr, patience);
+    }
+
+    void arm()
+    {
+        QTest::keyClick(&m_cluster->window(), Qt::Key_3, Qt::ControlModifier);
+        press(panel(), "Arm for");
+    }
+
+    void act(OperatePanel::Verb verb, const char* path)
+    {
+        connectTo(acting());
+        arm();
+        panel().setTarget(verb, QLatin1String(path));
+    }
+
+    void write(const char* text)
+    {
+        auto* editor = panel().input().findChild<QPlainTextEdit*>();
+        editor->selectAll();
+        QTest::keyClick(editor, Qt::Key_Delete);
+        editor->insertPlainText(QString::fromUtf8(text)); // as from an input method
+    }
+
+    void confirm(const char* name)
+    {
+        QTest::keyClicks(field(panel(), "The node's name"), QLatin1String(name));
+        QVERIFY(panel().canAct());
+        press(panel(), "Do it");
+    }
+
+    static QLineEdit* field(QWidget& parent, const char* name)
+    {
+        for (auto* each : parent.findChildren<QLineEdit*>()) {
+            if (each->accessibleName().startsWith(QLatin1String(name)))
+                return each;
+        }
+        return nullptr;
+    }
+
+    static void press(QWidget& parent, const char* text)
+    {
+        for (auto* button : parent.findChildren<QAbstractButton*>()) {
+            if (button->text().startsWith(QLatin1String(text)))
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+
+    ui::ImportDialog& import(const char* json)
+    {
+        const auto name = m_folder.filePath(QStringLiteral("subtree.json"));
+        QFile file(name);
+        const auto isWritten = file.open(QIODevice::WriteOnly) && file.write(json) > 0;
+        file.close();
+        m_cluster->importFrom(name);
+        const auto isShown = QTest::qWaitFor(
+            [this] { return m_cluster->importing()->dialog() != nullptr; }, patience);
+        if (!isWritten || !isShown)
+            qFatal("the import begins with its dialog");
+        return *m_cluster->importing()->dialog();
+    }
+
+    std::int64_t mark(const char* path)
+    {
+        return m_session->create(Path(path), "", CreateMode::Persistent, patiently())->stat.czxid;
+    }
+
+    // But for sessions that begin and end, and containers that the servers delete by themselves.
+    [[nodiscard]] int changesBetween(std::int64_t first, std::int64_t last) const
+    {
+        constexpr int reaping = 20;
+        std::set<std::int64_t> changes;
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(m_ensemble->ensemble().directory())) {
+            if (!entry.path().filename().string().starts_with("log."))
+                continue;
+            std::ifstream bytes(entry.path(), std::ios::binary);
+            TransactionLog log(bytes);
+            while (const auto transaction = log.next()) {
+                if (transaction->zxid > first && transaction->zxid < last && transaction->opcode > 0
+                    && transaction->opcode != reaping)
+                    changes.insert(transaction->zxid);
+            }
+        }
+        return static_cast<int>(changes.size());
+    }
+
+    std::unique_ptr<TestEnsemble> m_ensemble;
+    std::string m_root;
+    std::unique_ptr<Session> m_session;
+    std::unique_ptr<Observatory> m_cluster;
+    QTemporaryDir m_folder;
+};
+
+QTEST_MAIN(WritingTest)
+#include "tst_writing.moc"

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QPlainTextEdit;
+
+namespace zoetrope::ui {
+
+/// What a znode that is made or changed is to have: its data, as text or in hexadecimal, and how it
+/// lives.
+class OperateInput : public QWidget
+{
+    Q_OBJECT
+public:
+    enum Mode { Persistent, Ephemeral, PersistentSequential, EphemeralSequential, Container };
+
+    explicit OperateInput(QWidget* parent = nullptr);
+
+    void setCreating(bool isCreating); ///< Else something is changed, that lives as it does.
+    void setBytes(const QByteArray& bytes); ///< To begin with. Says nothing.
+
+    [[nodiscard]] std::optional<QByteArray> bytes() const; ///< Nothing: it is no hexadecimal.
+    [[nodiscard]] Mode mode() const;
+    [[nodiscard]] bool isTouched() const; ///< By a person, since the bytes were set.
+
+signals:
+    void changed();
+
+private:
+    void recode(bool isHexadecimal);
+
+    QPlainTextEdit* m_text;
+    QCheckBox* m_isHexadecimal;
+    QComboBox* m_mode;
+};
+
+} // namespace zoetrope::ui
