@@ -241,7 +241,7 @@ private slots:
     {
         TestServer server;
         const auto root = server.freshRoot();
-        Participant one(server, root), two(server, root);
+        Participant one(server, root, {}, 30s), two(server, root, {}, 30s);
         one.latch.start();
         QVERIFY(one.leads() && two.startsAndWaits());
         server.server().kill();
