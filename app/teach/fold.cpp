@@ -61,8 +61,8 @@ Update Fold::update(const Cursor& cursor)
     countRequests(update, requests);
 
     const auto past = pastEvent(cursor);
-    update.frame
-        = frameOf(std::make_shared<const World>(past ? m_history.worldAt(*past) : m_world));
+    std::erase_if(m_handed, [](const auto& part) { return part.use_count() == 1; });
+    update.frame = frameOf(past ? m_history.worldAt(*past) : m_world);
     update.frame.isLive = !past;
     if (past) {
         const auto* const at = std::get_if<TimePoint>(&cursor);
@@ -88,17 +88,24 @@ Update Fold::updateFromBegin(const Cursor& cursor)
     return whole;
 }
 
-ui::Frame Fold::frameOf(std::shared_ptr<const World> world) const
+template<typename Part> std::shared_ptr<const Part> Fold::hand(Part part)
+{
+    auto shared = std::make_shared<const Part>(std::move(part));
+    m_handed.push_back(shared);
+    return shared;
+}
+
+ui::Frame Fold::frameOf(const World& world)
 {
     ui::Frame frame;
-    frame.chronicle = std::make_shared<const Chronicle>(m_chronicle);
-    frame.landmarks = std::make_shared<const Landmarks>(m_landmarks);
+    frame.chronicle = hand(m_chronicle);
+    frame.landmarks = hand(m_landmarks);
     frame.begin = m_world.begin;
     frame.now = frame.cursor = m_world.now;
     frame.events = m_world.last;
-    frame.behind = m_world.last - world->last;
+    frame.behind = m_world.last - world.last;
     frame.dropped = m_dropped;
-    frame.world = std::move(world);
+    frame.world = hand(world);
     return frame;
 }
 
@@ -112,7 +119,7 @@ void Fold::apply(const Event& event, Update& update)
     auto sentences = m_narrator.tell(event, m_world);
     update.sentences.insert(update.sentences.end(), sentences.begin(), sentences.end());
     if (!m_moment && m_isTelling && m_isTelling(event, m_world))
-        m_moment = frameOf(std::make_shared<const World>(m_world));
+        m_moment = frameOf(m_world);
 }
 
 void Fold::countRequests(Update& update, int requests)

@@ -50,7 +50,8 @@ public:
 private:
     void apply(const recipes::Event& event, Update& update);
     [[nodiscard]] std::optional<recipes::EventId> pastEvent(const Cursor& cursor) const;
-    [[nodiscard]] ui::Frame frameOf(std::shared_ptr<const recipes::World> world) const;
+    [[nodiscard]] ui::Frame frameOf(const recipes::World& world);
+    template<typename Part> [[nodiscard]] std::shared_ptr<const Part> hand(Part part);
     void countRequests(Update& update, int requests);
 
     const std::shared_ptr<recipes::Journal> m_journal;
@@ -64,6 +65,8 @@ private:
     std::shared_ptr<Recorder> m_recorder; // null: nothing is recorded
     Narrator m_narrator;
     std::optional<ui::Frame> m_moment;
+    std::vector<std::shared_ptr<const void>>
+        m_handed; // ended here: that takes long, and the last to hold one is the window
     std::uint64_t m_dropped = 0;
     std::deque<std::pair<recipes::TimePoint, int>> m_requests; // of the last second
 };

@@ -10,6 +10,14 @@ using namespace recipes;
 
 namespace {
 
+const recipes::Participant* find(const World* world, ActorId actor)
+{
+    if (!world)
+        return nullptr;
+    const auto found = world->participants.find(actor);
+    return found == world->participants.end() ? nullptr : &found->second;
+}
+
 const recipes::Participant* find(const World* world, const std::string& name)
 {
     if (!world)
@@ -107,7 +115,7 @@ ui::LabStatus Lesson::status(const World* world) const
     status.trouble = QString::fromStdString(state.trouble);
     status.step = static_cast<int>(conductor.stepCount());
     if (const auto next = conductor.next())
-        status.next = sentenceFor(*next, world);
+        status.next = sentenceFor(*next, find(world, next->participant));
     status.watches = state.watches;
     status.watchBudget = Operator::watchBudget;
     status.controls = controls(world);
@@ -129,7 +137,8 @@ std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
         control.isPaused = outlook.isPaused;
         control.isFrozen = person.isFrozen;
         control.canStep = control.isAlive && outlook.next.has_value();
-        control.next = outlook.next   ? sentenceFor({name, *outlook.next, 0}, world)
+        control.next = outlook.next
+            ? sentenceFor({name, *outlook.next, 0}, find(world, person.actor))
             : !control.isAlive        ? tr("it has left")
             : outlook.outstanding > 0 ? tr("its request is under way")
                                       : tr("it waits, and nothing has come");
@@ -152,12 +161,11 @@ std::vector<ui::ServerInfo> Lesson::servers() const
     return servers;
 }
 
-QString Lesson::sentenceFor(const Step& step, const World* world) const
+QString Lesson::sentenceFor(const Step& step, const recipes::Participant* participant)
 {
     // Who leads has a second thread, with a seat of its own.
     const auto who
         = QString::fromStdString(step.participant).section(QLatin1String(" leads"), 0, 0);
-    const auto* participant = find(world, step.participant);
     switch (step.kind) {
     case StepKind::Send:
         return tr("let %1 send its request").arg(who);

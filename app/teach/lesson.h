@@ -43,7 +43,8 @@ private:
     [[nodiscard]] std::map<recipes::ActorId, ui::Controls>
     controls(const recipes::World* world) const;
     [[nodiscard]] std::vector<ui::ServerInfo> servers() const;
-    [[nodiscard]] QString sentenceFor(const Step& step, const recipes::World* world) const;
+    [[nodiscard]] static QString sentenceFor(const Step& step,
+                                             const recipes::Participant* participant);
 
     const std::shared_ptr<Server> m_server;
     std::shared_ptr<Laboratory> m_laboratory; // null once it has been ended

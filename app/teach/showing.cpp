@@ -57,8 +57,7 @@ void Teacher::tick()
     if (isMoving && m_last.frame.isLive)
         m_last.frame.now = m_last.frame.cursor = recipes::Clock::now();
     m_window->setFrame(m_last.frame);
-    if (isMoving != m_clock.isActive())
-        isMoving ? m_clock.start() : m_clock.stop();
+    isMoving ? m_clock.start() : m_clock.stop(); // anew: an update has told the time already
 }
 
 void Teacher::showStatus()

@@ -1,6 +1,8 @@
 #include "tests/bench/report.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <cstdio>
 #include <string_view>
 
@@ -13,6 +15,8 @@ double median(std::vector<double> values)
     std::sort(values.begin(), values.end());
     return values[values.size() / 2];
 }
+
+constexpr std::array spread{50, 90, 99, 100}; // percent
 
 bool isMet(double value, Bound bound, double goal)
 {
@@ -28,6 +32,13 @@ std::string number(double value)
 }
 
 } // namespace
+
+double percentile(std::vector<double> values, double percent)
+{
+    std::sort(values.begin(), values.end());
+    const auto rank = std::ceil(percent / 100 * static_cast<double>(values.size()));
+    return values[static_cast<std::size_t>(std::max(rank, 1.0)) - 1];
+}
 
 Report::Report(std::string bench, int argc, char** argv)
     : m_bench(std::move(bench))
@@ -53,6 +64,29 @@ void Report::add(const Measurement& measurement)
                 measurement.name.c_str(), measurement.subject.c_str(), number(value).c_str(),
                 measurement.unit.c_str(), number(*least).c_str(), number(*most).c_str(),
                 measurement.runs.size());
+}
+
+void Report::addDistribution(const Measurement& measurement)
+{
+    if (m_isJson)
+        std::printf("{\"bench\":\"%s\",\"case\":\"%s\",\"subject\":\"%s\",\"unit\":\"%s\","
+                    "\"runs\":%zu",
+                    m_bench.c_str(), measurement.name.c_str(), measurement.subject.c_str(),
+                    measurement.unit.c_str(), measurement.runs.size());
+    else
+        std::printf("%-8s %-18s %-9s", m_bench.c_str(), measurement.name.c_str(),
+                    measurement.subject.c_str());
+    for (const auto percent : spread) {
+        const auto value = percentile(measurement.runs, percent);
+        if (m_isJson)
+            std::printf(",\"p%d\":%.3f", percent, value);
+        else
+            std::printf(" p%d %s", percent, number(value).c_str());
+    }
+    if (m_isJson)
+        std::printf("}\n");
+    else
+        std::printf(" %s, of %zu\n", measurement.unit.c_str(), measurement.runs.size());
 }
 
 void Report::require(const Measurement& own, Bound bound, double goal)

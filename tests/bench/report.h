@@ -14,6 +14,9 @@ struct Measurement
     std::vector<double> runs; ///< In the order of the runs.
 };
 
+/// The value that `percent` of `values` do not exceed.
+[[nodiscard]] double percentile(std::vector<double> values, double percent);
+
 enum class Bound { AtLeast, Under };
 
 /// What one benchmark measured: a table for people, or the lines of JSON that `./dev bench --json`
@@ -26,6 +29,9 @@ public:
 
     /// Prints `measurement`, its value being the median of the runs.
     void add(const Measurement& measurement);
+
+    /// Prints how the values of `measurement`, many of them, are spread.
+    void addDistribution(const Measurement& measurement);
 
     /// The goal is a value of our own. Its ratio is that of the median to `goal`.
     void require(const Measurement& own, Bound bound, double goal);

@@ -17,6 +17,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int rowHeight = 30; // pixels
+constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
 
 void prepare(QTableView& view)
 {
@@ -66,8 +67,9 @@ BeliefPanel::BeliefPanel(QWidget* parent)
 
 void BeliefPanel::setFrame(const Frame& frame)
 {
+    const auto isOther = frame.world != m_frame.world;
     m_frame = frame;
-    if (isVisible())
+    if (isVisible() && (isOther || std::chrono::abs(frame.cursor - m_shown) >= countingInterval))
         update();
 }
 
@@ -81,6 +83,7 @@ void BeliefPanel::update()
 {
     if (!m_frame.world || !m_frame.chronicle)
         return;
+    m_shown = m_frame.cursor;
     auto rows = beliefsOf(*m_frame.world, *m_frame.chronicle, m_frame.cursor);
     const auto differing = std::count_if(rows.begin(), rows.end(), [](const BeliefRow& row) {
         return row.accord == BeliefRow::Accord::Deluded;

@@ -41,6 +41,7 @@ private:
     QTableView* m_view;
     QLabel* m_verdict;
     Frame m_frame;
+    recipes::TimePoint m_shown; // to which durations are counted
     bool m_isTelling = true;
 };
 

@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <set>
+#include <unordered_map>
 
 namespace zoetrope::ui {
 
@@ -59,29 +59,47 @@ QString truthOf(const World& world, const Participant& one, const Rung* rung)
     return ownsSomethingIn(world, one) ? tr("has a node there") : tr("has no node");
 }
 
+// What has gone, by who had it.
+using Ends
+    = std::unordered_map<ActorId, std::vector<std::pair<const std::string*, const Tombstone*>>>;
+
+Ends endsOf(const World& world)
+{
+    Ends ends;
+    for (const auto& [path, end] : world.tombstones) {
+        if (end.owner != 0)
+            ends[end.owner].emplace_back(&path, &end);
+    }
+    return ends;
+}
+
 // Of the node that it has, or had last.
-std::int64_t tokenOf(const World& world, const Participant& one, const Rung* rung)
+std::int64_t tokenOf(const Ends& ends, const Participant& one, const Rung* rung)
 {
     if (rung)
         return rung->czxid;
     std::int64_t newest = 0;
-    const auto below = one.recipePath + '/';
-    for (auto end = world.tombstones.lower_bound(below);
-         end != world.tombstones.end() && end->first.starts_with(below); ++end) {
-        if (end->second.owner == one.id)
-            newest = std::max(newest, end->second.czxid);
+    const auto own = ends.find(one.id);
+    if (own == ends.end())
+        return newest;
+    for (const auto& [path, end] : own->second) {
+        if (path->starts_with(one.recipePath + '/'))
+            newest = std::max(newest, end->czxid);
     }
     return newest;
 }
 
 // Where its node went while it believed to be inside, until it heard of it.
-std::chrono::nanoseconds deludedIn(const Bar& bar, const World& world, TimePoint at)
+std::chrono::nanoseconds deludedIn(const Bar& bar, const Ends& ends, TimePoint at)
 {
     auto longest = 0ns;
     const auto until = std::min(bar.to, at);
-    for (const auto& [path, end] : world.tombstones) {
-        if (end.owner == bar.actor && end.at >= bar.from && end.at < until)
-            longest = std::max<std::chrono::nanoseconds>(longest, until - end.at);
+    const auto own = ends.find(bar.actor);
+    if (own == ends.end())
+        return longest;
+    for (const auto& [path, end] : own->second) {
+        if (end->at >= bar.from && end->at < until)
+            longest = std::max<std::chrono::nanoseconds>(longest, until - end->at);
     }
     return longest;
 }
@@ -89,20 +107,22 @@ std::chrono::nanoseconds deludedIn(const Bar& bar, const World& world, TimePoint
 // An own release ends the belief before the node goes: what is left is the time of a request.
 constexpr auto tooShort = 1ms;
 
-void addTimes(std::vector<BeliefRow>& rows, const World& world, const Chronicle& chronicle,
+void addTimes(std::vector<BeliefRow>& rows, const Ends& ends, const Chronicle& chronicle,
               TimePoint at)
 {
+    std::unordered_map<ActorId, BeliefRow*> byActor;
+    for (auto& row : rows)
+        byActor[row.actor] = &row;
     chronicle.bars.within(TimePoint::min(), at, [&](auto, const Bar& bar) {
         if (bar.activity != Activity::Inside)
             return;
-        const auto row = std::find_if(rows.begin(), rows.end(),
-                                      [&](const BeliefRow& one) { return one.actor == bar.actor; });
-        const auto deluded = row == rows.end() ? 0ns : deludedIn(bar, world, at);
+        const auto row = byActor.find(bar.actor);
+        const auto deluded = row == byActor.end() ? 0ns : deludedIn(bar, ends, at);
         if (deluded < tooShort)
             return;
-        row->ever += deluded;
-        if (bar.to > at && row->accord == BeliefRow::Accord::Deluded)
-            row->now = deluded;
+        row->second->ever += deluded;
+        if (bar.to > at && row->second->accord == BeliefRow::Accord::Deluded)
+            row->second->now = deluded;
     });
 }
 
@@ -111,6 +131,7 @@ void addTimes(std::vector<BeliefRow>& rows, const World& world, const Chronicle&
 std::vector<BeliefRow> beliefsOf(const World& world, const Chronicle& chronicle, TimePoint at)
 {
     const auto ladders = laddersOf(world);
+    const auto ends = endsOf(world);
     std::vector<BeliefRow> rows;
     for (const auto& [actor, one] : world.participants) {
         if (one.recipe == Recipe::None || one.recipePath.empty())
@@ -121,7 +142,7 @@ std::vector<BeliefRow> beliefsOf(const World& world, const Chronicle& chronicle,
         BeliefRow row{.actor = actor, .name = QString::fromStdString(one.name)};
         row.belief = moodOf(one).word;
         row.truth = truthOf(world, one, rung);
-        if (const auto token = tokenOf(world, one, rung); token != 0)
+        if (const auto token = tokenOf(ends, one, rung); token != 0)
             row.token = hex(token);
         const auto isDeluded = ladder
             && std::find(ladder->deluded.begin(), ladder->deluded.end(), actor)
@@ -133,7 +154,7 @@ std::vector<BeliefRow> beliefsOf(const World& world, const Chronicle& chronicle,
                                : BeliefRow::Accord::Agrees;
         rows.push_back(std::move(row));
     }
-    addTimes(rows, world, chronicle, at);
+    addTimes(rows, ends, chronicle, at);
     return rows;
 }
 

@@ -13,6 +13,7 @@ namespace {
 constexpr int textLeft = 92;
 constexpr int rightMargin = 16;
 constexpr int padding = 4; // above and below the sentence
+constexpr qsizetype mostHeights = 20'000; // that are kept
 
 QRect textRect(const QRect& row)
 {
@@ -67,10 +68,23 @@ QSize NarrationDelegate::sizeHint(const QStyleOptionViewItem& option,
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
     const auto width = view == nullptr ? 400 : view->viewport()->width();
     const auto isAlarm = index.data(NarrationModel::AlarmRole).toBool();
+    return {100, heightOf(index.data().toString(), isAlarm, width)};
+}
+
+// Measuring a text costs more than all else of a row, and most sentences come again.
+int NarrationDelegate::heightOf(const QString& words, bool isAlarm, int width) const
+{
+    if (m_width != width || m_heights.size() > mostHeights) {
+        m_heights.clear();
+        m_width = width;
+    }
+    const auto key = std::pair(words, isAlarm);
+    if (const auto known = m_heights.find(key); known != m_heights.end())
+        return *known;
     const QFontMetrics metrics(Theme::font(Theme::body, isAlarm));
-    const auto text = metrics.boundingRect(textRect(QRect(0, 0, width, 1'000)), Qt::TextWordWrap,
-                                           index.data().toString());
-    return {100, std::max(text.height(), 18) + 2 * padding};
+    const auto text
+        = metrics.boundingRect(textRect(QRect(0, 0, width, 1'000)), Qt::TextWordWrap, words);
+    return *m_heights.insert(key, std::max(text.height(), 18) + 2 * padding);
 }
 
 } // namespace zoetrope::ui

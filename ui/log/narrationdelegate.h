@@ -1,6 +1,9 @@
 #pragma once
 
+#include <QHash>
 #include <QStyledItemDelegate>
+
+#include <utility>
 
 namespace zoetrope::ui {
 
@@ -15,6 +18,12 @@ public:
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+
+private:
+    [[nodiscard]] int heightOf(const QString& words, bool isAlarm, int width) const;
+
+    mutable QHash<std::pair<QString, bool>, int> m_heights; // at m_width
+    mutable int m_width = 0;
 };
 
 } // namespace zoetrope::ui

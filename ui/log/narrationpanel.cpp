@@ -31,9 +31,34 @@ void NarrationPanel::append(const std::vector<Sentence>& sentences)
 {
     const auto wasAtEnd = verticalScrollBar()->value() == verticalScrollBar()->maximum();
     m_model->append(sentences);
-    if (wasAtEnd && isVisible())
+    m_isFollowing = m_isLate ? m_isFollowing : wasAtEnd;
+    if (m_isFollowing && isInSight())
         scrollToBottom();
     emit headlineChanged(QString::number(m_model->rowCount()));
+}
+
+// Behind another tab it is not hidden, but nowhere.
+bool NarrationPanel::isInSight() const
+{
+    return !visibleRegion().isEmpty();
+}
+
+// All rows are measured anew: not while nobody looks.
+void NarrationPanel::doItemsLayout()
+{
+    m_isLate = !isInSight();
+    if (!m_isLate)
+        QListView::doItemsLayout();
+}
+
+void NarrationPanel::paintEvent(QPaintEvent* event)
+{
+    if (m_isLate) {
+        doItemsLayout();
+        if (m_isFollowing)
+            scrollToBottom();
+    }
+    QListView::paintEvent(event);
 }
 
 void NarrationPanel::setFrame(const Frame& frame)

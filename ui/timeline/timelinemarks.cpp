@@ -1,6 +1,7 @@
 #include "ui/timeline/timelinemarks.h"
 
 #include "ui/lamps/lampbutton.h"
+#include "ui/log/faultwords.h"
 
 #include <QCoreApplication>
 
@@ -24,7 +25,9 @@ QString nameOf(const Frame& frame, recipes::ActorId actor)
 
 TimelineMark markOf(const Frame& frame, const recipes::Trouble& trouble)
 {
-    const auto text = QString::fromStdString(trouble.text);
+    const auto text = trouble.kind == recipes::TroubleKind::Fault
+        ? faultWords(trouble.text)
+        : QString::fromStdString(trouble.text);
     TimelineMark mark{.at = trouble.at, .event = trouble.event};
     switch (trouble.kind) {
     case recipes::TroubleKind::Broken:
@@ -60,13 +63,43 @@ TimelineMark markOf(const Pin& pin)
                                : tr("Note on %1: %2").arg(pin.path, pin.text)};
 }
 
+TimelineMark markOf(const Sentence& sentence)
+{
+    return {MarkShape::Caption, sentence.at, sentence.event, sentence.text};
+}
+
+bool isEarlier(const TimelineMark& one, const TimelineMark& other)
+{
+    return one.at < other.at;
+}
+
 } // namespace
+
+bool haveSameMarks(const Frame& one, const Frame& other)
+{
+    const auto haveSameTroubles = one.landmarks == other.landmarks
+        || (one.landmarks && other.landmarks
+            && one.landmarks->troubles == other.landmarks->troubles);
+    return haveSameTroubles && one.pins == other.pins && one.beside == other.beside;
+}
+
+void addMarks(std::vector<TimelineMark>& marks, const std::vector<Sentence>& sentences)
+{
+    auto isInOrder = true;
+    for (const auto& sentence : sentences) {
+        auto mark = markOf(sentence);
+        isInOrder = isInOrder && (marks.empty() || !isEarlier(mark, marks.back()));
+        marks.push_back(std::move(mark));
+    }
+    if (!isInOrder)
+        std::stable_sort(marks.begin(), marks.end(), isEarlier);
+}
 
 std::vector<TimelineMark> marksOf(const Frame& frame, const std::vector<Sentence>& sentences)
 {
     std::vector<TimelineMark> marks;
     for (const auto& sentence : sentences)
-        marks.push_back({MarkShape::Caption, sentence.at, sentence.event, sentence.text});
+        marks.push_back(markOf(sentence));
     if (frame.pins) {
         for (const auto& pin : *frame.pins)
             marks.push_back(markOf(pin));
@@ -78,8 +111,7 @@ std::vector<TimelineMark> marksOf(const Frame& frame, const std::vector<Sentence
         for (const auto& trouble : frame.landmarks->troubles)
             marks.push_back(markOf(frame, trouble));
     }
-    std::stable_sort(marks.begin(), marks.end(),
-                     [](const auto& one, const auto& other) { return one.at < other.at; });
+    std::stable_sort(marks.begin(), marks.end(), isEarlier);
     return marks;
 }
 

@@ -20,7 +20,7 @@ namespace {
 constexpr int steps = 1'000; // of the slider
 constexpr double edge = 10; // pixels at both ends
 constexpr double near = 6; // pixels: this close to a mark is on it
-constexpr std::size_t mostSentences = 10'000;
+constexpr std::size_t mostSentences = 10'000; // twice as many, for a while
 
 } // namespace
 
@@ -56,8 +56,7 @@ void TimelineStrip::setFrame(const Frame& frame)
     if (isSame)
         return;
     const auto isMoved = frame.cursor != m_frame.cursor;
-    const auto isMarked = frame.landmarks != m_frame.landmarks || frame.pins != m_frame.pins
-        || frame.beside != m_frame.beside;
+    const auto isMarked = !haveSameMarks(frame, m_frame);
     m_frame = frame;
     if (isMarked)
         updateMarks();
@@ -72,9 +71,12 @@ void TimelineStrip::append(const std::vector<Sentence>& sentences)
     if (sentences.empty())
         return;
     m_sentences.insert(m_sentences.end(), sentences.begin(), sentences.end());
-    if (m_sentences.size() > mostSentences)
+    if (m_sentences.size() > 2 * mostSentences) {
         m_sentences.erase(m_sentences.begin(), m_sentences.end() - mostSentences);
-    updateMarks();
+        updateMarks();
+    } else {
+        addMarks(m_marks, sentences);
+    }
     update();
 }
 

@@ -191,7 +191,7 @@ QVariant TreeModel::data(const QModelIndex& index, int role) const
     case Qt::AccessibleTextRole:
         return QString(node.entry.name + QStringLiteral(", ") + node.entry.words);
     case Qt::ToolTipRole:
-        return node.entry.toolTip;
+        return node.entry.toolTip();
     case EntryRole:
         return QVariant::fromValue(node.entry);
     case PulseRole:

@@ -87,7 +87,10 @@ void TreePanel::setFrame(const Frame& frame)
     if (!frame.world)
         return;
     const auto last = m_frame.world ? m_frame.world->last : 0;
+    const auto isOther = frame.world != m_frame.world;
     m_frame = frame;
+    if (!isOther)
+        return; // time alone changes nothing but for tombstones, which have a timer
     showAt(frame.cursor, frame.isLive && frame.world->last >= last);
     emit headlineChanged(QString::number(frame.world->znodes.size()));
     waitForTombstones();

@@ -127,7 +127,6 @@ void addOwner(ZnodeEntry& entry, recipes::ActorId owner, const recipes::World& w
         return;
     entry.ownerName = QString::fromStdString(found->second.name);
     entry.ownerTone = moodOf(found->second).tone;
-    entry.toolTip += QLatin1Char('\n') + tr("owned by %1").arg(entry.ownerName);
 }
 
 void addWatchers(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world)
@@ -139,8 +138,6 @@ void addWatchers(std::map<std::string, ZnodeEntry>& entries, const recipes::Worl
             continue;
         const WatcherBadge badge{QString::fromStdString(who->second.name), watchWord(watch.kind),
                                  moodOf(who->second).tone};
-        entry->second.toolTip
-            += QLatin1Char('\n') + tr("%1 left a %2 watch").arg(badge.name, badge.kind);
         entry->second.watchers.push_back(badge);
     }
 }
@@ -157,7 +154,8 @@ void addZnodes(std::map<std::string, ZnodeEntry>& entries, const recipes::World&
         const auto count = std::max(children[path], znode.stat.numChildren);
         entry.words = path == "/" ? QString() : wordsOf(znode, count);
         entry.changedBy = znode.changedBy;
-        entry.toolTip = entry.path + statLines(znode.stat);
+        entry.stat = znode.stat;
+        entry.isKnown = true;
         addOwner(entry, znode.owner, world);
     }
 }
@@ -172,7 +170,6 @@ void addTombstones(std::map<std::string, ZnodeEntry>& entries, const recipes::Wo
         entry.words = tr("deleted");
         entry.goneAt = tombstone.at;
         entry.changedBy = tombstone.by;
-        entry.toolTip = tr("%1 was deleted").arg(entry.path);
         addOwner(entry, tombstone.owner, world);
     }
 }
@@ -187,12 +184,29 @@ void addImpliedParents(std::map<std::string, ZnodeEntry>& entries)
             path = parentOf(path);
             if (entries.contains(path))
                 break;
-            entryAt(entries, path).toolTip = QString::fromStdString(path);
+            entryAt(entries, path);
         }
     }
 }
 
+QString toolTipOf(const ZnodeEntry& entry)
+{
+    QStringList lines{entry.isGone()      ? tr("%1 was deleted").arg(entry.path)
+                          : entry.isKnown ? entry.path + statLines(entry.stat)
+                                          : entry.path};
+    if (!entry.ownerName.isEmpty())
+        lines += tr("owned by %1").arg(entry.ownerName);
+    for (const auto& watcher : entry.watchers)
+        lines += tr("%1 left a %2 watch").arg(watcher.name, watcher.kind);
+    return lines.join(u'\n');
+}
+
 } // namespace
+
+QString ZnodeEntry::toolTip() const
+{
+    return toolTipOf(*this);
+}
 
 std::map<std::string, ZnodeEntry> znodeEntries(const recipes::World& world, recipes::TimePoint now)
 {

@@ -22,7 +22,8 @@ struct ZnodeEntry
     QString path;
     QString name; ///< The last part of the path; "/" for the root.
     QString words; ///< "ephemeral · 0x…01", "persistent · 3 children".
-    QString toolTip; ///< The whole stat, its owner and its watchers.
+    recipes::Stat stat;
+    bool isKnown = false; ///< Otherwise only its children are: there is no stat.
     QString ownerName; ///< Empty if it has none.
     Tone ownerTone = Tone::Idle;
     std::vector<WatcherBadge> watchers;
@@ -31,6 +32,7 @@ struct ZnodeEntry
 
     bool operator==(const ZnodeEntry&) const = default;
 
+    [[nodiscard]] QString toolTip() const; ///< The whole stat, its owner and its watchers.
     [[nodiscard]] bool isGone() const { return goneAt != recipes::TimePoint{}; }
 };
 
