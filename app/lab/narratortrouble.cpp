@@ -11,7 +11,7 @@ QString NarratorPhrases::broken(Invariant invariant, const QString& who)
     case Invariant::NobodyEatsEarly:
         return tr("%1 eats although not all sit.").arg(who);
     case Invariant::NobodyLeavesEarly:
-        return tr("%1 leaves although not all have eaten.").arg(who);
+        return tr("%1 leaves although not all are done.").arg(who);
     case Invariant::NobodyPassesClosed:
         return tr("%1 passes the barrier although it is closed.").arg(who);
     case Invariant::NobodyWaitsForEver:

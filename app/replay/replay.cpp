@@ -192,9 +192,7 @@ void Replay::explain(const ui::Subject& subject)
 {
     if (!m_last.frame.world)
         return;
-    const Explainer explainer(*m_last.frame.world);
-    m_window->explain(subject.participant != 0 ? explainer.why(subject.participant, false)
-                                               : explainer.whyNode(subject.path.toStdString()));
+    m_window->explain(Explainer(m_last.frame).answer(subject, false));
 }
 
 // A server's log tells of no recipe, so there is no scene; but who stands in line is known.

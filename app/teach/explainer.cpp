@@ -1,6 +1,6 @@
 #include "app/teach/explainer.h"
 
-#include "recipes/observe/ladder.h"
+#include "ui/log/faultwords.h"
 #include "ui/log/words.h"
 
 #include <algorithm>
@@ -42,6 +42,17 @@ QString Explainer::ownerOf(const std::string& path) const
     return found == m_world.znodes.end() ? tr("another client") : nameOf(found->second.owner);
 }
 
+// What is pointed at in a line is a node and somebody's; one who has no node there is deluded.
+ui::Explanation Explainer::answer(const ui::Subject& subject, bool isHeld) const
+{
+    const auto path = subject.path.toStdString();
+    if (subject.event != 0)
+        return whyArrow(subject.event);
+    if (subject.isInLine)
+        return subject.path.isEmpty() ? whyDeluded(subject.participant) : whyRung(path);
+    return subject.participant != 0 ? why(subject.participant, isHeld) : whyNode(path);
+}
+
 ui::Explanation Explainer::why(ActorId actor, bool isHeld) const
 {
     const auto found = m_world.participants.find(actor);
@@ -59,7 +70,7 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
     const auto who = toQString(one.name);
     if (!one.isPresent)
         return one.departure.empty() ? tr("%1 is done and has left.").arg(who)
-                                     : tr("%1 has left: %2.").arg(who, toQString(one.departure));
+                                     : tr("%1 has left: %2.").arg(who, ui::faultWords(one.departure));
     if (auto trouble = connection(one); !trouble.isEmpty())
         return trouble;
     if (isHeld)
@@ -88,7 +99,7 @@ QString Explainer::connection(const Participant& one) const
     const auto who = toQString(one.name);
     if (one.state == SessionState::Lost)
         return tr("%1 has lost its session: all that it owned is gone.").arg(who);
-    const auto fault = one.fault.empty() ? tr("the connection broke") : toQString(one.fault);
+    const auto fault = one.fault.empty() ? tr("the connection broke") : ui::faultWords(one.fault);
     if (one.state == SessionState::Suspended)
         return tr("%1 is not connected (%2), and cannot know whether its session still lives.")
             .arg(who, fault);
@@ -157,7 +168,7 @@ void Explainer::addEvidence(const Participant& one, ui::Explanation& answer) con
             add(tr("It left a watch at %1").arg(toQString(watch.path)), watch.leftBy);
     }
     if (!one.fault.empty())
-        add(tr("Broken on purpose: %1").arg(toQString(one.fault)), 0);
+        add(tr("Broken on purpose: %1").arg(ui::faultWords(one.fault)), 0);
 }
 
 QString Explainer::kindOf(const Znode& znode) const
@@ -183,13 +194,18 @@ ui::Explanation Explainer::whyNode(const std::string& path) const
         answer.evidence += tr("%1 made it").arg(nameOf(znode.maker));
     if (znode.stat.czxid != 0)
         answer.evidence += tr("By the transaction %1").arg(ui::hex(znode.stat.czxid));
+    addWatchers(path, answer);
+    return answer;
+}
+
+void Explainer::addWatchers(const std::string& path, ui::Explanation& answer) const
+{
     for (const auto& watch : m_world.watches) {
         if (watch.path != path)
             continue;
         answer.evidence += tr("%1 left a watch there").arg(nameOf(watch.actor));
         answer.events.push_back(watch.leftBy);
     }
-    return answer;
 }
 
 } // namespace zoetrope::app

@@ -174,12 +174,10 @@ void Teacher::explain(const ui::Subject& subject)
 {
     if (!m_last.frame.world)
         return;
-    const Explainer explainer(*m_last.frame.world);
     const auto outlooks = m_lesson->laboratory().conductor().outlook();
     const auto outlook = outlooks.find(m_lesson->nameOf(subject.participant));
     const auto isHeld = outlook != outlooks.end() && outlook->second.isPaused;
-    m_window->explain(subject.participant != 0 ? explainer.why(subject.participant, isHeld)
-                                               : explainer.whyNode(subject.path.toStdString()));
+    m_window->explain(Explainer(m_last.frame).answer(subject, isHeld));
 }
 
 void Teacher::act(const std::vector<Fault>& faults)

@@ -218,6 +218,16 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::ExplanationSheet</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>and %n more</numerusform>
+            <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::LessonStrip</name>
     <message numerus="yes">
         <source>%n move(s)</source>

@@ -2,6 +2,102 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Fault</name>
+    <message>
+        <source>cut</source>
+        <translation>已切断</translation>
+    </message>
+    <message>
+        <source>frozen</source>
+        <translation>已冻结</translation>
+    </message>
+    <message>
+        <source>half open</source>
+        <translation>半开</translation>
+    </message>
+    <message>
+        <source>no heartbeats</source>
+        <translation>没有心跳</translation>
+    </message>
+    <message>
+        <source>loses the next reply</source>
+        <translation>将丢失下一个应答</translation>
+    </message>
+    <message>
+        <source>killed</source>
+        <translation>已被杀死</translation>
+    </message>
+    <message>
+        <source>process stopped</source>
+        <translation>进程停住</translation>
+    </message>
+    <message>
+        <source>process goes on</source>
+        <translation>进程继续</translation>
+    </message>
+    <message>
+        <source>started again</source>
+        <translation>重新启动</translation>
+    </message>
+    <message>
+        <source>its nodes deleted</source>
+        <translation>节点被删除</translation>
+    </message>
+    <message>
+        <source>asked to let go</source>
+        <translation>被请求让出</translation>
+    </message>
+    <message>
+        <source>added</source>
+        <translation>加入</translation>
+    </message>
+    <message>
+        <source>asked to leave</source>
+        <translation>被请求离开</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>已删除</translation>
+    </message>
+    <message>
+        <source>given a foreign child</source>
+        <translation>多了外来子节点</translation>
+    </message>
+    <message>
+        <source>owner asked to let go</source>
+        <translation>所有者被请求让出</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>server killed</source>
+        <translation>服务器被杀死</translation>
+    </message>
+    <message>
+        <source>leader killed</source>
+        <translation>领导者被杀死</translation>
+    </message>
+    <message>
+        <source>leader cut off</source>
+        <translation>领导者被隔离</translation>
+    </message>
+    <message>
+        <source>all hear each other</source>
+        <translation>互相能听到</translation>
+    </message>
+    <message>
+        <source>delayed by %1 ms each way</source>
+        <translation>每个方向延迟 %1 毫秒</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between two things that are broken</comment>
+        <translation>、</translation>
+    </message>
+</context>
+<context>
     <name>Guest</name>
     <message>
         <source>session lost</source>
@@ -2893,6 +2989,111 @@ the next to be taken</source>
         <source>%1 left a watch there</source>
         <translation>%1在那里留下了监视</translation>
     </message>
+    <message>
+        <source>Why does %1 ask?</source>
+        <translation>%1 为什么请求？</translation>
+    </message>
+    <message>
+        <source>Why this answer?</source>
+        <translation>为什么是这个应答？</translation>
+    </message>
+    <message>
+        <source>Why is %1 woken?</source>
+        <translation>%1 为什么被唤醒？</translation>
+    </message>
+    <message>
+        <source>%1 begins: it asks for %2.</source>
+        <translation>%1 开始：它请求 %2。</translation>
+    </message>
+    <message>
+        <source>%1 was woken by %2 of %3. That does not say how things are now, so it asks again: %4.</source>
+        <translation>%1 被 %3 的 %2 唤醒。这并没有说现在情况如何，所以它再问一次：%4。</translation>
+    </message>
+    <message>
+        <source>%1 had the answer to %2, and its recipe goes on with %3.</source>
+        <translation>%1 已得到 %2 的应答，它的配方接着执行 %3。</translation>
+    </message>
+    <message>
+        <source>%1 has not taken it yet.</source>
+        <translation>%1 还没有取走它。</translation>
+    </message>
+    <message>
+        <source>%1 asked for %2; the server says: %3.</source>
+        <translation>%1 请求了 %2；服务器回答：%3。</translation>
+    </message>
+    <message>
+        <source>%1 had left a watch at %2, and it fired (%3): once, for what came first. What it was that changed it, nobody saw.</source>
+        <translation>%1 在 %2 留下了监视，它触发了（%3）：只触发一次，为最先发生的变化。是什么改变了它，没有人看到。</translation>
+    </message>
+    <message>
+        <source>%1 had left a watch at %2. %3 asked for %4, which fired it, once: %5.</source>
+        <translation>%1 在 %2 留下了监视。%3 请求了 %4，触发了它，只此一次：%5。</translation>
+    </message>
+    <message>
+        <source>%1: %2 asks for %3</source>
+        <translation>%1：%2 请求 %3</translation>
+    </message>
+    <message>
+        <source>%1: the server answers %2</source>
+        <translation>%1：服务器应答 %2</translation>
+    </message>
+    <message>
+        <source>%1: a watch event goes to %2 (inferred)</source>
+        <translation>%1：监视事件发往 %2（推断）</translation>
+    </message>
+    <message>
+        <source>%1: a watch event goes to %2</source>
+        <translation>%1：监视事件发往 %2</translation>
+    </message>
+    <message>
+        <source>Nobody saw its watch at %1: it is inferred</source>
+        <translation>没有人看到它在 %1 的监视：这是推断的</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is first in the line: nobody has a lower number, so %2 is the one who may.</source>
+        <translation>%2 的 %1 排在队首：没有更小的序号，所以轮到 %2。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is number %3 in the line, and nobody before it keeps it out: %2 may.</source>
+        <translation>%2 的 %1 在队中排第 %3，前面没有谁挡住它：%2 可以进入。</translation>
+    </message>
+    <message>
+        <source>%1 is an item, number %2 in the queue: it stays until a consumer takes it.</source>
+        <translation>%1 是一个元素，在队列中排第 %2：它一直在，直到有消费者取走它。</translation>
+    </message>
+    <message>
+        <source>%1 has no place in this line, but clients of Curator wait for it, and for ever.</source>
+        <translation>%1 不属于这支队伍，但 Curator 的客户端会等它，而且永远等下去。</translation>
+    </message>
+    <message>
+        <source>%1 has no place in this line: it has no number of the server&apos;s, and nobody waits for it.</source>
+        <translation>%1 不属于这支队伍：它没有服务器给的序号，也没有人等它。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is number %3 in the line: %2 waits until %4 of %5 has gone.</source>
+        <translation>%2 的 %1 在队中排第 %3：%2 要等到 %5 的 %4 消失。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has gone, and no watch was left on it: its end woke nobody.</source>
+        <translation>%2 的 %1 已消失，没有人在它上面留下监视：它的消失没有唤醒任何人。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 has gone. Its end fired the watch of whoever slept on it: %3.</source>
+        <translation>%2 的 %1 已消失。它的消失触发了睡在它上面的监视：%3。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the members of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Event %1 told of its end</source>
+        <translation>事件 %1 说明了它的消失</translation>
+    </message>
+    <message>
+        <source>%1 believes that it holds, but has no node in this line any more: whoever is first there holds. A fencing token would keep its writes out.</source>
+        <translation>%1 自以为持有，但它在这支队伍里已没有节点：持有者是队首那一位。隔离令牌会挡住它的写入。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::FindingWords</name>
@@ -3626,10 +3827,6 @@ the next to be taken</source>
         <translation>尚未坐齐，%1 就开始进餐。</translation>
     </message>
     <message>
-        <source>%1 leaves although not all have eaten.</source>
-        <translation>尚未全部完成，%1 就离开了。</translation>
-    </message>
-    <message>
         <source>%1 passes the barrier although it is closed.</source>
         <translation>屏障关闭着，%1 却通过了。</translation>
     </message>
@@ -3697,6 +3894,10 @@ the next to be taken</source>
     <message>
         <source>%1 waits at the barrier, and nobody is left to remove %2.</source>
         <translation>%1 在屏障前等待，但已没有人来移除 %2。</translation>
+    </message>
+    <message>
+        <source>%1 leaves although not all are done.</source>
+        <translation>尚未全部完成，%1 就离开了。</translation>
     </message>
 </context>
 <context>
@@ -4208,20 +4409,8 @@ the next to be taken</source>
         <translation>%n 个子节点</translation>
     </message>
     <message>
-        <source>owned by %1</source>
-        <translation>归 %1 所有</translation>
-    </message>
-    <message>
-        <source>%1 left a %2 watch</source>
-        <translation>%1 留有%2监视</translation>
-    </message>
-    <message>
         <source>deleted</source>
         <translation>已删除</translation>
-    </message>
-    <message>
-        <source>%1 was deleted</source>
-        <translation>%1 已删除</translation>
     </message>
     <message>
         <source>&amp;File</source>
@@ -4319,16 +4508,28 @@ the next to be taken</source>
         <source>Found: %1</source>
         <translation>发现：%1</translation>
     </message>
+    <message>
+        <source>%1 was deleted</source>
+        <translation>%1 已删除</translation>
+    </message>
+    <message>
+        <source>owned by %1</source>
+        <translation>归 %1 所有</translation>
+    </message>
+    <message>
+        <source>%1 left a %2 watch</source>
+        <translation>%1 留有%2监视</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
     <message>
         <source>&amp;Play</source>
-        <translation>运行</translation>
+        <translation>运行(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Step</source>
-        <translation>单步</translation>
+        <translation>单步(&amp;S)</translation>
     </message>
     <message>
         <source>Let whoever is next take one step (.)</source>
@@ -4344,7 +4545,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>&amp;Restart</source>
-        <translation>重新开始</translation>
+        <translation>重新开始(&amp;R)</translation>
     </message>
     <message>
         <source>Begin the scenario anew (Ctrl+R)</source>
@@ -4352,7 +4553,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>S&amp;lower</source>
-        <translation>减速(&amp;D)</translation>
+        <translation>减速(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Faster</source>
@@ -4368,11 +4569,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation>实时</translation>
+        <translation>实时(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Teach</source>
-        <translation>教学</translation>
+        <translation>教学(&amp;T)</translation>
     </message>
     <message>
         <source>The laboratory: participants, scene, lanes (Ctrl+1)</source>
@@ -4380,11 +4581,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>&amp;Observe</source>
-        <translation>观察</translation>
+        <translation>观察(&amp;O)</translation>
     </message>
     <message>
         <source>O&amp;perate</source>
-        <translation>操作</translation>
+        <translation>操作(&amp;P)</translation>
     </message>
     <message>
         <source>As the &amp;system</source>
@@ -4436,7 +4637,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation>暂停</translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
     <message>
         <source>Hold everybody (Space)</source>
@@ -4821,10 +5022,6 @@ the next to be taken</source>
         <translation>服务器(&amp;S)</translation>
     </message>
     <message>
-        <source>&amp;Name</source>
-        <translation>名称(&amp;N)</translation>
-    </message>
-    <message>
         <source>Session &amp;timeout</source>
         <translation>会话超时(&amp;T)</translation>
     </message>
@@ -4843,10 +5040,6 @@ the next to be taken</source>
     <message>
         <source>Co&amp;nnect</source>
         <translation>连接(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Forge&amp;t</source>
-        <translation>忘记(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
@@ -4923,6 +5116,14 @@ the next to be taken</source>
     <message>
         <source>A namespace begins and ends without a slash.</source>
         <translation>命名空间的首尾没有斜杠。</translation>
+    </message>
+    <message>
+        <source>Na&amp;me</source>
+        <translation>名称(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Forget</source>
+        <translation>忘记(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -5014,6 +5215,12 @@ the next to be taken</source>
     <message>
         <source>Show the events</source>
         <translation>显示相关事件</translation>
+    </message>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>还有 %n 条</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -5205,6 +5412,10 @@ the next to be taken</source>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
     </message>
+    <message>
+        <source>&amp;Why does it stand there?</source>
+        <translation>它为什么排在这里？(&amp;W)</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::LadderView</name>
@@ -5213,14 +5424,14 @@ the next to be taken</source>
         <translation>阶梯</translation>
     </message>
     <message>
-        <source>The line from its head; Left goes to the znode that a waiter watches</source>
-        <translation>从队首开始的队伍；按左方向键跳到等待者监视的 znode</translation>
-    </message>
-    <message>
         <source>Nobody stands in line.
 Znodes with a number of the server&apos;s appear here: those of a lock, a semaphore, an election or a queue.</source>
         <translation>无人排队。
 带服务器编号的 znode 会显示在这里：锁、信号量、选举或队列的节点。</translation>
+    </message>
+    <message>
+        <source>The line from its head; Left goes to the znode that a waiter watches, W says why it stands there</source>
+        <translation>从队首开始的队伍；左方向键跳到等待者所监视的 znode，W 说明它为什么排在那里</translation>
     </message>
 </context>
 <context>
@@ -5244,10 +5455,6 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     <message>
         <source>Nobody eats before all sit</source>
         <translation>坐齐之前无人进餐</translation>
-    </message>
-    <message>
-        <source>Nobody leaves before all have eaten</source>
-        <translation>全部完成之前无人离开</translation>
     </message>
     <message>
         <source>Nobody passes a closed barrier</source>
@@ -5292,6 +5499,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     <message>
         <source>No item is handled twice</source>
         <translation>每项不重复处理</translation>
+    </message>
+    <message>
+        <source>Nobody leaves before all are done</source>
+        <translation>全部完成之前无人离开</translation>
     </message>
 </context>
 <context>
@@ -5366,6 +5577,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     <message>
         <source>A row appears here for each participant that joins.</source>
         <translation>每个加入的参与者在此占一行。</translation>
+    </message>
+    <message>
+        <source>&amp;Why did that happen?</source>
+        <translation>为什么会这样？(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -5842,10 +6057,6 @@ Choose a scenario, or add a participant.</source>
         <translation>终止(&amp;K)</translation>
     </message>
     <message>
-        <source>Add participant</source>
-        <translation>添加参与者</translation>
-    </message>
-    <message>
         <source>Add a participant (Insert)</source>
         <translation>添加一个参与者 (Insert)</translation>
     </message>
@@ -5854,16 +6065,8 @@ Choose a scenario, or add a participant.</source>
         <translation>继续(&amp;O)</translation>
     </message>
     <message>
-        <source>Thaw connection</source>
-        <translation>解冻连接</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>%1/%2</translation>
-    </message>
-    <message>
-        <source>Add guest</source>
-        <translation>添加客人</translation>
     </message>
     <message>
         <source>&amp;Cut connection</source>
@@ -5914,10 +6117,6 @@ Choose a scenario, or add a participant.</source>
         <translation>请它离开(&amp;T)</translation>
     </message>
     <message>
-        <source>Add several...</source>
-        <translation>加入多位...</translation>
-    </message>
-    <message>
         <source>Rename %1</source>
         <translation>给%1改名</translation>
     </message>
@@ -5940,6 +6139,22 @@ Choose a scenario, or add a participant.</source>
     <message>
         <source>&amp;Why does it wait?</source>
         <translation>它为什么等待？(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Add several...</source>
+        <translation>加入多位(&amp;A)...</translation>
+    </message>
+    <message>
+        <source>Add part&amp;icipant</source>
+        <translation>添加参与者(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Un&amp;freeze connection</source>
+        <translation>解冻连接(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Add &amp;guest</source>
+        <translation>添加客人(&amp;G)</translation>
     </message>
 </context>
 <context>
@@ -6098,8 +6313,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>打开录像(&amp;O)…</translation>
     </message>
     <message>
-        <source>&amp;Close recording</source>
-        <translation>关闭录像(&amp;C)</translation>
+        <source>C&amp;lose recording</source>
+        <translation>关闭录像(&amp;L)</translation>
     </message>
     <message>
         <source>Record when an &amp;invariant breaks</source>
@@ -6160,10 +6375,6 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>打开场景(&amp;S)...</translation>
     </message>
     <message>
-        <source>Save what was done as a scenario...</source>
-        <translation>把刚才的操作存为场景...</translation>
-    </message>
-    <message>
         <source>Keeps the order of all steps and what was broken, to be replayed</source>
         <translation>保存所有步骤的次序和被破坏的内容，以便重放</translation>
     </message>
@@ -6178,6 +6389,10 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     <message>
         <source>Save what was done</source>
         <translation>保存刚才的操作</translation>
+    </message>
+    <message>
+        <source>S&amp;ave what was done as a scenario...</source>
+        <translation>把刚才的操作存为场景(&amp;A)...</translation>
     </message>
 </context>
 <context>
@@ -6364,11 +6579,11 @@ its znode: %1</source>
     </message>
     <message>
         <source>&amp;Live</source>
-        <translation>实时</translation>
+        <translation>实时(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Live · +%1 events</source>
-        <translation>实时 · +%1 个事件</translation>
+        <translation>实时(&amp;L) · +%1 个事件</translation>
     </message>
     <message>
         <source>You see the present</source>
@@ -6432,10 +6647,6 @@ its znode: %1</source>
     <message>
         <source>Ne&amp;xt event</source>
         <translation>下一个事件(&amp;X)</translation>
-    </message>
-    <message>
-        <source>Next &amp;broken invariant</source>
-        <translation>下一个被破坏的不变式(&amp;B)</translation>
     </message>
     <message>
         <source>Previous broken invariant</source>
@@ -6524,6 +6735,10 @@ its znode: %1</source>
     <message>
         <source>W&amp;hole run</source>
         <translation>整个运行(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Next bro&amp;ken invariant</source>
+        <translation>下一个被破坏的不变式(&amp;K)</translation>
     </message>
 </context>
 <context>

@@ -3,6 +3,7 @@
 #include "app/recording/recordingfile.h"
 #include "app/teach/stage.h"
 #include "ui/log/narrationpanel.h"
+#include "ui/observe/clusterwindow.h"
 #include "ui/window/scenariochooser.h"
 #include "ui/window/workbench.h"
 
@@ -10,6 +11,7 @@
 #include <QApplication>
 #include <QDir>
 #include <QMenu>
+#include <QMenuBar>
 #include <QRegularExpression>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -70,6 +72,53 @@ QStringList unfinished(const QString& file)
             found.push_back(source);
     }
     return found;
+}
+
+// By its letter in a menu: "&File" has F.
+QChar letterOf(const QString& text)
+{
+    static const QRegularExpression mnemonic(QStringLiteral("&([^&\\s])"));
+    const auto found = mnemonic.match(text);
+    return found.hasMatch() ? found.captured(1).front().toUpper() : QChar();
+}
+
+void findClashes(const QString& menu, const QList<QAction*>& actions, QStringList& clashes)
+{
+    std::map<QChar, QString> taken;
+    for (const auto* action : actions) {
+        const auto letter = letterOf(action->text());
+        if (letter.isNull() || !action->isVisible())
+            continue;
+        const auto [other, isNew] = taken.emplace(letter, action->text());
+        if (!isNew)
+            clashes.push_back(
+                QStringLiteral("%1: %2 and %3").arg(menu, other->second, action->text()));
+    }
+}
+
+// In the menu bar, in each menu, and in what opens at a right click.
+QStringList clashesIn(QMainWindow& window)
+{
+    QStringList clashes;
+    findClashes(QStringLiteral("menu bar"), window.menuBar()->actions(), clashes);
+    for (const auto* menu : window.findChildren<QMenu*>())
+        findClashes(menu->title(), menu->actions(), clashes);
+    for (const auto* widget : window.findChildren<QWidget*>()) {
+        if (widget->contextMenuPolicy() == Qt::ActionsContextMenu)
+            findClashes(widget->accessibleName(), widget->actions(), clashes);
+    }
+    return clashes;
+}
+
+ui::LabStatus statusOf(bool isReplay, bool isPaused, int servers)
+{
+    ui::LabStatus status;
+    status.isRunning = status.isServing = true;
+    status.isReplay = isReplay;
+    status.isPaused = isPaused;
+    for (auto number = 1; number <= servers; ++number)
+        status.servers.push_back({number, QStringLiteral("127.0.0.1:1"), true});
+    return status;
 }
 
 LabSetup dinner(const ui::MainWindow& /*window*/)
@@ -136,6 +185,49 @@ private slots:
         ui::MainWindow window;
         const auto words = untranslated(window);
         QVERIFY2(words.isEmpty(), qPrintable(words.join(u'\n')));
+    }
+
+    void noLetterIsGivenTwiceInAMenu_data() { everyWordIsTranslated_data(); }
+
+    void noLetterIsGivenTwiceInAMenu()
+    {
+        QFETCH(const QString, code);
+        speak(code);
+        ui::MainWindow window;
+        window.setLessons({{QStringLiteral("a"), QStringLiteral("A"), {}}},
+                          {{QStringLiteral("b"), QStringLiteral("B"), {}}});
+        for (const auto isReplay : {false, true}) {
+            for (const auto isPaused : {false, true}) {
+                for (const auto servers : {1, 3}) {
+                    window.setStatus(statusOf(isReplay, isPaused, servers));
+                    const auto clashes = clashesIn(window);
+                    QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+                }
+            }
+        }
+        ui::ClusterWindow cluster;
+        const auto clashes = clashesIn(cluster);
+        QVERIFY2(clashes.isEmpty(), qPrintable(clashes.join(u'\n')));
+    }
+
+    void whatHasALetterInEnglishHasOneInChinese()
+    {
+        QFile file(QStringLiteral(ZOETROPE_TRANSLATIONS "/zoetrope_zh_CN.ts"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader reader(&file);
+        QString source;
+        QStringList without;
+        while (!reader.atEnd()) {
+            reader.readNextStartElement();
+            if (reader.name() == QLatin1String("source"))
+                source = reader.readElementText();
+            else if (reader.name() == QLatin1String("translation") && reader.isStartElement()
+                     && !letterOf(source).isNull()
+                     && letterOf(reader.readElementText(QXmlStreamReader::IncludeChildElements))
+                            .isNull())
+                without.push_back(source);
+        }
+        QVERIFY2(without.isEmpty(), qPrintable(without.join(u'\n')));
     }
 
     void lessonGoesOnInAnotherLanguage()

@@ -88,8 +88,6 @@ private slots:
              {QStringLiteral("each-watches-its-predecessor"),
               QStringLiteral("one-wake-up-per-release")}},
             {"double-barrier-short", {QStringLiteral("nobody-leaves-early")}},
-            // Who hears first that the node is gone, its owner or the next, is anybody's race.
-            {"deleted-node", {QStringLiteral("at-most-one-holder")}},
         };
         for (const auto& scenario : bundledScenarios()) {
             const auto also = alsoBroken.find(scenario.id);

@@ -1,14 +1,22 @@
 #include "app/lab/scenariofile.h"
 #include "app/teach/teacher.h"
+#include "ui/belief/beliefpanel.h"
+#include "ui/ladder/ladderpanel.h"
+#include "ui/ladder/ladderview.h"
+#include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/tour/explanation.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/servermenu.h"
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QListView>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
@@ -53,6 +61,100 @@ private slots:
 
     void aWindowOf720LinesHoldsALesson() { QVERIFY(m_window->minimumSizeHint().height() <= 720); }
 
+    void whoWaitsIsExplainedByKey()
+    {
+        begin();
+        choose("李四");
+        QTest::keyClick(&list(), Qt::Key_W);
+        const auto words = takeExplanation();
+        QVERIFY2(words.contains(QStringLiteral("张三")) && words.contains(QStringLiteral("李四")),
+                 qPrintable(words));
+    }
+
+    void aPlaceInTheLadderIsExplainedByKey()
+    {
+        begin();
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier | Qt::AltModifier);
+        auto& ladder = m_window->workbench().ladder().view();
+        QTRY_COMPARE_WITH_TIMEOUT(ladder.rows().size(), std::size_t{2}, patience);
+        ladder.setFocus();
+        ladder.setCurrentIndex(ladder.model()->index(0, 0));
+        QTest::keyClick(&ladder, Qt::Key_Down);
+        QTest::keyClick(&ladder, Qt::Key_W);
+        const auto words = takeExplanation();
+        QVERIFY2(words.contains(QStringLiteral("number 2 in the line"))
+                     && words.contains(QStringLiteral("张三")),
+                 qPrintable(words));
+    }
+
+    // With the pointer elsewhere it is the last one, which is a reply: of the watch that 李四 left.
+    void whatWentOverTheWireIsExplainedByKey()
+    {
+        begin();
+        auto& lanes = m_window->workbench().lanes();
+        lanes.setFocus();
+        QTest::keyClick(&lanes, Qt::Key_W);
+        const auto words = takeExplanation();
+        QVERIFY2(words.contains(QStringLiteral("asked for")), qPrintable(words));
+        QVERIFY(m_evidence >= 2); // the request and its answer
+    }
+
+    void beliefIsComparedWithTheTreeInATab()
+    {
+        begin();
+        QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier | Qt::AltModifier);
+        const auto& belief = m_window->workbench().belief();
+        QTRY_VERIFY_WITH_TIMEOUT(belief.isVisible(), patience);
+        QVERIFY2(belief.verdict().contains(QStringLiteral("agrees with the tree")),
+                 qPrintable(belief.verdict()));
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_F); // so that it does not hear of it
+        QTRY_VERIFY_WITH_TIMEOUT(one("张三").fault == "frozen", patience);
+        QTest::keyClick(&list(), Qt::Key_X);
+        QTRY_VERIFY_WITH_TIMEOUT(belief.verdict().contains(QStringLiteral("张三 believes"))
+                                     && belief.verdict().contains(QStringLiteral("李四")),
+                                 patience);
+    }
+
+    void whoActsInThePastIsOfferedABranch()
+    {
+        begin();
+        QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_teacher->last().frame.isLive, patience);
+        const auto steps = conductor().stepsUntil(m_teacher->last().frame.cursor);
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_X);
+        auto* box = m_window->findChild<QMessageBox*>();
+        QVERIFY(box != nullptr && box->isVisible());
+        QVERIFY(!nodeOf("张三").empty()); // nothing was done
+        const auto buttons = box->findChildren<QPushButton*>();
+        const auto branch
+            = std::find_if(buttons.begin(), buttons.end(), [](const QPushButton* button) {
+                  return button->text().contains(QStringLiteral("Branch"));
+              });
+        QVERIFY(branch != buttons.end());
+        const auto* before = m_teacher->lesson();
+        QTest::mouseClick(*branch, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isServing() && !conductor().isRehearsing()
+                                     && conductor().stepCount() == steps,
+                                 patience);
+        QVERIFY2(conductor().divergence().empty(), conductor().divergence().c_str());
+        QVERIFY(conductor().isPaused() && !m_teacher->lesson()->feed().isPast());
+    }
+
+    void aServerIsStoppedAndStartedByMouse()
+    {
+        begin();
+        clickInServerMenu(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!isServerRunning(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(one("张三").state == recipes::SessionState::Suspended, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(serverMenu().actions().at(2)->isEnabled(), patience);
+        clickInServerMenu(2);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isServerRunning() && one("张三").state == recipes::SessionState::Reconnected, patience);
+    }
+
     void whatIsBrokenByKeyIsMarkedAndMended()
     {
         begin();
@@ -76,19 +178,6 @@ private slots:
         tree.setFocus();
         QTest::keyClick(&tree, Qt::Key_Delete);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Inside, patience);
-    }
-
-    void whoWaitsIsExplainedByKey()
-    {
-        begin();
-        choose("李四");
-        QTest::keyClick(&list(), Qt::Key_W);
-        auto* sheet = m_window->findChild<ui::ExplanationSheet*>();
-        QVERIFY(sheet != nullptr && sheet->isVisible());
-        const auto words = sheet->accessibleDescription();
-        QVERIFY2(words.contains(QStringLiteral("张三")) && words.contains(QStringLiteral("李四")),
-                 qPrintable(words));
-        sheet->close();
     }
 
     void severalComeAtOnceAndOneIsAskedToLeave()
@@ -189,11 +278,13 @@ private:
         return scenario;
     }
 
-    // 张三 holds, and 李四 waits.
+    // 张三 holds, and 李四 waits: in the run there is, where nothing has been done to it.
     void begin()
     {
         m_window->activateWindow(); // a dialog may have been closed
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        if (isUntouched())
+            return;
         const auto* before = m_teacher->lesson();
         m_teacher->tutor().leave();
         m_teacher->play(scenario(), false);
@@ -202,6 +293,60 @@ private:
                                      && one("张三").standing == Standing::Inside,
                                  patience);
         QTRY_VERIFY_WITH_TIMEOUT(!nodeOf("张三").empty(), patience);
+    }
+
+    [[nodiscard]] bool isUntouched()
+    {
+        if (!isServing() || !hasEverybody(2) || !m_teacher->last().frame.isLive
+            || m_teacher->lesson()->feed().isPast() || m_teacher->tutor().course())
+            return false;
+        return m_teacher->lesson()->laboratory().branch(1'000).acts.empty()
+            && !conductor().isPaused() && one("李四").standing == Standing::Waiting
+            && one("张三").standing == Standing::Inside && !nodeOf("张三").empty();
+    }
+
+    // Closes it, too.
+    QString takeExplanation()
+    {
+        auto* sheet = m_window->findChild<ui::ExplanationSheet*>();
+        if (sheet == nullptr || !sheet->isVisible())
+            return {};
+        const auto words = sheet->accessibleDescription();
+        m_evidence = sheet->evidence();
+        QTest::keyClick(sheet, Qt::Key_Escape);
+        QCoreApplication::sendPostedEvents(sheet, QEvent::DeferredDelete);
+        return words;
+    }
+
+    [[nodiscard]] ui::ServerMenu& serverMenu() { return *m_window->findChild<ui::ServerMenu*>(); }
+
+    [[nodiscard]] bool isServerRunning()
+    {
+        const auto servers = m_teacher->lesson()->status(nullptr).servers;
+        return !servers.empty() && servers.front().isRunning;
+    }
+
+    // Laboratory > Server > the entry at `place`.
+    void clickInServerMenu(int place)
+    {
+        auto& bar = *m_window->menuBar();
+        auto* parent = qobject_cast<QMenu*>(serverMenu().menuAction()->associatedObjects().front());
+        for (auto* object : serverMenu().menuAction()->associatedObjects()) {
+            if (auto* menu = qobject_cast<QMenu*>(object); menu != nullptr && menu != &serverMenu())
+                parent = menu;
+        }
+        QVERIFY(parent != nullptr);
+        click(bar, *parent->menuAction());
+        QTRY_VERIFY_WITH_TIMEOUT(parent->isVisible(), patience);
+        click(*parent, *serverMenu().menuAction());
+        QTRY_VERIFY_WITH_TIMEOUT(serverMenu().isVisible(), patience);
+        click(serverMenu(), *serverMenu().actions().at(place));
+        QTRY_VERIFY_WITH_TIMEOUT(!parent->isVisible(), patience);
+    }
+
+    template<typename Menu> static void click(Menu& menu, QAction& action)
+    {
+        QTest::mouseClick(&menu, Qt::LeftButton, {}, menu.actionGeometry(&action).center());
     }
 
     void choose(const char* name)
@@ -254,6 +399,7 @@ private:
     [[nodiscard]] ui::ParticipantPanel& panel() { return m_window->workbench().participants(); }
     [[nodiscard]] QListView& list() { return panel().view(); }
 
+    qsizetype m_evidence = 0; // lines, of the last explanation
     QTemporaryDir m_settings;
     std::unique_ptr<ui::MainWindow> m_window;
     std::unique_ptr<Teacher> m_teacher; // one for all: each run finds its paths empty

@@ -25,6 +25,7 @@ private slots:
         const auto hit = laneHit(sheet, {x, y + 5});
         QVERIFY2(hit.words.contains(QStringLiteral("李四")), qPrintable(hit.words));
         QCOMPARE(hit.chain.asked, recipes::EventId(200));
+        QVERIFY(hit.subject.event != 0); // what can be asked about
         QVERIFY(laneHit(sheet, {x - 200, y + 5}).words.isEmpty());
     }
 

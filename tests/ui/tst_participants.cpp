@@ -225,12 +225,12 @@ private slots:
 
     void atATableTheyAreGuests()
     {
-        QCOMPARE(m_panel->actionList().back()->text(), QStringLiteral("Add guest"));
+        QCOMPARE(m_panel->actionList().back()->text(), QStringLiteral("Add &guest"));
         auto world = theTable();
         for (auto& [id, participant] : world.participants)
             participant.recipe = recipes::Recipe::Barrier;
         m_panel->setFrame(frameOf(world));
-        QCOMPARE(m_panel->actionList().back()->text(), QStringLiteral("Add participant"));
+        QCOMPARE(m_panel->actionList().back()->text(), QStringLiteral("Add part&icipant"));
     }
 
 private:

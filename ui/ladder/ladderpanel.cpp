@@ -21,6 +21,8 @@ using namespace recipes;
 
 namespace {
 
+constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
+
 // Where most participants are; else the first.
 QString busiest(const World& world, const std::vector<std::string>& paths)
 {
@@ -56,10 +58,7 @@ LadderPanel::LadderPanel(QWidget* parent)
     connect(m_paths, &QComboBox::activated, this, [this] { choose(m_paths->currentText()); });
     connect(m_view, &LadderView::participantActivated, this, &LadderPanel::participantActivated);
     connect(m_view, &LadderView::znodeActivated, this, &LadderPanel::znodeActivated);
-    auto* copyAll = new QAction(icon(QStringLiteral("copy")), tr("&Copy the ladder"), this);
-    connect(copyAll, &QAction::triggered, this, &LadderPanel::copy);
-    m_view->addAction(copyAll);
-    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    buildActions();
     m_burial.setSingleShot(true);
     connect(&m_burial, &QTimer::timeout, this,
             [this] { showAt(m_frame.cursor + tombstoneStay, false); });
@@ -90,12 +89,25 @@ void LadderPanel::build()
     column->addWidget(m_view, 1);
 }
 
+void LadderPanel::buildActions()
+{
+    auto* why = new QAction(tr("&Why does it stand there?"), this);
+    why->setShortcut(Qt::Key_W);
+    why->setShortcutContext(Qt::WidgetShortcut);
+    connect(why, &QAction::triggered, this, &LadderPanel::askWhy);
+    auto* copyAll = new QAction(icon(QStringLiteral("copy")), tr("&Copy the ladder"), this);
+    connect(copyAll, &QAction::triggered, this, &LadderPanel::copy);
+    m_view->addActions({copyAll, why});
+    m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
 void LadderPanel::setFrame(const Frame& frame)
 {
     const auto last = m_frame.world ? m_frame.world->last : 0;
+    const auto isOther = frame.world != m_frame.world;
     m_frame = frame;
     m_isLate = !isVisible();
-    if (!m_isLate)
+    if (!m_isLate && (isOther || std::chrono::abs(frame.cursor - m_shown) >= countingInterval))
         update(frame.world && frame.isLive && last != 0 && frame.world->last >= last);
 }
 
@@ -116,6 +128,7 @@ void LadderPanel::setStatus(const LabStatus& status)
 
 void LadderPanel::update(bool isNews)
 {
+    m_shown = m_frame.cursor;
     const auto before = m_path;
     updatePaths();
     showAt(m_frame.cursor, isNews && m_path == before);
@@ -215,6 +228,14 @@ void LadderPanel::choose(const QString& path)
         m_view->choose(path);
         return;
     }
+}
+
+void LadderPanel::askWhy()
+{
+    const auto row = m_view->chosen();
+    const auto isNode = row && (row->rank > 0 || row->isGone || row->tone != Tone::Lost);
+    if (row)
+        emit whyRequested({row->owner, isNode ? row->path : QString(), 0, true});
 }
 
 void LadderPanel::copy()

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/participants/act.h"
 #include "ui/window/frame.h"
 
 #include <QTimer>
@@ -39,6 +40,7 @@ signals:
     void headlineChanged(const QString& headline);
     void participantActivated(quint32 actor);
     void znodeActivated(const QString& path);
+    void whyRequested(const zoetrope::ui::Subject& subject);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -52,11 +54,14 @@ private:
     void colour();
     void waitForTombstones();
     void copy();
+    void buildActions();
+    void askWhy();
 
     QComboBox* m_paths;
     QLabel* m_counter;
     LadderView* m_view;
     Frame m_frame;
+    recipes::TimePoint m_shown; // to which durations are counted
     QString m_path; // what is shown
     QString m_wanted; // what a person chose; empty before
     QString m_headline;

@@ -53,7 +53,7 @@ LadderView::LadderView(QWidget* parent)
     viewport()->setAutoFillBackground(false);
     setAccessibleName(tr("Ladder"));
     setAccessibleDescription(tr("The line from its head; Left goes to the znode that a waiter "
-                                "watches"));
+                                "watches, W says why it stands there"));
     new EmptyState(*this,
                    tr("Nobody stands in line.\nZnodes with a number of the server's appear here: "
                       "those of a lock, a semaphore, an election or a queue."));
@@ -145,6 +145,11 @@ void LadderView::currentChanged(const QModelIndex& current, const QModelIndex& p
     if (row.owner != 0)
         emit participantActivated(row.owner);
     emit znodeActivated(row.path);
+}
+
+std::optional<LadderRow> LadderView::chosen() const
+{
+    return currentIndex().isValid() ? std::optional(m_model->row(currentIndex())) : std::nullopt;
 }
 
 void LadderView::goToWatched()

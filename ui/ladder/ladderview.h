@@ -27,6 +27,7 @@ public:
     void choose(const QString& path);
 
     [[nodiscard]] const std::vector<LadderRow>& rows() const { return m_model->rows(); }
+    [[nodiscard]] std::optional<LadderRow> chosen() const;
     [[nodiscard]] const std::vector<LadderArrow>& arrows() const { return m_arrows; }
     [[nodiscard]] bool isMoving() const { return m_motion.isMoving(); }
     [[nodiscard]] bool isMoving(Moving what, const QString& path) const;

@@ -93,7 +93,7 @@ QString sentenceOf(recipes::Invariant invariant)
     case recipes::Invariant::NobodyEatsEarly:
         return LampButton::tr("Nobody eats before all sit");
     case recipes::Invariant::NobodyLeavesEarly:
-        return LampButton::tr("Nobody leaves before all have eaten");
+        return LampButton::tr("Nobody leaves before all are done");
     case recipes::Invariant::NobodyPassesClosed:
         return LampButton::tr("Nobody passes a closed barrier");
     case recipes::Invariant::NobodyWaitsForEver:

@@ -43,7 +43,7 @@ LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
             broken = LaneWords(sheet).toolTip(mark);
     });
     if (!broken.isEmpty())
-        return {broken, {}};
+        return {broken, {}, {}};
 
     const Arrow* nearestArrow = nullptr;
     auto nearest = reach;
@@ -57,7 +57,9 @@ LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
         nearestArrow = &arrow;
     });
     if (nearestArrow != nullptr)
-        return {words.toolTip(*nearestArrow), chainOf(*sheet.frame.chronicle, *nearestArrow)};
+        return {words.toolTip(*nearestArrow),
+                chainOf(*sheet.frame.chronicle, *nearestArrow),
+                {.participant = nearestArrow->actor, .event = nearestArrow->event}};
 
     LaneHit hit;
     sheet.frame.chronicle->bars.within(from, to, [&](auto, const Bar& bar) {
@@ -67,9 +69,21 @@ LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
         if (middle && sheet.rows.isShown(*middle)
             && std::abs(position.y() - *middle) <= sheet.rows.barHeight() / 2
             && position.x() >= sheet.x(bar.from) && position.x() <= right)
-            hit.words = words.toolTip(bar);
+            hit = {words.toolTip(bar), {}, {.participant = bar.actor}};
     });
     return hit;
+}
+
+Subject lastBefore(const Frame& frame)
+{
+    const Arrow* last = nullptr;
+    if (!frame.chronicle)
+        return {};
+    for (const auto& arrow : frame.chronicle->arrows) {
+        if (arrow.from <= frame.cursor && (last == nullptr || arrow.from >= last->from))
+            last = &arrow;
+    }
+    return last == nullptr ? Subject{} : Subject{.participant = last->actor, .event = last->event};
 }
 
 } // namespace zoetrope::ui

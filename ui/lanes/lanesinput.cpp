@@ -101,6 +101,14 @@ void LanesView::hover(const QPointF& position)
     m_hover = hit;
 }
 
+// About what is under the pointer; without one, about what happened last.
+void LanesView::askWhy()
+{
+    const auto subject = m_hover.subject == Subject{} ? lastBefore(m_frame) : m_hover.subject;
+    if (!(subject == Subject{}))
+        emit whyRequested(subject);
+}
+
 void LanesView::keyPressEvent(QKeyEvent* event)
 {
     const auto isShifted = event->modifiers().testFlag(Qt::ShiftModifier);

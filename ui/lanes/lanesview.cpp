@@ -6,6 +6,7 @@
 #include "ui/lanes/lanewords.h"
 #include "ui/lanes/markpainter.h"
 
+#include <QAction>
 #include <QPainter>
 #include <QScrollBar>
 #include <QToolButton>
@@ -33,6 +34,12 @@ LanesView::LanesView(QWidget* parent)
     m_live->setToolTip(tr("Follow the run (End)"));
     m_live->setAccessibleName(tr("Live"));
     connect(m_live, &QToolButton::clicked, this, &LanesView::goLive);
+    auto* why = new QAction(tr("&Why did that happen?"), this);
+    why->setShortcut(Qt::Key_W);
+    why->setShortcutContext(Qt::WidgetShortcut);
+    connect(why, &QAction::triggered, this, &LanesView::askWhy);
+    addAction(why);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
     updateWords();
 }
 

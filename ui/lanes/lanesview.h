@@ -36,6 +36,7 @@ signals:
     void headlineChanged(const QString& headline);
     void cursorRequested(recipes::TimePoint at); ///< Show the run as it was then.
     void liveRequested();
+    void whyRequested(const zoetrope::ui::Subject& subject); ///< See Explanation.
 
 protected:
     bool viewportEvent(QEvent* event) override;
@@ -59,6 +60,7 @@ private:
     void hover(const QPointF& position);
     void choose(recipes::TimePoint at);
     void goLive();
+    void askWhy();
 
     Frame m_frame;
     TimeScale m_scale;

@@ -1,5 +1,6 @@
 #include "ui/lanes/lanewords.h"
 
+#include "ui/log/faultwords.h"
 #include "ui/log/words.h"
 #include "ui/scene/guest.h"
 
@@ -137,7 +138,7 @@ QString LaneWords::toolTip(const Arrow& arrow) const
 
 QString LaneWords::toolTip(const Mark& mark) const
 {
-    const auto what = QString::fromStdString(mark.what);
+    const auto what = faultWords(mark.what);
     const auto whom = mark.actor != 0 ? name(mark.actor)
         : mark.path.empty()           ? tr("the servers")
                                       : QString::fromStdString(mark.path);

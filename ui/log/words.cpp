@@ -1,5 +1,6 @@
 #include "ui/log/words.h"
 
+#include "ui/log/faultwords.h"
 #include "ui/scene/stage.h"
 
 #include <QCoreApplication>
@@ -192,12 +193,13 @@ QString detailOf(const Event& event)
     case Kind::Paused:
         return tr("for %1").arg(seconds(event.took));
     case Kind::Joined:
-    case Kind::Departed:
     case Kind::WireReply:
     case Kind::Seen:
-    case Kind::Fault:
     case Kind::Remark:
         break;
+    case Kind::Departed:
+    case Kind::Fault:
+        return faultWords(event.text);
     }
     return QString::fromStdString(event.text);
 }

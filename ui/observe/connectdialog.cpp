@@ -97,7 +97,7 @@ void ConnectDialog::addFields(QFormLayout& form)
     m_keeping->setWordWrap(true);
     form.addRow(tr("&Cluster"), m_profiles);
     form.addRow(tr("&Servers"), m_servers);
-    form.addRow(tr("&Name"), m_name);
+    form.addRow(tr("Na&me"), m_name);
     form.addRow(tr("Session &timeout"), m_timeout);
     form.addRow(tr("Namespac&e"), m_nameSpace);
     auto* authentication = new QHBoxLayout;
@@ -123,7 +123,7 @@ void ConnectDialog::addButtons()
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     m_connect = buttons->addButton(tr("Co&nnect"), QDialogButtonBox::AcceptRole);
     m_connect->setDefault(true);
-    auto* remove = buttons->addButton(tr("Forge&t"), QDialogButtonBox::DestructiveRole);
+    auto* remove = buttons->addButton(tr("&Forget"), QDialogButtonBox::DestructiveRole);
     auto* take = buttons->addButton(tr("&Import…"), QDialogButtonBox::ActionRole);
     auto* give = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
     give->setToolTip(tr("All profiles as a file, without their secrets"));

@@ -44,8 +44,10 @@ struct Act
 /// What a person points at and asks about.
 struct Subject
 {
-    quint32 participant = 0; ///< 0: the znode.
+    quint32 participant = 0; ///< 0: the znode, or the event.
     QString path;
+    quint64 event = 0; ///< That an arrow of the lanes stands for; 0: none.
+    bool isInLine = false; ///< A place in the ladder: `path` is empty where there is no znode.
 
     bool operator==(const Subject&) const = default;
 };

@@ -1,5 +1,6 @@
 #include "ui/participants/mood.h"
 
+#include "ui/log/faultwords.h"
 #include "ui/log/words.h"
 #include "ui/scene/guest.h"
 
@@ -124,9 +125,9 @@ Mood moodOf(const recipes::Participant& participant)
 QString doingOf(const recipes::Participant& participant, const recipes::World& world)
 {
     if (!participant.isPresent)
-        return QString::fromStdString(participant.departure);
+        return faultWords(participant.departure);
     if (!participant.fault.empty())
-        return QString::fromStdString(participant.fault);
+        return faultWords(participant.fault);
     if (participant.isWoken)
         return againWords(participant.recipe);
     if (!participant.outstanding.empty()) {

@@ -60,11 +60,11 @@ void ParticipantPanel::buildCompany()
     addSeparator();
     addAct(tr("R&ename..."), Qt::Key_F2, ActKind::Rename);
     addAct(tr("Ask it &to leave"), Qt::Key_Delete, ActKind::Leave);
-    auto* several = new QAction(tr("Add several..."), this);
+    auto* several = new QAction(tr("&Add several..."), this);
     several->setShortcut(Qt::SHIFT | Qt::Key_Insert);
     several->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     connect(several, &QAction::triggered, this, &ParticipantPanel::askHowMany);
-    auto* add = new QAction(icon(QStringLiteral("add"), Ink::Accent), tr("Add participant"), this);
+    auto* add = new QAction(icon(QStringLiteral("add"), Ink::Accent), tr("Add part&icipant"), this);
     add->setShortcuts({QKeySequence(Qt::Key_Insert), QKeySequence(Qt::CTRL | Qt::Key_N)});
     add->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     add->setToolTip(tr("Add a participant (Insert)"));

@@ -98,9 +98,13 @@ QAction* ParticipantPanel::addAction(const QString& text, const QString& iconNam
 
 void ParticipantPanel::setFrame(const Frame& frame)
 {
+    const auto isOther = frame.world != m_frame.world || frame.isLive != m_frame.isLive;
     m_frame = frame;
     m_sinceFrame.start();
-    update();
+    if (isOther)
+        update();
+    else if (m_frame.world)
+        m_model->setNow(m_frame.cursor);
 }
 
 void ParticipantPanel::setStatus(const LabStatus& status)
@@ -133,7 +137,7 @@ void ParticipantPanel::updateActions()
     m_actions[static_cast<std::size_t>(Press::Pause)]->setText(row.isPaused ? tr("Let go &on")
                                                                             : tr("&Pause"));
     m_actions[static_cast<std::size_t>(Press::Freeze)]->setText(
-        row.isFrozen ? tr("Thaw connection") : tr("&Freeze connection"));
+        row.isFrozen ? tr("Un&freeze connection") : tr("&Freeze connection"));
     updateActs(row);
 }
 
@@ -156,7 +160,7 @@ void ParticipantPanel::updateAdding()
           });
     for (auto last = m_actions.end() - 2; last != m_actions.end(); ++last) // one, several
         (*last)->setEnabled(!m_status.isReplay);
-    m_actions.back()->setText(isTable ? tr("Add guest") : tr("Add participant"));
+    m_actions.back()->setText(isTable ? tr("Add &guest") : tr("Add part&icipant"));
 }
 
 void ParticipantPanel::updateClock()

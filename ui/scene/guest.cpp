@@ -1,5 +1,7 @@
 #include "ui/scene/guest.h"
 
+#include "ui/log/faultwords.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -121,7 +123,7 @@ QString GuestReader::words() const
     else if (m_participant.state == SessionState::Suspended && !isGone())
         words = tr("connection in doubt · %1").arg(words);
     if (!m_participant.fault.empty())
-        words = QString::fromStdString(m_participant.fault) + tr(" · ") + words;
+        words = faultWords(m_participant.fault) + tr(" · ") + words;
     return words;
 }
 
@@ -225,7 +227,7 @@ QString GuestReader::details() const
                  .arg(p.wakeUps)
                  .arg(p.vainWakeUps);
     if (!p.departure.empty())
-        lines += QString::fromStdString(p.departure);
+        lines += faultWords(p.departure);
     return lines.join(QLatin1Char('\n'));
 }
 

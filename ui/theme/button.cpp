@@ -2,6 +2,7 @@
 
 #include "ui/theme/theme.h"
 
+#include <QAction>
 #include <QPainter>
 #include <QRegularExpression>
 
@@ -73,9 +74,17 @@ QString Button::withoutMnemonic(QString text)
     return text.remove(inBrackets).remove(QLatin1Char('&'));
 }
 
+// Qt's word for an action keeps the letter in brackets, and so would who reads it aloud.
+void Button::actionEvent(QActionEvent* event)
+{
+    QToolButton::actionEvent(event);
+    if (defaultAction() != nullptr)
+        setAccessibleName(shownText());
+}
+
 QString Button::shownText() const
 {
-    return withoutMnemonic(text());
+    return withoutMnemonic(defaultAction() != nullptr ? defaultAction()->text() : text());
 }
 
 void Button::paintEvent(QPaintEvent* /*event*/)

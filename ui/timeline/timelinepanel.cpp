@@ -104,7 +104,7 @@ void TimelinePanel::buildActions()
               connect(addAction(text, {}, {key}), &QAction::triggered, this,
                       [this, goal, isForward] { seek(goal, isForward); });
           };
-    addSeek(tr("Next &broken invariant"), Qt::Key_F3, Goal::Broken, true);
+    addSeek(tr("Next bro&ken invariant"), Qt::Key_F3, Goal::Broken, true);
     addSeek(tr("Previous broken invariant"), Qt::SHIFT | Qt::Key_F3, Goal::Broken, false);
     addSeek(tr("Next &wake-up of the chosen participant"), Qt::Key_F4, Goal::WakeUp, true);
     addSeek(tr("Previous wake-up of the chosen participant"), Qt::SHIFT | Qt::Key_F4, Goal::WakeUp,

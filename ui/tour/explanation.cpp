@@ -12,6 +12,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int sheetWidth = 440; // pixels
+constexpr qsizetype mostLines = 12; // of evidence: a herd has more
 
 QLabel* wordsIn(const QString& text, const QFont& font, QWidget* parent)
 {
@@ -26,6 +27,7 @@ QLabel* wordsIn(const QString& text, const QFont& font, QWidget* parent)
 
 ExplanationSheet::ExplanationSheet(const Explanation& explanation, QWidget* parent)
     : QDialog(parent)
+    , m_evidence(explanation.evidence.size())
 {
     setWindowTitle(explanation.title);
     setAccessibleDescription(explanation.sentence);
@@ -34,7 +36,10 @@ ExplanationSheet::ExplanationSheet(const Explanation& explanation, QWidget* pare
     layout->setContentsMargins(Theme::group, Theme::group, Theme::group, Theme::group);
     layout->setSpacing(Theme::gap);
     layout->addWidget(wordsIn(explanation.sentence, Theme::font(Theme::body + 1), this));
-    for (const auto& line : explanation.evidence) {
+    auto lines = explanation.evidence.mid(0, mostLines);
+    if (const auto more = m_evidence - lines.size(); more > 0)
+        lines += tr("and %n more", nullptr, static_cast<int>(more));
+    for (const auto& line : lines) {
         auto* label = wordsIn(QStringLiteral("· ") + line, Theme::font(Theme::body - 1), this);
         label->setForegroundRole(QPalette::PlaceholderText);
         layout->addWidget(label);

@@ -25,8 +25,13 @@ class ExplanationSheet : public QDialog
 public:
     ExplanationSheet(const Explanation& explanation, QWidget* parent);
 
+    [[nodiscard]] qsizetype evidence() const { return m_evidence; } ///< Lines of it.
+
 signals:
     void proofRequested(const std::vector<recipes::EventId>& events);
+
+private:
+    const qsizetype m_evidence;
 };
 
 } // namespace zoetrope::ui

@@ -45,7 +45,7 @@ Recordings::Recordings(QWidget& window, Choices& choices)
     , m_choices(choices)
     , m_open(make(tr("&Open recording..."), QKeySequence(QKeySequence::Open)))
     , m_compare(make(tr("Co&mpare with a recording..."), {}))
-    , m_close(make(tr("&Close recording"), QKeySequence(Qt::CTRL | Qt::Key_W)))
+    , m_close(make(tr("C&lose recording"), QKeySequence(Qt::CTRL | Qt::Key_W)))
     , m_record(new RecordActions(window, tr("Record when an &invariant breaks")))
     , m_recent(new QMenu(tr("Recent recor&dings"), &window))
 {

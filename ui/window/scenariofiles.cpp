@@ -20,7 +20,7 @@ ScenarioFiles::ScenarioFiles(QWidget& window)
     : QObject(&window)
     , m_window(window)
     , m_open(new QAction(tr("Open &scenario..."), this))
-    , m_save(new QAction(tr("Save what was done as a scenario..."), this))
+    , m_save(new QAction(tr("S&ave what was done as a scenario..."), this))
     , m_actions{m_open, m_save}
 {
     m_open->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);

@@ -1,6 +1,7 @@
 // What a person does becomes what the window asks for.
 #include "ui/window/mainwindow.h"
 
+#include "ui/ladder/ladderpanel.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
 #include "ui/log/narrationpanel.h"
@@ -72,6 +73,8 @@ void MainWindow::connectViews()
             &MainWindow::removeBarrierRequested);
     connect(&m_workbench->lanes(), &LanesView::cursorRequested, this, &MainWindow::cursorRequested);
     connect(&m_workbench->lanes(), &LanesView::liveRequested, this, &MainWindow::liveRequested);
+    connect(&m_workbench->lanes(), &LanesView::whyRequested, this, &MainWindow::whyRequested);
+    connect(&m_workbench->ladder(), &LadderPanel::whyRequested, this, &MainWindow::whyRequested);
     connect(&m_workbench->narration(), &NarrationPanel::cursorRequested, this,
             &MainWindow::cursorRequested);
 }
