@@ -6266,8 +6266,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
 <context>
     <name>zoetrope::ui::RecordActions</name>
     <message>
-        <source>&amp;Largest recording</source>
-        <translation>录像文件的上限(&amp;L)</translation>
+        <source>Lar&amp;gest recording</source>
+        <translation>录像文件的上限(&amp;G)</translation>
     </message>
     <message>
         <source>Also what is in memory from before (Ctrl+Shift+R)</source>

@@ -35,7 +35,7 @@ RecordActions::RecordActions(QWidget& window, const QString& byItself)
     , m_window(window)
     , m_record(new QAction(icon(QStringLiteral("record"), Ink::Accent), {}, this))
     , m_byItself(new QAction(byItself, this))
-    , m_sizes(new QMenu(tr("&Largest recording"), &window))
+    , m_sizes(new QMenu(tr("Lar&gest recording"), &window))
 {
     m_record->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
     m_record->setStatusTip(tr("Also what is in memory from before (Ctrl+Shift+R)"));
