@@ -104,7 +104,7 @@ std::string Arguments::connect() const
         const auto profile = Profiles().find(name);
         if (!profile)
             throw UsageError("there is no profile \"" + name.toStdString() + "\"");
-        return profile->servers.toStdString();
+        return profile->connectString().toStdString();
     }
     auto connect = text(QStringLiteral("connect")).toStdString();
     if (has(QStringLiteral("connect")) && connect.find(':') == std::string::npos)

@@ -142,7 +142,7 @@ bool SubtreeExport::step(const TreeWalk::Perform& perform)
         || m_bytes > Subtree::mostBytes)
         m_trouble = tr("it is more than %1 znodes, or %2 MB of data")
                         .arg(Subtree::mostNodes)
-                        .arg(Subtree::mostBytes / (1024 * 1024));
+                        .arg(Subtree::mostBytes / 1'000'000);
     if (!isMore && m_trouble.isEmpty() && m_subtree.nodes.empty())
         m_trouble = tr("%1 does not exist").arg(toText(m_subtree.root));
     return isMore && m_trouble.isEmpty();

@@ -23,7 +23,7 @@ struct Subtree
     std::vector<Node> nodes; ///< Parents before their children.
 
     static constexpr std::size_t mostNodes = 100'000;
-    static constexpr std::size_t mostBytes = 64 * 1024 * 1024; ///< Of data.
+    static constexpr std::size_t mostBytes = 64'000'000; ///< Of data.
 };
 
 [[nodiscard]] QByteArray written(const Subtree& subtree);

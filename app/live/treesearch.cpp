@@ -3,6 +3,7 @@
 #include "recipes/recognise/snapshot.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 

@@ -5,6 +5,8 @@
 
 #include <QSaveFile>
 
+#include <utility>
+
 namespace zoetrope::app {
 
 using namespace recipes;

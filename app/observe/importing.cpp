@@ -16,7 +16,7 @@ using ui::ImportDialog;
 namespace {
 
 constexpr auto patience = 10s;
-constexpr qint64 mostOfFile = 200 * 1024 * 1024; // bytes
+constexpr qint64 mostOfFile = 200'000'000; // bytes
 
 using Reading = std::pair<std::shared_ptr<Subtree>, QString>;
 

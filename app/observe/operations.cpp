@@ -7,6 +7,8 @@
 
 #include <QtConcurrent>
 
+#include <utility>
+
 namespace zoetrope::app {
 
 using namespace recipes;

@@ -29,7 +29,7 @@ public:
     /// The next part; empty at the end.
     QByteArray next()
     {
-        std::array<char, 16 * 1024> room{};
+        std::array<char, 16'384> room{};
         m_stream.next_out = reinterpret_cast<Bytef*>(room.data());
         m_stream.avail_out = static_cast<uInt>(room.size());
         if (!m_isGood || m_isAtEnd)

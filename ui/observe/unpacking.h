@@ -15,7 +15,6 @@ struct Unpacked
 
 /// Nothing if `bytes` do not begin as gzip does. At most `most` bytes are unpacked, whatever the
 /// file says of itself.
-[[nodiscard]] std::optional<Unpacked> unpacked(const QByteArray& bytes,
-                                               qsizetype most = 4 * 1024 * 1024);
+[[nodiscard]] std::optional<Unpacked> unpacked(const QByteArray& bytes, qsizetype most = 4'000'000);
 
 } // namespace zoetrope::ui
