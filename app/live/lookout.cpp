@@ -38,6 +38,7 @@ bool isThere(const Finding& finding, const TreeSnapshot& tree)
 Lookout::Lookout(SurveyPlan plan, Habits habits)
     : m_plan(std::move(plan))
     , m_habits(std::move(habits))
+    , m_words(m_habits.words)
     , m_session({.servers = m_plan.servers,
                  .timeout = m_plan.sessionTimeout,
                  .authentications = m_plan.authentications})
@@ -107,8 +108,8 @@ void Lookout::search(const std::stop_token& stop)
     if (!tree)
         throw Error(Code::NoNode, "look", m_plan.root.text());
     m_searchedAt = Clock::now();
-    m_keeper.doubt();
     noteRecipes(recognise(*tree, hintsFrom(m_reports.watchings)));
+    m_keeper.doubt(std::move(*tree));
 }
 
 // A lock that nobody wants at the moment is an empty directory, and worth watching still.
@@ -124,9 +125,14 @@ bool Lookout::noteRecipes(const std::vector<FoundRecipe>& recipes)
 
 void Lookout::readPlaces(const std::stop_token& stop)
 {
-    auto places = m_places;
+    std::vector<std::string> places;
+    for (const auto& [path, kind] : m_words) {
+        if (!m_known.contains(path) && !Path::problem(path))
+            places.push_back(path);
+    }
+    places.insert(places.end(), m_places.begin(), m_places.end());
     for (auto& place : recipePlaces({}, m_reports, m_plan.root.text())) {
-        if (!m_known.contains(place))
+        if (!m_known.contains(place) && !m_words.contains(place))
             places.push_back(std::move(place));
     }
     places.resize(std::min(places.size(), m_habits.places));
@@ -143,13 +149,18 @@ Picture Lookout::picture() const
     seen.at = Clock::now();
     seen.wallTime = wallTimeNow();
     seen.tree = m_keeper.tree();
-    return pictureOf(std::move(seen), m_habits.words);
+    return pictureOf(std::move(seen), m_words);
 }
 
 std::vector<Answer> Lookout::ask(const std::vector<Request>& requests, const std::stop_token& stop)
 {
     const auto deadline = Clock::now() + m_plan.connectPatience;
     return performWithin(m_budget, m_session, requests, deadline, stop);
+}
+
+void Lookout::setWords(std::map<std::string, RecipeKind, std::less<>> words)
+{
+    m_words = std::move(words);
 }
 
 void Lookout::searchAgain()

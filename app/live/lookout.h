@@ -42,6 +42,7 @@ public:
     /// the servers again. Throws Error(Interrupted).
     void sleep(const std::stop_token& stop = {});
     void wake() { m_keeper.wake(); }
+    void setWords(std::map<std::string, recipes::RecipeKind, std::less<>> words);
     void searchAgain(); ///< At the next look, which is now. Any thread.
 
     [[nodiscard]] std::size_t watches() const { return m_keeper.watches(); }
@@ -58,6 +59,7 @@ private:
 
     const SurveyPlan m_plan;
     const Habits m_habits;
+    std::map<std::string, recipes::RecipeKind, std::less<>> m_words; // a person's own
     recipes::Session m_session;
     RequestBudget m_budget;
     ServerSurvey m_servers;

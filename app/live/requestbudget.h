@@ -41,7 +41,8 @@ private:
 };
 
 /// Sends all and waits for all, within the budget, in bursts as small as what a server hands out
-/// between two other clients. Throws what Session::perform and RequestBudget::take throw.
+/// between two other clients; in larger ones where the budget was raised. Throws what
+/// Session::perform and RequestBudget::take throw.
 [[nodiscard]] std::vector<recipes::Answer>
 performWithin(RequestBudget& budget, recipes::Session& session,
               const std::vector<recipes::Request>& requests, recipes::Deadline deadline,

@@ -3,6 +3,7 @@
 #include "recipes/recognise/childname.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -50,10 +51,10 @@ void TreeKeeper::keep(std::vector<std::string> directories)
     m_directories = std::move(directories);
 }
 
-void TreeKeeper::doubt()
+void TreeKeeper::doubt(TreeSnapshot tree)
 {
     m_current.clear();
-    m_tree = {};
+    m_tree = std::move(tree);
 }
 
 void TreeKeeper::read(Deadline deadline, const std::stop_token& stop)
@@ -82,9 +83,9 @@ void TreeKeeper::takeFired()
         m_current.erase(path);
     }
     if (const auto term = m_session.term(); term != m_term) {
-        m_term = term;
+        if (std::exchange(m_term, term) != 0)
+            doubt();
         m_watched.clear();
-        doubt();
     }
 }
 

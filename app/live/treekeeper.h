@@ -33,8 +33,9 @@ public:
     /// From now on these, the most important first. What is in others is forgotten.
     void keep(std::vector<std::string> directories);
 
-    /// All of them are read anew by the next read().
-    void doubt();
+    /// All of them are listed anew by the next read(); of what is in them, only what is not in
+    /// `tree`, as somebody has just read it, is read again.
+    void doubt(recipes::TreeSnapshot tree = {});
 
     /// Reads what has changed since.
     void read(recipes::Deadline deadline, const std::stop_token& stop);

@@ -25,6 +25,12 @@ final class Bench {
             case "double-barrier": return doubleBarrier(address, words.number(), words.number());
             case "barrier-open": return barrierOpen(address, words.number(), words.number());
             case "leader-handover": return handOver(address, words.number());
+            case "tree-cache": return Trees.fill(address, Trees::treeCache, words.number());
+            case "curator-cache": return Trees.fill(address, Trees::curatorCache, words.number());
+            case "tree-cache-delay":
+                return Trees.delay(address, Trees::treeCache, words.next(), words.number());
+            case "curator-cache-delay":
+                return Trees.delay(address, Trees::curatorCache, words.next(), words.number());
             default: throw new IllegalArgumentException("there is no bench " + kind);
         }
     }

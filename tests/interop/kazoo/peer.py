@@ -13,6 +13,7 @@ import time
 from kazoo.client import KazooClient
 from kazoo.exceptions import LockTimeout
 from kazoo.recipe.barrier import Barrier, DoubleBarrier
+from kazoo.recipe.cache import TreeCache, TreeEvent
 from kazoo.recipe.counter import Counter
 from kazoo.recipe.lock import Lock, ReadLock, Semaphore, WriteLock
 from kazoo.recipe.party import Party as Group
@@ -140,12 +141,65 @@ def connect(address, milliseconds):
     return session
 
 
-def bench(address, kind, count):
-    if kind != "mutex":
-        raise ValueError("there is no bench " + kind)
+def full_cache(session, listener=lambda event: None):
+    cache = TreeCache(session, "/")
+    full = threading.Event()
+
+    def hear(event):
+        if event.event_type == TreeEvent.INITIALIZED:
+            full.set()
+        listener(event)
+
+    cache.listen(hear)
+    cache.start()
+    if not full.wait(PATIENCE):
+        raise RuntimeError("the cache is not filled")
+    return cache
+
+
+def bench_tree(session, count):
+    took = 0
+    for _ in range(count):
+        begin = time.monotonic_ns()
+        cache = full_cache(session)
+        took += time.monotonic_ns() - begin
+        cache.close()
+    return took // count
+
+
+def bench_tree_delay(session, directory, count):
+    """From before the create is asked for until the listener is told."""
+    told = queue.Queue()
+
+    def hear(event):
+        if event.event_type == TreeEvent.NODE_ADDED:
+            told.put(event.event_data.path)
+
+    writer = connect(",".join("%s:%d" % host for host in session.hosts) + session.chroot, 30_000)
+    cache = full_cache(session, hear)
+    took = 0
+    for i in range(count):
+        path = "%s/news-%d" % (directory, i)
+        begin = time.monotonic_ns()
+        writer.create(path, ephemeral=True)
+        while told.get(timeout=PATIENCE) != path:
+            pass
+        took += time.monotonic_ns() - begin
+    cache.close()
+    writer.stop()
+    return took // count
+
+
+def bench(address, kind, *words):
     session = connect(address, 30_000)
     try:
-        return bench_mutex(session, int(count))
+        if kind == "mutex":
+            return bench_mutex(session, int(words[0]))
+        if kind == "tree-cache":
+            return bench_tree(session, int(words[0]))
+        if kind == "tree-cache-delay":
+            return bench_tree_delay(session, words[0], int(words[1]))
+        raise ValueError("there is no bench " + kind)
     finally:
         session.stop()
 

@@ -1,0 +1,155 @@
+#include "app/lab/relay.h"
+#include "app/live/lookout.h"
+#include "tests/support/crowd.h"
+#include "tests/support/grove.h"
+
+#include <QTest>
+
+#include <deque>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// What passes at a relay, counted: how many requests in half a second at most, and how many
+/// watches are left at most.
+class Census
+{
+public:
+    void add(const std::vector<Event>& events)
+    {
+        for (const auto& event : events) {
+            if (event.kind == Kind::WireRequest)
+                request(event);
+            else if (event.kind == Kind::WireReply && event.code != 0)
+                m_watched.erase(m_asked[event.cause]);
+            else if (event.kind == Kind::WireEvent)
+                m_watched.erase(event.path);
+        }
+    }
+
+    // Plain data to read.
+    std::size_t requests = 0, reads = 0, mostAtOnce = 0, mostWatches = 0;
+    bool isWritten = false;
+
+private:
+    void request(const Event& event)
+    {
+        ++requests;
+        isWritten |= event.operation == Operation::Create || event.operation == Operation::Delete
+            || event.operation == Operation::SetData || event.operation == Operation::Multi;
+        if (event.watch != WatchKind::None) {
+            m_watched.insert(event.path);
+            m_asked[event.id] = event.path;
+        }
+        mostWatches = std::max(mostWatches, m_watched.size());
+        const auto isRead = event.operation == Operation::GetData
+            || event.operation == Operation::GetChildren || event.operation == Operation::Exists;
+        if (!isRead)
+            return;
+        ++reads;
+        m_recent.push_back(event.at);
+        while (m_recent.front() <= event.at - 500ms)
+            m_recent.pop_front();
+        mostAtOnce = std::max(mostAtOnce, m_recent.size());
+    }
+
+    std::set<std::string> m_watched;
+    std::map<EventId, std::string> m_asked; // those that leave a watch
+    std::deque<TimePoint> m_recent;
+};
+
+struct Load
+{
+    Grove::Size size;
+    int changes; // in all
+    int perSecond; // of the budget
+    std::size_t watches;
+};
+
+// The whole of it takes minutes, and is done in `./dev test all`.
+Load load()
+{
+    if (qEnvironmentVariableIsSet("ZOETROPE_WHOLE_TREE"))
+        return {{.locks = 1000, .line = 9, .others = 89'000}, 20'000, 200, 200};
+    return {{.locks = 60, .line = 5, .others = 4'000}, 2'000, 1000, 40};
+}
+
+} // namespace
+
+/// The observer on a large tree that never rests, seen by a relay that counts.
+class BudgetTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!Server::isInstalled())
+            QSKIP("no ZooKeeper server on this machine");
+    }
+
+    void theObserverStaysWithinItsBudgetHoweverMuchChanges()
+    {
+        const auto [size, changes, perSecond, watches] = load();
+        PrivateServer server;
+        server.start();
+        const auto writer = connected(server.address(), {.timeout = 30s});
+        Grove grove(*writer, size);
+        Journal wire;
+        RelayLoop loop;
+        Relay relay(loop, server.address(), Probe(wire, 1));
+        SurveyPlan plan;
+        plan.servers = relay.address();
+        plan.asksWords = false; // they would be taken for frames
+        plan.adminUrls.emplace_back(QString::fromStdString(server.adminUrl()));
+        plan.requestsPerSecond = perSecond;
+        Lookout::Habits habits;
+        habits.watches = watches;
+        habits.betweenSearches = 5s;
+        Lookout lookout(plan, habits);
+        lookout.connect();
+        // Five hundred a second, in bursts; on a busy machine they are fewer, and take longer.
+        auto changing = inBackground([&] {
+            const auto begin = Clock::now();
+            for (int burst = 0; grove.changes() < changes; ++burst) {
+                static_cast<void>(writer->pause(begin + burst * 100ms - Clock::now()));
+                grove.change(50);
+            }
+            return Clock::now() - begin;
+        });
+        const auto isOver = [&] { return changing.wait_for(0s) == std::future_status::ready; };
+        Census census;
+        std::size_t looks = 0, own = 0;
+        const auto begin = Clock::now();
+        while (!isOver()) {
+            const auto seen = lookout.look();
+            ++looks;
+            own = std::max(own, lookout.watches());
+            QVERIFY(seen.picture.recipes.size() <= static_cast<std::size_t>(size.locks));
+            census.add(wire.take().events);
+            lookout.sleep(); // not for long: it asks the servers every second
+        }
+        const auto took = std::chrono::duration<double>(Clock::now() - begin).count();
+        const auto changed = std::chrono::duration<double>(changing.get()).count();
+        census.add(wire.take().events);
+        qInfo(
+            "%zu znodes, %.0f changes a second: %zu looks, %.0f requests a second, at most %zu in "
+            "half a second; at most %zu watches",
+            grove.nodes(), grove.changes() / changed, looks,
+            static_cast<double>(census.reads) / took, census.mostAtOnce, census.mostWatches);
+        const auto budget = static_cast<std::size_t>(perSecond);
+        QVERIFY(!census.isWritten);
+        QVERIFY(looks > 0 && census.reads > budget / 2);
+        QVERIFY(census.mostAtOnce <= budget);
+        QVERIFY(static_cast<double>(census.reads) <= perSecond * (took + 1));
+        QVERIFY(census.mostWatches > 0 && census.mostWatches <= watches);
+        QVERIFY(own <= watches);
+    }
+};
+
+QTEST_GUILESS_MAIN(BudgetTest)
+#include "tst_budget.moc"
