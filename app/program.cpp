@@ -152,7 +152,7 @@ void Program::photograph(Observatory& cluster)
     timer->setSingleShot(true);
     timer->setInterval(order.at.value_or(6s));
     connect(timer, &QTimer::timeout, this, [take] { take(Healthy); });
-    connect(&cluster, &Observatory::shown, timer, [timer] {
+    connect(&cluster, &Observatory::looked, timer, [timer] {
         if (!timer->isActive())
             timer->start();
     });

@@ -4,6 +4,7 @@
 #include "app/live/findingwords.h"
 #include "app/live/kindwords.h"
 #include "app/live/versionwords.h"
+#include "app/observe/serverwords.h"
 
 #include <QCoreApplication>
 
@@ -233,6 +234,7 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection)
                      [](const auto& a, const auto& b) { return a.grade > b.grade; });
     for (const auto& finding : inspection.findings)
         picture.findings.push_back(rowOf(words, finding));
+    picture.servers = serverRowsOf(seen);
     picture.hints = accessHints(seen);
     picture.access
         = QCoreApplication::translate("zoetrope::app", "Access %1 of 3").arg(seen.accessLevel());

@@ -157,6 +157,9 @@ QByteArray toDot(const WaitPicture& picture)
 {
     QByteArray text("digraph{rankdir=TB;ranksep=0.55;nodesep=0.45;node[shape=box,fixedsize=true,"
                     "label=\"\"];edge[fontname=Courier,fontsize=11];\n");
+    constexpr std::size_t large = 150; // nodes, from which on beauty gives way to haste
+    if (picture.nodes.size() > large)
+        text += "nslimit=1;nslimit1=1;mclimit=0.2;\n";
     const auto inches = [](double pixels) { return QByteArray::number(pixels / perInch, 'f', 3); };
     for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
         const auto size = sizeOf(picture.nodes[i]);

@@ -38,14 +38,17 @@ Observatory::Observatory(QObject* parent)
     , m_panel(new ui::OperatePanel(m_window.get()))
     , m_browser(new ui::ZnodeBrowser(m_window.get()))
     , m_browsing(std::make_unique<Browsing>(*m_browser))
+    , m_servers(new ui::ServerTable(m_window.get()))
     , m_operations(std::make_unique<Operations>(*m_panel))
     , m_recording(std::make_unique<LiveRecording>(*m_window))
 {
     m_window->view().setOperating(*m_panel);
     m_window->view().addTab(tr("Tree"), *m_browser);
+    m_window->view().addTab(tr("Servers"), *m_servers);
     connectOperations();
     connect(m_browsing.get(), &Browsing::nodeRead, m_operations.get(), &Operations::setNode);
     connect(m_browsing.get(), &Browsing::nodeShown, &m_window->view(), &ClusterView::chooseNode);
+    buildMenus();
     m_window->installEventFilter(this);
     connectWindow();
 }
@@ -86,6 +89,7 @@ void Observatory::connectTo(const ui::ClusterProfile& profile,
     m_state = {};
     m_state.servers = profile.connectString();
     m_state.colour = profile.colour;
+    m_notes = KindNotes(profile.name, profile.connectString());
     m_operations->setCluster(profile, m_authentications);
     m_recording->setCluster(profile);
     m_state.name = profile.name.isEmpty() ? shortName(profile.connectString()) : profile.name;
@@ -110,15 +114,17 @@ SurveyPlan Observatory::plan() const
 
 void Observatory::observe()
 {
-    m_sight.reset();
+    forget();
     setLink(Link::Connecting);
-    m_observer = std::make_unique<Observer>(plan(), Lookout::Habits(), m_recording->journal());
+    Lookout::Habits habits;
+    habits.words = m_notes.kinds();
+    m_observer = std::make_unique<Observer>(plan(), std::move(habits), m_recording->journal());
     connect(m_observer.get(), &Observer::seen, this, &Observatory::take);
     connect(m_observer.get(), &Observer::doubted, this, [this](const QString& why) {
         setLink(Link::Doubtful, {why, {}});
     });
     connect(m_observer.get(), &Observer::failed, this, [this](const ConnectionTrouble& trouble) {
-        m_sight.reset();
+        forget();
         setLink(Link::Failed, trouble);
         emit failed(trouble.sentence);
     });
@@ -129,11 +135,19 @@ void Observatory::observe()
 void Observatory::disconnectFrom()
 {
     m_observer.reset();
-    m_sight.reset();
+    forget();
     m_operations->setCluster({}, {});
     m_recording->setCluster({});
     m_state = {};
     setLink(Link::None);
+}
+
+void Observatory::forget()
+{
+    m_sight.reset();
+    m_hindsight.clear();
+    m_cursor.reset();
+    m_state.lookedBackTo.clear();
 }
 
 void Observatory::setLink(Link link, const ConnectionTrouble& trouble)
@@ -151,16 +165,19 @@ void Observatory::take(const std::shared_ptr<const Sight>& sight)
     m_sight = sight;
     if (m_state.link != Link::Live && !m_observer->isPaused())
         setLink(Link::Live);
-    m_window->setPicture(sight->picture);
-    auto& view = m_window->view();
-    if (isFirst && view.recipe().isEmpty() && !sight->picture.recipes.empty())
-        view.recipes().choose(sight->picture.recipes.front().path);
+    m_hindsight.add(sight);
+    m_herald.look(m_state.name, sight->picture.findings, m_window->isActiveWindow());
     m_operations->setSight(sight->inspection);
     m_recording->takeNotice(sight->inspection);
     m_browsing->setSight(sight);
-    showPlaces(view.recipe());
-    showChosen();
-    emit shown();
+    show();
+    auto& view = m_window->view();
+    if (isFirst && view.recipe().isEmpty() && !sight->picture.recipes.empty()) {
+        view.recipes().choose(sight->picture.recipes.front().path);
+        showPlaces(view.recipe());
+        offerKinds();
+    }
+    emit looked();
 }
 
 void Observatory::connectOperations()
@@ -175,7 +192,11 @@ void Observatory::connectOperations()
         m_state.roots = m_operations->arming().roots();
         m_window->setState(m_state);
     });
-    connect(m_window.get(), &ClusterWindow::perspectiveChanged, this, &Observatory::aim);
+    connect(m_window.get(), &ClusterWindow::perspectiveChanged, this, [this] {
+        if (m_cursor && m_window->perspective() == ClusterWindow::Perspective::Operate)
+            lookBack({}); // nobody acts on the past
+        aim();
+    });
     auto& view = m_window->view();
     connect(&view, &ClusterView::operateRequested, m_operations.get(), &Operations::aimAt);
     connect(&view, &ClusterView::recipeChosen, this, &Observatory::aim);
@@ -201,22 +222,23 @@ void Observatory::aim()
 
 void Observatory::showPlaces(const QString& path)
 {
-    if (m_sight)
-        m_window->view().setPlaces(placesOf(m_sight->inspection, path));
+    if (const auto sight = shown())
+        m_window->view().setPlaces(placesOf(sight->inspection, path));
 }
 
 void Observatory::showChosen()
 {
     auto& view = m_window->view();
-    if (!m_sight)
+    const auto sight = shown();
+    if (!sight)
         return;
     if (!view.session().isEmpty())
-        view.setCard(sessionCard(m_sight->inspection, view.session()));
+        view.setCard(sessionCard(sight->inspection, view.session()));
     else if (!view.node().isEmpty() && view.node() == m_browsing->last().path)
-        view.setCard(nodeCard(m_sight->inspection, view.node(), m_browsing->last().node,
+        view.setCard(nodeCard(sight->inspection, view.node(), m_browsing->last().node,
                               m_browsing->last().permissions));
     else if (!view.node().isEmpty())
-        view.setCard(nodeCard(m_sight->inspection, view.node()));
+        view.setCard(nodeCard(sight->inspection, view.node()));
 }
 
 bool Observatory::eventFilter(QObject* watched, QEvent* event)

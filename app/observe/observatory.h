@@ -1,11 +1,19 @@
 #pragma once
 
 #include "app/observe/browsing.h"
+#include "app/observe/herald.h"
+#include "app/observe/hindsight.h"
 #include "app/observe/importing.h"
+#include "app/observe/kindnotes.h"
 #include "app/observe/operations.h"
 #include "ui/observe/clusterprofile.h"
 #include "ui/observe/clusterstate.h"
 #include "ui/observe/clusterwindow.h"
+#include "ui/observe/servertable.h"
+
+namespace zoetrope::ui {
+class KindMenu;
+} // namespace zoetrope::ui
 
 namespace zoetrope::app {
 
@@ -33,13 +41,16 @@ public:
     [[nodiscard]] Browsing& browsing() { return *m_browsing; }
     void importFrom(const QString& fileName); ///< If it may be written to at all.
     [[nodiscard]] Importing* importing() { return m_importing.get(); } ///< Null: none yet.
+    [[nodiscard]] const ui::ServerTable& servers() const { return *m_servers; }
     [[nodiscard]] const Sight* sight() const { return m_sight.get(); } ///< Null: none yet.
+    [[nodiscard]] Herald& herald() { return m_herald; }
+    [[nodiscard]] ui::KindMenu& kindMenu() { return *m_kindMenu; }
 
 signals:
     void teachRequested();
     void connectRequested();
     void closed();
-    void shown(); ///< A look is in the window.
+    void looked(); ///< A look is in the window.
     void failed(const QString& sentence);
 
 protected:
@@ -49,6 +60,13 @@ private:
     void connectWindow();
     void observe();
     void take(const std::shared_ptr<const Sight>& sight);
+    void forget();
+    void buildMenus();
+    void offerKinds();
+    void sayKind(const QString& path, int kind);
+    void lookBack(std::optional<recipes::TimePoint> at); ///< Nothing: to now.
+    [[nodiscard]] std::shared_ptr<const Sight> shown() const; ///< Null: none.
+    void show();
     void showPlaces(const QString& path);
     void showChosen();
     void aim();
@@ -63,11 +81,17 @@ private:
     ui::OperatePanel* m_panel; // the window's
     ui::ZnodeBrowser* m_browser; // the same
     std::unique_ptr<Browsing> m_browsing;
+    ui::ServerTable* m_servers; // the same
     std::unique_ptr<Operations> m_operations;
     std::unique_ptr<LiveRecording> m_recording;
     std::unique_ptr<Importing> m_importing; // the last one
     std::unique_ptr<Observer> m_observer;
-    std::shared_ptr<const Sight> m_sight;
+    ui::KindMenu* m_kindMenu = nullptr; // the window's
+    std::shared_ptr<const Sight> m_sight; // the last
+    Hindsight m_hindsight;
+    std::optional<recipes::TimePoint> m_cursor; // of who looks back
+    KindNotes m_notes;
+    Herald m_herald;
     ui::ClusterProfile m_profile;
     std::vector<recipes::Authentication> m_authentications;
     ui::ClusterState m_state;

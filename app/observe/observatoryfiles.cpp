@@ -14,9 +14,10 @@ namespace zoetrope::app {
 
 void Observatory::report(bool isForFile)
 {
-    if (!m_sight)
+    const auto sight = shown();
+    if (!sight)
         return;
-    const auto text = incidentReport(m_sight->inspection, m_state.name);
+    const auto text = incidentReport(sight->inspection, m_state.name);
     if (!isForFile) {
         QApplication::clipboard()->setText(text);
         m_window->statusBar()->showMessage(tr("The report is in the clipboard."), 4000);

@@ -1,6 +1,7 @@
 #include "app/observe/observer.h"
 
 #include "app/live/findingwords.h"
+#include "app/observe/clusterhistory.h"
 #include "app/observe/clusterwords.h"
 #include "app/observe/graphlayout.h"
 #include "app/observe/livejournal.h"
@@ -71,6 +72,14 @@ public:
             m_lookout->searchAgain();
     }
 
+    void setKinds(std::map<std::string, RecipeKind, std::less<>> kinds)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_kinds = std::move(kinds);
+        if (m_lookout)
+            m_lookout->wake();
+    }
+
     template<typename Post> void ask(const Post& post)
     {
         post(m_errands);
@@ -93,10 +102,19 @@ private:
             const auto isAnswered = runErrands(lookout, stop);
             if (isPaused())
                 continue;
+            takeKinds(lookout);
             lookOnce(lookout, stop);
             if (!isAnswered || !m_errands.hasTask())
                 lookout.sleep(stop);
         }
+    }
+
+    void takeKinds(Lookout& lookout)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_kinds)
+            lookout.setWords(std::move(*m_kinds));
+        m_kinds.reset();
     }
 
     // False: there was no answer. What is not over is asked for again, after the next look.
@@ -155,6 +173,9 @@ private:
         sight->picture.waits = waitPictureOf(sight->inspection);
         layOut(sight->picture.waits, m_waits, 300ms, stop);
         m_waits = sight->picture.waits;
+        m_history.add(sight->inspection);
+        sight->picture.history = m_history.frame();
+        sight->picture.historyBegin = m_history.wallBegin();
         sight->picture.watches = lookout.watches();
         sight->picture.watchBudget = m_habits.watches;
         sight->picture.requestsPerSecond = lookout.budget().recent();
@@ -186,11 +207,13 @@ private:
     const Lookout::Habits m_habits;
     const std::shared_ptr<LiveJournal> m_journal; // may be null
     ui::WaitPicture m_waits; // of the look before
+    ClusterHistory m_history;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     Observer* m_observer; // guarded by m_mutex; null: it has gone
     Lookout* m_lookout = nullptr; // guarded by m_mutex
     bool m_isPaused = false; // guarded by m_mutex
+    std::optional<std::map<std::string, RecipeKind, std::less<>>> m_kinds; // guarded: news
     Errands m_errands{tellers()};
 };
 
@@ -230,6 +253,11 @@ bool Observer::isPaused() const
 void Observer::ask(const std::function<void(Errands&)>& errand)
 {
     m_watchman->ask(errand);
+}
+
+void Observer::setKinds(std::map<std::string, RecipeKind, std::less<>> kinds)
+{
+    m_watchman->setKinds(std::move(kinds));
 }
 
 void Observer::lookNow()

@@ -37,6 +37,7 @@ public:
     void lookNow();
     /// To be done between two looks; answered by childrenRead(), nodeRead(), or taskWent().
     void ask(const std::function<void(Errands&)>& errand);
+    void setKinds(std::map<std::string, recipes::RecipeKind, std::less<>> kinds); ///< Looks again.
 
     [[nodiscard]] bool isPaused() const;
 

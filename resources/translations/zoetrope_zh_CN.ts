@@ -2609,6 +2609,34 @@ the next to be taken</source>
         <source>As a shared count writes it: %1</source>
         <translation>按共享计数的写法：%1</translation>
     </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>什么也不说</translation>
+    </message>
+    <message>
+        <source>sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>by its AdminServer</source>
+        <translation>通过其 AdminServer</translation>
+    </message>
+    <message>
+        <source>its status alone</source>
+        <translation>只有自身状态</translation>
+    </message>
+    <message>
+        <source>no answer</source>
+        <translation>无应答</translation>
+    </message>
+    <message>
+        <source>waits for %1</source>
+        <translation>等待 %1</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -3942,6 +3970,10 @@ the next to be taken</source>
         <source>Import a subtree</source>
         <translation>导入子树</translation>
     </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Photographer</name>
@@ -4804,6 +4836,10 @@ the next to be taken</source>
         <source>Can be changed below %1, for %2 still</source>
         <translation>%1 之下可以更改，还剩 %2</translation>
     </message>
+    <message>
+        <source>as it was at %1 · End in the history: back to now</source>
+        <translation>%1 时的情形 · 在历史中按 End 回到现在</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ClusterView</name>
@@ -4860,6 +4896,10 @@ the next to be taken</source>
     <message>
         <source>Operate</source>
         <translation>操作</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>历史</translation>
     </message>
 </context>
 <context>
@@ -4989,6 +5029,10 @@ the next to be taken</source>
     <message>
         <source>&amp;Import a subtree…</source>
         <translation>导入子树(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>&amp;Notify the desktop of findings</source>
+        <translation>有发现时通知桌面(&amp;N)</translation>
     </message>
 </context>
 <context>
@@ -5380,6 +5424,21 @@ the next to be taken</source>
     <message>
         <source>Keys</source>
         <translation>快捷键</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::KindMenu</name>
+    <message>
+        <source>As it is &amp;recognised</source>
+        <translation>按识别的结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>What it &amp;is</source>
+        <translation>它是什么(&amp;I)</translation>
+    </message>
+    <message>
+        <source>What %1 &amp;is</source>
+        <translation>%1 是什么(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -6518,6 +6577,61 @@ its znode: %1</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::ServerModel</name>
+    <message>
+        <source>▲ %1</source>
+        <translation>▲ %1</translation>
+    </message>
+    <message>
+        <source>%1: far from the other servers</source>
+        <translation>%1：与其他服务器相差很远</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Role</source>
+        <translation>角色</translation>
+    </message>
+    <message>
+        <source>Behind</source>
+        <translation>落后</translation>
+    </message>
+    <message>
+        <source>Sessions</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>Ephemerals</source>
+        <translation>临时节点</translation>
+    </message>
+    <message>
+        <source>Watches</source>
+        <translation>监视</translation>
+    </message>
+    <message>
+        <source>Requests</source>
+        <translation>请求</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>Longest</source>
+        <translation>最长</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>版本</translation>
+    </message>
+    <message>
+        <source>Tells</source>
+        <translation>告知</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ServerState</name>
     <message>
         <source>no server</source>
@@ -6538,6 +6652,17 @@ its znode: %1</source>
     <message>
         <source>Recording: %1</source>
         <translation>录像：%1</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ServerTable</name>
+    <message>
+        <source>Servers, side by side</source>
+        <translation>并排的服务器</translation>
+    </message>
+    <message>
+        <source>No server has told anything yet.</source>
+        <translation>还没有服务器说过什么。</translation>
     </message>
 </context>
 <context>

@@ -153,6 +153,55 @@ private slots:
                             [](const auto& fact) { return fact.kind == FactKind::NotConnected; }));
     }
 
+    void whoseTurnComesWhileItsProcessIsStoppedIsAsleep()
+    {
+        Peer sleeper(Peer::Library::Kazoo);
+        const auto name = "a" + std::to_string(m_test);
+        const auto asleep = sessionFrom(sleeper.call(name + " open " + m_root + " 30000"));
+        open(*m_kazoo, "b");
+        call(*m_kazoo, "b lock /lock acquire");
+        static_cast<void>(sleeper.ask(name + " lock /lock acquire"));
+        Casework casework(m_root);
+        auto seen = casework.until([](const Inspection& inspection) {
+            const auto& waits = inspection.picture.graph.waits;
+            return waits.size() == 1 && waits.front().proof == Proof::Observed;
+        });
+        QCOMPARE(Casework::shape(seen, "/lock"), std::string("kazoo lock: holding waiting"));
+        static_cast<void>(casework.inspector.lookAgain()); // it asks nothing more while it waits
+        sleeper.pause(true);
+        call(*m_kazoo, "b lock /lock release");
+        seen = casework.until(FindingKind::GrantedAsleep);
+        const auto* finding = Casework::find(seen, FindingKind::GrantedAsleep);
+        QVERIFY(finding && finding->recipe == "/lock");
+        QCOMPARE(finding->sessions, std::vector<SessionId>{asleep});
+        sleeper.pause(false);
+    }
+
+    void aDoubleBarrierThatIsShortAndAForeignChildAreNamed()
+    {
+        for (const auto* client : {"a", "b", "c"})
+            open(*m_kazoo, client);
+        call(*m_kazoo, "a double-barrier /table size 3");
+        call(*m_kazoo, "b double-barrier /table size 3");
+        ask(*m_kazoo, "a double-barrier /table enter");
+        ask(*m_kazoo, "b double-barrier /table enter");
+        call(*m_kazoo, "c lock /lock acquire");
+        connected(m_root)->create(Path("/lock/readme"), "who put this here?",
+                                  CreateMode::Persistent, patiently());
+        Casework casework(m_root);
+        const auto seen = casework.until([](const Inspection& inspection) {
+            const auto* gate = Casework::find(inspection, FindingKind::DoubleBarrierShort);
+            return gate && gate->sessions.size() == 2
+                && Casework::find(inspection, FindingKind::ForeignChild);
+        });
+        const auto* gate = Casework::find(seen, FindingKind::DoubleBarrierShort);
+        const auto* foreign = Casework::find(seen, FindingKind::ForeignChild);
+        QVERIFY(gate && foreign);
+        QCOMPARE(gate->recipe, std::string("/table"));
+        QCOMPARE(gate->sessions.size(), 2U);
+        QCOMPARE(foreign->paths.front(), std::string("/lock/readme"));
+    }
+
     void oneServerOfThreeProvesNothingOfAll()
     {
         SurveyPlan plan;

@@ -1,14 +1,19 @@
 #include "app/observe/graphlayout.h"
 #include "app/observe/liverecording.h"
+#include "app/observe/serverwords.h"
 #include "app/recording/rewinder.h"
 #include "app/server/loopback.h"
 #include "recipes/observe/ladder.h"
 #include "tests/live/clustercompany.h"
+#include "ui/lanes/lanesview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
+#include "ui/observe/kindmenu.h"
+#include "ui/observe/placelist.h"
+#include "ui/observe/recipelist.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/window/recordactions.h"
 
@@ -92,10 +97,10 @@ private slots:
 
         QTest::keyClick(&cluster.window(), Qt::Key_P, Qt::ControlModifier);
         QVERIFY(cluster.window().state().link == ui::Link::Paused);
-        const QSignalSpy looks(&cluster, &Observatory::shown);
+        const QSignalSpy looks(&cluster, &Observatory::looked);
         m_company->call("a mutex /lock release");
         Observatory other; // tells when it was time enough to see it
-        QSignalSpy otherLooks(&other, &Observatory::shown);
+        QSignalSpy otherLooks(&other, &Observatory::looked);
         other.connectTo(at(root), {});
         QTRY_VERIFY_WITH_TIMEOUT(otherLooks.size() > 3, patience);
         QCOMPARE(placesAt(other, "/lock"), 1);
@@ -156,6 +161,143 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(cluster.recording().status().events > 0, patience);
         byItself->setChecked(false);
         QCOMPARE(QDir(directory.path()).entryList({QStringLiteral("*.zoetrope")}).size(), 1);
+    }
+
+    void whoHoldsAndWaitsIsDrawnAlongTimeAndItsWakeUpAsInferred()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->open("b", root);
+        m_company->call("a mutex /orders acquire");
+        m_company->ask("b mutex /orders acquire");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        QTRY_COMPARE_WITH_TIMEOUT(doings(cluster), "holds orders|waits for orders", patience);
+        QCOMPARE(frameOf(cluster).chronicle->arrows.size(), 0U);
+        m_company->call("a mutex /orders release");
+        QTRY_COMPARE_WITH_TIMEOUT(doings(cluster), "holds orders", patience);
+        const auto& chronicle = *frameOf(cluster).chronicle;
+        QCOMPARE(chronicle.arrows.size(), 1U);
+        const auto& wakeUp = chronicle.arrows.front();
+        QVERIFY(wakeUp.kind == ArrowKind::Watch && wakeUp.evidence == Evidence::Inferred);
+        QVERIFY(wakeUp.change == Change::Deleted && wakeUp.path.starts_with("/orders/"));
+        QVERIFY(wakeUp.actor == chronicle.bars.back().actor);
+        auto& lanes = cluster.window().view().lanes();
+        QTRY_VERIFY(lanes.accessibleDescription().contains(QStringLiteral("holds orders since")));
+    }
+
+    void whatWasIsLookedBackToWhileTheLooksGoOn()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->call("a mutex /first acquire");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        QTRY_COMPARE_WITH_TIMEOUT(doings(cluster), "holds first", patience);
+        const auto then = cluster.sight()->inspection.picture.seen.at;
+        m_company->call("a mutex /second acquire");
+        QTRY_COMPARE_WITH_TIMEOUT(doings(cluster), "holds first, second", patience);
+        auto& view = cluster.window().view();
+        emit view.lanes().cursorRequested(then);
+        QVERIFY(!hasRow(view, QStringLiteral("/second")));
+        QVERIFY(hasRow(view, QStringLiteral("/first")));
+        QVERIFY(cluster.window().bar().words().contains(QStringLiteral("as it was at")));
+        const QSignalSpy looks(&cluster, &Observatory::looked);
+        QTRY_VERIFY_WITH_TIMEOUT(looks.size() > 1, patience);
+        QVERIFY(!hasRow(view, QStringLiteral("/second"))); // still
+        view.lanes().setFocus();
+        QTest::keyClick(&view.lanes(), Qt::Key_End);
+        QVERIFY(hasRow(view, QStringLiteral("/second")));
+        QVERIFY(!cluster.window().bar().words().contains(QStringLiteral("as it was at")));
+    }
+
+    void whatAPersonSaysOfADirectoryIsRemembered()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->call("a lock /work acquire");
+        Observatory cluster;
+        cluster.connectTo(at(root), {});
+        QTRY_VERIFY_WITH_TIMEOUT(kindOf(cluster, "/work") == RecipeKind::Lock, patience);
+        QTRY_COMPARE(cluster.kindMenu().path(), QStringLiteral("/work"));
+        actionFor(cluster, QStringLiteral("election"))->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(kindOf(cluster, "/work") == RecipeKind::Election, patience);
+        Observatory other;
+        other.connectTo(at(root), {});
+        QTRY_VERIFY_WITH_TIMEOUT(other.sight(), patience);
+        QVERIFY(kindOf(other, "/work") == RecipeKind::Election);
+        QTRY_VERIFY(actionFor(other, QStringLiteral("election"))->isChecked());
+        other.kindMenu().actions().front()->trigger(); // as it is recognised
+        QTRY_VERIFY_WITH_TIMEOUT(kindOf(other, "/work") == RecipeKind::Lock, patience);
+        QVERIFY(KindNotes({}, QString::fromStdString(root)).kinds().empty());
+    }
+
+    void aHolderOfCuratorsStandsOnTheLadderWithItsAddress()
+    {
+        if (const auto missing = Peer::missing(Peer::Library::Curator); !missing.empty())
+            QSKIP(missing.c_str());
+        const auto root = m_company->ensemble().freshRoot();
+        Peer curator(Peer::Library::Curator);
+        curator.call("a open " + root);
+        curator.call("a mutex /orders acquire 30000");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        auto& places = cluster.window().view().places();
+        QTRY_VERIFY_WITH_TIMEOUT(places.text().contains(QStringLiteral("127.0.0.1:")), patience);
+        QVERIFY(places.text().contains(QStringLiteral("holds")));
+        QCOMPARE(doings(cluster), "holds orders");
+    }
+
+    void theDesktopIsToldOnceAndOnlyIfAPersonAskedForIt()
+    {
+        Herald herald;
+        QSignalSpy told(&herald, &Herald::told);
+        std::vector<ui::FindingRow> findings(2);
+        findings[0].id = findings[0].title = QStringLiteral("deadlock");
+        findings[0].grade = ui::Grade::Critical;
+        findings[1].id = findings[1].title = QStringLiteral("long holder");
+        herald.look(QStringLiteral("prod"), findings, false);
+        QCOMPARE(told.size(), 0);
+        Herald::ask(true);
+        herald.look(QStringLiteral("prod"), {}, false);
+        herald.look(QStringLiteral("prod"), findings, true); // somebody looks
+        QCOMPARE(told.size(), 0);
+        herald.look(QStringLiteral("prod"), {}, false);
+        herald.look(QStringLiteral("prod"), findings, false);
+        herald.look(QStringLiteral("prod"), findings, false);
+        Herald::ask(false);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told[0][1].toString(), QStringLiteral("deadlock"));
+    }
+
+    void serversStandSideBySideAndWhoIsFarFromTheOthersIsMarked()
+    {
+        Observatory cluster;
+        cluster.connectTo(at(m_company->ensemble().freshRoot()), {});
+        QTRY_COMPARE_WITH_TIMEOUT(cluster.servers().servers().rowCount(), 3, patience);
+        QStringList roles;
+        for (const auto& server : cluster.servers().servers().rows()) {
+            roles += server.cells[ui::ServerRow::Role];
+            QCOMPARE(server.cells[ui::ServerRow::Version].count(u'.'), 2);
+        }
+        QCOMPARE(roles.count(QStringLiteral("leader")), 1);
+        QCOMPARE(roles.count(QStringLiteral("follower")), 2);
+
+        Observation seen;
+        seen.servers.resize(3);
+        for (auto& server : seen.servers)
+            server.status = ServerStatus{.zxid = 0x100005000, .latency = 1, .connections = 3};
+        seen.servers[1].status->latency = 40;
+        seen.servers[2].status->zxid -= 2000;
+        const auto rows = serverRowsOf(seen);
+        QVERIFY(rows[0].outliers == decltype(rows[0].outliers){});
+        QVERIFY(rows[1].outliers[ui::ServerRow::Latency]
+                && !rows[2].outliers[ui::ServerRow::Latency]);
+        QVERIFY(rows[2].outliers[ui::ServerRow::Lag] && !rows[1].outliers[ui::ServerRow::Lag]);
+        QCOMPARE(rows[2].cells[ui::ServerRow::Lag], QStringLiteral("2000"));
     }
 
     void whatIsWrongWithAConnectionIsSaidInASentence()
@@ -235,6 +377,57 @@ private slots:
     }
 
 private:
+    static const ui::Frame& frameOf(Observatory& cluster)
+    {
+        return cluster.sight()->picture.history;
+    }
+
+    // What is drawn on the last bars of those who do anything, in words.
+    static std::string doings(Observatory& cluster)
+    {
+        if (!cluster.sight())
+            return {};
+        std::set<std::string> words;
+        for (const auto& bar : frameOf(cluster).chronicle->bars) {
+            if (bar.to == TimePoint::max() && bar.activity != Activity::Idle)
+                words.insert(bar.label);
+        }
+        std::string all;
+        for (const auto& word : words)
+            all += (all.empty() ? "" : "|") + word;
+        return all;
+    }
+
+    static bool hasRow(ui::ClusterView& view, const QString& path)
+    {
+        const auto& model = *view.recipes().model();
+        for (int row = 0; row < model.rowCount(); ++row) {
+            if (model.index(row, 0).data().toString().contains(path))
+                return true;
+        }
+        return false;
+    }
+
+    static std::optional<RecipeKind> kindOf(Observatory& cluster, std::string_view path)
+    {
+        if (!cluster.sight())
+            return {};
+        for (const auto& recipe : cluster.sight()->inspection.picture.recipes) {
+            if (recipe.path == path)
+                return recipe.kind;
+        }
+        return {};
+    }
+
+    static QAction* actionFor(Observatory& cluster, const QString& words)
+    {
+        const auto actions = cluster.kindMenu().actions();
+        const auto found = std::find_if(actions.begin(), actions.end(), [&](const auto* action) {
+            return action->text() == words;
+        });
+        return found == actions.end() ? nullptr : *found;
+    }
+
     QTemporaryDir m_settings;
     std::unique_ptr<ClusterCompany> m_company;
 };

@@ -90,6 +90,11 @@ void Peer::kill()
     m_process.signal(SIGKILL);
 }
 
+void Peer::pause(bool isPaused)
+{
+    m_process.signal(isPaused ? SIGSTOP : SIGCONT);
+}
+
 Peer::Question Peer::ask(const std::string& order)
 {
     const std::scoped_lock lock(m_mutex);

@@ -46,6 +46,9 @@ public:
     /// It dies without a word to anybody.
     void kill();
 
+    /// All its threads stop where they are, its sessions' too; or go on.
+    void pause(bool isPaused);
+
 private:
     void read();
     void hear(const std::string& line); // holds m_mutex

@@ -44,7 +44,7 @@ void AxisPainter::grid() const
         m_painter.setPen(theme.line);
         m_painter.drawLine(QPointF(x, 4), QPointF(x, m_sheet.rows.serverLine() + 18));
         m_painter.setPen(theme.secondary);
-        m_painter.drawText(QPointF(x + 4, 15), clockText(line, division));
+        m_painter.drawText(QPointF(x + 4, 15), m_sheet.clock(m_sheet.frame.begin + line, division));
     }
 }
 
@@ -105,9 +105,8 @@ void AxisPainter::marker() const
     const auto plot = m_sheet.rows.plot();
     if (x < plot.left() || x > plot.right())
         return;
-    const auto words = frame.isLive
-        ? QCoreApplication::translate("Lanes", "now")
-        : clockText(frame.cursor - frame.begin, m_sheet.scale.division() / 10);
+    const auto words = frame.isLive ? QCoreApplication::translate("Lanes", "now")
+                                    : m_sheet.clock(frame.cursor, m_sheet.scale.division() / 10);
     const auto font = Theme::mono(Theme::small);
     const auto width = std::max(52.0, QFontMetricsF(font).horizontalAdvance(words) + 16);
     const auto& accent = m_sheet.theme.accent;

@@ -59,8 +59,15 @@ struct LaneSheet
     const LaneRows& rows;
     const Theme& theme;
     Chain highlight; ///< Stands out from the rest, unless it is empty.
+    qint64 wallBegin = 0; ///< When the frame begins, in milliseconds since 1970; 0: no matter.
 
     [[nodiscard]] double x(recipes::TimePoint at) const;
+    /// What the axis says there: of the day where that is known, else since the beginning.
+    [[nodiscard]] QString clock(recipes::TimePoint at, TimeScale::Nanoseconds division) const
+    {
+        return wallBegin > 0 ? dayText(wallBegin, at - frame.begin, division)
+                             : clockText(at - frame.begin, division);
+    }
     [[nodiscard]] double nowX() const { return x(frame.now); }
 
     /// The end of something that may go on: now at the latest.

@@ -50,7 +50,7 @@ double LanesView::plotWidth() const
 
 LaneSheet LanesView::sheet(const Theme& theme) const
 {
-    return {m_frame, m_scale, m_rows, theme, m_hover.chain};
+    return {m_frame, m_scale, m_rows, theme, m_hover.chain, m_wallBegin};
 }
 
 void LanesView::setFrame(const Frame& frame)

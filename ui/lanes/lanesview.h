@@ -21,6 +21,8 @@ public:
     explicit LanesView(QWidget* parent = nullptr);
 
     void setFrame(const Frame& frame);
+    /// Times are of the day from now on: a frame begins at `wallBegin`, milliseconds since 1970.
+    void setWallBegin(qint64 wallBegin) { m_wallBegin = wallBegin; }
 
     /// Room for a second grows by `factor`; what is at `x` of the viewport stays.
     void zoom(double factor, double x);
@@ -63,6 +65,7 @@ private:
     void askWhy();
 
     Frame m_frame;
+    qint64 m_wallBegin = 0;
     TimeScale m_scale;
     LaneRows m_rows;
     LaneHit m_hover;

@@ -36,12 +36,15 @@ Recipe LaneWords::recipeOf(ActorId actor) const
 
 QString LaneWords::when(TimePoint at) const
 {
-    return seconds(at - m_sheet.frame.begin);
+    return m_sheet.wallBegin > 0 ? m_sheet.clock(at, std::chrono::seconds(1))
+                                 : seconds(at - m_sheet.frame.begin);
 }
 
 QString LaneWords::waiting(const Bar& bar) const
 {
     const auto recipe = recipeOf(bar.actor);
+    if (recipe == Recipe::None && bar.evidence != Evidence::Inferred && !bar.label.empty())
+        return QString::fromStdString(bar.label);
     if (recipe == Recipe::Barrier)
         return tr("waits for the barrier");
     if (bar.standing == Standing::Lingering)
@@ -67,6 +70,8 @@ QString LaneWords::onBar(const Bar& bar) const
     case Activity::Inside:
         if (bar.evidence == Evidence::Inferred)
             return tr("holds");
+        if (recipeOf(bar.actor) == Recipe::None && !bar.label.empty())
+            return QString::fromStdString(bar.label);
         return recipeOf(bar.actor) == Recipe::Barrier
             ? tr("passed")
             : GuestReader::insideWord(recipeOf(bar.actor));

@@ -1,6 +1,7 @@
 #include "ui/lanes/timescale.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 
 #include <algorithm>
 #include <cmath>
@@ -83,6 +84,16 @@ QString clockText(Nanoseconds time, Nanoseconds division)
         return QString::number(seconds, 'f', decimalsOf(division));
     const auto whole = std::llround(seconds);
     return QStringLiteral("%1:%2").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+}
+
+QString dayText(qint64 begin, Nanoseconds time, Nanoseconds division)
+{
+    const auto at = QDateTime::fromMSecsSinceEpoch(
+        begin + std::chrono::duration_cast<std::chrono::milliseconds>(time).count());
+    const auto form = division >= 60s ? QStringLiteral("HH:mm")
+        : division >= 1s              ? QStringLiteral("HH:mm:ss")
+                                      : QStringLiteral("HH:mm:ss.zzz");
+    return at.toString(form);
 }
 
 QString divisionText(Nanoseconds division)

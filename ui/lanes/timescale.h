@@ -42,6 +42,10 @@ private:
 /// A time since the beginning, as precise as a division of `division` asks for: "1.5", "2:30".
 [[nodiscard]] QString clockText(std::chrono::nanoseconds time, std::chrono::nanoseconds division);
 
+/// A time of day, `time` after `begin` (milliseconds since 1970): "03:07", "03:07:12".
+[[nodiscard]] QString dayText(qint64 begin, std::chrono::nanoseconds time,
+                              std::chrono::nanoseconds division);
+
 /// The length of a division: "0.5 s", "20 ms", "5 min".
 [[nodiscard]] QString divisionText(std::chrono::nanoseconds division);
 

@@ -7,6 +7,9 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+#include <QResizeEvent>
+
+#include <algorithm>
 
 namespace zoetrope::ui {
 
@@ -111,9 +114,12 @@ ClusterBar::ClusterBar(const std::vector<QAction*>& perspectives, QWidget* paren
 void ClusterBar::setState(const ClusterState& state)
 {
     m_state = state;
-    m_name->setText(state.name.isEmpty() ? tr("no cluster") : state.name);
-    if (state.link != Link::Live)
-        m_where->setText(wordFor(state.link));
+    m_nameText = state.name.isEmpty() ? tr("no cluster") : state.name;
+    m_name->setToolTip(state.servers);
+    if (!state.lookedBackTo.isEmpty())
+        setWhere(tr("as it was at %1 · End in the history: back to now").arg(state.lookedBackTo));
+    else if (state.link != Link::Live)
+        setWhere(wordFor(state.link));
     m_dot->setText(signFor(state.link));
     m_dot->setAccessibleName(wordFor(state.link));
     m_dot->setToolTip(wordFor(state.link));
@@ -125,25 +131,53 @@ void ClusterBar::setState(const ClusterState& state)
             : tr("Can be changed below %1, for %2 still").arg(state.roots, state.armedFor));
     colour();
     update();
+    fit();
+}
+
+void ClusterBar::setWhere(const QString& text)
+{
+    m_whereText = text;
+    fit();
+}
+
+// A name may be as long as a connect string: it leaves room for where we are, and both for what
+// stands at the right.
+void ClusterBar::fit()
+{
+    const auto elide = [](QLabel& label, const QString& text, Qt::TextElideMode mode, int room) {
+        label.setText(label.fontMetrics().elidedText(text, mode, room));
+        label.setAccessibleName(text);
+    };
+    elide(*m_name, m_nameText, Qt::ElideMiddle, std::max(120, width() / 4));
+    layout()->activate();
+    elide(*m_where, m_whereText, Qt::ElideRight, m_where->width());
+}
+
+void ClusterBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void ClusterBar::setPicture(const ClusterPicture& picture)
 {
-    if (m_state.link == Link::Live)
-        m_where->setText(picture.versionTrouble.isEmpty() ? picture.where
-                                                          : QStringLiteral("⚠ ")
-                                 + picture.versionTrouble + QStringLiteral(" · ") + picture.where);
-    m_where->setToolTip(m_where->text());
+    const auto where = picture.versionTrouble.isEmpty()
+        ? picture.where
+        : QStringLiteral("⚠ ") + picture.versionTrouble + QStringLiteral(" · ") + picture.where;
+    if (m_state.link == Link::Live && m_state.lookedBackTo.isEmpty())
+        setWhere(where);
+    m_where->setToolTip(where);
     m_access->setText(picture.accessShort.isEmpty()
                           ? picture.access
                           : picture.access + QStringLiteral(" · ") + picture.accessShort);
     m_access->setToolTip(picture.hints.join(u'\n'));
     m_access->setVisible(!picture.access.isEmpty());
+    fit();
 }
 
 QString ClusterBar::words() const
 {
-    return QStringList{m_name->text(), m_where->text(), m_safety->text(), m_access->text()}.join(
+    return QStringList{m_nameText, m_whereText, m_safety->text(), m_access->text()}.join(
         QStringLiteral(" · "));
 }
 

@@ -26,9 +26,12 @@ public:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void colour();
+    void setWhere(const QString& text);
+    void fit();
 
     QLabel* m_dot;
     QLabel* m_name;
@@ -36,6 +39,7 @@ private:
     QLabel* m_safety;
     QLabel* m_access;
     ClusterState m_state;
+    QString m_nameText, m_whereText; // whole: what does not fit is shown shorter
 };
 
 } // namespace zoetrope::ui

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "ui/observe/waitpicture.h"
+#include "ui/window/frame.h"
 
+#include <array>
 #include <vector>
 
 namespace zoetrope::ui {
@@ -88,12 +90,39 @@ struct PlaceRows
     bool operator==(const PlaceRows&) const = default;
 };
 
+/// A server of the cluster, and what it says of itself.
+struct ServerRow
+{
+    enum Column {
+        Address,
+        Role,
+        Lag, ///< How many transactions it is behind the newest.
+        Sessions,
+        Ephemerals, ///< Of its clients.
+        Watches, ///< Of its clients, those of children too.
+        Outstanding,
+        Latency,
+        LongestLatency,
+        Version,
+        Tells,
+        columns
+    };
+    std::array<QString, columns> cells;
+    std::array<bool, columns> outliers{}; ///< Far from those of the others.
+    QString trouble; ///< Why it did not answer.
+
+    bool operator==(const ServerRow&) const = default;
+};
+
 /// All that one look at a cluster shows, in words: what ClusterView draws.
 struct ClusterPicture
 {
     std::vector<RecipeRow> recipes;
     std::vector<FindingRow> findings;
+    std::vector<ServerRow> servers;
     WaitPicture waits;
+    Frame history; ///< The sessions along time, up to this look.
+    qint64 historyBegin = 0; ///< When it begins, in milliseconds since 1970.
     QStringList hints; ///< What would prove more: whole sentences.
     QString access; ///< "Access 2 of 3"
     QString accessShort; ///< "1 server hides watches"; empty where all is told.

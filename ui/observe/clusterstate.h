@@ -22,6 +22,7 @@ struct ClusterState
     QString servers; ///< As they were given, without credentials.
     QString trouble; ///< A sentence: what went wrong; empty if nothing did.
     QString advice; ///< Another: what to do; empty if there is none.
+    QString lookedBackTo; ///< "03:07:12": what is shown was so then; empty: it is so now.
     QString armedFor; ///< "4:31"; empty while it is read-only.
     QString colour; ///< "#c53446", of a line below the head; empty: none.
     QString roots; ///< Below which it may act.

@@ -1,5 +1,6 @@
 #include "ui/observe/clusterview.h"
 
+#include "ui/lanes/lanesview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
@@ -47,6 +48,7 @@ ClusterView::ClusterView(QWidget* parent)
     , m_finding(new FindingCard(this))
     , m_card(
           new CardView(tr("Choose a session or a znode: what is known of it stands here."), this))
+    , m_lanes(new LanesView(this))
     , m_centre(new TabbedPanel(tr("Waits"), *m_style, this))
     , m_right(new QStackedWidget(this))
 {
@@ -63,6 +65,8 @@ void ClusterView::build()
     m_placePanel = new TitledPanel(tr("Ladder"), *m_places, this);
     m_explainPanel = new TitledPanel(tr("Explanation"), *m_finding, this);
     m_cardPanel = new TitledPanel(tr("Inspector"), *m_card, this);
+    m_lanesPanel = new TitledPanel(tr("History"), *m_lanes, this);
+    m_lanes->zoom(1.0 / 40, 0); // minutes in sight, not seconds
     m_centre->add(tr("Waits for"), *m_graph);
     m_centre->add(tr("Table"), *m_table);
     m_right->addWidget(m_explainPanel);
@@ -73,13 +77,16 @@ void ClusterView::build()
     m_rightColumn = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330});
     auto* all = splitter(Qt::Horizontal, {left, middle, m_rightColumn}, {340, 720, 370});
     all->setStretchFactor(1, 1);
+    auto* whole = splitter(Qt::Vertical, {all, m_lanesPanel}, {570, 240});
+    whole->setStretchFactor(0, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
-    column->addWidget(all);
+    column->addWidget(whole);
 }
 
 void ClusterView::connectViews()
 {
+    connect(m_lanes, &LanesView::headlineChanged, m_lanesPanel, &TitledPanel::setFigure);
     connect(m_recipes, &RecipeList::headlineChanged, m_recipePanel, &TitledPanel::setFigure);
     connect(m_findings, &FindingList::headlineChanged, m_findingPanel, &TitledPanel::setFigure);
     connect(m_recipes, &RecipeList::recipeChosen, this, &ClusterView::recipeChosen);
@@ -108,6 +115,8 @@ void ClusterView::setPicture(const ClusterPicture& picture)
     m_findings->setFindings(picture.findings);
     m_graph->setWaits(picture.waits);
     m_table->setWaits(picture.waits);
+    m_lanes->setWallBegin(picture.historyBegin);
+    m_lanes->setFrame(picture.history);
     const auto edges = static_cast<int>(picture.waits.edges.size());
     m_centre->setFigure(*m_graph, tr("━ observed  ┅ inferred · suspects first"));
     m_centre->setFigure(*m_table, tr("%n waits", nullptr, edges));

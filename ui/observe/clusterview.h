@@ -12,6 +12,7 @@ namespace zoetrope::ui {
 class CardView;
 class FindingCard;
 class FindingList;
+class LanesView;
 class PanelStyle;
 class PlaceList;
 class RecipeList;
@@ -54,6 +55,7 @@ public:
     [[nodiscard]] WaitTable& table() { return *m_table; }
     [[nodiscard]] FindingCard& finding() { return *m_finding; }
     [[nodiscard]] CardView& card() { return *m_card; }
+    [[nodiscard]] LanesView& lanes() { return *m_lanes; }
     [[nodiscard]] TabbedPanel& centre() { return *m_centre; }
 
 signals:
@@ -78,10 +80,12 @@ private:
     PlaceList* m_places;
     FindingCard* m_finding;
     CardView* m_card;
+    LanesView* m_lanes;
     TabbedPanel* m_centre;
     QStackedWidget* m_right;
     QSplitter* m_rightColumn = nullptr;
-    TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel;
+    TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
+        *m_lanesPanel;
     QStringList m_hints;
     QString m_session, m_node;
 };

@@ -151,6 +151,10 @@ void ClusterWindow::fillCluster(QMenu& menu)
     connect(m_pause, &QAction::triggered, this, &ClusterWindow::pauseRequested);
     connect(add(menu, tr("&Look again"), QKeySequence::Refresh), &QAction::triggered, this,
             &ClusterWindow::lookRequested);
+    m_clusterMenu = &menu;
+    m_notify = menu.addAction(tr("&Notify the desktop of findings"));
+    m_notify->setCheckable(true);
+    connect(m_notify, &QAction::triggered, this, &ClusterWindow::notifyRequested);
     menu.addSeparator();
     connect(menu.addAction(tr("&Export the subtree…")), &QAction::triggered, this,
             &ClusterWindow::exportRequested);
@@ -189,6 +193,16 @@ void ClusterWindow::setPicture(const ClusterPicture& picture)
         m_view->setFocus();
     }
     showStatus();
+}
+
+void ClusterWindow::addToCluster(QMenu& menu)
+{
+    m_clusterMenu->insertMenu(m_notify, &menu);
+}
+
+void ClusterWindow::setNotifying(bool isOn)
+{
+    m_notify->setChecked(isOn);
 }
 
 void ClusterWindow::setPerspective(Perspective perspective)

@@ -34,6 +34,9 @@ public:
     void setPerspective(Perspective perspective);
     void setRecording(const RecordStatus& status);
 
+    void addToCluster(QMenu& menu); ///< A part of the menu Cluster.
+    void setNotifying(bool isOn); ///< The desktop is told of findings.
+
     [[nodiscard]] Perspective perspective() const { return m_perspective; }
     [[nodiscard]] ClusterView& view() { return *m_view; }
     [[nodiscard]] ClusterBar& bar() { return *m_bar; }
@@ -53,6 +56,7 @@ signals:
     void perspectiveChanged();
     void exportRequested(); ///< Of what is chosen in the tree.
     void importRequested();
+    void notifyRequested(bool isOn);
 
 private:
     void makePerspectives();
@@ -64,6 +68,8 @@ private:
 
     QActionGroup* m_perspectives;
     QAction* m_pause = nullptr;
+    QAction* m_notify = nullptr;
+    QMenu* m_clusterMenu = nullptr;
     ClusterBar* m_bar = nullptr;
     QStackedWidget* m_pages;
     ConnectionPage* m_page;

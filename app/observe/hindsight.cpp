@@ -1,0 +1,32 @@
+#include "app/observe/hindsight.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+// Of the older half every second one goes.
+void Hindsight::add(std::shared_ptr<const Sight> sight)
+{
+    m_sights.push_back(std::move(sight));
+    if (m_sights.size() <= most)
+        return;
+    std::deque<std::shared_ptr<const Sight>> kept;
+    for (std::size_t i = 0; i < m_sights.size(); ++i) {
+        if (i % 2 == 0 || i > most / 2)
+            kept.push_back(std::move(m_sights[i]));
+    }
+    m_sights = std::move(kept);
+}
+
+std::shared_ptr<const Sight> Hindsight::at(recipes::TimePoint at) const
+{
+    const auto after
+        = std::upper_bound(m_sights.begin(), m_sights.end(), at, [](auto when, const auto& sight) {
+              return when < sight->inspection.picture.seen.at;
+          });
+    if (after != m_sights.begin())
+        return *std::prev(after);
+    return m_sights.empty() ? nullptr : m_sights.front();
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,112 @@
+#include "app/observe/stays.h"
+
+#include "app/cli/output.h"
+#include "app/live/findingwords.h"
+#include "app/observe/sessionnames.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+QString shortNameOf(const std::string& path)
+{
+    return toText(path == "/" ? path : nameOf(path));
+}
+
+/// What one session does.
+struct Doings
+{
+    QStringList held, awaited, entered;
+    std::int64_t since = 0;
+};
+
+QString listed(const QString& words, const QStringList& names)
+{
+    return names.isEmpty() ? QString() : words.arg(names.join(QStringLiteral(", ")));
+}
+
+QString wordsFor(const Doings& doings)
+{
+    QStringList parts{
+        listed(QCoreApplication::translate("zoetrope::app", "holds %1"), doings.held),
+        listed(QCoreApplication::translate("zoetrope::app", "is in %1"), doings.entered),
+        listed(QCoreApplication::translate("zoetrope::app", "waits for %1"), doings.awaited)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
+void note(Doings& doings, const FoundRecipe& recipe, const FoundPlace& place)
+{
+    auto& names = place.state == PlaceState::Waiting ? doings.awaited
+        : place.state == PlaceState::Holding         ? doings.held
+                                                     : doings.entered;
+    if (const auto name = shortNameOf(recipe.path); !names.contains(name))
+        names += name;
+    doings.since = std::max(doings.since, place.since);
+}
+
+std::map<SessionId, Doings> doingsIn(const Picture& picture)
+{
+    std::map<SessionId, Doings> all;
+    for (const auto& recipe : picture.recipes) {
+        for (const auto& place : recipe.places) {
+            if (place.session != 0 && place.session != picture.seen.own)
+                note(all[place.session], recipe, place);
+        }
+    }
+    for (const auto& wait : picture.graph.gateWaits) {
+        auto& awaited = all[wait.session].awaited;
+        if (const auto name = shortNameOf(wait.through); !awaited.contains(name))
+            awaited += name;
+    }
+    return all;
+}
+
+Stay stayOf(const Picture& picture, const FoundRecipe& barrier)
+{
+    const auto waiting = static_cast<int>(
+        std::count_if(picture.graph.gateWaits.begin(), picture.graph.gateWaits.end(),
+                      [&](const auto& wait) { return wait.through == barrier.path; }));
+    const auto node = picture.seen.tree.nodes.find(barrier.path);
+    auto words = QCoreApplication::translate("zoetrope::app", "closed");
+    if (waiting > 0)
+        words += QStringLiteral(", ")
+            + QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting);
+    return {.name = toText(barrier.path),
+            .words = words,
+            .activity = Activity::Waiting,
+            .since = node == picture.seen.tree.nodes.end() ? 0 : node->second.stat.ctime};
+}
+
+} // namespace
+
+std::map<std::string, Stay> staysIn(const Inspection& inspection)
+{
+    const auto& picture = inspection.picture;
+    const SessionNames names(picture);
+    std::set<SessionId> suspects;
+    for (const auto& finding : inspection.findings)
+        suspects.insert(finding.sessions.begin(), finding.sessions.end());
+    std::map<std::string, Stay> stays;
+    for (const auto& [session, doings] : doingsIn(picture))
+        stays[hex(session).toStdString()]
+            = {.name = names.of(session),
+               .words = wordsFor(doings),
+               .session = session,
+               .activity = doings.awaited.isEmpty() ? Activity::Inside : Activity::Waiting,
+               .since = doings.since,
+               .isSuspect = suspects.contains(session)};
+    for (const auto& recipe : picture.recipes) {
+        if (recipe.kind == RecipeKind::Barrier && !recipe.isOpen)
+            stays[recipe.path] = stayOf(picture, recipe);
+    }
+    return stays;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/live/inspection.h"
+#include "recipes/observe/bar.h"
+
+#include <QString>
+
+#include <map>
+
+namespace zoetrope::app {
+
+/// What a session does in all recipes together, or that a barrier is closed.
+struct Stay
+{
+    QString name; ///< "worker-A", "/barrier/gate"
+    QString words; ///< "holds orders, waits for stock"
+    recipes::SessionId session = 0; ///< 0: a barrier.
+    recipes::Activity activity = recipes::Activity::Idle;
+    std::int64_t since = 0; ///< Since when at the earliest: milliseconds since 1970.
+    bool isSuspect = false; ///< Something was found about it.
+};
+
+/// By session or path.
+[[nodiscard]] std::map<std::string, Stay> staysIn(const Inspection& inspection);
+
+} // namespace zoetrope::app

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "ui/observe/clusterpicture.h"
+#include "ui/observe/rowmodel.h"
+
+#include <QTableView>
+
+namespace zoetrope::ui {
+
+class ServerModel final : public RowModel<ServerRow>
+{
+    Q_OBJECT
+public:
+    using RowModel::RowModel;
+
+    int columnCount(const QModelIndex& /*parent*/ = {}) const override
+    {
+        return ServerRow::columns;
+    }
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation,
+                        int role = Qt::DisplayRole) const override;
+
+protected:
+    [[nodiscard]] QString keyOf(const ServerRow& row) const override
+    {
+        return row.cells[ServerRow::Address];
+    }
+};
+
+/// The servers of a cluster side by side. What is far from the others is marked.
+class ServerTable : public QTableView
+{
+    Q_OBJECT
+public:
+    explicit ServerTable(QWidget* parent = nullptr);
+
+    void setServers(const std::vector<ServerRow>& servers);
+    [[nodiscard]] const ServerModel& servers() const { return *m_model; }
+
+private:
+    ServerModel* m_model;
+};
+
+} // namespace zoetrope::ui
