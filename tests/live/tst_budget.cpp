@@ -94,11 +94,11 @@ private slots:
 
     void theObserverStaysWithinItsBudgetHoweverMuchChanges()
     {
-        const auto [size, changes, perSecond, watches] = load();
+        const auto asked = load();
         PrivateServer server;
         server.start();
         const auto writer = connected(server.address(), {.timeout = 30s});
-        Grove grove(*writer, size);
+        Grove grove(*writer, asked.size);
         Journal wire;
         RelayLoop loop;
         Relay relay(loop, server.address(), Probe(wire, 1));
@@ -106,16 +106,16 @@ private slots:
         plan.servers = relay.address();
         plan.asksWords = false; // they would be taken for frames
         plan.adminUrls.emplace_back(QString::fromStdString(server.adminUrl()));
-        plan.requestsPerSecond = perSecond;
+        plan.requestsPerSecond = asked.perSecond;
         Lookout::Habits habits;
-        habits.watches = watches;
+        habits.watches = asked.watches;
         habits.betweenSearches = 5s;
         Lookout lookout(plan, habits);
         lookout.connect();
         // Five hundred a second, in bursts; on a busy machine they are fewer, and take longer.
         auto changing = inBackground([&] {
             const auto begin = Clock::now();
-            for (int burst = 0; grove.changes() < changes; ++burst) {
+            for (int burst = 0; grove.changes() < asked.changes; ++burst) {
                 static_cast<void>(writer->pause(begin + burst * 100ms - Clock::now()));
                 grove.change(50);
             }
@@ -129,7 +129,7 @@ private slots:
             const auto seen = lookout.look();
             ++looks;
             own = std::max(own, lookout.watches());
-            QVERIFY(seen.picture.recipes.size() <= static_cast<std::size_t>(size.locks));
+            QVERIFY(seen.picture.recipes.size() <= static_cast<std::size_t>(asked.size.locks));
             census.add(wire.take().events);
             lookout.sleep(); // not for long: it asks the servers every second
         }
@@ -141,13 +141,13 @@ private slots:
             "half a second; at most %zu watches",
             grove.nodes(), grove.changes() / changed, looks,
             static_cast<double>(census.reads) / took, census.mostAtOnce, census.mostWatches);
-        const auto budget = static_cast<std::size_t>(perSecond);
+        const auto budget = static_cast<std::size_t>(asked.perSecond);
         QVERIFY(!census.isWritten);
         QVERIFY(looks > 0 && census.reads > budget / 2);
         QVERIFY(census.mostAtOnce <= budget);
-        QVERIFY(static_cast<double>(census.reads) <= perSecond * (took + 1));
-        QVERIFY(census.mostWatches > 0 && census.mostWatches <= watches);
-        QVERIFY(own <= watches);
+        QVERIFY(static_cast<double>(census.reads) <= asked.perSecond * (took + 1));
+        QVERIFY(census.mostWatches > 0 && census.mostWatches <= asked.watches);
+        QVERIFY(own <= asked.watches);
     }
 };
 
