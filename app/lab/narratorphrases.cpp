@@ -6,6 +6,8 @@ using namespace recipes;
 
 namespace {
 
+constexpr qsizetype mostNames = 6, namedOfMany = 3; // of a list: a herd is told by its number
+
 bool isBarrier(Recipe recipe)
 {
     return recipe == Recipe::Barrier;
@@ -22,6 +24,11 @@ QString NarratorPhrases::list(const QStringList& names)
 {
     if (names.isEmpty())
         return {};
+    if (names.size() > mostNames) {
+        const auto more = static_cast<int>(names.size() - namedOfMany);
+        return tr("%1 and %n other(s)", "a list and how many more", more)
+            .arg(names.mid(0, namedOfMany).join(tr(", ", "between the names of a list")));
+    }
     auto text = names.front();
     for (qsizetype i = 1; i + 1 < names.size(); ++i)
         text = tr("%1, %2", "a list and its next name").arg(text, names[i]);

@@ -188,6 +188,17 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::app::NarratorPhrases</name>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <comment>a list and how many more</comment>
+        <translation>
+            <numerusform>%1 and %n other</numerusform>
+            <numerusform>%1 and %n others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::BeliefPanel</name>
     <message numerus="yes">
         <source>%n differ(s)</source>

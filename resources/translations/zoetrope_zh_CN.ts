@@ -3927,6 +3927,18 @@ the next to be taken</source>
         <source>%1 leaves although not all are done.</source>
         <translation>尚未全部完成，%1 就离开了。</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 and %n other(s)</source>
+        <comment>a list and how many more</comment>
+        <translation>
+            <numerusform>%1和另外 %n 人</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of a list</comment>
+        <translation>、</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Observatory</name>

@@ -311,7 +311,7 @@ private:
         auto* sheet = m_window->findChild<ui::ExplanationSheet*>();
         if (sheet == nullptr || !sheet->isVisible())
             return {};
-        const auto words = sheet->accessibleDescription();
+        auto words = sheet->accessibleDescription();
         m_evidence = sheet->evidence();
         QTest::keyClick(sheet, Qt::Key_Escape);
         QCoreApplication::sendPostedEvents(sheet, QEvent::DeferredDelete);

@@ -118,6 +118,22 @@ private slots:
         QVERIFY(!scene.guests.back().isSolid);
     }
 
+    void twoLocksStandBesideEachOther()
+    {
+        auto line = demo::lockLine(2);
+        const auto alone = demo::frameOf(line);
+        QCOMPARE(scenesOf(*alone.world, alone.cursor).size(), std::size_t{1});
+        line.connects("another");
+        line.table = "/other";
+        line.believes("another", recipes::Standing::Inside);
+        const auto frame = demo::frameOf(line);
+        const auto both = scenesOf(*frame.world, frame.cursor);
+        QCOMPARE(both.size(), std::size_t{2});
+        QCOMPARE(both[0].path, QStringLiteral("/lock-1"));
+        QCOMPARE(both[1].path, QStringLiteral("/other"));
+        QCOMPARE(both[1].guests.front().name, QStringLiteral("another"));
+    }
+
     void whoBelievesToHoldStandsInsideAsLost()
     {
         const auto scene = sceneOf(demo::troubledLine());

@@ -14,7 +14,8 @@ void LaneRows::assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& 
             byActor.resize(actor + 1, -1);
         byActor[actor] = count++;
     }
-    rowHeight = std::clamp(std::floor(room() / std::max(1, count)), lowestRow, highestRow);
+    const auto shown = std::min<double>(count, std::floor(room() / lowestRow)); // none is cut
+    rowHeight = std::clamp(std::floor(room() / std::max(1.0, shown)), lowestRow, highestRow);
 }
 
 std::optional<double> LaneRows::middle(recipes::ActorId actor) const

@@ -8,8 +8,8 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr double margin = 6; // pixels to the edge of the area
-constexpr double wordsWidth = 176; // pixels of the hub
-constexpr double emblemWidth = 76; // pixels
+constexpr double wordsWidth = 176, leastWords = 124; // pixels of the hub
+constexpr double emblemWidth = 76, leastEmblem = 52; // pixels
 constexpr double firstIn = 26; // pixels: who holds is above the first who waits
 constexpr double flowLength = 15; // pixels
 constexpr double labelGap = 3; // pixels between a disc and the label below it
@@ -17,6 +17,7 @@ constexpr double widestBetween = 12; // pixels between two rows of the line
 constexpr double flatBesides = 25, flatAbove = 64; // pixels: flatter cells become narrow instead
 constexpr double narrowest = 0.45; // of the width that is wished for
 constexpr double largestDisc = 25, smallestDisc = 4.5; // pixels, radius
+constexpr double leastNamedDisc = 4; // pixels, radius: with less the names do not fit
 
 // What passes between a participant and the server comes from its upper left, where no watch does.
 QLineF flowTo(const QPointF& center, double radius)
@@ -106,9 +107,11 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
     const auto high = hubHeight(size.height(), inside + plan.extra);
     places.hub = QRectF(margin, 2, size.width() - 2 * margin, high);
-    const auto emblem = plan.hasEmblem ? emblemWidth : 0;
-    places.emblem = QRectF(places.hub.right() - wordsWidth - emblem, places.hub.top() + 12, emblem,
-                           high - 24);
+    const auto wide
+        = plan.hasEmblem ? std::clamp(size.width() * 0.17, leastEmblem, emblemWidth) : 0;
+    const auto words = std::clamp(size.width() * 0.4, leastWords, wordsWidth);
+    places.emblem
+        = QRectF(places.hub.right() - words - wide, places.hub.top() + 12, wide, high - 24);
     const auto left = places.hub.left() + firstIn;
     const QRectF in(left, places.hub.top() + 12, places.emblem.left() - left - 14, high - 24);
     const Grid chambers(in, inside + plan.extra, {150, 56}, flatBesides);
@@ -120,13 +123,19 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     const auto room = line.height() - between - labelGap;
     const auto forLabel = std::min({room - 2 * smallestDisc, room * 0.5, chambers.height() - 4});
     places.lines = Places::linesIn(forLabel);
-    const auto disc = (room - Places::labelHeight(places.lines) - 2) / 2;
+    auto disc = (room - Places::labelHeight(places.lines) - 2) / 2;
+    const auto isNamed = disc >= leastNamedDisc;
+    if (!isNamed)
+        disc = room
+            / 2; // a crowd: the letters in the discs say more than names on top of each other
     places.radius = std::clamp(std::min({disc, chambers.height() / 2 - 2, widestDisc(chambers)}),
                                smallestDisc, largestDisc);
     auto within = 0, without = 0;
     for (const bool isIn : plan.isInside) {
         places.places.push_back(isIn ? besides(chambers.cell(within++), places)
                                      : above(line.winding(without++), places.radius, places.lines));
+        if (!isIn && !isNamed)
+            places.places.back().label = {};
     }
     for (auto i = 0; i < plan.extra; ++i)
         places.extras.push_back(chambers.cell(inside + i));

@@ -110,7 +110,8 @@ void SceneCanvas::paintGuests(QPainter& painter, const Theme& theme) const
             discs.pulse(guest, place.center, *part);
         if (hasFocus() && !guest.isEmpty() && guest.id == m_current)
             discs.focus(place.center);
-        labels.label(guest, place);
+        if (!place.label.isEmpty())
+            labels.label(guest, place);
     }
 }
 

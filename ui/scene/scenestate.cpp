@@ -125,6 +125,45 @@ void seat(SceneState& scene)
         scene.guests.resize(std::max(scene.guests.size(), seats));
 }
 
+using Meetings = std::map<std::string, Meeting>;
+
+Meetings::const_iterator busiestOf(const Meetings& meetings)
+{
+    return std::max_element(meetings.begin(), meetings.end(), [](const auto& a, const auto& b) {
+        return a.second.guests < b.second.guests;
+    });
+}
+
+SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
+                   const Meeting& meeting)
+{
+    SceneState scene;
+    scene.recipe = meeting.recipe;
+    scene.stage = stageOf(meeting.recipe);
+    scene.path = QString::fromStdString(path);
+    scene.nature = SceneWords::nature(world, path);
+    scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
+    scene.capacity = capacityOf(world, path, meeting.instance);
+    scene.value = numberIn(world, path);
+    const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
+    const auto standing = ownersIn(ladder);
+    for (const auto& [id, participant] : world.participants) {
+        if (belongs(participant, path) || standing.contains(id))
+            scene.guests.push_back(GuestReader(participant, at).read());
+    }
+    if (scene.stage == Stage::Room)
+        gather(scene, world);
+    else if (scene.hasLine())
+        lineUp(scene, ladder);
+    seat(scene);
+    return scene;
+}
+
+bool isLock(const Meetings::value_type& meeting)
+{
+    return stageOf(meeting.second.recipe) == Stage::Door;
+}
+
 } // namespace
 
 bool countsMembers(Recipe recipe)
@@ -175,39 +214,29 @@ Stage stageOf(Recipe recipe)
 
 SceneState sceneOf(const World& world, TimePoint at)
 {
-    SceneState scene;
     const auto meetings = meetingsOf(world);
-    const auto busiest
-        = std::max_element(meetings.begin(), meetings.end(), [](const auto& a, const auto& b) {
-              return a.second.guests < b.second.guests;
-          });
-    if (busiest == meetings.end()) {
-        scene.strangers
-            = static_cast<int>(std::count_if(world.participants.begin(), world.participants.end(),
-                                             [](const auto& one) { return one.second.isPresent; }));
-        return scene;
-    }
-
-    const auto& [path, meeting] = *busiest;
-    scene.recipe = meeting.recipe;
-    scene.stage = stageOf(meeting.recipe);
-    scene.path = QString::fromStdString(path);
-    scene.nature = SceneWords::nature(world, path);
-    scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
-    scene.capacity = capacityOf(world, path, meeting.instance);
-    scene.value = numberIn(world, path);
-    const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
-    const auto standing = ownersIn(ladder);
-    for (const auto& [id, participant] : world.participants) {
-        if (belongs(participant, path) || standing.contains(id))
-            scene.guests.push_back(GuestReader(participant, at).read());
-    }
-    if (scene.stage == Stage::Room)
-        gather(scene, world);
-    else if (scene.hasLine())
-        lineUp(scene, ladder);
-    seat(scene);
+    if (const auto busiest = busiestOf(meetings); busiest != meetings.end())
+        return sceneAt(world, at, busiest->first, busiest->second);
+    SceneState scene;
+    scene.strangers
+        = static_cast<int>(std::count_if(world.participants.begin(), world.participants.end(),
+                                         [](const auto& one) { return one.second.isPresent; }));
     return scene;
+}
+
+std::vector<SceneState> scenesOf(const World& world, TimePoint at)
+{
+    const auto meetings = meetingsOf(world);
+    const auto busiest = busiestOf(meetings);
+    const auto locks = std::count_if(meetings.begin(), meetings.end(), isLock);
+    if (locks != 2 || !isLock(*busiest))
+        return {sceneOf(world, at)};
+    std::vector<SceneState> both;
+    for (const auto& meeting : meetings) {
+        if (isLock(meeting))
+            both.push_back(sceneAt(world, at, meeting.first, meeting.second));
+    }
+    return both;
 }
 
 } // namespace zoetrope::ui

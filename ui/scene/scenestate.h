@@ -49,6 +49,9 @@ struct SceneState
 /// The recipe with the most participants on it, as it was at the time `at`.
 [[nodiscard]] SceneState sceneOf(const recipes::World& world, recipes::TimePoint at);
 
+/// The same; and where it is a lock that stands beside another, both of them, by path.
+[[nodiscard]] std::vector<SceneState> scenesOf(const recipes::World& world, recipes::TimePoint at);
+
 /// Where everything of `scene` is in an area of `size`.
 [[nodiscard]] Places placesOf(const SceneState& scene, const QSizeF& size);
 

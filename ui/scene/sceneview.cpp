@@ -5,6 +5,7 @@
 #include "ui/scene/legend.h"
 #include "ui/scene/scenecanvas.h"
 
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -14,6 +15,8 @@ SceneView::SceneView(QWidget* parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
     , m_canvas(new SceneCanvas(this))
+    , m_beside(new SceneCanvas(this))
+    , m_row(new QHBoxLayout)
     , m_legend(new Legend(this))
     , m_remove(new QPushButton(tr("Remove barrier"), m_canvas))
 {
@@ -22,10 +25,8 @@ SceneView::SceneView(QWidget* parent)
     setAutoFillBackground(true);
     setFocusProxy(m_canvas);
     build();
-    connect(m_canvas, &SceneCanvas::activated, this, &SceneView::participantActivated);
     connect(m_canvas, &SceneCanvas::rearranged, this, &SceneView::placeButton);
     connect(m_remove, &QPushButton::clicked, this, [this] { emit removeBarrierRequested(m_path); });
-    m_canvas->setDetails([this](recipes::ActorId actor) { return details(actor); });
     m_remove->setAccessibleDescription(tr("Deletes the barrier's znode: all that wait may go on"));
     m_remove->hide();
     update();
@@ -37,13 +38,25 @@ void SceneView::build()
     column->setContentsMargins(Theme::group, 12, Theme::group, 4);
     column->setSpacing(4);
     column->addWidget(m_banner);
-    column->addWidget(m_canvas, 1);
+    column->addLayout(m_row, 1);
+    m_row->setSpacing(Theme::gap);
+    addCanvas(*m_canvas);
+    addCanvas(*m_beside);
+    m_beside->hide();
     column->addWidget(m_legend);
+}
+
+void SceneView::addCanvas(SceneCanvas& canvas)
+{
+    const auto place = static_cast<std::size_t>(m_row->count());
+    m_row->addWidget(&canvas, 1);
+    connect(&canvas, &SceneCanvas::activated, this, &SceneView::participantActivated);
+    canvas.setDetails([this, place](recipes::ActorId actor) { return details(place, actor); });
 }
 
 bool SceneView::isMoving() const
 {
-    return m_canvas->motion().isMoving();
+    return m_canvas->motion().isMoving() || m_beside->motion().isMoving();
 }
 
 void SceneView::setFrame(const Frame& frame)
@@ -68,21 +81,36 @@ void SceneView::setNarration(const QString& sentence, bool isAlarm)
 void SceneView::choose(recipes::ActorId participant)
 {
     m_canvas->choose(participant);
+    m_beside->choose(participant);
 }
 
 void SceneView::update()
 {
-    const auto scene = m_frame.world ? sceneOf(*m_frame.world, m_frame.cursor) : SceneState{};
-    const auto newest = m_frame.world ? m_frame.world->last : 0;
-    // Going back in time is no event: nothing moves then.
-    m_canvas->setScene(scene, newest > m_shown && m_shown != 0);
-    m_shown = newest;
+    const auto scenes
+        = m_frame.world ? scenesOf(*m_frame.world, m_frame.cursor) : std::vector<SceneState>(1);
+    showScenes(scenes);
+    const auto& scene = scenes.front();
     m_path = scene.path;
     m_legend->setLine(scene.hasLine());
     updateButton(scene);
-    m_canvas->setAccessibleDescription(SceneWords::description(scene));
     const auto headline = SceneWords::headline(scene);
     setHeadline(m_isStuck && !scene.isEmpty() ? tr("%1 · stuck").arg(headline) : headline);
+}
+
+void SceneView::showScenes(const std::vector<SceneState>& scenes)
+{
+    const auto newest = m_frame.world ? m_frame.world->last : 0;
+    // Going back in time is no event: nothing moves then.
+    const auto isMoving = newest > m_shown && m_shown != 0;
+    m_shown = newest;
+    m_beside->setVisible(scenes.size() > 1);
+    std::size_t place = 0;
+    for (auto* canvas : {m_canvas, m_beside}) {
+        const auto scene = place < scenes.size() ? scenes[place] : SceneState{};
+        canvas->setScene(scene, isMoving);
+        canvas->setAccessibleDescription(SceneWords::description(scene));
+        ++place;
+    }
 }
 
 void SceneView::updateButton(const SceneState& scene)
@@ -113,11 +141,12 @@ void SceneView::setHeadline(const QString& headline)
     emit headlineChanged(headline);
 }
 
-QString SceneView::details(recipes::ActorId actor) const
+QString SceneView::details(std::size_t place, recipes::ActorId actor) const
 {
     if (!m_frame.world)
         return {};
-    const auto scene = sceneOf(*m_frame.world, m_frame.cursor);
+    const auto scenes = scenesOf(*m_frame.world, m_frame.cursor);
+    const auto& scene = scenes[std::min(place, scenes.size() - 1)];
     if (actor == 0)
         return SceneWords::details(scene, *m_frame.world);
     const auto found = m_frame.world->participants.find(actor);

@@ -4,6 +4,7 @@
 
 #include <QWidget>
 
+class QHBoxLayout;
 class QPushButton;
 
 namespace zoetrope::ui {
@@ -45,10 +46,14 @@ private:
     void updateButton(const SceneState& scene);
     void placeButton();
     void setHeadline(const QString& headline);
-    [[nodiscard]] QString details(recipes::ActorId actor) const;
+    void addCanvas(SceneCanvas& canvas);
+    void showScenes(const std::vector<SceneState>& scenes);
+    [[nodiscard]] QString details(std::size_t place, recipes::ActorId actor) const;
 
     Banner* m_banner;
     SceneCanvas* m_canvas;
+    SceneCanvas* m_beside; // of another lock; hidden where there is none
+    QHBoxLayout* m_row;
     Legend* m_legend;
     QPushButton* m_remove;
     Frame m_frame;
