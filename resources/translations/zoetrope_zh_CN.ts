@@ -5158,10 +5158,6 @@ the next to be taken</source>
         <translation>密钥</translation>
     </message>
     <message>
-        <source>Namespac&amp;e</source>
-        <translation>命名空间(&amp;E)</translation>
-    </message>
-    <message>
         <source>Authentication</source>
         <translation>认证</translation>
     </message>
@@ -5180,6 +5176,10 @@ the next to be taken</source>
     <message>
         <source>&amp;Forget</source>
         <translation>忘记(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Names&amp;pace</source>
+        <translation>命名空间(&amp;P)</translation>
     </message>
 </context>
 <context>

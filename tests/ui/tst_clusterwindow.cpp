@@ -5,10 +5,13 @@
 #include "ui/observe/clusterwindow.h"
 #include "ui/observe/connectdialog.h"
 #include "ui/observe/connectionpage.h"
+#include "ui/observe/datatext.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
+#include "ui/observe/operateinput.h"
 #include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
+#include "ui/observe/unpacking.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
 #include "ui/observe/znodebrowser.h"
@@ -19,10 +22,13 @@
 #include <QAccessible>
 #include <QDialogButtonBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeView>
+
+#include <zlib.h>
 
 using namespace zoetrope::ui;
 using namespace zoetrope::tests;
@@ -222,6 +228,52 @@ private slots:
         QVERIFY(!browser.model().indexOf(QStringLiteral("/a")).isValid());
     }
 
+    void aMountainInAPacketIsUnpackedOnlySoFar()
+    {
+        constexpr qsizetype height = 10'000'000;
+        const auto packet = packed(QByteArray(height, 'a'));
+        QVERIFY(packet.size() < 100'000);
+        const auto part = unpacked(packet, 1'000'000);
+        QVERIFY(part && !part->isWhole);
+        QCOMPARE(part->bytes.size(), 1'000'000);
+        const auto broken = unpacked(packet.left(packet.size() / 2), height);
+        QVERIFY(broken && !broken->isWhole && broken->bytes.startsWith("aaa"));
+        const auto whole = unpacked(packed("zoo"));
+        QVERIFY(whole && whole->isWhole && whole->bytes == "zoo");
+        QVERIFY(!unpacked("zoo"));
+    }
+
+    void dataIsShownInTheFormThatTellsMost()
+    {
+        QVERIFY(formOf("{\"a\": 1}") == DataForm::Json);
+        QVERIFY(formOf("<?xml version=\"1.0\"?><a/>") == DataForm::Xml);
+        QVERIFY(formOf("<a><b></a>") == DataForm::Text); // it is none
+        QVERIFY(formOf(QByteArray("\0", 1)) == DataForm::Hexadecimal);
+        QCOMPARE(shownData("<a><b>1</b></a>", DataForm::Xml),
+                 QStringLiteral("<a>\n  <b>1</b>\n</a>"));
+        QCOMPARE(shownData("<a><b></a>", DataForm::Xml), QStringLiteral("<a><b></a>"));
+    }
+
+    void bytesThatAreNoTextAreChangedInHexadecimal()
+    {
+        OperateInput input;
+        input.show();
+        QSignalSpy changed(&input, &OperateInput::changed);
+        const QByteArray bytes("\x00\xff\x41", 3);
+        input.setBytes(bytes);
+        QCOMPARE(changed.size(), 0);
+        QVERIFY(!input.isTouched());
+        QCOMPARE(*input.bytes(), bytes);
+        auto* editor = input.findChild<QPlainTextEdit*>();
+        editor->moveCursor(QTextCursor::End);
+        QTest::keyClicks(editor, QStringLiteral(" 4"));
+        QVERIFY(!input.bytes()); // half a byte
+        QTest::keyClicks(editor, QStringLiteral("2"));
+        QCOMPARE(*input.bytes(), bytes + 'B');
+        QVERIFY(input.isTouched());
+        QVERIFY(changed.size() >= 2);
+    }
+
     void aWrongAddressIsSaidWhileItIsTyped()
     {
         ConnectDialog dialog({});
@@ -244,6 +296,22 @@ private slots:
     }
 
 private:
+    static QByteArray packed(QByteArray bytes)
+    {
+        QByteArray packet(bytes.size() + 100, '\0');
+        z_stream stream{};
+        deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + 16, 8,
+                     Z_DEFAULT_STRATEGY);
+        stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
+        stream.avail_in = static_cast<uInt>(bytes.size());
+        stream.next_out = reinterpret_cast<Bytef*>(packet.data());
+        stream.avail_out = static_cast<uInt>(packet.size());
+        deflate(&stream, Z_FINISH);
+        packet.resize(packet.size() - static_cast<qsizetype>(stream.avail_out));
+        deflateEnd(&stream);
+        return packet;
+    }
+
     void showPicture()
     {
         m_window->setState(live());

@@ -99,7 +99,7 @@ void ConnectDialog::addFields(QFormLayout& form)
     form.addRow(tr("&Servers"), m_servers);
     form.addRow(tr("Na&me"), m_name);
     form.addRow(tr("Session &timeout"), m_timeout);
-    form.addRow(tr("Namespac&e"), m_nameSpace);
+    form.addRow(tr("Names&pace"), m_nameSpace);
     auto* authentication = new QHBoxLayout;
     authentication->addWidget(m_scheme);
     authentication->addWidget(m_secret, 1);
