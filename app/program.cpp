@@ -33,6 +33,7 @@ Program::Program(const Arguments& arguments)
     : m_arguments(arguments)
 {
     connect(&m_clusters, &Clusters::teachRequested, this, &Program::openLaboratory);
+    connect(&m_clusters, &Clusters::openRequested, this, &Program::openSeen);
 }
 
 Program::~Program() = default;
@@ -77,6 +78,26 @@ void Program::open()
         openLaboratory();
 }
 
+void Program::openSeen(const QString& fileName)
+{
+    if (!m_stage)
+        makeStage();
+    m_stage->openForOnce(fileName);
+    m_stage->window().raise();
+    m_stage->window().activateWindow();
+}
+
+void Program::makeStage()
+{
+    m_stage = std::make_unique<Stage>(
+        [this](const ui::MainWindow& window) { return setupFor(window); });
+    connect(m_stage.get(), &Stage::clusterRequested, this, [this](bool isToAct) {
+        m_clusters.show(isToAct ? Perspective::Operate : Perspective::Observe);
+    });
+    connect(m_stage.get(), &Stage::connectRequested, this, [this] { m_clusters.ask(); });
+    applyLook(); // the window has applied what was chosen last time
+}
+
 void Program::openLaboratory()
 {
     if (m_stage) {
@@ -85,13 +106,7 @@ void Program::openLaboratory()
         m_stage->window().activateWindow();
         return;
     }
-    m_stage = std::make_unique<Stage>(
-        [this](const ui::MainWindow& window) { return setupFor(window); });
-    connect(m_stage.get(), &Stage::clusterRequested, this, [this](bool isToAct) {
-        m_clusters.show(isToAct ? Perspective::Operate : Perspective::Observe);
-    });
-    connect(m_stage.get(), &Stage::connectRequested, this, [this] { m_clusters.ask(); });
-    applyLook(); // the window has applied what was chosen last time
+    makeStage();
     const auto recording = m_arguments.text(QStringLiteral("open"));
     if (m_arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
         m_photographer

@@ -24,6 +24,8 @@ public:
 
 private:
     void openLaboratory();
+    void openSeen(const QString& fileName); // by a cluster's window
+    void makeStage();
     void openCluster();
     void applyLook() const;
     void photograph(Observatory& cluster);

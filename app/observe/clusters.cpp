@@ -69,6 +69,7 @@ Observatory& Clusters::make()
 {
     auto& made = *m_open.emplace_back(std::make_unique<Observatory>());
     connect(&made, &Observatory::teachRequested, this, &Clusters::teachRequested);
+    connect(&made, &Observatory::openRequested, this, &Clusters::openRequested);
     connect(&made, &Observatory::connectRequested, this, [this, &made] { ask(&made); });
     // Not at once: it is the window itself that says so.
     connect(

@@ -35,6 +35,7 @@ public:
 
 signals:
     void teachRequested();
+    void openRequested(const QString& fileName); ///< See Observatory.
 
 private:
     Observatory& make();

@@ -1,6 +1,8 @@
 #include "app/observe/livejournal.h"
 
 #include "app/observe/sessionnames.h"
+#include "app/recording/recordingfile.h"
+#include "recipes/observe/worldcode.h"
 
 #include <utility>
 
@@ -37,6 +39,16 @@ void LiveJournal::add(const Inspection& inspection)
     if (m_recorder)
         m_recorder->add(events);
     m_history.add(std::move(events));
+}
+
+void LiveJournal::write(const std::filesystem::path& file, const About& about) const
+{
+    RecordingFile recording(file, about);
+    const auto before = m_history.worldAt(0);
+    if (before.last != 0)
+        recording.write(Checkpoint{before.last, packed(before)});
+    recording.write(m_history.events(), m_history.forgotten());
+    recording.finish();
 }
 
 void LiveJournal::record(std::shared_ptr<Recorder> recorder)

@@ -27,6 +27,9 @@ public:
     /// Writes what is kept, and all that comes, to `recorder`; to none, if null.
     void record(std::shared_ptr<Recorder> recorder);
 
+    /// Writes what is kept to a new file. Throws RecordingError.
+    void write(const std::filesystem::path& file, const About& about) const;
+
     /// The way back through what is kept.
     [[nodiscard]] const recipes::History& history() const { return m_history; }
 

@@ -4,6 +4,7 @@
 #include "ui/window/recordactions.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QFileInfo>
 #include <QStatusBar>
 #include <QUrl>
@@ -45,6 +46,12 @@ LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
     connect(&actions, &ui::RecordActions::recordEndRequested, this, &LiveRecording::end);
     connect(&m_tape, &Tape::changed, this, [this] { m_window.setRecording(m_tape.status()); });
     connect(&m_tape, &Tape::ended, this, &LiveRecording::ended);
+    connect(&m_writing, &QFutureWatcherBase::finished, this, [this] {
+        if (const auto file = m_writing.result(); !file.isEmpty())
+            emit writtenDown(file);
+        else
+            m_window.statusBar()->showMessage(tr("There is no room for it"), saying);
+    });
     connect(&m_tape, &Tape::failed, this, [this](const QString& sentence) {
         m_window.statusBar()->showMessage(tr("Not recorded: %1").arg(sentence), saying);
     });
@@ -58,6 +65,7 @@ LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
 
 LiveRecording::~LiveRecording()
 {
+    m_writing.waitForFinished();
     end();
 }
 
@@ -83,6 +91,22 @@ void LiveRecording::end()
     m_handing.waitForFinished(); // it copies what is in memory
     m_journal->record(nullptr);
     m_tape.end();
+}
+
+void LiveRecording::writeDown()
+{
+    if (m_writing.isRunning() || m_profile.servers.isEmpty())
+        return;
+    const auto name = QStringLiteral("seen-%1.zoetrope").arg(++m_written);
+    m_writing.setFuture(QtConcurrent::run(
+        [journal = m_journal, about = aboutCluster(m_profile), file = m_room.filePath(name)] {
+            try {
+                journal->write(QFile::encodeName(file).toStdString(), about);
+                return file;
+            } catch (const std::exception&) { // there is no room
+                return QString();
+            }
+        }));
 }
 
 void LiveRecording::takeNotice(const Inspection& inspection)

@@ -5,6 +5,8 @@
 #include "ui/observe/clusterprofile.h"
 
 #include <QFuture>
+#include <QFutureWatcher>
+#include <QTemporaryDir>
 
 #include <set>
 
@@ -33,17 +35,25 @@ public:
     void begin(const QString& fileName);
     void end();
 
+    /// What is in memory, as a recording of its own that lives as long as this: writtenDown()
+    /// tells.
+    void writeDown();
+
     [[nodiscard]] const std::shared_ptr<LiveJournal>& journal() const { return m_journal; }
     [[nodiscard]] ui::RecordStatus status() const { return m_tape.status(); }
 
 signals:
     void ended(); ///< The file is closed.
+    void writtenDown(const QString& fileName);
 
 private:
     ui::ClusterWindow& m_window;
     ui::ClusterProfile m_profile;
     std::shared_ptr<LiveJournal> m_journal;
     std::set<std::string> m_found; // findings that were there at the last look
+    QTemporaryDir m_room; // for what is written down
+    int m_written = 0;
+    QFutureWatcher<QString> m_writing; // the file; empty: it could not be
     QFuture<void> m_handing; // what is in memory, to the recorder
     Tape m_tape;
 };

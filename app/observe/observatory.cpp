@@ -62,6 +62,9 @@ void Observatory::connectWindow()
     connect(&window, &ClusterWindow::connectRequested, this, &Observatory::connectRequested);
     connect(&window, &ClusterWindow::retryRequested, this, &Observatory::observe);
     connect(&window, &ClusterWindow::disconnectRequested, this, &Observatory::disconnectFrom);
+    connect(&window, &ClusterWindow::lookBackRequested, m_recording.get(),
+            &LiveRecording::writeDown);
+    connect(m_recording.get(), &LiveRecording::writtenDown, this, &Observatory::openRequested);
     connect(&window, &ClusterWindow::reportRequested, this, &Observatory::report);
     connect(&window, &ClusterWindow::exportRequested, this, &Observatory::exportSubtree);
     connect(&window, &ClusterWindow::importRequested, this, &Observatory::importSubtree);

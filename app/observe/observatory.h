@@ -50,6 +50,7 @@ signals:
     void teachRequested();
     void connectRequested();
     void closed();
+    void openRequested(const QString& fileName); ///< What was seen, as a recording.
     void looked(); ///< A look is in the window.
     void failed(const QString& sentence);
 

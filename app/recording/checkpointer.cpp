@@ -58,7 +58,7 @@ std::deque<Checkpoint> Checkpointer::finish(Deadline deadline)
 // Without checkpoints a recording is as good, but opens more slowly.
 void Checkpointer::work(const std::stop_token& stop)
 {
-    ::setpriority(PRIO_PROCESS, 0, 10); // on Linux this thread alone: who writes goes first
+    ::setpriority(PRIO_PROCESS, 0, 4); // on Linux this thread alone: who writes goes first
     try {
         read(stop);
     } catch (const RecordingError&) {

@@ -1,6 +1,8 @@
 #include "app/recording/logimport.h"
 
+#include "app/recording/checkpointer.h"
 #include "recipes/auditlog/auditlog.h"
+#include "recipes/observe/worldcode.h"
 #include "recipes/txnlog/transactionlog.h"
 #include "recipes/txnlog/transactionteller.h"
 
@@ -80,12 +82,28 @@ public:
     void flush()
     {
         m_file.write(m_events);
+        for (const auto& event : m_events) {
+            m_world.apply(event);
+            if (m_rule.isDue(m_world))
+                keep();
+        }
         m_events.clear();
     }
 
+    void finish()
+    {
+        flush();
+        if (m_world.last != 0)
+            keep();
+    }
+
 private:
+    void keep() { m_file.write(Checkpoint{m_world.last, packed(m_world)}); }
+
     RecordingFile& m_file;
     ImportResult& m_result;
+    World m_world;
+    CheckpointRule m_rule;
     TransactionTeller m_teller;
     std::vector<Event> m_events;
 };
@@ -188,7 +206,7 @@ ImportResult importLogs(const std::vector<std::filesystem::path>& logs,
         importAudits(logs, writer, result);
     else
         importTransactions(open, writer, result);
-    writer.flush();
+    writer.finish();
     recording.finish();
     return result;
 }

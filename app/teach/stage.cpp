@@ -76,9 +76,16 @@ void Stage::changeTo(const QString& language)
 }
 
 // The one that was asked for last is the one that is shown.
+void Stage::openForOnce(const QString& recording)
+{
+    open(recording);
+    m_isForOnce = true;
+}
+
 void Stage::read(const QString& fileName)
 {
     m_fileName = fileName;
+    m_isForOnce = false;
     m_opening.setFuture(QtConcurrent::run([fileName] { return openReel(fileName); }));
 }
 
@@ -91,7 +98,8 @@ void Stage::take(const Opened& opened)
             m_teacher->begin();
         return;
     }
-    m_window->rememberRecording(m_fileName);
+    if (!m_isForOnce)
+        m_window->rememberRecording(m_fileName);
     m_teacher->leave();
     m_replay.reset(); // the window listens to one
     m_replay = std::make_unique<Replay>(*m_window, opened.reel);

@@ -20,6 +20,7 @@ public:
 
     void open(); ///< With a lesson.
     void open(const QString& recording); ///< With a recording; with a lesson, if it is none.
+    void openForOnce(const QString& recording); ///< The same, but it is not among the recent ones.
 
     [[nodiscard]] ui::MainWindow& window() { return *m_window; }
     [[nodiscard]] Teacher& teacher() { return *m_teacher; }
@@ -46,6 +47,7 @@ private:
     std::unique_ptr<Teacher> m_teacher;
     std::unique_ptr<Replay> m_replay;
     QString m_fileName; // that is opened
+    bool m_isForOnce = false;
     bool m_hasBegun = false; // there is a lesson to go on with, where a file is no recording
     QFutureWatcher<Opened> m_opening;
 };

@@ -3503,6 +3503,10 @@ the next to be taken</source>
         <source>Not recorded: %1</source>
         <translation>未能录制：%1</translation>
     </message>
+    <message>
+        <source>There is no room for it</source>
+        <translation>没有空间存放</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::NarratorLines</name>
@@ -5045,6 +5049,14 @@ the next to be taken</source>
     <message>
         <source>&amp;Notify the desktop of findings</source>
         <translation>有发现时通知桌面(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Look &amp;back</source>
+        <translation>回看(&amp;B)</translation>
+    </message>
+    <message>
+        <source>At all that was seen since, on a timeline of its own</source>
+        <translation>在自己的时间轴上回看此前看到的一切</translation>
     </message>
 </context>
 <context>

@@ -129,6 +129,11 @@ private slots:
         QVERIFY(cluster.window().recordingWords().contains(QStringLiteral("a.zoetrope")));
         m_company->ask("b mutex /lock acquire");
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 2, patience);
+        QSignalSpy seen(&cluster, &Observatory::openRequested);
+        QTest::keyClick(&cluster.window(), Qt::Key_H, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(seen.size(), 1, patience);
+        Rewinder back(seen[0][0].toString().toStdString());
+        QCOMPARE(ladderOf(back.worldAt(back.last()), "/lock").rungs.size(), std::size_t{2});
         QSignalSpy ended(&cluster.recording(), &LiveRecording::ended);
         QTest::keyClick(&cluster.window(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE_WITH_TIMEOUT(ended.size(), 1, patience);

@@ -167,6 +167,8 @@ private slots:
         const auto ladder = ladderOf(world, "/crash");
         QCOMPARE(ladder.rungs.size(), std::size_t{3});
         QVERIFY(ladder.rungs.front().path.ends_with("lock-0000000000"));
+        QCOMPARE(recording.checkpoints(), std::vector{recording.last()});
+        QVERIFY(recording.worldAfter(recording.last()) == world);
     }
 
     void whoseSessionEndsIsGoneAndTheNextHolds()

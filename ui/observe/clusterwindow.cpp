@@ -151,6 +151,9 @@ void ClusterWindow::fillCluster(QMenu& menu)
     connect(m_pause, &QAction::triggered, this, &ClusterWindow::pauseRequested);
     connect(add(menu, tr("&Look again"), QKeySequence::Refresh), &QAction::triggered, this,
             &ClusterWindow::lookRequested);
+    auto* back = add(menu, tr("Look &back"), QKeySequence(Qt::CTRL | Qt::Key_H));
+    back->setStatusTip(tr("At all that was seen since, on a timeline of its own"));
+    connect(back, &QAction::triggered, this, &ClusterWindow::lookBackRequested);
     m_clusterMenu = &menu;
     m_notify = menu.addAction(tr("&Notify the desktop of findings"));
     m_notify->setCheckable(true);

@@ -52,6 +52,7 @@ signals:
     void disconnectRequested(); ///< Or to give up connecting.
     void pauseRequested(bool isPaused);
     void lookRequested();
+    void lookBackRequested(); ///< At what was seen before.
     void reportRequested(bool isForFile); ///< Else for the clipboard.
     void perspectiveChanged();
     void exportRequested(); ///< Of what is chosen in the tree.
