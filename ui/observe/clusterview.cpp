@@ -66,6 +66,7 @@ void ClusterView::build()
     m_explainPanel = new TitledPanel(tr("Explanation"), *m_finding, this);
     m_cardPanel = new TitledPanel(tr("Inspector"), *m_card, this);
     m_lanesPanel = new TitledPanel(tr("History"), *m_lanes, this);
+    m_lanesPanel->setMinimumHeight(200); // four rows
     m_lanes->zoom(1.0 / 40, 0); // minutes in sight, not seconds
     m_centre->add(tr("Waits for"), *m_graph);
     m_centre->add(tr("Table"), *m_table);
