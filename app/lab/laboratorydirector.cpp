@@ -116,7 +116,11 @@ void Laboratory::agree()
 Cast Laboratory::castOf(const std::string& name)
 {
     const auto& scenario = m_setup.scenario;
-    const auto seats = static_cast<int>(namesFor(scenario, m_setup.participants).size());
+    const auto names = namesFor(scenario, m_setup.participants);
+    const auto isBeside = [&, place = scenario.habitOf(name).place](const std::string& other) {
+        return scenario.habitOf(other).place == place;
+    };
+    const auto company = std::count_if(names.begin(), names.end(), isBeside);
     const Path root(scenario.nameSpace.empty() ? m_path : scenario.path);
     const auto habit = scenario.habitOf(name);
     return {.name = name,
@@ -125,7 +129,7 @@ Cast Laboratory::castOf(const std::string& name)
             .root = root,
             .path = habit.place.empty() ? root : root / habit.place,
             .index = static_cast<int>(m_participants.size()) + 1,
-            .count = seats,
+            .count = std::max(static_cast<int>(company), 1),
             .ledger = &m_ledger,
             .conductor = &m_conductor};
 }

@@ -47,7 +47,7 @@ const std::string& sentenceOf(const Challenge::Words& words)
     return words.goal;
 }
 
-template<typename Lessons> std::vector<ui::ScenarioInfo> infosOf(const Lessons& lessons)
+template<typename Lessons> std::vector<ui::ScenarioInfo> infosFor(const Lessons& lessons)
 {
     std::vector<ui::ScenarioInfo> infos;
     for (const auto& lesson : lessons) {
@@ -107,7 +107,12 @@ void Teacher::take(ui::MainWindow& window)
 void Teacher::offer(ui::MainWindow& window) const
 {
     window.setScenarios(infosOf(m_scenarios));
-    window.setLessons(infosOf(bundledTours()), infosOf(bundledChallenges()));
+    window.setLessons(infosFor(bundledTours()), infosFor(bundledChallenges()));
+}
+
+std::vector<ui::ScenarioInfo> Teacher::infosOf(const std::vector<Scenario>& scenarios)
+{
+    return infosFor(scenarios);
 }
 
 void Teacher::moveTo(ui::MainWindow& window)

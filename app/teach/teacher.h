@@ -13,8 +13,9 @@
 class QWidget;
 
 namespace zoetrope::ui {
+struct Arrangement;
 class MainWindow;
-}
+} // namespace zoetrope::ui
 
 namespace zoetrope::app {
 
@@ -82,6 +83,11 @@ private:
     mayAct(); ///< It is the present that is shown; otherwise a branch is offered.
     void openFile(const QString& fileName);
     void saveFile(const QString& fileName);
+    [[nodiscard]] std::vector<Scenario> arrangeable() const;
+    [[nodiscard]] static std::vector<ui::ScenarioInfo>
+    infosOf(const std::vector<Scenario>& scenarios);
+    void offerArrangement();
+    void arrange(const ui::Arrangement& wish);
     void stepAll();
     [[nodiscard]] std::shared_ptr<Server> serverFor(const Scenario& scenario);
     void tick();

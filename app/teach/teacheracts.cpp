@@ -3,6 +3,7 @@
 
 #include "app/replay/lababout.h"
 #include "app/teach/explainer.h"
+#include "ui/arrange/arrangement.h"
 #include "ui/window/mainwindow.h"
 
 #include <QFileInfo>
@@ -51,6 +52,8 @@ void Teacher::connectRun()
             branch(m_lesson->laboratory().conductor().stepsUntil(m_last.frame.cursor));
     });
     connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
+    connect(m_window, &MainWindow::arrangementRequested, this, &Teacher::offerArrangement);
+    connect(m_window, &MainWindow::arranged, this, &Teacher::arrange);
 }
 
 void Teacher::connectTime()

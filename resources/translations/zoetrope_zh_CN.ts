@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ArrangeDialog</name>
+    <message>
+        <source> ms</source>
+        <translation> 毫秒</translation>
+    </message>
+</context>
+<context>
     <name>Fault</name>
     <message>
         <source>cut</source>
@@ -2637,6 +2644,14 @@ the next to be taken</source>
         <source>waits for %1</source>
         <translation>等待 %1</translation>
     </message>
+    <message>
+        <source>Read-write lock: readers</source>
+        <translation>读写锁：读者</translation>
+    </message>
+    <message>
+        <source>Read-write lock: writers</source>
+        <translation>读写锁：写者</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -4725,6 +4740,126 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::ArrangeDialog</name>
+    <message>
+        <source>&amp;Mix recipes: groups side by side, instead of the scenario&apos;s own</source>
+        <translation>混合配方(&amp;M)：几组并排，代替场景自己的配方</translation>
+    </message>
+    <message>
+        <source>Add a &amp;group</source>
+        <translation>添加一组(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Arrange a run</source>
+        <translation>安排一次运行</translation>
+    </message>
+    <message>
+        <source>Choose a scenario.</source>
+        <translation>请选择一个场景。</translation>
+    </message>
+    <message>
+        <source>The first of two times is the shorter one.</source>
+        <translation>两个时间中，前一个应较短。</translation>
+    </message>
+    <message>
+        <source>There can be %1 participants in all.</source>
+        <translation>参与者总共最多 %1 个。</translation>
+    </message>
+    <message>
+        <source>From 1 to %1</source>
+        <translation>1 到 %1</translation>
+    </message>
+    <message>
+        <source>&amp;Scenario</source>
+        <translation>场景(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Participants</source>
+        <translation>参与者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>%1, at least</source>
+        <translation>%1，至少</translation>
+    </message>
+    <message>
+        <source>%1, at most</source>
+        <translation>%1，至多</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <comment>between two times</comment>
+        <translation>至</translation>
+    </message>
+    <message>
+        <source>all at once</source>
+        <translation>同时</translation>
+    </message>
+    <message>
+        <source>one after the other, every</source>
+        <translation>一个接一个，每隔</translation>
+    </message>
+    <message>
+        <source>each at random, within</source>
+        <translation>各自随机，在此期间</translation>
+    </message>
+    <message>
+        <source>Arrival</source>
+        <translation>到来</translation>
+    </message>
+    <message>
+        <source>Hold time</source>
+        <translation>持有时间</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>They &amp;come</source>
+        <translation>到来(&amp;C)</translation>
+    </message>
+    <message>
+        <source>They &amp;hold for</source>
+        <translation>持有(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Session &amp;timeout</source>
+        <translation>会话超时(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Sp&amp;eed</source>
+        <translation>速度(&amp;E)</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <comment>a znode&apos;s name</comment>
+        <translation>另一处</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>开始(&amp;B)</translation>
+    </message>
+    <message>
+        <source>As &amp;written</source>
+        <translation>恢复原样(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Everything as the scenario has it</source>
+        <translation>一切按场景所写</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Arranging</name>
+    <message>
+        <source>Arrange a r&amp;un...</source>
+        <translation>安排一次运行(&amp;U)…</translation>
+    </message>
+    <message>
+        <source>Who comes, when, to which recipes, and for how long</source>
+        <translation>谁来、何时来、用哪些配方、停留多久</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::Banner</name>
     <message>
         <source>Narration</source>
@@ -5394,6 +5529,57 @@ the next to be taken</source>
     <message>
         <source>Nothing is wrong, as far as can be seen.</source>
         <translation>目前看来一切正常。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::GroupRow</name>
+    <message>
+        <source>place</source>
+        <translation>地点</translation>
+    </message>
+    <message>
+        <source>A znode below the scenario&apos;s path: who is at the same place meets. Empty: the path itself.</source>
+        <translation>场景路径下的一个 znode：在同一地点的人相遇。留空则为路径本身。</translation>
+    </message>
+    <message>
+        <source>then also</source>
+        <translation>随后还要</translation>
+    </message>
+    <message>
+        <source>Another lock, that each takes after the first. Empty: none.</source>
+        <translation>每人在第一把锁之后再取的另一把锁。留空则没有。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be a znode&apos;s name.</source>
+        <translation>“%1”不能作 znode 的名称。</translation>
+    </message>
+    <message>
+        <source>Only who holds a lock can take another one after it: %1 is none.</source>
+        <translation>只有持锁者才能随后再取一把锁：%1 不是锁。</translation>
+    </message>
+    <message>
+        <source>Nobody can wait for &quot;%1&quot; while holding it.</source>
+        <translation>谁也不能持有“%1”的同时又等待它。</translation>
+    </message>
+    <message>
+        <source>Group %1: how many</source>
+        <translation>第 %1 组：人数</translation>
+    </message>
+    <message>
+        <source>Group %1: recipe</source>
+        <translation>第 %1 组：配方</translation>
+    </message>
+    <message>
+        <source>Group %1: place</source>
+        <translation>第 %1 组：地点</translation>
+    </message>
+    <message>
+        <source>Group %1: another lock after it</source>
+        <translation>第 %1 组：随后的另一把锁</translation>
+    </message>
+    <message>
+        <source>Remove group %1</source>
+        <translation>移除第 %1 组</translation>
     </message>
 </context>
 <context>

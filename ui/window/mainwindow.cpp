@@ -1,5 +1,6 @@
 #include "ui/window/mainwindow.h"
 
+#include "ui/arrange/arranging.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -44,6 +45,7 @@ MainWindow::MainWindow(QWidget* parent)
     , m_statusLine(new StatusLine(*m_actions->toLive, this))
     , m_servers(new ServerMenu(this))
     , m_scenarioFiles(new ScenarioFiles(*this))
+    , m_arranging(new Arranging(*this))
 {
     setWindowTitle(tr("Zoetrope"));
     setWindowIcon(programIcon());
@@ -83,7 +85,8 @@ void MainWindow::build()
     menuBar()->setFont(Theme::font(Theme::body));
     m_panelActions = makePanelActions(*m_workbench);
     fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions,
-              {*m_scenarioFiles, *m_recordings, *m_sharing, *m_servers, *m_lessons});
+              {*m_scenarioFiles, *m_recordings, *m_sharing, *m_servers, *m_lessons, *m_arranging});
+    addAction(&m_arranging->action());
     for (auto* action : m_actions->all())
         addAction(action);
     for (auto* action : m_scenarioFiles->actionList())
@@ -145,6 +148,7 @@ void MainWindow::setStatus(const LabStatus& status)
     m_statusLine->setStatus(status);
     m_recordings->setStatus(status);
     m_scenarioFiles->setStatus(status);
+    m_arranging->setStatus(status);
     setWindowTitle(status.isReplay ? tr("%1 - Zoetrope").arg(status.address) : tr("Zoetrope"));
     m_workbench->setStatus(status);
     m_servers->setServers(status.servers);

@@ -11,6 +11,8 @@
 namespace zoetrope::ui {
 
 class Actions;
+struct Arrangement;
+class Arranging;
 class ControlBar;
 struct Explanation;
 class LessonStrip;
@@ -59,6 +61,7 @@ public:
 
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
     [[nodiscard]] LessonStrip& lesson() { return *m_lesson; }
+    [[nodiscard]] Arranging& arranging() { return *m_arranging; }
 
 signals:
     void clusterRequested(bool isToAct); ///< The window of a cluster: to observe, or to act on it.
@@ -73,6 +76,8 @@ signals:
     void scenarioRequested(const QString& id);
     void openScenarioRequested(const QString& fileName);
     void saveScenarioRequested(const QString& fileName); ///< What was done, to be done again.
+    void arrangementRequested(); ///< Wants to be offered what there is to choose: see Arranging.
+    void arranged(const zoetrope::ui::Arrangement& arrangement);
     void branchRequested(); ///< A new run, from the moment that is shown.
     void tourRequested(const QString& id);
     void challengeRequested(const QString& id);
@@ -123,6 +128,7 @@ private:
     StatusLine* m_statusLine;
     ServerMenu* m_servers;
     ScenarioFiles* m_scenarioFiles;
+    Arranging* m_arranging;
     std::vector<QAction*> m_panelActions;
     LabStatus m_status;
     recipes::TimePoint m_begin;

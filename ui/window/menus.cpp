@@ -1,5 +1,6 @@
 #include "ui/window/menus.h"
 
+#include "ui/arrange/arranging.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/timeline/timelinepanel.h"
 #include "ui/window/actions.h"
@@ -39,15 +40,17 @@ void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& 
     menu.addAction(actions.fullScreen);
 }
 
-void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench, ServerMenu& servers)
+void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench, const OwnMenus& own)
 {
+    menu.addAction(&own.arranging.action());
+    menu.addSeparator();
     menu.addActions({actions.playOrPause, actions.step, actions.stepAll, actions.restart});
     menu.addSeparator();
     menu.addActions({actions.slower, actions.faster, actions.normalSpeed});
     menu.addSeparator();
     auto* participant = menu.addMenu(tr("Par&ticipant"));
     workbench.participants().fill(*participant);
-    menu.addMenu(&servers);
+    menu.addMenu(&own.servers);
 }
 
 void fillGo(QMenu& menu, const Actions& actions, Workbench& workbench)
@@ -103,7 +106,7 @@ void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
     file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
     fillView(*bar.addMenu(tr("&View")), actions, panelActions);
-    fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench, own.servers);
+    fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench, own);
     fillGo(*bar.addMenu(tr("&Go")), actions, workbench);
     bar.addMenu(&own.lessons);
     bar.addMenu(tr("&Help"))->addActions({actions.keys, actions.about, actions.aboutQt});

@@ -9,6 +9,7 @@ class QMenuBar;
 namespace zoetrope::ui {
 
 class Actions;
+class Arranging;
 class Recordings;
 class ScenarioFiles;
 class ServerMenu;
@@ -23,6 +24,7 @@ struct OwnMenus
     Sharing& sharing;
     ServerMenu& servers;
     QMenu& lessons;
+    Arranging& arranging;
 };
 
 /// Fills `bar` from the actions. What has no working entry has no menu.

@@ -1,6 +1,7 @@
 // What the window says and asks beside its panels.
 #include "ui/window/mainwindow.h"
 
+#include "ui/arrange/arranging.h"
 #include "ui/log/logpanel.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/timeline/timelinepanel.h"
@@ -77,7 +78,9 @@ void MainWindow::offerBranch(int steps)
 
 void MainWindow::showKeys()
 {
-    auto* sheet = new KeySheet({{tr("Laboratory"), m_actions->runActions()},
+    auto laboratory = m_actions->runActions();
+    laboratory.push_back(&m_arranging->action());
+    auto* sheet = new KeySheet({{tr("Laboratory"), laboratory},
                                 {tr("Lesson"), m_lesson->actionList()},
                                 {tr("Participant"), m_workbench->participants().actionList()},
                                 {tr("Timeline"), m_workbench->timeline().actionList()},

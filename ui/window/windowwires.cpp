@@ -1,6 +1,7 @@
 // What a person does becomes what the window asks for.
 #include "ui/window/mainwindow.h"
 
+#include "ui/arrange/arranging.h"
 #include "ui/ladder/ladderpanel.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
@@ -44,6 +45,11 @@ void MainWindow::connectRun()
             [this] { emit cursorRequested(m_begin); });
     connect(m_actions->toLive, &QAction::triggered, this, &MainWindow::liveRequested);
     connect(m_controls, &ControlBar::speedChosen, this, &MainWindow::chooseSpeed);
+    connect(m_arranging, &Arranging::offerRequested, this, &MainWindow::arrangementRequested);
+    connect(m_arranging, &Arranging::arranged, this, [this](const Arrangement& arrangement) {
+        chooseSpeed(arrangement.speed);
+        emit arranged(arrangement);
+    });
     connect(m_controls, &ControlBar::scenarioChosen, this, [this](const QString& id) {
         m_choices.scenario = id;
         emit scenarioRequested(id);

@@ -1,0 +1,225 @@
+#include "app/teach/arranger.h"
+
+#include "app/teach/walkthroughs.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+using Pattern = ui::Arrangement::Pattern;
+using recipes::Recipe;
+
+namespace {
+
+constexpr std::array mixable{
+    Recipe::Mutex,          Recipe::HerdLock,      Recipe::NaiveLock,   Recipe::SemaphoreMutex,
+    Recipe::Semaphore,      Recipe::ReadLock,      Recipe::WriteLock,   Recipe::LeaderLatch,
+    Recipe::LeaderSelector, Recipe::DoubleBarrier, Recipe::DinnerTable,
+};
+
+bool isExclusive(Recipe recipe)
+{
+    return recipe == Recipe::Mutex || recipe == Recipe::HerdLock || recipe == Recipe::NaiveLock
+        || recipe == Recipe::SemaphoreMutex;
+}
+
+QString idOf(Recipe recipe)
+{
+    const auto word = name(recipe);
+    return QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+}
+
+// Both sides of one book have one walkthrough.
+QString titleOf(Recipe recipe)
+{
+    if (recipe == Recipe::ReadLock)
+        return QCoreApplication::translate("zoetrope::app", "Read-write lock: readers");
+    if (recipe == Recipe::WriteLock)
+        return QCoreApplication::translate("zoetrope::app", "Read-write lock: writers");
+    return walkthroughOf(recipe, QStringLiteral("/")).title;
+}
+
+Recipe recipeOf(const QString& id)
+{
+    const auto isIt = [word = id.toStdString()](Recipe recipe) { return name(recipe) == word; };
+    const auto found = std::find_if(mixable.begin(), mixable.end(), isIt);
+    return found == mixable.end() ? Recipe::Mutex : *found;
+}
+
+int inMilliseconds(milliseconds time)
+{
+    return static_cast<int>(time.count());
+}
+
+Pattern patternOf(const Scenario& scenario)
+{
+    return scenario.arrival.most == 0ms ? Pattern::Together : Pattern::AtRandom;
+}
+
+// They come evenly, one after the other: that is what a person has chosen, for it is written so.
+bool isInTurn(const Scenario& scenario, const std::vector<std::string>& names)
+{
+    const auto arrivalOf = [&](std::size_t index) {
+        return scenario.habitOf(names[index]).arrival.value_or(Range{-1ms, -1ms}).most;
+    };
+    if (names.size() < 2 || arrivalOf(1) <= 0ms)
+        return false;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (arrivalOf(i) != arrivalOf(1) * static_cast<int>(i))
+            return false;
+    }
+    return true;
+}
+
+void comeInTurn(Scenario& scenario, milliseconds every)
+{
+    auto at = 0ms;
+    for (const auto& name : scenario.participants) {
+        scenario.habits[name].arrival = Range{at, at};
+        at += every;
+    }
+    scenario.arrival = {};
+}
+
+void setTimes(Scenario& scenario, const ui::Arrangement& was, const ui::Arrangement& wish)
+{
+    if (was.stayLeast != wish.stayLeast || was.stayMost != wish.stayMost) {
+        scenario.meal = {milliseconds(wish.stayLeast), milliseconds(wish.stayMost)};
+        for (auto& [name, habit] : scenario.habits)
+            habit.meal.reset();
+    }
+    const auto isSame = was.pattern == wish.pattern && was.arrivalLeast == wish.arrivalLeast
+        && was.arrivalMost == wish.arrivalMost && was.participants == wish.participants;
+    if (isSame && (wish.groups.empty() || wish.groups == was.groups))
+        return;
+    for (auto& [name, habit] : scenario.habits)
+        habit.arrival.reset();
+    scenario.arrival = {milliseconds(wish.arrivalLeast), milliseconds(wish.arrivalMost)};
+    if (wish.pattern == Pattern::InTurn)
+        comeInTurn(scenario, milliseconds(wish.arrivalMost));
+    scenario.beginsTogether = scenario.beginsTogether || wish.pattern != Pattern::AtRandom;
+}
+
+// Who does not take part cannot do or suffer anything.
+void dismissOthers(Scenario& scenario)
+{
+    const auto isAbsent = [&](const std::string& name) {
+        const auto& names = scenario.participants;
+        return std::find(names.begin(), names.end(), name) == names.end();
+    };
+    std::erase_if(scenario.habits, [&](const auto& habit) { return isAbsent(habit.first); });
+    std::erase_if(scenario.faults, [&](const Fault& fault) {
+        return targetOf(fault.kind) == FaultTarget::Participant && isAbsent(fault.participant);
+    });
+}
+
+Habit habitIn(const ui::Arrangement::Group& group)
+{
+    Habit habit;
+    habit.recipe = recipeOf(group.recipe);
+    habit.place = group.place.toStdString();
+    if (!group.also.isEmpty())
+        habit.also.push_back(group.also.toStdString());
+    return habit;
+}
+
+void mix(Scenario& scenario, const std::vector<ui::Arrangement::Group>& groups)
+{
+    const auto first = recipeOf(groups.front().recipe);
+    if (first != scenario.recipe)
+        scenario.capacity = -1; // it was meant for the other
+    scenario.recipe = first;
+    scenario.opener.clear();
+    scenario.habits.clear();
+    scenario.lesson.reset();
+    auto next = scenario.participants.begin();
+    for (const auto& group : groups) {
+        for (auto i = 0; i < group.count && next != scenario.participants.end(); ++i)
+            scenario.habits[*next++] = habitIn(group);
+    }
+}
+
+// What a person has mixed before.
+std::vector<ui::Arrangement::Group> groupsOf(const Scenario& scenario)
+{
+    std::vector<ui::Arrangement::Group> groups;
+    for (const auto& name : scenario.participants) {
+        const auto habit = scenario.habitOf(name);
+        if (!habit.recipe || habit.also.size() > 1)
+            return {}; // written with more than can be chosen
+        const auto also = habit.also.empty() ? std::string() : habit.also.front();
+        const ui::Arrangement::Group group{
+            .recipe = idOf(*habit.recipe),
+            .place = QString::fromStdString(habit.place),
+            .also = QString::fromStdString(also),
+            .count = groups.empty() ? 1 : groups.back().count,
+        };
+        if (groups.empty() || group != groups.back()) {
+            groups.push_back(group);
+            groups.back().count = 0;
+        }
+        ++groups.back().count;
+    }
+    return groups;
+}
+
+} // namespace
+
+ui::Arrangement arrangementOf(const LabSetup& setup)
+{
+    const auto& scenario = setup.scenario;
+    const auto names = namesFor(scenario, setup.participants);
+    ui::Arrangement arrangement;
+    arrangement.scenario = QString::fromStdString(scenario.id);
+    arrangement.participants = static_cast<int>(names.size());
+    arrangement.pattern = patternOf(scenario);
+    arrangement.arrivalLeast = inMilliseconds(scenario.arrival.least);
+    arrangement.arrivalMost = inMilliseconds(scenario.arrival.most);
+    if (isInTurn(scenario, names)) {
+        arrangement.pattern = Pattern::InTurn;
+        arrangement.arrivalLeast = 0;
+        arrangement.arrivalMost = inMilliseconds(scenario.habitOf(names[1]).arrival->most);
+    }
+    arrangement.stayLeast = inMilliseconds(scenario.meal.least);
+    arrangement.stayMost = inMilliseconds(scenario.meal.most);
+    arrangement.sessionTimeout = inMilliseconds(setup.timeout());
+    arrangement.speed = setup.speed;
+    arrangement.groups = groupsOf(scenario);
+    return arrangement;
+}
+
+Scenario arranged(const Scenario& base, const ui::Arrangement& wish)
+{
+    LabSetup asWritten;
+    asWritten.scenario = base;
+    const auto was = arrangementOf(asWritten);
+    auto scenario = base;
+    scenario.participants = namesFor(base, wish.participants);
+    scenario.sessionTimeout = milliseconds(wish.sessionTimeout);
+    if (!wish.groups.empty() && wish.groups != was.groups)
+        mix(scenario, wish.groups);
+    dismissOthers(scenario);
+    setTimes(scenario, was, wish);
+    auto unchanged = was;
+    unchanged.speed = wish.speed;
+    if (unchanged != wish) {
+        scenario.schedule.clear();
+        scenario.acts.clear();
+    }
+    return scenario;
+}
+
+std::vector<ui::RecipeInfo> mixableRecipes()
+{
+    std::vector<ui::RecipeInfo> infos;
+    for (const auto recipe : mixable)
+        infos.push_back({idOf(recipe), titleOf(recipe), isExclusive(recipe)});
+    return infos;
+}
+
+} // namespace zoetrope::app
