@@ -181,7 +181,7 @@ QString ArrangeDialog::problem() const
     if (chosen.participants > mostToArrange)
         return tr("There can be %1 participants in all.").arg(mostToArrange);
     for (const auto* group : m_groups) {
-        if (const auto why = group->problem(); m_mixes->isChecked() && !why.isEmpty())
+        if (auto why = group->problem(); m_mixes->isChecked() && !why.isEmpty())
             return why;
     }
     return {};
