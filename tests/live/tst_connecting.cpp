@@ -20,7 +20,6 @@ using namespace zoetrope;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
-using ui::Link;
 
 namespace {
 
@@ -97,7 +96,7 @@ private slots:
         profile.nameSpace = QStringLiteral("orders");
         Observatory cluster;
         cluster.connectTo(profile, {});
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Live, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
         cluster.browser().go(QStringLiteral("/locks"));
         QTRY_COMPARE_WITH_TIMEOUT(cluster.browsing().last().path, QStringLiteral("/locks"),
                                   patience);
@@ -119,7 +118,7 @@ private slots:
         auto* field = dialog.findChild<QLineEdit*>();
         QTest::keyClicks(field, secret);
         QTest::keyClick(field, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Live, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
 
         Secrets secrets;
         QString said;
@@ -184,7 +183,7 @@ private slots:
         quorum.connectTo(quickly(m_ensemble->address()), {});
         dead.connectTo(quickly("127.0.0.1:" + std::to_string(deaf.serverPort())), {});
         QTRY_VERIFY_WITH_TIMEOUT(ticks > 100, patience);
-        QVERIFY(dead.window().state().link == Link::Connecting);
+        QVERIFY(dead.window().state().link == ui::Link::Connecting);
         expectTrouble(quorum, "no quorum");
         expectTrouble(dead, "does not speak");
     }
@@ -199,7 +198,7 @@ private:
 
     static void expectTrouble(Observatory& cluster, const char* part)
     {
-        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == Link::Failed, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Failed, patience);
         const auto words = cluster.window().findChild<ui::ConnectionPage*>()->words();
         QVERIFY2(words.contains(QLatin1String(part)), qPrintable(words));
         QVERIFY(!cluster.window().state().advice.isEmpty());
