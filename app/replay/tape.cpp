@@ -56,17 +56,18 @@ void Tape::begin(const QString& fileName, const About& about)
     if (m_opening.isRunning())
         return;
     m_fileName = fileName;
-    m_opening.setFuture(QtConcurrent::run([fileName, about, mostBytes = ui::RecordActions::mostBytes()]() -> Opening {
-        Recorder::Limits limits;
-        limits.bytes = mostBytes;
-        limits.pending = mostPending;
-        try {
-            const auto file = QFile::encodeName(fileName).toStdString();
-            return {std::make_shared<Recorder>(file, about, limits), {}};
-        } catch (const std::exception& error) {
-            return {nullptr, QString::fromStdString(error.what())};
-        }
-    }));
+    m_opening.setFuture(QtConcurrent::run(
+        [fileName, about, mostBytes = ui::RecordActions::mostBytes()]() -> Opening {
+            Recorder::Limits limits;
+            limits.bytes = mostBytes;
+            limits.pending = mostPending;
+            try {
+                const auto file = QFile::encodeName(fileName).toStdString();
+                return {std::make_shared<Recorder>(file, about, limits), {}};
+            } catch (const std::exception& error) {
+                return {nullptr, QString::fromStdString(error.what())};
+            }
+        }));
 }
 
 void Tape::take(const Opening& opening)

@@ -81,9 +81,11 @@ void Seat::stay(Deadline deadline, const std::stop_token& stop)
     if (!m_isGoing || !m_isGoing->exchange(false))
         return;
     m_mayBeThere = true;
-    const auto there = m_session.exists(m_place, nullptr, deadline, stop);
-    if (there && static_cast<std::uint64_t>(there->ephemeralOwner) == m_session.id())
-        static_cast<void>(remove(anyVersion, deadline, stop));
+    m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        const auto there = m_session.exists(m_place, nullptr, deadline, stop);
+        if (there && static_cast<std::uint64_t>(there->ephemeralOwner) == m_session.id())
+            static_cast<void>(remove(anyVersion, deadline, stop));
+    });
 }
 
 // A guest whose session is gone has no place any more, whatever it counts.

@@ -150,8 +150,10 @@ private slots:
         QVERIFY(client.waitFor(Standing::Waiting));
         client.relay.cut();
         QVERIFY(guest.get() == Waited::TimedOut);
+        QVERIFY(client.waitFor(Standing::GaveUp));
         auto again = std::async(std::launch::async, [&] { return place.enter(patiently()); });
         client.relay.mend();
+        QVERIFY(client.waitFor(Standing::Waiting)); // anew: who had left is named in no sitting
         Client other(m_root);
         SoundDinnerTable friendly(other.session, table, 2, "b");
         QVERIFY(friendly.enter(patiently()) == Waited::Done);
