@@ -69,8 +69,9 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
 {
     const auto who = toQString(one.name);
     if (!one.isPresent)
-        return one.departure.empty() ? tr("%1 is done and has left.").arg(who)
-                                     : tr("%1 has left: %2.").arg(who, ui::faultWords(one.departure));
+        return one.departure.empty()
+            ? tr("%1 is done and has left.").arg(who)
+            : tr("%1 has left: %2.").arg(who, ui::faultWords(one.departure));
     if (auto trouble = connection(one); !trouble.isEmpty())
         return trouble;
     if (isHeld)

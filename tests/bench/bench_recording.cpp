@@ -169,7 +169,8 @@ std::vector<double> seeksIn(Reel& reel, const zoetrope::ui::Frame& frame, int co
         const auto at = within(frame.begin, frame.now, random);
         const auto asked = Clock::now();
         const auto shown = reel.show(at);
-        const auto isThere = shown.frame.world && at - shown.frame.world->now < std::chrono::seconds(1);
+        const auto isThere
+            = shown.frame.world && at - shown.frame.world->now < std::chrono::seconds(1);
         all.push_back(isThere ? seconds(asked) * 1'000 : 1e9);
     }
     return all;

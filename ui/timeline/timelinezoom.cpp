@@ -35,7 +35,8 @@ void TimelineStrip::zoom(double factor, double x)
     const auto most = std::max(1.0, std::chrono::duration<double>(whole) / shortest);
     const auto nearer = std::clamp(m_zoom.factor * factor, 1.0, most);
     const auto share = std::clamp((x - before.left) / before.width, 0.0, 1.0);
-    m_zoom = {nearer, before.at(before.left + share * before.width) - shareOf(whole, share / nearer)};
+    m_zoom
+        = {nearer, before.at(before.left + share * before.width) - shareOf(whole, share / nearer)};
     scroll({});
 }
 
