@@ -23,7 +23,7 @@ Waited DinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 
 Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
-    static_cast<void>(sit(m_belief.patience(deadline), stop));
+    sit(m_belief.patience(deadline), stop);
     while (true) {
         m_belief.at(Count);
         const auto guests = m_belief.unlessBroken([&] { return countChildren(deadline, stop); });

@@ -1,5 +1,7 @@
 #include "recipes/barriers/seat.h"
 
+#include "recipes/client/syncedlook.h"
+
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -27,28 +29,29 @@ void Seat::lay(Deadline deadline, const std::stop_token& stop)
     m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
 }
 
-Stat Seat::sit(Deadline deadline, const std::stop_token& stop)
+void Seat::sit(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.pledge();
     m_belief.at(sitLine);
     m_belief.is(Standing::Entering);
     bool isAgain = false;
     const auto make = [&] {
-        if (std::exchange(isAgain, true)) {
-            const auto there = m_session.exists(m_place, nullptr, deadline, stop);
-            if (there && static_cast<std::uint64_t>(there->ephemeralOwner) == m_session.id())
-                return *there;
-        }
-        const auto created
-            = m_session.create(m_place, std::string(), CreateMode::Ephemeral, deadline, stop);
-        if (!created)
+        const auto mayBeOurs = std::exchange(isAgain, true);
+        if (const auto made
+            = m_session.create(m_place, std::string(), CreateMode::Ephemeral, deadline, stop))
+            return made->stat;
+        const auto there
+            = mayBeOurs ? m_session.exists(m_place, nullptr, deadline, stop) : std::nullopt;
+        if (!there || !isOurs(*there))
             throw Error(Code::NodeExists, "create", m_place.text());
-        return created->stat;
+        return *there;
     };
     stay(deadline, stop);
     m_mayBeThere = true;
+    m_czxid = 0;
     try {
-        return m_session.retrying(Attempts::Across::OneSession, deadline, stop, make);
+        const auto stat = m_session.retrying(Attempts::Across::OneSession, deadline, stop, make);
+        m_czxid = stat.czxid;
     } catch (const Error& error) {
         m_mayBeThere = !isAnswer(error.code());
         throw;
@@ -62,16 +65,18 @@ bool Seat::remove(std::int32_t version, Deadline deadline, const std::stop_token
     return wasThere;
 }
 
-// Names are used again and again: what goes late must not be a namesake, nor the guest itself when
-// it sits again.
+// Names are used again and again: what goes late must not be a namesake, be it of the same session,
+// nor the guest itself when it sits again.
 void Seat::vanish()
 {
     if (!std::exchange(m_mayBeThere, false))
         return;
     m_isGoing = std::make_shared<std::atomic<bool>>(true);
     m_session.removeSurely(
-        m_place, [isGoing = m_isGoing, session = m_session.id()](const Data& guest) {
-            return *isGoing && static_cast<std::uint64_t>(guest.stat.ephemeralOwner) == session;
+        m_place,
+        [isGoing = m_isGoing, session = m_session.id(), made = m_czxid](const Data& guest) {
+            return *isGoing && static_cast<std::uint64_t>(guest.stat.ephemeralOwner) == session
+                && (made == 0 || guest.stat.czxid == made);
         });
 }
 
@@ -82,10 +87,15 @@ void Seat::stay(Deadline deadline, const std::stop_token& stop)
         return;
     m_mayBeThere = true;
     m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
-        const auto there = m_session.exists(m_place, nullptr, deadline, stop);
-        if (there && static_cast<std::uint64_t>(there->ephemeralOwner) == m_session.id())
+        const auto there = existsBehindSync(m_session, m_place, deadline, stop);
+        if (there && isOurs(*there))
             static_cast<void>(remove(anyVersion, deadline, stop));
     });
+}
+
+bool Seat::isOurs(const Stat& stat) const
+{
+    return static_cast<std::uint64_t>(stat.ephemeralOwner) == m_session.id();
 }
 
 // A guest whose session is gone has no place any more, whatever it counts.

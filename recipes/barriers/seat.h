@@ -27,7 +27,7 @@ protected:
 
     /// Sits down. A node that a lost reply told of is known again by its owner, for its name is
     /// used again and again. NodeExists if somebody else of that name sits. One round trip.
-    [[nodiscard]] Stat sit(Deadline deadline, const std::stop_token& stop);
+    void sit(Deadline deadline, const std::stop_token& stop);
 
     /// Tells where the guest stands, and sleeps.
     [[nodiscard]] Waited sleep(Standing standing, int count, Deadline deadline,
@@ -64,8 +64,10 @@ protected:
     const int m_seats;
     Belief m_belief;
     Watch m_watch;
+    std::int64_t m_czxid = 0; ///< Of the guest's node; 0: not known.
 
 private:
+    [[nodiscard]] bool isOurs(const Stat& stat) const;
     void vanish();
     void stay(Deadline deadline, const std::stop_token& stop);
 

@@ -23,7 +23,7 @@ Waited SoundDinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
     m_patience = m_belief.patience(deadline);
-    m_czxid = sit(m_patience, stop).czxid;
+    sit(m_patience, stop);
     while (true) {
         const auto seen = m_belief.unlessBroken([&] { return lookUntilSettled(stop); });
         if (seen && isSeated(*seen)) {
@@ -113,10 +113,14 @@ int SoundDinnerTable::waiting(const Look& look) const
 // True if the table has to be looked at again: it is full now, or somebody else was quicker.
 bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& stop)
 {
-    if (static_cast<int>(look.names.size()) < m_seats || isLastStillThere(look, stop))
+    if (static_cast<int>(look.names.size()) < m_seats || mayLastBeThere(look, stop))
         return false;
     const Sitting next{present(look.names, stop)};
-    if (static_cast<int>(next.guests.size()) < m_seats)
+    const auto isOfLast = [&](const auto& guest) {
+        return look.sitting && look.sitting->has(guest.first, guest.second);
+    };
+    if (static_cast<int>(next.guests.size()) < m_seats
+        || std::any_of(next.guests.begin(), next.guests.end(), isOfLast))
         return false;
     m_belief.at(Write);
     const auto answer
@@ -127,15 +131,16 @@ bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& sto
     return true;
 }
 
-// One of them tells enough: every change has all who wait look, while the last ones eat.
-bool SoundDinnerTable::isLastStillThere(const Look& look, const std::stop_token& stop)
+// One of them is asked: while the last ones eat, every change has all who wait look.
+bool SoundDinnerTable::mayLastBeThere(const Look& look, const std::stop_token& stop)
 {
-    return look.sitting && std::any_of(look.names.begin(), look.names.end(), [&](const auto& name) {
-               if (!look.sitting->guests.contains(name))
-                   return false;
-               const auto guest = m_session.exists(m_table / name, nullptr, m_patience, stop);
-               return guest && look.sitting->has(name, guest->czxid);
-           });
+    const auto name = std::find_if(look.names.begin(), look.names.end(), [&](const auto& one) {
+        return look.sitting && look.sitting->guests.contains(one);
+    });
+    if (name == look.names.end())
+        return false;
+    const auto guest = m_session.exists(m_table / *name, nullptr, m_patience, stop);
+    return guest && look.sitting->has(*name, guest->czxid);
 }
 
 std::map<std::string, std::int64_t> SoundDinnerTable::present(const std::vector<std::string>& names,

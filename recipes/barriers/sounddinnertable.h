@@ -18,7 +18,8 @@ namespace zoetrope::recipes {
 /// Errors:  as DinnerTable, but getting up does not mind that somebody wrote to the guest's node.
 /// Cost:    a look is one round trip (the table's data and children in one burst); as many
 ///          wake-ups as DinnerTable to fill the table, and one more for each guest when it is
-///          full; the guest that writes the sitting takes two round trips more.
+///          full; the guest that writes the sitting takes two round trips more, or three where
+///          somebody who has eaten there sits again.
 class SoundDinnerTable : private Seat
 {
 public:
@@ -44,13 +45,12 @@ private:
     [[nodiscard]] bool isSeated(const Look& look) const;
     [[nodiscard]] int waiting(const Look& look) const;
     [[nodiscard]] bool writeSitting(const Look& look, const std::stop_token& stop);
-    [[nodiscard]] bool isLastStillThere(const Look& look, const std::stop_token& stop);
+    [[nodiscard]] bool mayLastBeThere(const Look& look, const std::stop_token& stop);
     [[nodiscard]] std::map<std::string, std::int64_t> present(const std::vector<std::string>& names,
                                                               const std::stop_token& stop);
     [[nodiscard]] int stillSitting(const std::stop_token& stop);
 
     Deadline m_patience = never; // for the answers of the present call
-    std::int64_t m_czxid = 0; // of the own node
     Sitting m_sitting; // the own one, once seated
 };
 

@@ -1,6 +1,7 @@
 #include "recipes/groups/persistentnode.h"
 
 #include "recipes/client/protectednode.h"
+#include "recipes/client/syncedlook.h"
 
 #include <utility>
 
@@ -239,7 +240,7 @@ void PersistentNode::remove()
     m_belief.is(Standing::Out);
     const auto patience = m_session.after(lastPatience);
     try {
-        const auto stat = m_session.exists(*name, nullptr, patience);
+        const auto stat = existsBehindSync(m_session, *name, patience);
         if (stat && isOurs(*stat))
             m_session.remove(*name, anyVersion, patience);
     } catch (const Error& error) {

@@ -1,13 +1,42 @@
 #include "tests/soak/company.h"
 
 #include <cstdio>
+#include <map>
+#include <sstream>
 
 namespace zoetrope::tests {
+
+namespace {
+
+constexpr std::chrono::seconds patience{30};
+
+// Every server is asked. One that was killed while it caught up may keep for good what all others
+// have deleted (ZOOKEEPER-4712): what the servers disagree about is told, and is theirs.
+void auditLeftovers(const Errand& errand, const std::string& servers, Findings& findings)
+{
+    std::map<std::string, int> witnesses;
+    int members = 0;
+    std::istringstream list(servers);
+    for (std::string member; std::getline(list, member, ','); ++members) {
+        recipes::Session session({.servers = member});
+        session.connect(recipes::Clock::now() + patience);
+        for (const auto& node : errand.leftovers(session))
+            ++witnesses[node];
+    }
+    for (const auto& [node, count] : witnesses) {
+        if (count == members)
+            findings.add(errand.name + ": still there: " + node);
+        else
+            std::printf("%d of %d servers have %s\n", count, members, node.c_str());
+    }
+}
+
+} // namespace
 
 Company::Company(const std::string& server, House& house, const Errands& errands, unsigned seed)
 {
     recipes::Session session({.servers = server});
-    session.connect(recipes::Clock::now() + std::chrono::seconds(30));
+    session.connect(recipes::Clock::now() + patience);
     session.create(recipes::Path("/soak"), {}, recipes::CreateMode::Persistent); // no container
     for (int i = 0; i < house.guests; ++i)
         m_guests.push_back(std::make_unique<Guest>(m_loop, server, house, errands,
@@ -44,10 +73,10 @@ void Company::waitForEverybody() const
         m_guests[i]->waitForCycleAfter(before[i]);
 }
 
-bool audit(const std::string& server, House& house, const Errands& errands)
+bool audit(const std::string& servers, House& house, const Errands& errands)
 {
-    recipes::Session session({.servers = server});
-    session.connect(recipes::Clock::now() + std::chrono::seconds(30));
+    recipes::Session session({.servers = servers});
+    session.connect(recipes::Clock::now() + patience);
     for (const auto& errand : errands) {
         const auto successes = house.successes(errand.name);
         std::printf("%s: %d times\n", errand.name.c_str(), successes);
@@ -55,6 +84,8 @@ bool audit(const std::string& server, House& house, const Errands& errands)
             house.findings.add(errand.name + ": nobody has done it");
         if (errand.audit)
             errand.audit(session, house);
+        if (errand.leftovers)
+            auditLeftovers(errand, servers, house.findings);
     }
     const auto all = house.findings.all();
     for (const auto& sentence : all)

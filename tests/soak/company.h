@@ -23,8 +23,8 @@ private:
     std::vector<std::jthread> m_lives; // last: they use all of the above
 };
 
-/// Once all have gone: prints what happened, and whether it was right. `server` is asked for what
-/// is left.
-[[nodiscard]] bool audit(const std::string& server, House& house, const Errands& errands);
+/// Once all have gone: prints what happened, and whether it was right. `servers` are asked for
+/// what is left.
+[[nodiscard]] bool audit(const std::string& servers, House& house, const Errands& errands);
 
 } // namespace zoetrope::tests

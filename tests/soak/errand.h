@@ -16,6 +16,9 @@ struct Errand
 
     /// Afterwards, by a session of its own: whether what is left is what it must be. May be null.
     std::function<void(recipes::Session& session, House& house)> audit;
+
+    /// Each node that a server still has, and should not. May be null.
+    std::function<std::vector<std::string>(recipes::Session& session)> leftovers = {};
 };
 using Errands = std::vector<Errand>;
 

@@ -42,12 +42,20 @@ bool keepNode(Visitor& visitor, Deadline deadline)
     return isThere;
 }
 
-// What is closed goes for certain, though not at once.
-void auditNodes(Session& session, House& house)
+// What is left below it, of those who have closed all that they had.
+std::function<std::vector<std::string>(Session&)> leftBelow(const Path& directory)
 {
-    const auto left = session.children(nodes).value_or(Children{}).names;
-    for (const auto& name : left)
-        house.findings.add("persistent node: " + name + " is still there");
+    return [directory](Session& session) {
+        session.sync(directory);
+        std::vector<std::string> left;
+        for (const auto& name : session.children(directory).value_or(Children{}).names) {
+            const auto stat = session.exists(directory / name).value_or(Stat{});
+            left.push_back((directory / name).text() + ", made by transaction "
+                           + std::to_string(stat.czxid) + " for session "
+                           + std::to_string(stat.ephemeralOwner));
+        }
+        return left;
+    };
 }
 
 bool isMember(Visitor& visitor, Deadline deadline)
@@ -59,12 +67,6 @@ bool isMember(Visitor& visitor, Deadline deadline)
     const House::Arrival arrival(visitor.house); // nobody leaves before all have seen all
     const auto guests = static_cast<std::size_t>(visitor.house.guests);
     return becomesTrue(visitor, deadline, [&] { return member.members().size() == guests; });
-}
-
-void auditGroup(Session& session, House& house)
-{
-    for (const auto& name : session.children(group).value_or(Children{}).names)
-        house.findings.add("group: " + name + " is still there");
 }
 
 /// Three caches of one small tree.
@@ -162,9 +164,9 @@ bool lookIntoMirror(Visitor& visitor, Deadline deadline)
 
 Errands nodeErrands()
 {
-    return {{"persistent-node", "nodes", keepNode, auditNodes},
-            {"group-member", "nodes", isMember, auditGroup},
-            {"caches", "nodes", lookIntoMirror, {}}};
+    return {{"persistent-node", "nodes", keepNode, {}, leftBelow(nodes)},
+            {"group-member", "nodes", isMember, {}, leftBelow(group)},
+            {"caches", "nodes", lookIntoMirror, {}, {}}};
 }
 
 } // namespace zoetrope::tests

@@ -19,7 +19,7 @@ int main(int argc, char** argv)
     while (true) {
         const auto now = liveTime(); // before the question: it may be stopped right after that
         const auto isAlive = session.isAlive(1); // not its successor
-        if (now - asked > session.timeout()) {
+        if (!isAlive || now - asked > session.timeout()) {
             std::cout << (isAlive ? "alive" : "gone") << std::endl;
             return 0;
         }
