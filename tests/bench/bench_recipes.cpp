@@ -12,7 +12,7 @@ using namespace zoetrope::bench;
 
 namespace {
 
-constexpr int runs = 5;
+constexpr int runs = 11;
 
 using Work = std::function<double()>;
 
