@@ -1,5 +1,7 @@
 #include "app/cli/arguments.h"
 
+#include "app/cli/logging.h"
+
 #include "app/cli/profiles.h"
 
 #include <QCoreApplication>
@@ -39,7 +41,7 @@ Arguments::Arguments(const QString& usage, const QString& purpose)
     add({QStringLiteral("namespace")}, tr("Put before every path."), QStringLiteral("NAME"));
     add({QStringLiteral("json")}, tr("JSON Lines instead of text."));
     add({QStringLiteral("quiet")}, tr("The answer only."));
-    add({QStringLiteral("log-level")}, tr("error, warning, info or debug."),
+    add({QStringLiteral("log-level")}, tr("What stderr is told: error, warning, info or debug."),
         QStringLiteral("LEVEL"), QStringLiteral("warning"));
     add({QStringLiteral("lang")}, tr("Language: en or zh_CN; without it, the desktop's."),
         QStringLiteral("LANG"));
@@ -62,6 +64,7 @@ void Arguments::parse(const QStringList& arguments)
         QTextStream(stdout) << help;
         throw HelpShown();
     }
+    setLogLevel(text(QStringLiteral("log-level")));
 }
 
 qint64 Arguments::number(const QString& option, qint64 least, qint64 most) const

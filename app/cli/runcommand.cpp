@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
 #include "app/cli/language.h"
+#include "app/cli/logging.h"
 #include "app/cli/output.h"
 #include "app/cli/profiles.h"
 #include "app/cli/runrecording.h"
@@ -276,6 +277,8 @@ int runScenario(const QStringList& argumentList)
     }
     const auto state = laboratory.awaitEnd({});
     telling.drain();
+    if (setup.connect.empty())
+        logServer(*server);
     if (!state.trouble.empty() && !interruption.hasCome()) {
         Output::complain(QString::fromStdString(state.trouble));
         return NoConnection;

@@ -2652,6 +2652,10 @@ the next to be taken</source>
         <source>Read-write lock: writers</source>
         <translation>读写锁：写者</translation>
     </message>
+    <message>
+        <source>Server %1 at %2.</source>
+        <translation>服务器 %1，地址 %2。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -2854,16 +2858,16 @@ the next to be taken</source>
         <translation>只输出结果。</translation>
     </message>
     <message>
-        <source>error, warning, info or debug.</source>
-        <translation>error、warning、info 或 debug。</translation>
-    </message>
-    <message>
         <source>Language: en or zh_CN; without it, the desktop&apos;s.</source>
         <translation>语言：en 或 zh_CN；不指定则用桌面语言。</translation>
     </message>
     <message>
         <source>Usage: zoetrope %1</source>
         <translation>用法：zoetrope %1</translation>
+    </message>
+    <message>
+        <source>What stderr is told: error, warning, info or debug.</source>
+        <translation>写到标准错误的内容：error、warning、info 或 debug。</translation>
     </message>
 </context>
 <context>

@@ -67,6 +67,7 @@ private slots:
         row("run dinner-table --participants 0");
         row("run dinner-table --participants 10000");
         row("run dinner-table --speed fast");
+        row("run dinner-table --log-level loud");
         row("run dinner-table --record /nowhere/x");
         row("export");
         row("export /nowhere --format csv");
@@ -117,6 +118,19 @@ private slots:
         QCOMPARE(outcome.code, 2);
         QCOMPARE(outcome.errors.count(u'\n'), 1);
         QVERIFY(outcome.output.isEmpty());
+    }
+
+    void whatIsLoggedIsAskedFor()
+    {
+        const auto errorsAt = [this](const char* level) {
+            return run({QStringLiteral("run"), QStringLiteral("barrier"), QStringLiteral("--speed"),
+                        QStringLiteral("0"), QStringLiteral("--log-level"),
+                        QString::fromLatin1(level)})
+                .errors;
+        };
+        QVERIFY(!errorsAt("warning").contains(u"127.0.0.1"));
+        QCOMPARE(errorsAt("info").count(u"127.0.0.1"), 1);
+        QVERIFY(errorsAt("debug").contains(u"PrepRequestProcessor")); // what the server wrote
     }
 
     void noConnectionIsThree()
