@@ -14,7 +14,7 @@ int main(int argumentCount, char** arguments)
     Mutex seats(session, Path("/theatre/seats"), options);
     int seated = 0;
     for (int guest = 0; guest < 3; ++guest)
-        seated += seats.acquire(Owner(), session.after({})) == Waited::Done ? 1 : 0;
+        seated += seats.acquire(Owner(), session.after(std::chrono::seconds(1))) == Waited::Done;
     std::cout << "seated: " << seated << '\n';
     return seated == 2 ? 0 : 1;
 }

@@ -11,7 +11,7 @@ int main(int argumentCount, char** arguments)
     session.connect(session.after(std::chrono::seconds(10)));
     Semaphore tables(session, Path("/restaurant/tables"), 3);
     const auto two = tables.acquireMany(2, session.after(std::chrono::seconds(5)));
-    const auto third = tables.acquire(session.after({}));
+    const auto third = tables.acquire(session.after(std::chrono::seconds(5)));
     const auto fourth = tables.acquire(session.after({}));
     std::cout << "held: " << two.size() + (third ? 1 : 0) + (fourth ? 1 : 0) << '\n';
     return two.size() == 2 && third && !fourth ? 0 : 1;

@@ -149,7 +149,7 @@ private slots:
         other->remove(mutex.node()->path);
         QTRY_VERIFY(!both.isHeld());
         both.release();
-        QCOMPARE(theirs.acquire(other->after({})), Waited::Done);
+        QCOMPARE(theirs.acquire(patiently()), Waited::Done);
     }
 
     // The next holding is of the same locks, which do not know their holders.
