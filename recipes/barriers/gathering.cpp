@@ -154,15 +154,30 @@ std::vector<Request> Gathering::questionOut() const
     return {Request::exists(m_ready), Request::children(m_directory)};
 }
 
+// Who has gone waits for the end, when the children tell that `ready` is not there either. The
+// lowest needs to know more of it.
 void Gathering::lookOutThen(Watch& watch) const
 {
-    watch.askThen(questionOut());
+    watch.askThen(m_hasGone ? std::vector{Request::children(m_directory)} : questionOut());
+}
+
+std::vector<Answer> Gathering::answersOut(Watch& watch)
+{
+    auto heard = watch.takeAnswers();
+    if (!heard)
+        return ask(questionOut());
+    if (heard->size() > 1)
+        return std::move(*heard);
+    if (contains(heard->front().names, m_ready.name()))
+        return ask(questionOut());
+    Answer missing;
+    missing.code = Code::NoNode;
+    return {std::move(missing), std::move(heard->front())};
 }
 
 Gathering::Look Gathering::lookOut(Watch& watch)
 {
-    auto heard = watch.takeAnswers();
-    const auto answers = heard ? std::move(*heard) : ask(questionOut());
+    const auto answers = answersOut(watch);
     found(answers[1], "getChildren", m_directory);
     Look look{statOf(answers[0], m_ready), {}, membersAmong(answers[1].names)};
     if (m_round.empty())

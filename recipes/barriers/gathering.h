@@ -58,6 +58,7 @@ private:
     [[nodiscard]] std::vector<Answer> askWithDirectory(std::vector<Request> burst);
     [[nodiscard]] Answer askAll(std::vector<Request> parts);
     [[nodiscard]] std::vector<Request> questionOut() const;
+    [[nodiscard]] std::vector<Answer> answersOut(Watch& watch);
     [[nodiscard]] Look looked(const std::vector<Answer>& answers) const;
 
     Session& m_session;
