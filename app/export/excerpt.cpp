@@ -4,6 +4,8 @@
 #include "recipes/observe/worldcode.h"
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -41,21 +43,26 @@ public:
     {
     }
 
-    void add(const Event& event)
+    /// `dropped` others are missing right before it.
+    void add(const Event& event, std::uint64_t dropped)
     {
-        if (event.at < m_from && m_events.empty() && !m_hasBegun)
+        if (event.at < m_from && !m_hasBegun)
             return m_world.apply(event);
         if (event.at < m_from || event.at > m_to)
             return;
         if (!m_hasBegun && m_world.last != 0)
             m_file.write(Checkpoint{m_world.last, packed(m_world)});
         m_hasBegun = true;
+        if (dropped > 0)
+            flush();
+        m_dropped += dropped;
         m_events.push_back(event);
     }
 
     void flush()
     {
-        m_file.write(m_events);
+        if (!m_events.empty())
+            m_file.write(m_events, std::exchange(m_dropped, 0));
         m_events.clear();
     }
 
@@ -65,6 +72,7 @@ private:
     const TimePoint m_from;
     const TimePoint m_to;
     bool m_hasBegun = false;
+    std::uint64_t m_dropped = 0; // before those that wait to be written
     std::vector<Event> m_events;
 };
 
@@ -76,13 +84,18 @@ void writeExcerpt(Recording& recording, TimePoint from, TimePoint to,
     RecordingFile excerpt(file, recording.about());
     auto world = startBefore(recording, from);
     auto next = std::max(world.last + 1, recording.first());
+    std::map<EventId, std::uint64_t> dropped; // by the event behind them
+    for (const auto& chapter : recording.chapters()) {
+        if (chapter.dropped > 0)
+            dropped[chapter.first] = chapter.dropped;
+    }
     Copier copier(excerpt, std::move(world), from, to);
     while (next != 0) {
         const auto events = recording.read(next, recording.last(), pieceSize);
         for (const auto& event : events)
-            copier.add(event);
+            copier.add(event, dropped.contains(event.id) ? dropped.at(event.id) : 0);
         copier.flush();
-        next = events.size() == pieceSize ? events.back().id + 1 : 0;
+        next = events.empty() ? 0 : events.back().id + 1;
     }
     for (const auto& note : recording.notes()) {
         if (note.at >= from && note.at <= to)

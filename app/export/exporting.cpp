@@ -2,9 +2,13 @@
 
 #include "app/export/writers.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <memory>
 
 namespace zoetrope::app {
 
@@ -26,6 +30,45 @@ constexpr std::array<Entry, 7> entries{{
     {"svg", ExportFormat::Svg, writeSvg},
     {"markdown", ExportFormat::Markdown, writeMarkdown},
 }};
+
+// What is exported may come from there; and nobody wants a table in place of a recording.
+bool isDatabase(const std::filesystem::path& file)
+{
+    static constexpr std::string_view magic = "SQLite format 3";
+    std::array<char, magic.size()> begin{};
+    std::ifstream(file, std::ios::binary).read(begin.data(), begin.size());
+    return std::string_view(begin.data(), begin.size()) == magic;
+}
+
+bool writeTo(const std::filesystem::path& file, Recording& recording, ExportFormat format)
+{
+    std::ofstream output(file, std::ios::binary);
+    if (output)
+        exportRecording(recording, format, output);
+    return static_cast<bool>(output.flush());
+}
+
+// Beside it first; a link stays one, and what is replaced keeps its permissions.
+bool replace(const std::filesystem::path& file, Recording& recording, ExportFormat format)
+{
+    std::error_code failed;
+    const auto target = std::filesystem::weakly_canonical(file, failed);
+    const auto before = std::filesystem::status(target, failed);
+    const auto part = target.string() + "." + std::to_string(::getpid()) + ".part";
+    const int descriptor = ::open(part.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return false;
+    ::close(descriptor);
+    failed.clear();
+    if (std::filesystem::is_regular_file(before))
+        std::filesystem::permissions(part, before.permissions(), failed);
+    const auto remover = std::unique_ptr<const std::string, void (*)(const std::string*)>(
+        &part, [](const std::string* name) { ::unlink(name->c_str()); });
+    if (failed || !writeTo(part, recording, format))
+        return false;
+    std::filesystem::rename(part, target, failed);
+    return !failed;
+}
 
 } // namespace
 
@@ -54,23 +97,19 @@ void exportRecording(Recording& recording, ExportFormat format, std::ostream& ou
 
 void exportToFile(Recording& recording, ExportFormat format, const std::filesystem::path& file)
 {
-    const auto part = file.string() + ".part"; // beside it first
-    std::error_code failed;
-    {
-        std::ofstream output(part, std::ios::binary);
-        if (output)
-            exportRecording(recording, format, output);
-        if (!output.flush())
-            failed = std::make_error_code(std::errc::io_error);
-    }
-    if (!failed)
-        std::filesystem::rename(part, file, failed);
-    if (!failed)
-        return;
-    std::error_code ignored;
-    std::filesystem::remove(part, ignored);
-    throw RecordingError(RecordingError::Reason::NotWritable,
-                         file.string() + ": it cannot be written");
+    std::error_code none;
+    const auto isSpecial = std::filesystem::exists(file, none) // such as /dev/stdout
+        && !std::filesystem::is_regular_file(file, none);
+    if (!isSpecial && isDatabase(file))
+        throw RecordingError(RecordingError::Reason::Exists,
+                             file.string()
+                                 + ": it is a recording, or another database, and is not written "
+                                   "over; choose another name");
+    const auto isWritten
+        = isSpecial ? writeTo(file, recording, format) : replace(file, recording, format);
+    if (!isWritten)
+        throw RecordingError(RecordingError::Reason::NotWritable,
+                             file.string() + ": it cannot be written");
 }
 
 } // namespace zoetrope::app

@@ -29,8 +29,8 @@ enum class ExportFormat {
 /// Cost: JsonLines and Csv take little memory, the others as much as the whole run shown at once.
 void exportRecording(Recording& recording, ExportFormat format, std::ostream& output);
 
-/// The same to a file: one that is there is replaced by a whole one, or stays. Throws
-/// RecordingError where it cannot be written.
+/// The same to a file: one that is there is replaced by a whole one, or stays; a recording always
+/// stays. Throws RecordingError where it cannot be written.
 void exportToFile(Recording& recording, ExportFormat format, const std::filesystem::path& file);
 
 } // namespace zoetrope::app

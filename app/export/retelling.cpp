@@ -17,7 +17,7 @@ void forEach(Recording& recording, const std::function<void(const Event&)>& visi
         const auto events = recording.read(next, recording.last(), pieceSize);
         for (const auto& event : events)
             visit(event);
-        next = events.size() == pieceSize ? events.back().id + 1 : 0;
+        next = events.empty() ? 0 : events.back().id + 1;
     }
 }
 

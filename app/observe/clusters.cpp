@@ -1,5 +1,6 @@
 #include "app/observe/clusters.h"
 
+#include "app/observe/liverecording.h"
 #include "ui/observe/connectdialog.h"
 
 #include <QFile>
@@ -90,9 +91,11 @@ Observatory& Clusters::show(ClusterWindow::Perspective perspective)
 }
 
 Observatory& Clusters::open(const ClusterProfile& profile,
-                            const Secrets::Authentications& authentications)
+                            const Secrets::Authentications& authentications,
+                            const QString& recording)
 {
     auto& made = make();
+    made.recording().beginWithNext(recording); // its secret may have to be asked for first
     bringUp(made.window());
     connectTo(made, profile, authentications);
     return made;

@@ -24,9 +24,10 @@ public:
     Observatory& show(ui::ClusterWindow::Perspective perspective);
 
     /// A window for this cluster. Without `authentications`, where a secret is wanted, the one that
-    /// is kept is taken, or it is asked for.
+    /// is kept is taken, or it is asked for. `recording`: a file for all that is seen of it.
     Observatory& open(const ui::ClusterProfile& profile,
-                      const Secrets::Authentications& authentications = {});
+                      const Secrets::Authentications& authentications = {},
+                      const QString& recording = {});
 
     void ask(Observatory* forWhom
              = nullptr); ///< Where to connect to; null: in a window of its own.

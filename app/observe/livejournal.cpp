@@ -1,8 +1,7 @@
 #include "app/observe/livejournal.h"
 
 #include "app/observe/sessionnames.h"
-#include "app/recording/recordingfile.h"
-#include "recipes/observe/worldcode.h"
+#include "app/recording/keptfile.h"
 
 #include <utility>
 
@@ -43,22 +42,23 @@ void LiveJournal::add(const Inspection& inspection)
 
 void LiveJournal::write(const std::filesystem::path& file, const About& about) const
 {
-    RecordingFile recording(file, about);
-    const auto before = m_history.worldAt(0);
-    if (before.last != 0)
-        recording.write(Checkpoint{before.last, packed(before)});
-    recording.write(m_history.events(), m_history.forgotten());
-    recording.finish();
+    writeKept(m_history.kept(), file, about);
 }
 
 void LiveJournal::record(std::shared_ptr<Recorder> recorder)
 {
     const std::scoped_lock lock(m_mutex);
     m_recorder = std::move(recorder);
-    if (!m_recorder)
-        return;
-    m_recorder->add(m_history.worldAt(0)); // what is forgotten was folded into it
-    m_recorder->add(m_history.events(), m_history.forgotten());
+    auto kept = m_history.kept();
+    m_recorder->add(kept.before);
+    m_recorder->add(std::move(kept.events), kept.forgotten);
+}
+
+void LiveJournal::endRecording(const Recorder* recorder)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_recorder.get() == recorder)
+        m_recorder.reset();
 }
 
 } // namespace zoetrope::app

@@ -24,8 +24,9 @@ public:
 
     void add(const Inspection& inspection);
 
-    /// Writes what is kept, and all that comes, to `recorder`; to none, if null.
+    /// Writes what is kept, and all that comes, to `recorder`, and to no other.
     void record(std::shared_ptr<Recorder> recorder);
+    void endRecording(const Recorder* recorder); ///< If it is still that one.
 
     /// Writes what is kept to a new file. Throws RecordingError.
     void write(const std::filesystem::path& file, const About& about) const;

@@ -11,6 +11,7 @@
 #include <QtConcurrent>
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -40,6 +41,7 @@ LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
     : QObject(parent)
     , m_window(window)
     , m_journal(std::make_shared<LiveJournal>())
+    , m_room(std::make_shared<QTemporaryDir>())
 {
     auto& actions = window.recordActions();
     connect(&actions, &ui::RecordActions::recordRequested, this, &LiveRecording::begin);
@@ -58,6 +60,7 @@ LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
     connect(&m_tape, &Tape::begun, this,
             [this](const std::shared_ptr<Recorder>& recorder, const QString& fileName) {
                 ui::RecordActions::setFolder(QFileInfo(fileName).absolutePath());
+                m_recorder = recorder;
                 m_handing = QtConcurrent::run(
                     [journal = m_journal, recorder] { journal->record(recorder); });
             });
@@ -65,7 +68,6 @@ LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
 
 LiveRecording::~LiveRecording()
 {
-    m_writing.waitForFinished();
     end();
 }
 
@@ -77,6 +79,13 @@ void LiveRecording::setCluster(const ui::ClusterProfile& profile)
     m_found.clear();
     m_window.recordActions().setPossible(!profile.servers.isEmpty());
     m_window.recordActions().setWhat(profile.name.isEmpty() ? profile.servers : profile.name);
+    if (!profile.servers.isEmpty() && !m_fileForNext.isEmpty())
+        begin(std::exchange(m_fileForNext, {}));
+}
+
+void LiveRecording::beginWithNext(const QString& fileName)
+{
+    m_fileForNext = fileName;
 }
 
 void LiveRecording::begin(const QString& fileName)
@@ -86,11 +95,12 @@ void LiveRecording::begin(const QString& fileName)
 
 void LiveRecording::end()
 {
-    if (!m_tape.isOn())
-        return;
-    m_handing.waitForFinished(); // it copies what is in memory
-    m_journal->record(nullptr);
-    m_tape.end();
+    m_tape.end({},
+               [journal = m_journal, recorder = std::exchange(m_recorder, nullptr),
+                handing = m_handing]() mutable {
+                   handing.waitForFinished(); // it copies what is in memory
+                   journal->endRecording(recorder.get());
+               });
 }
 
 void LiveRecording::writeDown()
@@ -99,7 +109,8 @@ void LiveRecording::writeDown()
         return;
     const auto name = QStringLiteral("seen-%1.zoetrope").arg(++m_written);
     m_writing.setFuture(QtConcurrent::run(
-        [journal = m_journal, about = aboutCluster(m_profile), file = m_room.filePath(name)] {
+        [journal = m_journal, about = aboutCluster(m_profile), room = m_room, name] {
+            auto file = room->filePath(name);
             try {
                 journal->write(QFile::encodeName(file).toStdString(), about);
                 return file;

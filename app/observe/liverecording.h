@@ -26,13 +26,15 @@ class LiveRecording : public QObject
 public:
     /// `window` must outlive it.
     explicit LiveRecording(ui::ClusterWindow& window, QObject* parent = nullptr);
-    ~LiveRecording() override; ///< As end(), and waits for it.
+    ~LiveRecording() override; ///< As end().
 
-    /// Another cluster: ends what is recorded, and forgets what was seen.
+    /// Another cluster: ends what is recorded, and forgets what was seen. It is recorded at once,
+    /// if that was said.
     void setCluster(const ui::ClusterProfile& profile);
 
     void takeNotice(const Inspection& inspection); ///< What is found there may begin a recording.
     void begin(const QString& fileName);
+    void beginWithNext(const QString& fileName); ///< As soon as there is a cluster.
     void end();
 
     /// What is in memory, as a recording of its own that lives as long as this: writtenDown()
@@ -51,10 +53,12 @@ private:
     ui::ClusterProfile m_profile;
     std::shared_ptr<LiveJournal> m_journal;
     std::set<std::string> m_found; // findings that were there at the last look
-    QTemporaryDir m_room; // for what is written down
+    std::shared_ptr<QTemporaryDir> m_room; // for what is written down; its writer's too
     int m_written = 0;
     QFutureWatcher<QString> m_writing; // the file; empty: it could not be
     QFuture<void> m_handing; // what is in memory, to the recorder
+    std::shared_ptr<Recorder> m_recorder; // the tape's, once it has begun
+    QString m_fileForNext; // empty: none
     Tape m_tape;
 };
 

@@ -88,7 +88,7 @@ void Checkpointer::read(const std::stop_token& stop)
         make();
 }
 
-// One piece; false: it was the last.
+// One piece; false: there is none.
 bool Checkpointer::fold(Recording& recording)
 {
     if (m_world.last == 0)
@@ -99,7 +99,7 @@ bool Checkpointer::fold(Recording& recording)
         if (m_rule.isDue(m_world))
             make();
     }
-    return events.size() == pieceSize;
+    return !events.empty();
 }
 
 // What is being read or written stays in the log.

@@ -83,6 +83,8 @@ void readNumbers(const Row& row, Event& event)
 {
     event.id = row.get<EventId>(0);
     event.at = TimePoint(std::chrono::nanoseconds(row.get<std::int64_t>(1)));
+    if (!isPossible(event.at))
+        row.refuse("there is no such time");
     event.cause = row.get<EventId>(2);
     event.session = row.get<std::uint64_t>(3);
     event.zxid = row.get<std::int64_t>(4);
@@ -145,6 +147,12 @@ std::shared_ptr<const Event::Detail> readDetail(const Statement& statement, cons
 }
 
 } // namespace
+
+bool isPossible(TimePoint at)
+{
+    constexpr auto most = std::chrono::nanoseconds::max() / 2;
+    return at.time_since_epoch() < most && at.time_since_epoch() > -most;
+}
 
 void bindEvent(Statement& statement, const Event& event)
 {

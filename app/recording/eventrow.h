@@ -34,6 +34,9 @@ private:
     std::array<std::vector<int>, fieldCount> m_ours; // by the file's number, -1: none
 };
 
+/// A time that an event can have: the distance of two of them can be told.
+[[nodiscard]] bool isPossible(recipes::TimePoint at);
+
 /// The event of a row of `selectEvents`. Throws RecordingError where a value cannot be.
 [[nodiscard]] recipes::Event readEvent(const Statement& row, const Words& words,
                                        const std::string& file);

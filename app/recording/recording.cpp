@@ -15,10 +15,23 @@ namespace {
 using Reason = RecordingError::Reason;
 
 constexpr std::size_t mostRows = 100'000; // of what is read at once: words, names, notes
+constexpr std::uint64_t mostAtOnce = 32'000'000; // bytes of events
 
 [[noreturn]] void refuse(const std::filesystem::path& file, Reason reason, const char* why)
 {
     throw RecordingError(reason, file.string() + ": " + why);
+}
+
+std::uint64_t bytesOf(const Event& event)
+{
+    auto bytes = event.path.size() + event.text.size();
+    if (!event.detail)
+        return bytes;
+    if (event.detail->data)
+        bytes += event.detail->data->size();
+    for (const auto& name : event.detail->names)
+        bytes += name.size();
+    return bytes;
 }
 
 TimePoint timeOf(std::int64_t nanoseconds)
@@ -44,46 +57,75 @@ Recording::Recording(std::unique_ptr<Database> database)
 void Recording::refresh()
 {
     try {
+        m_taken = 0;
+        measure();
         readAbout();
         readNotes();
         readChapters();
         readCheckpoints();
+        measure(); // it may have grown meanwhile
     } catch (const RecordingError& error) {
         m_trouble = error.what();
     }
 }
 
+void Recording::measure()
+{
+    m_bytes = static_cast<std::uint64_t>(m_database->number("PRAGMA page_count"))
+        * static_cast<std::uint64_t>(m_database->number("PRAGMA page_size"));
+}
+
+// Rows may be made that share their pages: together they are longer than the file then.
+void Recording::take(std::uint64_t bytes)
+{
+    m_taken += bytes;
+    if (m_taken > m_bytes)
+        refuse(m_database->file(), Reason::Damaged,
+               "it is damaged, or made up (it says more than it can hold)");
+}
+
 void Recording::readAbout()
 {
     Statement all(*m_database, "SELECT key, value FROM meta");
-    for (std::size_t row = 0; row < mostRows && all.step(); ++row)
-        m_about.more[all.text(0)] = all.text(1);
-    const auto take = [this](const char* key) {
+    for (std::size_t row = 0; row < mostRows && all.step(); ++row) {
+        auto& value = m_about.more[all.text(0)];
+        value = all.text(1);
+        take(value.size());
+    }
+    const auto wordOf = [this](const char* key) {
         const auto entry = m_about.more.extract(key);
         return entry ? entry.mapped() : std::string();
     };
-    m_about.kind = take("kind");
-    m_about.title = take("title");
-    m_about.program = take("program");
-    const auto offset = take("wall_offset_ns");
+    m_about.kind = wordOf("kind");
+    m_about.title = wordOf("title");
+    m_about.program = wordOf("program");
+    const auto offset = wordOf("wall_offset_ns");
     std::int64_t nanoseconds = 0;
     std::from_chars(offset.data(), offset.data() + offset.size(), nanoseconds);
-    m_about.wallOffset = std::chrono::nanoseconds(nanoseconds);
+    if (isPossible(timeOf(nanoseconds)))
+        m_about.wallOffset = std::chrono::nanoseconds(nanoseconds);
 
     Statement people(*m_database, "SELECT actor, name FROM participant");
-    for (std::size_t row = 0; row < mostRows && people.step(); ++row)
-        m_participants[static_cast<ActorId>(people.number(0))] = people.text(1);
+    for (std::size_t row = 0; row < mostRows && people.step(); ++row) {
+        auto& person = m_participants[static_cast<ActorId>(people.number(0))];
+        person = people.text(1);
+        take(person.size());
+    }
 }
 
 void Recording::readNotes()
 {
     m_notes.clear();
     Statement all(*m_database, "SELECT at, path, text, wall FROM note ORDER BY id");
-    while (m_notes.size() < mostRows && all.step())
+    while (m_notes.size() < mostRows && all.step()) {
         m_notes.push_back({.at = timeOf(all.number(0)),
                            .path = all.text(1),
                            .text = all.text(2),
                            .wall = std::chrono::nanoseconds(all.number(3))});
+        take(m_notes.back().path.size() + m_notes.back().text.size());
+        if (!isPossible(m_notes.back().at))
+            m_notes.pop_back();
+    }
 }
 
 // The last one may have grown since it was read.
@@ -104,7 +146,8 @@ void Recording::readChapters()
                               .wall = std::chrono::nanoseconds(all.number(5)),
                               .dropped = static_cast<std::uint64_t>(all.number(6))};
         const bool isSound = chapter.first > last() && chapter.last >= chapter.first
-            && chapter.count <= chapter.last - chapter.first + 1 && chapter.finish >= chapter.begin;
+            && chapter.count <= chapter.last - chapter.first + 1 && chapter.finish >= chapter.begin
+            && isPossible(chapter.begin) && isPossible(chapter.finish);
         if (!isSound)
             refuse(m_database->file(), Reason::Damaged,
                    "it is damaged (a chapter is out of order)");
@@ -182,15 +225,20 @@ EventId Recording::last() const
 std::vector<Event> Recording::read(EventId from, EventId to, std::size_t most)
 {
     std::vector<Event> events;
+    if (from <= m_readTo)
+        m_taken = 0;
+    const auto before = m_taken;
     try {
         m_events->bind(1, static_cast<std::int64_t>(from));
         m_events->bind(2, static_cast<std::int64_t>(to));
-        while (events.size() < most && m_events->step()) {
+        while (events.size() < most && m_taken - before < mostAtOnce && m_events->step()) {
             auto event = readEvent(*m_events, *m_words, m_database->file().string());
             if (event.id < from)
                 refuse(m_database->file(), Reason::Damaged,
                        "it is damaged (its events are out of order)");
+            take(bytesOf(event));
             from = event.id + 1;
+            m_readTo = event.id;
             events.push_back(std::move(event));
         }
     } catch (const RecordingError& error) {
@@ -198,17 +246,6 @@ std::vector<Event> Recording::read(EventId from, EventId to, std::size_t most)
     }
     m_events->reset();
     return events;
-}
-
-void addNote(const std::filesystem::path& file, const Note& note)
-{
-    const auto database = openToChange(file);
-    Statement insert(*database, "INSERT INTO note(at, path, text, wall) VALUES(?,?,?,?)");
-    insert.bind(1, std::int64_t{note.at.time_since_epoch().count()});
-    insert.bind(2, std::string_view(note.path));
-    insert.bind(3, std::string_view(note.text));
-    insert.bind(4, std::int64_t{note.wall.count()});
-    insert.run();
 }
 
 } // namespace zoetrope::app

@@ -9,8 +9,9 @@ namespace zoetrope::app {
 /// A recording that is read: what it is of at once, its events as they are asked for.
 ///
 /// The file is nobody's friend: it may be cut short, something else, of a later version, or made to
-/// harm. Only tables that were made by our own words are looked at, nothing in it is run, and no
-/// value is taken that is larger than ours can be. It may be written to meanwhile: see refresh().
+/// harm. Only tables that were made by our own words are looked at, nothing in it is run, no value
+/// is taken that is larger than ours can be, and of all together no more than the file is long. It
+/// may be written to meanwhile: see refresh().
 ///
 /// Threads: one at a time. Errors: RecordingError from the constructor and refresh().
 class Recording
@@ -33,8 +34,8 @@ public:
     [[nodiscard]] recipes::EventId first() const; ///< 0 if there is none.
     [[nodiscard]] recipes::EventId last() const;
 
-    /// The events from `from` to `to`, at most `most`. Ends early where the file is damaged, which
-    /// trouble() tells then.
+    /// The events from `from` to `to`, at most `most`, fewer where they are large; none if there
+    /// are no more, or where the file is damaged, which trouble() tells then.
     [[nodiscard]] std::vector<recipes::Event> read(recipes::EventId from, recipes::EventId to,
                                                    std::size_t most);
     [[nodiscard]] const std::string& trouble() const { return m_trouble; } ///< Or nothing.
@@ -52,6 +53,8 @@ public:
 
 private:
     void readAbout();
+    void measure();
+    void take(std::uint64_t bytes); // of what is read from `m_taken` on
     void readChapters();
     void readNotes();
     void readCheckpoints();
@@ -65,6 +68,9 @@ private:
     std::vector<recipes::EventId> m_checkpoints;
     std::map<recipes::ActorId, std::string> m_participants;
     std::string m_trouble;
+    std::uint64_t m_bytes = 0; // of the file
+    std::uint64_t m_taken = 0; // bytes, by rows that follow each other
+    recipes::EventId m_readTo = 0;
 };
 
 /// Pins `note` to a recording that is not being written. Throws RecordingError.

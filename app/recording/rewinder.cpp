@@ -45,7 +45,7 @@ void Rewinder::fold(const std::stop_token& stop)
                 since = 0;
             }
         }
-        next = events.size() < pieceSize ? 0 : events.back().id + 1;
+        next = events.empty() ? 0 : events.back().id + 1;
         if (m_witness.pauses)
             m_witness.pauses();
         const std::scoped_lock lock(m_mutex);
@@ -160,7 +160,7 @@ void Rewinder::replay(World& world, EventId to, const Visit& visit)
             if (visit)
                 visit(event, world);
         }
-        if (events.size() < pieceSize)
+        if (events.empty())
             break;
         next = events.back().id + 1;
     }
@@ -186,38 +186,16 @@ EventId Rewinder::lastBefore(TimePoint at)
                                       [at](const Chapter& one) { return one.begin <= at; });
     if (chapter == chapters.rend())
         return 0;
-    const auto events = m_reader.read(chapter->first, chapter->last, chapter->count);
-    const auto event = std::find_if(events.rbegin(), events.rend(),
-                                    [at](const Event& one) { return one.at <= at; });
-    return event == events.rend() ? 0 : event->id;
-}
-
-std::vector<double> density(const std::vector<Chapter>& chapters, TimePoint from, TimePoint to,
-                            std::size_t buckets)
-{
-    std::vector<double> counts(buckets);
-    if (to <= from || buckets == 0)
-        return counts;
-    using Seconds = std::chrono::duration<double>;
-    const auto width = Seconds(to - from) / static_cast<double>(buckets);
-    const auto place = [&](TimePoint at) {
-        const auto bucket = Seconds(at - from) / width;
-        return std::clamp(bucket, 0.0, static_cast<double>(buckets));
-    };
-    for (const auto& chapter : chapters) {
-        if (chapter.finish < from || chapter.begin > to)
-            continue;
-        const auto first = place(chapter.begin);
-        const auto last = std::max(place(chapter.finish), first + 1e-9);
-        const auto whole = std::max(Seconds(chapter.finish - chapter.begin) / width, 1e-9);
-        for (auto bucket = static_cast<std::size_t>(first);
-             bucket < buckets && static_cast<double>(bucket) < last; ++bucket) {
-            const auto begin = std::max(first, static_cast<double>(bucket));
-            const auto end = std::min(last, static_cast<double>(bucket + 1));
-            counts[bucket] += static_cast<double>(chapter.count) * (end - begin) / whole;
-        }
+    EventId last = 0;
+    for (auto next = chapter->first; next <= chapter->last;) {
+        const auto events = m_reader.read(next, chapter->last, pieceSize);
+        if (events.empty())
+            break;
+        for (const auto& event : events)
+            last = event.at <= at ? event.id : last;
+        next = events.back().id + 1;
     }
-    return counts;
+    return last;
 }
 
 } // namespace zoetrope::app

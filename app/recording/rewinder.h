@@ -99,10 +99,4 @@ private:
     std::jthread m_folder; // last: it uses all of the above
 };
 
-/// How many events there are in each of `buckets` equal parts of `from` to `to`, from the chapters
-/// alone.
-[[nodiscard]] std::vector<double> density(const std::vector<Chapter>& chapters,
-                                          recipes::TimePoint from, recipes::TimePoint to,
-                                          std::size_t buckets);
-
 } // namespace zoetrope::app

@@ -29,8 +29,9 @@ int numberOf(Field field, std::string_view word)
 // A word that we do not know is no trouble before an event uses it.
 Words::Words(Database& database)
 {
+    constexpr std::int64_t mostRows = 10'000;
     Statement all(database, "SELECT field, number, name FROM word");
-    while (all.step()) {
+    for (std::int64_t row = 0; row < mostRows && all.step(); ++row) {
         const auto field = fieldOf(all.text(0));
         const auto number = all.number(1);
         if (!field || number < 0 || number >= mostNumbers)

@@ -43,11 +43,6 @@ Handout::Handout(QObject* parent)
     });
 }
 
-Handout::~Handout()
-{
-    m_task.waitForFinished();
-}
-
 void Handout::begin(const ui::ExportOrder& order, Source source)
 {
     if (m_task.isRunning())

@@ -12,7 +12,8 @@ namespace zoetrope::app {
 
 /// Turns what a window shows into files for others, one after the other.
 ///
-/// Threads: the GUI thread, which it never blocks but in its destructor: workers write.
+/// Threads: the GUI thread, which it never blocks: workers write. What is under way when it is
+///          destroyed is written to its end, before the program's.
 class Handout : public QObject
 {
     Q_OBJECT
@@ -22,7 +23,6 @@ public:
     using Source = std::function<std::filesystem::path(const std::filesystem::path& directory)>;
 
     explicit Handout(QObject* parent = nullptr);
-    ~Handout() override;
 
     void begin(const ui::ExportOrder& order, Source source);
 

@@ -37,25 +37,33 @@ Tape::Tape(QObject* parent)
     m_poll.setInterval(pollInterval);
     connect(&m_poll, &QTimer::timeout, this, &Tape::changed);
     connect(&m_opening, &QFutureWatcherBase::finished, this, [this] { take(m_opening.result()); });
-    connect(&m_ending, &QFutureWatcherBase::finished, this, [this] {
-        if (!m_ending.result().isEmpty())
-            emit failed(m_ending.result());
-        emit ended();
-    });
 }
 
 Tape::~Tape()
 {
-    m_opening.waitForFinished();
-    m_ending.waitForFinished();
+    blockSignals(true);
+    end();
+}
+
+bool Tape::isOn() const
+{
+    return m_recorder || m_next || (m_isOpening && !m_isUnwanted);
 }
 
 void Tape::begin(const QString& fileName, const About& about)
 {
     end();
-    if (m_opening.isRunning())
-        return;
+    if (m_isUnwanted)
+        m_next = {fileName, about};
+    else
+        open(fileName, about);
+}
+
+void Tape::open(const QString& fileName, const About& about)
+{
+    m_isOpening = true;
     m_fileName = fileName;
+    m_trouble.clear();
     m_opening.setFuture(QtConcurrent::run(
         [fileName, about, mostBytes = ui::RecordActions::mostBytes()]() -> Opening {
             Recorder::Limits limits;
@@ -72,7 +80,17 @@ void Tape::begin(const QString& fileName, const About& about)
 
 void Tape::take(const Opening& opening)
 {
+    m_isOpening = false;
+    if (std::exchange(m_isUnwanted, false)) {
+        if (opening.recorder)
+            close(opening.recorder, {});
+        if (const auto next = std::exchange(m_next, std::nullopt))
+            open(next->first, next->second);
+        return;
+    }
     if (!opening.recorder) {
+        m_trouble = opening.trouble;
+        emit changed();
         emit failed(opening.trouble);
         return;
     }
@@ -84,19 +102,37 @@ void Tape::take(const Opening& opening)
     emit changed();
 }
 
-void Tape::end(const std::map<std::string, std::string>& words)
+void Tape::end(const Words& words, std::function<void()> last)
 {
+    m_isUnwanted = m_isOpening;
+    m_next.reset();
     if (!m_recorder)
         return;
     m_poll.stop();
     for (const auto& [key, value] : words)
         m_recorder->describe(key, value);
-    m_ending.waitForFinished(); // of the recording before: it has long ended
-    m_ending.setFuture(QtConcurrent::run([recorder = std::exchange(m_recorder, nullptr)] {
-        const auto state = recorder->finish();
-        return QString::fromStdString(state.trouble);
-    }));
+    close(std::exchange(m_recorder, nullptr), std::move(last));
     emit changed();
+}
+
+// Each has a watcher of its own: the next may be ended before this one is closed.
+void Tape::close(std::shared_ptr<Recorder> recorder, std::function<void()> last)
+{
+    auto* closing = new QFutureWatcher<QString>(this);
+    connect(closing, &QFutureWatcherBase::finished, this, [this, closing] {
+        closing->deleteLater();
+        if (!closing->result().isEmpty()) {
+            m_trouble = closing->result();
+            emit changed();
+            emit failed(closing->result());
+        }
+        emit ended();
+    });
+    closing->setFuture(QtConcurrent::run([recorder = std::move(recorder), last = std::move(last)] {
+        if (last)
+            last();
+        return QString::fromStdString(recorder->finish().trouble);
+    }));
 }
 
 void Tape::add(const Note& note)
@@ -119,7 +155,7 @@ void Tape::clear()
 ui::RecordStatus Tape::status() const
 {
     if (!m_recorder)
-        return {};
+        return {.trouble = m_trouble};
     const auto state = m_recorder->state();
     return {.isOn = true,
             .file = QFileInfo(m_fileName).fileName(),

@@ -1,7 +1,6 @@
 #include "app/teach/fold.h"
 
-#include "app/recording/recordingfile.h"
-#include "recipes/observe/worldcode.h"
+#include "app/recording/keptfile.h"
 
 namespace zoetrope::app {
 
@@ -30,18 +29,14 @@ void Fold::record(std::shared_ptr<Recorder> recorder)
     m_recorder = std::move(recorder);
     if (!m_recorder)
         return;
-    m_recorder->add(m_history.worldAt(0)); // what is forgotten was folded into it
-    m_recorder->add(m_history.events(), m_history.forgotten());
+    auto kept = m_history.kept();
+    m_recorder->add(kept.before);
+    m_recorder->add(std::move(kept.events), kept.forgotten);
 }
 
 void Fold::write(const std::filesystem::path& file, const About& about) const
 {
-    RecordingFile recording(file, about);
-    const auto before = m_history.worldAt(0);
-    if (before.last != 0)
-        recording.write(Checkpoint{before.last, packed(before)});
-    recording.write(m_history.events(), m_history.forgotten());
-    recording.finish();
+    writeKept(m_history.kept(), file, about);
 }
 
 Update Fold::update(const Cursor& cursor)
@@ -104,7 +99,7 @@ ui::Frame Fold::frameOf(const World& world)
     frame.now = frame.cursor = m_world.now;
     frame.events = m_world.last;
     frame.behind = m_world.last - world.last;
-    frame.dropped = m_dropped;
+    frame.dropped = m_dropped + m_history.forgotten();
     frame.world = hand(world);
     return frame;
 }

@@ -92,7 +92,12 @@ Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
     take(window);
 }
 
-Teacher::~Teacher() = default;
+Teacher::~Teacher()
+{
+    m_tape.disconnect(this);
+    if (m_lesson)
+        m_tape.end(endOfRun(m_lesson->laboratory()));
+}
 
 void Teacher::take(ui::MainWindow& window)
 {

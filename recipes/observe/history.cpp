@@ -122,10 +122,32 @@ std::vector<Event> History::events() const
         const std::scoped_lock lock(m_mutex);
         pieces = piecesFrom(0);
     }
+    return eventsOf(pieces);
+}
+
+std::vector<Event> History::eventsOf(const std::vector<Piece>& pieces)
+{
     std::vector<Event> all;
     for (const auto& [block, size] : pieces)
         all.insert(all.end(), block->events.data(), block->events.data() + size);
     return all;
+}
+
+// The first checkpoint is right before the first block: see forgetOldest().
+History::Kept History::kept() const
+{
+    Checkpoint before;
+    std::vector<Piece> pieces;
+    Kept kept;
+    {
+        const std::scoped_lock lock(m_mutex);
+        before = m_checkpoints.front();
+        pieces = piecesFrom(0);
+        kept.forgotten = m_forgotten;
+    }
+    kept.before = *before;
+    kept.events = eventsOf(pieces);
+    return kept;
 }
 
 EventId History::lastBefore(TimePoint at) const

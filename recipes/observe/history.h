@@ -26,6 +26,16 @@ public:
     [[nodiscard]] World worldAt(EventId id) const;
     [[nodiscard]] World world() const; ///< After the newest.
     [[nodiscard]] std::vector<Event> events() const; ///< All that are kept, in order.
+
+    /// All that is kept, of one moment: who writes it down misses nothing, and has nothing twice.
+    struct Kept
+    {
+        World before; ///< That the first event meets.
+        std::vector<Event> events;
+        std::uint64_t forgotten = 0; ///< Events that are in `before` alone.
+    };
+    [[nodiscard]] Kept kept() const;
+
     [[nodiscard]] EventId lastBefore(TimePoint at) const; ///< Not after `at`; 0 if none is kept.
     [[nodiscard]] std::uint64_t
     forgotten() const; ///< Events that are only in the first checkpoint.
@@ -48,6 +58,7 @@ private:
     void keep(Event event);
     void forgetOldest();
     [[nodiscard]] std::vector<Piece> piecesFrom(EventId id) const;
+    [[nodiscard]] static std::vector<Event> eventsOf(const std::vector<Piece>& pieces);
 
     const std::size_t m_capacity; // events
     const std::size_t m_blockSize; // events

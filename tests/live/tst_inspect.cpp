@@ -1,4 +1,6 @@
+#include "app/recording/rewinder.h"
 #include "recipes/locks/mutex.h"
+#include "recipes/observe/ladder.h"
 #include "tests/app/programprocess.h"
 #include "tests/support/crowd.h"
 #include "tests/support/testserver.h"
@@ -35,6 +37,16 @@ QString text(const QJsonObject& object, const char* key)
     return object.value(QLatin1String(key)).toString();
 }
 
+// While somebody writes it.
+std::uint64_t eventsIn(const QString& file)
+{
+    try {
+        return Recording(file.toStdString()).size();
+    } catch (const RecordingError&) { // it is not there yet
+        return 0;
+    }
+}
+
 } // namespace
 
 /// The program, as scripts use it.
@@ -51,6 +63,30 @@ private slots:
 
     void init() { m_root = m_server->freshRoot(); }
     void cleanupTestCase() { m_server.reset(); }
+
+    // A script begins the window of a cluster, and ends it by a signal: the file is whole.
+    void aClusterIsRecordedFromTheCommandLine()
+    {
+        const auto session = connected(m_root);
+        Mutex mutex(*session, Path("/locks/orders"));
+        QVERIFY(mutex.acquire(patiently()) == Waited::Done);
+        const QTemporaryDir home;
+        const auto file = home.filePath(QStringLiteral("a.zoetrope"));
+        qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
+        ProgramProcess window(
+            QStringLiteral(ZOETROPE_PROGRAM), home.path(),
+            {QStringLiteral("--connect"), asText(m_root), QStringLiteral("--record"), file});
+        QTRY_VERIFY_WITH_TIMEOUT(eventsIn(file) > 0, ProgramProcess::patience);
+        window.signal(SIGTERM);
+        QVERIFY2(window.end() != -1, qPrintable(window.errors()));
+        Rewinder rewinder(file.toStdString());
+        const auto world = rewinder.worldAt(rewinder.last());
+        QCOMPARE(ladderOf(world, "/locks/orders").rungs.size(), std::size_t{1});
+        const Recording recording(file.toStdString());
+        QVERIFY(recording.hasEnded());
+        QCOMPARE(recording.about().kind, std::string("live"));
+        QCOMPARE(recording.about().more.at("servers"), m_root);
+    }
 
     void aHealthyLockIsOneDocumentAndExitCodeZero()
     {

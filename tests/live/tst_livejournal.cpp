@@ -169,7 +169,7 @@ private slots:
         journal.record(recorder);
         looks.find(FindingKind::Orphan);
         journal.add(looks.next());
-        journal.record(nullptr);
+        journal.endRecording(recorder.get());
         const auto state = recorder->finish();
         QCOMPARE(state.trouble, std::string());
         const Recording recording(file);

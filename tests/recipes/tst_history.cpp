@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <atomic>
 #include <random>
 #include <thread>
 
@@ -123,6 +124,27 @@ private slots:
         QVERIFY(history.worldAt(7) == World());
         QCOMPARE(history.lastBefore(TimePoint::max()), 0U);
         QCOMPARE(history.forgotten(), 0U);
+    }
+
+    // One adds, and another writes down: nothing is missing, and nothing is there twice.
+    void whatIsKeptIsOfOneMoment()
+    {
+        const auto events = randomEvents(9, 6'000);
+        History history(200);
+        std::atomic<bool> isDone{false};
+        std::jthread adder([&] {
+            addInPieces(history, events, 10);
+            isDone = true;
+        });
+        for (auto isLast = false; !isLast;) {
+            isLast = isDone;
+            const auto kept = history.kept();
+            QCOMPARE(kept.before.last, EventId{kept.forgotten});
+            EventId next = kept.forgotten;
+            for (const auto& event : kept.events)
+                QCOMPARE(event.id, ++next);
+            QVERIFY(!isLast || next == events.back().id);
+        }
     }
 
     void everyPastWorldEqualsAFoldFromTheBeginning_data()

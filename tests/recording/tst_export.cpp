@@ -1,3 +1,4 @@
+#include "app/export/excerpt.h"
 #include "app/export/exporting.h"
 #include "app/recording/recordingfile.h"
 #include "tests/recording/recordedevents.h"
@@ -10,6 +11,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <fstream>
+#include <iterator>
 #include <sstream>
 
 using namespace zoetrope::app;
@@ -113,6 +116,50 @@ private slots:
         for (const auto* name : {"jsonl", "csv", "chrome", "shiviz", "mermaid", "svg", "markdown"})
             QVERIFY(exportFormat(name));
         QVERIFY(!exportFormat("xml"));
+    }
+
+    void aFileIsReplacedByAWholeOneAndARecordingNever()
+    {
+        const Files files;
+        {
+            RecordingFile file(files / "a", anAbout());
+            file.write(aDinner());
+        }
+        std::ofstream(files / "report") << "of yesterday";
+        std::filesystem::permissions(files / "report", std::filesystem::perms(0600));
+        std::filesystem::create_symlink(files / "report", files / "link");
+        Recording recording(files / "a");
+        exportToFile(recording, ExportFormat::Csv, files / "link");
+        QVERIFY(std::filesystem::is_symlink(files / "link"));
+        QVERIFY(std::filesystem::file_size(files / "report") > 1'000);
+        QVERIFY(std::filesystem::status(files / "report").permissions()
+                == std::filesystem::perms(0600));
+        exportToFile(recording, ExportFormat::Csv, "/dev/null");
+        QVERIFY(std::filesystem::is_character_file("/dev/null"));
+        QVERIFY_THROWS_EXCEPTION(RecordingError,
+                                 exportToFile(recording, ExportFormat::Csv, files / "a"));
+        QVERIFY_THROWS_EXCEPTION(RecordingError,
+                                 exportToFile(recording, ExportFormat::Csv, files / "none/b"));
+        QCOMPARE(Recording(files / "a").size(), std::uint64_t{aDinner().size()});
+        const std::filesystem::directory_iterator left(files / ".");
+        QCOMPARE(std::distance(begin(left), end(left)), 3); // nothing half done
+    }
+
+    void aPartKeepsTheCountOfWhatIsMissing()
+    {
+        const Files files;
+        const auto events = everyEvent(1, 300);
+        {
+            RecordingFile file(files / "a", anAbout());
+            file.write(std::span(events).first(100), 5);
+            file.write(std::span(events).subspan(100), 7);
+        }
+        Recording recording(files / "a");
+        writeExcerpt(recording, TimePoint::min(), TimePoint::max(), files / "all");
+        writeExcerpt(recording, events[50].at, TimePoint::max(), files / "end");
+        QCOMPARE(Recording(files / "all").dropped(), std::uint64_t{12});
+        QCOMPARE(Recording(files / "end").dropped(), std::uint64_t{7});
+        QCOMPARE(Recording(files / "end").first(), events[50].id);
     }
 
     void whateverBytesWereRecordedTheTextIsUtf8()

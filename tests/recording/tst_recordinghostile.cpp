@@ -76,6 +76,19 @@ bool isReadSoundly(const std::filesystem::path& path)
     }
 }
 
+std::size_t behindRun(const std::string& bytes, char letter)
+{
+    return bytes.find_first_not_of(letter, bytes.find(std::string(64, letter)));
+}
+
+std::uint32_t pageAt(const std::string& bytes, std::size_t offset)
+{
+    std::uint32_t number = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        number = number << 8 | static_cast<unsigned char>(bytes[offset + i]);
+    return number;
+}
+
 // Root may write anywhere, so somebody else has to try. True if `work` returned true.
 bool asNobody(const std::function<bool()>& work)
 {
@@ -175,6 +188,8 @@ private slots:
         row("UPDATE event SET kind = 99 WHERE id = 1000");
         row("UPDATE event SET recipe = -1 WHERE id = 1000");
         row("UPDATE event SET call = 99999999999 WHERE id = 1000");
+        row("UPDATE event SET at = 9223372036854775807 WHERE id = 1000");
+        row("UPDATE event SET at = -9223372036854775807 WHERE id = 1000");
         row("UPDATE event SET step = 256 WHERE id = 1000");
         row("UPDATE event SET path = x'00' WHERE id = 1000");
         row("UPDATE event SET at = 'yesterday' WHERE id = 1000");
@@ -198,6 +213,50 @@ private slots:
         QVERIFY(areSame(events, everyEvent(1, events.size())));
         QVERIFY2(recording.trouble().find("damaged") != std::string::npos,
                  recording.trouble().c_str());
+    }
+
+    // Rows that share the pages of what is long: together they are longer than the file.
+    void whatSaysMoreThanTheFileHoldsIsRefused()
+    {
+        const Files files;
+        auto events = everyEvent(1, 5);
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            auto detail = std::make_shared<Event::Detail>();
+            detail->data = std::string(1'000'000, static_cast<char>('P' + i));
+            events[i].detail = std::move(detail);
+        }
+        {
+            RecordingFile file(files / "a", anAbout());
+            file.write(events);
+        }
+        auto bytes = bytesOf(files / "a");
+        const auto shared = bytes.substr(behindRun(bytes, 'P'), 4);
+        const auto pages = pageAt(bytes, behindRun(bytes, 'Q')) - 1; // without those of the others
+        for (const char letter : {'Q', 'R', 'S', 'T'})
+            bytes.replace(behindRun(bytes, letter), 4, shared);
+        for (std::size_t i = 0; i < 4; ++i)
+            bytes[28 + i] = static_cast<char>(pages >> (24 - 8 * i));
+        writeBytes(files / "shared", bytes.substr(0, std::size_t{pages} * 8'192));
+        Recording recording(files / "shared");
+        QCOMPARE(all(recording).size(), std::size_t{1});
+        QVERIFY2(recording.trouble().find("more than it can hold") != std::string::npos,
+                 recording.trouble().c_str());
+    }
+
+    void timesThatCannotBeAreNone()
+    {
+        const Files files;
+        record(files / "a");
+        addNote(files / "a", {.at = TimePoint::max(), .text = "never"});
+        tamper(files / "a",
+               "UPDATE meta SET value = '9223372036854775807' "
+               "WHERE key = 'wall_offset_ns'");
+        const Recording recording(files / "a");
+        QVERIFY(recording.notes().empty());
+        QVERIFY(recording.about().wallOffset == std::chrono::nanoseconds(0));
+        tamper(files / "a", "UPDATE chapter SET begin = -9223372036854775808 WHERE first = 1");
+        QCOMPARE(Recording(files / "a").size(), std::uint64_t{0});
+        QVERIFY(!Recording(files / "a").trouble().empty());
     }
 
     void wordsMayStandInAnotherOrder()

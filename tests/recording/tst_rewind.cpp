@@ -6,30 +6,12 @@
 
 #include <QTest>
 
-#include <numeric>
-
 using namespace std::chrono_literals;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
 
 namespace {
-
-// Dinners, one after the other at the same table.
-std::vector<Event> dinners(int count)
-{
-    WrittenDinner dinner;
-    for (const auto* guest : {"one", "two", "three", "four"})
-        dinner.connects(guest);
-    dinner.lays("one");
-    for (int i = 0; i < count; ++i) {
-        for (const auto* guest : {"one", "two", "three", "four"})
-            dinner.sits(guest);
-        for (const auto* guest : {"one", "two", "three", "four"})
-            dinner.getsUp(guest);
-    }
-    return dinner.events();
-}
 
 void record(const std::filesystem::path& path, const std::vector<Event>& events)
 {
@@ -93,25 +75,6 @@ private slots:
         stopped.request_stop();
         const auto world = rewinder.worldAt(4'000, stopped.get_token());
         QVERIFY(world.last <= 4'000);
-    }
-
-    void theDensityIsThatOfTheEvents()
-    {
-        const Files files;
-        auto events = dinners(20);
-        for (std::size_t i = 0; i < events.size(); ++i) // a long pause in the middle
-            events[i].at = TimePoint(std::chrono::milliseconds(i) + (i < 2'000 ? 0s : 100s));
-        record(files / "a", events);
-        const Recording recording(files / "a");
-        const auto bars = density(recording.chapters(), events.front().at, events.back().at, 50);
-        const auto sum = std::accumulate(bars.begin(), bars.end(), 0.0);
-        QVERIFY2(std::abs(sum - double(events.size())) < 1.0, qPrintable(QString::number(sum)));
-        QVERIFY(std::abs(bars.front() - 2'000) < 1.0);
-        QCOMPARE(bars[25], 0.0);
-        QVERIFY(density({}, events.front().at, events.back().at, 3)
-                == (std::vector{0.0, 0.0, 0.0}));
-        QVERIFY(density(recording.chapters(), events.back().at, events.front().at, 3)
-                == (std::vector{0.0, 0.0, 0.0}));
     }
 
     void runsThatDidTheSameDoNotDiffer()

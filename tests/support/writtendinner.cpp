@@ -68,4 +68,19 @@ void WrittenDinner::getsUp(const std::string& who)
     }
 }
 
+std::vector<Event> dinners(int count)
+{
+    WrittenDinner dinner;
+    for (const auto* guest : {"one", "two", "three", "four"})
+        dinner.connects(guest);
+    dinner.lays("one");
+    for (int i = 0; i < count; ++i) {
+        for (const auto* guest : {"one", "two", "three", "four"})
+            dinner.sits(guest);
+        for (const auto* guest : {"one", "two", "three", "four"})
+            dinner.getsUp(guest);
+    }
+    return dinner.events();
+}
+
 } // namespace zoetrope::tests

@@ -34,4 +34,7 @@ private:
     std::map<std::string, recipes::Standing> m_standings;
 };
 
+/// Dinners of four, one after the other at the same table.
+[[nodiscard]] std::vector<recipes::Event> dinners(int count);
+
 } // namespace zoetrope::tests
