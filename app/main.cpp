@@ -62,12 +62,12 @@ void refuseLater(const Arguments& arguments)
     if (!known.contains(perspective))
         throw UsageError("--perspective takes teach, observe or operate, not \""
                          + perspective.toStdString() + "\"");
-    static_cast<void>(arguments.positional(0, 0));
+    static_cast<void>(Program::recordingIn(arguments));
 }
 
 std::filesystem::path fileToOpen(const Arguments& arguments)
 {
-    return QFile::encodeName(arguments.text(QStringLiteral("open"))).toStdString();
+    return QFile::encodeName(Program::recordingIn(arguments)).toStdString();
 }
 
 int openWindow(QApplication& application, const Arguments& arguments,
@@ -103,8 +103,9 @@ std::unique_ptr<Arguments> windowArguments(int argc, char** argv)
     const auto words = QCoreApplication::arguments().mid(1);
     speak(languageFrom(words));
     auto arguments = std::make_unique<Arguments>(
-        QStringLiteral("[options] | run | join | inspect | barrier | revoke | evict | delete | "
-                       "server | export | import | compare"),
+        QStringLiteral(
+            "[RECORDING] [options] | run | join | inspect | barrier | revoke | evict | delete | "
+            "server | export | import | compare"),
         tr("See ZooKeeper's recipes as they happen, and drive them."));
     addWindowOptions(*arguments);
     arguments->parse(words);
@@ -131,7 +132,7 @@ int runWindow(int argc, char** argv)
         refuseLater(arguments);
         if (arguments.has(QStringLiteral("scenario")))
             static_cast<void>(loadScenario(arguments.text(QStringLiteral("scenario"))));
-        if (arguments.has(QStringLiteral("open")))
+        if (!fileToOpen(arguments).empty())
             static_cast<void>(Recording(fileToOpen(arguments)));
         if (arguments.has(QStringLiteral("tour")))
             static_cast<void>(loadTour(arguments.text(QStringLiteral("tour"))));

@@ -1,7 +1,6 @@
 #include "app/program.h"
 
 #include "app/cli/output.h"
-#include "app/observe/liverecording.h"
 #include "app/replay/replaypicture.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
@@ -38,6 +37,12 @@ Program::Program(const Arguments& arguments)
 
 Program::~Program() = default;
 
+QString Program::recordingIn(const Arguments& arguments)
+{
+    const auto files = arguments.positional(0, arguments.has(QStringLiteral("open")) ? 0 : 1);
+    return files.isEmpty() ? arguments.text(QStringLiteral("open")) : files.front();
+}
+
 void Program::applyLook() const
 {
     const auto isDark = m_arguments.has(QStringLiteral("dark"));
@@ -51,7 +56,7 @@ bool Program::isForCluster() const
     const auto isNamed
         = m_arguments.has(QStringLiteral("profile")) || m_arguments.has(QStringLiteral("connect"));
     const auto isLesson = m_arguments.has(QStringLiteral("scenario")) || isCourse()
-        || m_arguments.has(QStringLiteral("open")) || perspective == QLatin1String("teach");
+        || !recordingIn(m_arguments).isEmpty() || perspective == QLatin1String("teach");
     return !isLesson && (isNamed || !perspective.isEmpty());
 }
 
@@ -107,7 +112,7 @@ void Program::openLaboratory()
         return;
     }
     makeStage();
-    const auto recording = m_arguments.text(QStringLiteral("open"));
+    const auto recording = recordingIn(m_arguments);
     if (m_arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
         m_photographer
             = std::make_unique<Photographer>(m_stage->window(), m_stage->teacher(), order());
@@ -142,10 +147,9 @@ void Program::openCluster()
         asked.timeout = static_cast<int>(m_arguments.sessionTimeout().count());
     ui::apply(ui::Choices::load().appearance);
     applyLook();
-    auto& open = m_clusters.open(asked, m_arguments.authentications());
+    auto& open = m_clusters.open(asked, m_arguments.authentications(),
+                                 m_arguments.text(QStringLiteral("record")));
     open.window().setPerspective(isToAct ? Perspective::Operate : Perspective::Observe);
-    if (m_arguments.has(QStringLiteral("record")))
-        open.recording().begin(m_arguments.text(QStringLiteral("record")));
     if (m_arguments.has(QStringLiteral("screenshot")))
         photograph(open);
 }

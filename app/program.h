@@ -17,6 +17,10 @@ class Program : public QObject
 public:
     /// What the command line says; it must outlive the program.
     explicit Program(const Arguments& arguments);
+
+    /// The recording that is to be opened, as a file manager or a person names it; or nothing.
+    [[nodiscard]] static QString recordingIn(const Arguments& arguments);
+
     ~Program() override;
 
     /// Opens what the command line asks for. Throws UsageError for a profile that is not there.
