@@ -61,7 +61,9 @@ void Narrator::tellRemark(const Event& event)
     else if (isAgreement(event))
         say(event, NarratorLines::agreed(event.recipe, event.capacity));
     else if (!saysStuck(event)) // that one is explained, not repeated
-        say(event, QString::fromStdString(event.text));
+        say(event,
+            QString::fromStdString(event.source == Source::Observer ? event.text + ": " + event.path
+                                                                    : event.text));
 }
 
 } // namespace zoetrope::app

@@ -181,17 +181,21 @@ QString accessShort(const Observation& seen)
         : QCoreApplication::translate("zoetrope::app", "%n servers hide watches", nullptr, hiding);
 }
 
-QString tallyOf(const Observation& seen)
+QString tallyOf(const Observation& seen, std::uint64_t dropped)
 {
     // lupdate reads no template where it looks for a plural's number.
     const auto servers = static_cast<int>(seen.servers.size());
     const auto sessions = static_cast<int>(seen.sessions.size());
     const auto ephemerals = static_cast<int>(seen.owners.size());
+    const auto less = dropped == 0
+        ? QString()
+        : QCoreApplication::translate("zoetrope::app", " · %L1 events dropped from memory")
+              .arg(qulonglong{dropped});
     return QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers)
         + QStringLiteral(" · ")
         + QCoreApplication::translate("zoetrope::app", "%n sessions", nullptr, sessions)
         + QStringLiteral(" · ")
-        + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr, ephemerals);
+        + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr, ephemerals) + less;
 }
 
 const SeenServer* ownServer(const Observation& seen)
@@ -222,7 +226,7 @@ QString whereItIs(const Observation& seen)
              QCoreApplication::applicationVersion());
 }
 
-ui::ClusterPicture clusterPictureOf(const Inspection& inspection)
+ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t dropped)
 {
     const auto& seen = inspection.picture.seen;
     const FindingWords words(seen);
@@ -241,7 +245,7 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection)
     picture.accessShort = accessShort(seen);
     picture.where = whereItIs(seen);
     picture.versionTrouble = versionTrouble(seen);
-    picture.tally = tallyOf(seen);
+    picture.tally = tallyOf(seen, dropped);
     return picture;
 }
 

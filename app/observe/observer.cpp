@@ -169,7 +169,8 @@ private:
         sight->inspection = lookout.look(stop);
         if (m_journal)
             m_journal->add(sight->inspection);
-        sight->picture = clusterPictureOf(sight->inspection);
+        sight->picture
+            = clusterPictureOf(sight->inspection, m_journal ? m_journal->history().forgotten() : 0);
         sight->picture.waits = waitPictureOf(sight->inspection);
         layOut(sight->picture.waits, m_waits, 300ms, stop);
         m_waits = sight->picture.waits;

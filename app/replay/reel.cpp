@@ -1,12 +1,32 @@
 #include "app/replay/reel.h"
 
 #include "app/replay/tape.h"
+#include "ui/log/findingname.h"
 
 #include <algorithm>
 
 namespace zoetrope::app {
 
 using namespace recipes;
+
+namespace {
+
+// Empty: it is about no finding.
+QString findingWords(const Event& event)
+{
+    if (event.kind != Kind::Remark || event.source != Source::Observer)
+        return {};
+    for (const auto begin : {foundRemark, overRemark}) {
+        if (!event.text.starts_with(begin))
+            continue;
+        const auto name = ui::findingName(event.text.substr(begin.size()) + ": " + event.path);
+        return begin == foundRemark ? Reel::tr("Found: %1").arg(name)
+                                    : Reel::tr("Over: %1").arg(name);
+    }
+    return {};
+}
+
+} // namespace
 
 Reel::Reel(const std::filesystem::path& file)
     : m_file(file)
@@ -41,6 +61,10 @@ void Reel::see(const Event& event, const World& after)
     m_chronicle.apply(event, after);
     m_landmarkFold.apply(event, after, m_landmarks);
     auto sentences = m_narrator.tell(event, after);
+    if (const auto words = findingWords(event); !words.isEmpty() && !sentences.empty())
+        sentences.front().text = words;
+    if (event.source == Source::Observer && event.kind == Kind::StateChanged)
+        sentences.clear(); // it was there before anybody looked: how it connected nobody knows
     std::move(sentences.begin(), sentences.end(), std::back_inserter(m_freshSentences));
     m_freshEvents.push_back(event);
 }
@@ -157,7 +181,10 @@ void Reel::leapTo(EventId event, ui::Frame& frame)
 
 EventId Reel::neighbour(EventId event, int step)
 {
-    return step > 0 ? m_rewinder.next(event) : event - std::min<EventId>(event, 1);
+    for (; step > 0; --step)
+        event = m_rewinder.next(event);
+    const auto back = static_cast<EventId>(-step);
+    return event - std::min(event, back);
 }
 
 void Reel::add(const Note& note)

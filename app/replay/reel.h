@@ -6,6 +6,8 @@
 #include "recipes/observe/chronicle.h"
 #include "recipes/observe/landmarks.h"
 
+#include <QCoreApplication>
+
 #include <deque>
 
 namespace zoetrope::app {
@@ -17,6 +19,7 @@ namespace zoetrope::app {
 /// Threads: any; show() by one at a time. Cost: show() is Rewinder::worldAt().
 class Reel
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::Reel)
 public:
     static constexpr std::size_t mostEvents = 100'000;
 

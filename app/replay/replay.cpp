@@ -1,8 +1,5 @@
 #include "app/replay/replay.h"
 
-#include "app/replay/beside.h"
-#include "app/replay/tape.h"
-#include "app/teach/explainer.h"
 #include "app/teach/walkthroughs.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/tabbedpanel.h"
@@ -59,14 +56,10 @@ Opened openReel(const QString& fileName)
 Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* parent)
     : QObject(parent)
     , m_reel(std::move(reel))
+    , m_isOfCluster(m_reel->about().kind != "laboratory")
     , m_recipe(recipeNamed(wordOf(m_reel->about(), "recipe")))
 {
     connect(&m_task, &QFutureWatcherBase::finished, this, &Replay::deliver);
-    connect(&m_noting, &QFutureWatcherBase::finished, this, [this] {
-        if (m_window && !m_noting.result().isEmpty())
-            m_window->complain(m_noting.result());
-        ask();
-    });
     connect(&m_comparing, &QFutureWatcherBase::finished, this,
             [this] { take(m_comparing.result()); });
     m_reading.setSingleShot(true);
@@ -75,8 +68,11 @@ Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* pare
     take(window);
 }
 
-// What runs goes on with the reel alone.
-Replay::~Replay() = default;
+// What runs goes on with the reel alone; to end one takes its time.
+Replay::~Replay()
+{
+    static_cast<void>(QtConcurrent::run([reel = std::move(m_reel)]() mutable { reel.reset(); }));
+}
 
 bool Replay::isRead() const
 {
@@ -99,10 +95,7 @@ void Replay::take(ui::MainWindow& window)
     connect(m_window, &MainWindow::eventRequested, this,
             [this](quint64 event) { setCursor(EventId{event}); });
     connect(m_window, &MainWindow::liveRequested, this, [this] { setCursor({}); });
-    connect(m_window, &MainWindow::neighbourRequested, this, [this](int step) {
-        if (m_last.frame.world)
-            setCursor(m_reel->neighbour(m_last.frame.world->last, step));
-    });
+    connect(m_window, &MainWindow::neighbourRequested, this, &Replay::step);
     connect(m_window, &MainWindow::whyRequested, this, &Replay::explain);
     connect(m_window, &MainWindow::compareRequested, this, &Replay::compareWith);
     connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
@@ -112,6 +105,9 @@ void Replay::take(ui::MainWindow& window)
     connect(&m_handout, &Handout::done, m_window, &MainWindow::say);
     connect(&m_handout, &Handout::failed, m_window, &MainWindow::complain);
     m_window->clear();
+    m_waits.reset();
+    if (m_isOfCluster)
+        m_waits = std::make_unique<WaitsThen>(window, m_reel->about().wallOffset);
     introduce();
     showStatus();
     ask();
@@ -127,27 +123,44 @@ void Replay::introduce()
 void Replay::setCursor(const Cursor& cursor)
 {
     m_cursor = cursor;
+    m_steps = 0;
+    m_isStepping = false;
+    ask();
+}
+
+void Replay::step(int events)
+{
+    if (!m_last.frame.world)
+        return;
+    m_steps += events;
     ask();
 }
 
 void Replay::ask()
 {
-    if (m_task.isRunning())
+    if (m_isBusy)
         m_isWanted = true;
     else
         fetch();
 }
 
+// One that has ended is still to be delivered: what it tells is told once.
 void Replay::fetch()
 {
+    m_isBusy = true;
     const auto isWhole = std::exchange(m_isUntold, false);
-    m_task.setFuture(QtConcurrent::run([reel = m_reel, cursor = m_cursor, isWhole] {
-        return isWhole ? reel->showAnew(cursor) : reel->show(cursor);
+    const auto steps = std::exchange(m_steps, 0);
+    const auto from = m_last.frame.world ? m_last.frame.world->last : 0;
+    m_isStepping = steps != 0;
+    m_task.setFuture(QtConcurrent::run([reel = m_reel, cursor = m_cursor, steps, from, isWhole] {
+        const auto at = steps == 0 ? cursor : Cursor(reel->neighbour(from, steps));
+        return isWhole ? reel->showAnew(at) : reel->show(at);
     }));
 }
 
 void Replay::deliver()
 {
+    m_isBusy = false;
     auto showing = m_task.result();
     if (m_isUntold && !showing.isWhole) { // it was for the window before
         fetch();
@@ -155,6 +168,8 @@ void Replay::deliver()
     }
     m_last = std::move(showing);
     m_last.frame.beside = m_beside;
+    if (std::exchange(m_isStepping, false))
+        m_cursor = m_last.frame.world->last;
     m_window->append(m_last.events, m_last.sentences);
     m_last.events.clear();
     m_last.sentences.clear();
@@ -164,6 +179,8 @@ void Replay::deliver()
         introduce();
     }
     m_window->setFrame(m_last.frame);
+    if (m_waits)
+        m_waits->setWorld(m_last.frame.world);
     chooseView();
     showStatus();
     if (std::exchange(m_isWanted, false))
@@ -187,14 +204,6 @@ void Replay::showStatus()
     m_window->setStatus(status);
 }
 
-// To ask is not to act.
-void Replay::explain(const ui::Subject& subject)
-{
-    if (!m_last.frame.world)
-        return;
-    m_window->explain(Explainer(m_last.frame).answer(subject, false));
-}
-
 // A server's log tells of no recipe, so there is no scene; but who stands in line is known.
 void Replay::chooseView()
 {
@@ -203,46 +212,6 @@ void Replay::chooseView()
         return;
     if (m_recipe == Recipe::None && !world.znodes.empty())
         m_window->workbench().centre().bringUp(ladderTab);
-}
-
-void Replay::compareWith(const QString& fileName)
-{
-    m_comparing.setFuture(QtConcurrent::run([shown = m_reel->file(), fileName]() -> Compared {
-        try {
-            return {compare(shown, QFile::encodeName(fileName).toStdString()), {}};
-        } catch (const std::exception& error) {
-            return {nullptr, QString::fromStdString(error.what())};
-        }
-    }));
-}
-
-// Goes to where they part.
-void Replay::take(const Compared& compared)
-{
-    if (!compared.beside) {
-        if (m_window)
-            m_window->complain(compared.trouble);
-        return;
-    }
-    m_beside = compared.beside;
-    if (m_window)
-        m_window->say(m_beside->words);
-    if (m_beside->event != 0)
-        setCursor(m_beside->event);
-    else
-        ask();
-}
-
-void Replay::addNote(TimePoint at, const QString& path, const QString& text)
-{
-    m_noting.setFuture(QtConcurrent::run([reel = m_reel, note = noteOf(at, path, text)] {
-        try {
-            reel->add(note);
-            return QString();
-        } catch (const std::exception& error) {
-            return QString::fromStdString(error.what());
-        }
-    }));
 }
 
 } // namespace zoetrope::app

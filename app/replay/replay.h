@@ -2,6 +2,7 @@
 
 #include "app/replay/handout.h"
 #include "app/replay/reel.h"
+#include "app/replay/waitsthen.h"
 
 #include <QFutureWatcher>
 #include <QPointer>
@@ -27,6 +28,7 @@ public:
     void moveTo(ui::MainWindow& window); ///< The one before is not used any more.
 
     void setCursor(const Cursor& cursor);
+    void step(int events); ///< From the instant that is shown.
     [[nodiscard]] const Reel::Showing& last() const { return m_last; }
     [[nodiscard]] bool isRead() const; ///< To its end, or to the damage.
 
@@ -53,16 +55,20 @@ private:
     void addNote(recipes::TimePoint at, const QString& path, const QString& text);
 
     QPointer<ui::MainWindow> m_window;
-    const std::shared_ptr<Reel> m_reel; // the running task's too
+    std::shared_ptr<Reel> m_reel; // the running task's too
+    const bool m_isOfCluster; // there is no scene of it
+    std::unique_ptr<WaitsThen> m_waits; // null: nobody was looked at from outside
     Cursor m_cursor;
     Reel::Showing m_last;
     recipes::Recipe m_recipe = recipes::Recipe::None;
     QFutureWatcher<Reel::Showing> m_task;
-    QFutureWatcher<QString> m_noting; // its trouble
     QFutureWatcher<Compared> m_comparing;
     Handout m_handout;
     std::shared_ptr<const ui::Beside> m_beside; // null: nothing
     QTimer m_reading; // asks for what was read meanwhile
+    bool m_isBusy = false; // a task runs, or waits to be delivered
+    int m_steps = 0; // that are still to be gone from the instant that is shown
+    bool m_isStepping = false; // the running task goes some
     bool m_isWanted = false; // another instant than the running task's
     bool m_isViewChosen = false;
     bool m_isUntold = true; // the window knows nothing yet

@@ -2656,6 +2656,10 @@ the next to be taken</source>
         <source>Server %1 at %2.</source>
         <translation>服务器 %1，地址 %2。</translation>
     </message>
+    <message>
+        <source> · %L1 events dropped from memory</source>
+        <translation> · 已从内存丢弃 %L1 个事件</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -4040,6 +4044,17 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::Reel</name>
+    <message>
+        <source>Found: %1</source>
+        <translation>发现：%1</translation>
+    </message>
+    <message>
+        <source>Over: %1</source>
+        <translation>已消除：%1</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Replay</name>
     <message>
         <source>recording</source>
@@ -4187,6 +4202,13 @@ the next to be taken</source>
     <message>
         <source>That is none of the moves of this challenge.</source>
         <translation>这不是本挑战允许的手段。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::WaitsThen</name>
+    <message>
+        <source>Who waits for whom</source>
+        <translation>谁在等谁</translation>
     </message>
 </context>
 <context>
@@ -4586,6 +4608,78 @@ the next to be taken</source>
     <message>
         <source>%1 left a %2 watch</source>
         <translation>%1 留有%2监视</translation>
+    </message>
+    <message>
+        <source>deadlock</source>
+        <translation>死锁</translation>
+    </message>
+    <message>
+        <source>a session waits for itself</source>
+        <translation>会话在等待自己</translation>
+    </message>
+    <message>
+        <source>a waiter watches one behind it</source>
+        <translation>等待者监视了排在其后的节点</translation>
+    </message>
+    <message>
+        <source>nothing will wake a waiter</source>
+        <translation>没有什么会唤醒某个等待者</translation>
+    </message>
+    <message>
+        <source>a holder has not noticed</source>
+        <translation>持有者尚未察觉</translation>
+    </message>
+    <message>
+        <source>nothing is heard of the holder</source>
+        <translation>听不到持有者的消息</translation>
+    </message>
+    <message>
+        <source>held far longer than before</source>
+        <translation>持有时间远超以往</translation>
+    </message>
+    <message>
+        <source>one release wakes many</source>
+        <translation>一次释放唤醒许多</translation>
+    </message>
+    <message>
+        <source>a foreign child</source>
+        <translation>外来的子节点</translation>
+    </message>
+    <message>
+        <source>sessions wait at a closed barrier</source>
+        <translation>会话在关闭的屏障前等待</translation>
+    </message>
+    <message>
+        <source>members wait for those who have not come</source>
+        <translation>成员在等尚未到来的成员</translation>
+    </message>
+    <message>
+        <source>watches that nobody needs</source>
+        <translation>无人需要的监视</translation>
+    </message>
+    <message>
+        <source>a session ends soon</source>
+        <translation>会话即将结束</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 at %2</source>
+        <translation>%2：%1</translation>
     </message>
 </context>
 <context>
@@ -6967,6 +7061,14 @@ its znode: %1</source>
     <message>
         <source>You see what was before. Click to go to the end.</source>
         <translation>您看到的是之前的情形。点击可到结尾。</translation>
+    </message>
+    <message>
+        <source>%1, of which %2 are dropped</source>
+        <translation>%1（其中 %2 个已丢弃）</translation>
+    </message>
+    <message>
+        <source>Memory holds the newest; what the others led to is kept</source>
+        <translation>内存中保留最新的事件；其余事件的结果仍然保留</translation>
     </message>
 </context>
 <context>

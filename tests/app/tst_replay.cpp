@@ -1,14 +1,13 @@
 #include "app/recording/recordingfile.h"
 #include "app/recording/rewinder.h"
 #include "app/replay/replay.h"
-#include "app/replay/tape.h"
-#include "app/teach/feed.h"
 #include "app/teach/stage.h"
 #include "tests/recording/recordedevents.h"
 #include "tests/support/writtendinner.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
 #include "ui/log/narrationpanel.h"
+#include "ui/observe/waitgraph.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/timeline/timelinepanel.h"
 #include "ui/timeline/timelinestrip.h"
@@ -18,6 +17,7 @@
 #include "ui/window/pictures.h"
 #include "ui/window/recordings.h"
 #include "ui/window/statusline.h"
+#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
@@ -49,19 +49,6 @@ namespace {
 
 constexpr int patience = 20'000; // ms; only a failing test waits it out
 
-std::vector<Event> dinner()
-{
-    WrittenDinner dinner;
-    for (const auto* guest : {"one", "two", "three", "four"})
-        dinner.connects(guest);
-    dinner.lays("one");
-    for (const auto* guest : {"one", "two", "three", "four"})
-        dinner.sits(guest);
-    for (const auto* guest : {"one", "two", "three", "four"})
-        dinner.getsUp(guest);
-    return dinner.events();
-}
-
 World worldOf(const std::vector<Event>& events, EventId last)
 {
     World world;
@@ -76,6 +63,36 @@ void write(const std::filesystem::path& file, const std::vector<Event>& events)
 {
     RecordingFile recording(file, anAbout());
     recording.write(events);
+}
+
+// Two in line at a lock, as looks at a cluster tell of them; then something is found.
+std::vector<Event> aLineThatWasSeen()
+{
+    std::vector<Event> events;
+    const auto add = [&events](Event event) {
+        event.id = events.size() + 1;
+        event.at = TimePoint(1s * events.size());
+        event.source = Source::Observer;
+        events.push_back(std::move(event));
+    };
+    const auto node = [&add](const std::string& path, ActorId owner, std::int64_t zxid) {
+        auto detail = std::make_shared<Event::Detail>();
+        detail->stat = Stat{
+            .czxid = zxid, .mzxid = zxid, .ephemeralOwner = std::int64_t{owner}, .pzxid = zxid};
+        add({.actor = owner, .kind = Kind::Seen, .path = path, .detail = std::move(detail)});
+    };
+    for (const ActorId actor : {1U, 2U}) {
+        add({.session = actor, .actor = actor, .kind = Kind::Joined, .text = "worker"});
+        add({.session = actor,
+             .actor = actor,
+             .kind = Kind::StateChanged,
+             .state = SessionState::Connected});
+    }
+    node("/lock", 0, 1);
+    node("/lock/_c_00000000-0000-0000-0000-000000000001-lock-0000000001", 1, 2);
+    node("/lock/_c_00000000-0000-0000-0000-000000000002-lock-0000000002", 2, 3);
+    add({.kind = Kind::Remark, .path = "/lock", .text = "found: orphan, critical"});
+    return events;
 }
 
 QString named(const std::filesystem::path& file)
@@ -175,6 +192,19 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{5}, patience);
         QTest::keyClick(&strip(), Qt::Key_End);
         QTRY_VERIFY_WITH_TIMEOUT(shown().isLive, patience);
+    }
+
+    // Faster than anything is shown: each of them counts.
+    void keysThatArePressedAtOnceAllCount()
+    {
+        chooseTime(10);
+        strip().setFocus();
+        for (auto presses = 0; presses < 6; ++presses)
+            QTest::keyClick(&strip(), Qt::Key_Right);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{16}, patience);
+        for (auto presses = 0; presses < 3; ++presses)
+            QTest::keyClick(&strip(), Qt::Key_Left);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, EventId{13}, patience);
     }
 
     void whoeverHelpsAPersonMovesTheSlider()
@@ -348,6 +378,42 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(window().findChild<QMessageBox*>() != nullptr, patience);
     }
 
+    void ofAClusterItIsDrawnWhoWaitedForWhom()
+    {
+        const auto file = m_files / "live.zoetrope";
+        const auto events = aLineThatWasSeen();
+        {
+            auto about = anAbout();
+            about.kind = "live";
+            RecordingFile recording(file, about);
+            recording.write(events);
+        }
+        auto& centre = window().workbench().centre();
+        QCOMPARE(centre.count(), 3);
+        open(file);
+        QCOMPARE(centre.count(), 4);
+        auto* graph = window().findChild<ui::WaitGraph*>();
+        QVERIFY(graph != nullptr);
+        QTRY_COMPARE_WITH_TIMEOUT(graph->waits().edges.size(), std::size_t{1}, patience);
+        QVERIFY(!graph->waits().edges[0].isObserved); // nobody wrote down who watched what
+        centre.bringUp(3);
+        const auto waiter = graph->waits().nodes[graph->waits().edges[0].from].session;
+        QTest::mouseClick(graph->viewport(), Qt::LeftButton, {},
+                          graph->placeOf(waiter).center().toPoint());
+        QCOMPARE(graph->chosen(), waiter);
+        QCOMPARE(window().workbench().participants().chosen(), ActorId{2});
+        const auto& marks = strip().marks();
+        QVERIFY(std::any_of(marks.begin(), marks.end(), [](const ui::TimelineMark& mark) {
+            return mark.words
+                == QStringLiteral("Found: nothing will wake a waiter (critical) at /lock");
+        }));
+        chooseTime(events.size() - 2); // the second has not come
+        QTRY_VERIFY_WITH_TIMEOUT(graph->waits().edges.empty(), patience);
+        open(m_files / "a.zoetrope");
+        QCOMPARE(centre.count(), 3);
+        QVERIFY(window().findChild<ui::WaitGraph*>() == nullptr);
+    }
+
     void whatIsNoRecordingIsSaidAndTheWindowStays()
     {
         std::ofstream(m_files / "b.txt") << "no recording at all";
@@ -371,47 +437,6 @@ private slots:
         const auto recent = QSettings().value(QStringLiteral("recordings/recent")).toStringList();
         QCOMPARE(recent.value(0), named(file));
         QCOMPARE(recent.value(1), named(m_files / "a.zoetrope"));
-    }
-
-    // The journal's reader records what it kept, and what comes.
-    void aTapeHasWhatWasBeforeAndWhatCame()
-    {
-        const auto file = m_files / "tape.zoetrope";
-        const auto journal = std::make_shared<Journal>();
-        Feed feed(journal, {});
-        Tape tape;
-        const QSignalSpy begun(&tape, &Tape::begun);
-        const QSignalSpy ended(&tape, &Tape::ended);
-        connect(&tape, &Tape::begun, &feed,
-                [&feed](const std::shared_ptr<Recorder>& recorder) { feed.record(recorder); });
-        const QSignalSpy updates(&feed, &Feed::updated);
-        tape.add(noteOf(TimePoint(1s), {}, QStringLiteral("from before")));
-        for (std::size_t i = 0; i < 100; ++i)
-            journal->append(m_events[i]);
-        QTRY_VERIFY_WITH_TIMEOUT(updates.count() > 0, patience);
-        tape.begin(named(file), anAbout());
-        QTRY_COMPARE_WITH_TIMEOUT(begun.count(), 1, patience);
-        for (std::size_t i = 100; i < m_events.size(); ++i)
-            journal->append(m_events[i]);
-        QTRY_COMPARE_WITH_TIMEOUT(tape.status().events, quint64{m_events.size()}, patience);
-        feed.record(nullptr);
-        tape.end({{"path", "/table"}});
-        QTRY_COMPARE_WITH_TIMEOUT(ended.count(), 1, patience);
-        Recording recording(file);
-        QVERIFY(recording.hasEnded());
-        QVERIFY(areSame(all(recording), m_events));
-        QCOMPARE(recording.about().more.at("path"), std::string("/table"));
-        QCOMPARE(recording.notes().size(), std::size_t{1});
-    }
-
-    void aTapeThatCannotBeIsSaidAtOnce()
-    {
-        Tape tape;
-        const QSignalSpy failures(&tape, &Tape::failed);
-        tape.begin(QStringLiteral("/proc/no/such.zoetrope"), anAbout());
-        QTRY_COMPARE_WITH_TIMEOUT(failures.count(), 1, patience);
-        QVERIFY(failures[0][0].toString().contains(QStringLiteral("/proc/no/such.zoetrope")));
-        QVERIFY(!tape.isOn());
     }
 
 private:
@@ -444,7 +469,7 @@ private:
         QApplication::sendEvent(&window(), &drop);
     }
 
-    const std::vector<Event> m_events = dinner();
+    const std::vector<Event> m_events = dinners(1);
     QTemporaryDir m_settings;
     Files m_files;
     std::unique_ptr<Stage> m_stage;

@@ -233,13 +233,7 @@ void ClusterWindow::showStatus()
 void ClusterWindow::setRecording(const RecordStatus& status)
 {
     m_record->setStatus(status);
-    m_recording->setText(StatusLine::recordingWords(status));
-    m_recording->setToolTip(m_recording->text());
-    m_recording->setVisible(status.isOn);
-    const auto theme = Theme::of(palette());
-    auto colours = m_recording->palette();
-    colours.setColor(QPalette::WindowText, theme.readable(theme.lost));
-    m_recording->setPalette(colours);
+    StatusLine::showRecording(*m_recording, status);
 }
 
 QString ClusterWindow::recordingWords() const

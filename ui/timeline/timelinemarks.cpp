@@ -2,6 +2,7 @@
 
 #include "ui/lamps/lampbutton.h"
 #include "ui/log/faultwords.h"
+#include "ui/log/findingname.h"
 
 #include <QCoreApplication>
 
@@ -25,9 +26,9 @@ QString nameOf(const Frame& frame, recipes::ActorId actor)
 
 TimelineMark markOf(const Frame& frame, const recipes::Trouble& trouble)
 {
-    const auto text = trouble.kind == recipes::TroubleKind::Fault
-        ? faultWords(trouble.text)
-        : QString::fromStdString(trouble.text);
+    const auto text = trouble.kind == recipes::TroubleKind::Fault ? faultWords(trouble.text)
+        : trouble.kind == recipes::TroubleKind::Found             ? findingName(trouble.text)
+                                                      : QString::fromStdString(trouble.text);
     TimelineMark mark{.at = trouble.at, .event = trouble.event};
     switch (trouble.kind) {
     case recipes::TroubleKind::Broken:

@@ -131,7 +131,11 @@ QString RecordActions::freshName() const
     for (const auto letter : {u'/', u':', u' ', u','})
         what.replace(letter, u'-');
     const auto when = QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmmss"));
-    return QDir(folder()).filePath(QStringLiteral("%1-%2.%3").arg(what, when, suffix));
+    const QDir room(folder());
+    auto name = QStringLiteral("%1-%2.%3").arg(what, when, suffix);
+    for (auto number = 2; room.exists(name); ++number) // a clock may be set back
+        name = QStringLiteral("%1-%2-%3.%4").arg(what, when, QString::number(number), suffix);
+    return room.filePath(name);
 }
 
 // A recording is never written over, so nobody is asked whether it may be.

@@ -65,6 +65,7 @@ void StatusLine::setFrame(const Frame& frame)
 {
     m_events = frame.events;
     m_behind = frame.behind;
+    m_dropped = frame.dropped;
     m_isLive = frame.isLive;
     updateFigures();
 }
@@ -74,7 +75,7 @@ void StatusLine::setStatus(const LabStatus& status)
     m_status = status;
     m_words->setText(whereItStands(status));
     m_words->setToolTip(m_words->text());
-    showRecording(status.recording);
+    showRecording(*m_recording, status.recording);
     updateFigures();
 }
 
@@ -82,43 +83,50 @@ void StatusLine::setStatus(const LabStatus& status)
 QString StatusLine::recordingWords(const RecordStatus& recording)
 {
     const QLocale locale;
-    return !recording.isOn ? QString()
-        : !recording.trouble.isEmpty()
-        ? tr("● not recorded: %1").arg(recording.trouble)
+    return !recording.trouble.isEmpty() ? tr("● not recorded: %1").arg(recording.trouble)
+        : !recording.isOn
+        ? QString()
         : tr("● recording %1 · %2 events · %3")
               .arg(recording.file, locale.toString(recording.events),
                    locale.formattedDataSize(static_cast<qint64>(recording.bytes)));
 }
 
-void StatusLine::showRecording(const RecordStatus& recording)
+// The whole of it is in the tool tip.
+void StatusLine::showRecording(QLabel& label, const RecordStatus& recording)
 {
+    constexpr int widest = 460; // pixels
     const auto text = recordingWords(recording);
-    if (m_recording->text() == text)
+    if (label.toolTip() == text)
         return;
-    const auto theme = Theme::of(palette());
-    auto colours = palette();
+    const auto theme = Theme::of(label.palette());
+    auto colours = label.palette();
     colours.setColor(QPalette::WindowText, theme.readable(theme.lost));
-    m_recording->setPalette(colours);
-    m_recording->setText(text);
-    m_recording->setToolTip(text);
-    m_recording->setVisible(recording.isOn);
+    label.setPalette(colours);
+    label.setText(label.fontMetrics().elidedText(text, Qt::ElideMiddle, widest));
+    label.setToolTip(text);
+    label.setVisible(!text.isEmpty());
 }
 
 void StatusLine::updateFigures()
 {
     const QLocale locale;
+    const auto events = m_dropped == 0
+        ? locale.toString(m_events)
+        : tr("%1, of which %2 are dropped")
+              .arg(locale.toString(m_events), locale.toString(m_dropped));
+    m_figures->setToolTip(
+        m_dropped == 0 ? QString() : tr("Memory holds the newest; what the others led to is kept"));
     if (m_status.isReplay) {
-        m_figures->setText(tr("events %1").arg(locale.toString(m_events)));
+        m_figures->setText(tr("events %1").arg(events));
         m_live.setText(m_isLive ? tr("&End") : tr("&End · +%1 events").arg(m_behind));
         m_live.setToolTip(m_isLive ? tr("You see how it ended")
                                    : tr("You see what was before. Click to go to the end."));
         return;
     }
-    m_figures->setText(
-        tr("watches %1/%2 · %3 req/s · events %4")
-            .arg(m_status.watches)
-            .arg(m_status.watchBudget)
-            .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), locale.toString(m_events)));
+    m_figures->setText(tr("watches %1/%2 · %3 req/s · events %4")
+                           .arg(m_status.watches)
+                           .arg(m_status.watchBudget)
+                           .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), events));
     m_live.setText(m_isLive ? tr("&Live") : tr("&Live · +%1 events").arg(m_behind));
     m_live.setToolTip(m_isLive ? tr("You see the present")
                                : tr("You see the past. Click to go to the present."));

@@ -21,17 +21,17 @@ public:
 
     [[nodiscard]] QString words() const; ///< At the left.
     [[nodiscard]] QString figures() const; ///< At the right.
-    [[nodiscard]] QString recording() const;
-    [[nodiscard]] static QString
-    recordingWords(const RecordStatus& recording); ///< Empty: it is off. ///< Between them; empty
-                                                   ///< if nothing is recorded.
+    [[nodiscard]] QString recording() const; ///< Between them.
+
+    /// Empty where nothing is recorded, and nothing was to be.
+    [[nodiscard]] static QString recordingWords(const RecordStatus& recording);
+    static void showRecording(QLabel& label, const RecordStatus& recording);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     void updateFigures();
-    void showRecording(const RecordStatus& recording);
 
     QLabel* m_words;
     QLabel* m_recording;
@@ -39,7 +39,7 @@ private:
     QAction& m_live;
     LabStatus m_status;
     quint64 m_events = 0;
-    quint64 m_behind = 0;
+    quint64 m_behind = 0, m_dropped = 0;
     bool m_isLive = true;
 };
 

@@ -52,6 +52,17 @@ void TabbedPanel::add(const QString& title, QWidget& view)
     m_tabs->addTab(title);
 }
 
+void TabbedPanel::remove(QWidget& view)
+{
+    const auto found = std::find(m_views.begin(), m_views.end(), &view);
+    const auto tab = found - m_views.begin();
+    m_views.erase(found);
+    m_figures.erase(m_figures.begin() + tab);
+    m_inset->removeWidget(&view);
+    view.hide();
+    m_tabs->removeTab(static_cast<int>(tab));
+}
+
 void TabbedPanel::setFigure(const QWidget& view, const QString& figure)
 {
     const auto tab = std::find(m_views.begin(), m_views.end(), &view) - m_views.begin();

@@ -20,6 +20,7 @@ public:
     TabbedPanel(const QString& name, QStyle& style, QWidget* parent = nullptr);
 
     void add(const QString& title, QWidget& view);
+    void remove(QWidget& view); ///< One that was added. It stays the caller's.
     void setFigure(const QWidget& view, const QString& figure);
     void setPointedAt(bool isPointedAt); ///< Framed in the accent.
     void bringUp(int tab); ///< And gives it the keyboard.
