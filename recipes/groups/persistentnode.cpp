@@ -3,6 +3,7 @@
 #include "recipes/client/protectednode.h"
 #include "recipes/client/syncedlook.h"
 
+#include <set>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -29,11 +30,11 @@ bool isEphemeral(CreateMode mode)
 
 // Of a name that others make too, the server may have given its word unheard, and a successor made
 // a node since.
-Sweeper::IsOurs madeBy(std::uint64_t session, const std::string& bytes)
+Sweeper::IsOurs madeBy(std::uint64_t session, std::set<std::string> sent)
 {
-    return [session, bytes](const Data& now) {
+    return [session, sent = std::move(sent)](const Data& now) {
         return now.stat.ephemeralOwner == 0
-            ? now.bytes == bytes
+            ? now.bytes && sent.contains(*now.bytes)
             : static_cast<std::uint64_t>(now.stat.ephemeralOwner) == session;
     };
 }
@@ -127,9 +128,9 @@ std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
     }
     std::unique_lock lock(m_mutex);
     const auto name = *m_name;
-    const auto bytes = m_bytes;
+    const auto bytes = m_bytes.toSend();
     m_owner = m_session.id();
-    m_written.reset();
+    m_bytes.forget();
     lock.unlock();
     const auto mode = isEphemeral(m_options.mode) ? CreateMode::Ephemeral : CreateMode::Persistent;
     const std::vector<Request> burst{Request::create(name, bytes, mode),
@@ -139,7 +140,7 @@ std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
     demand(burst.front(), made, {Code::NodeExists});
     lock.lock();
     if (made == Code::Ok) // else it is ours from before, with other bytes, or another's
-        m_written = bytes;
+        m_bytes.written(bytes);
     return answers.back().code == Code::Ok ? std::optional(answers.back().stat) : std::nullopt;
 }
 
@@ -147,21 +148,24 @@ std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
 void PersistentNode::write(Deadline deadline, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    while (isThere() && m_written != m_bytes) {
-        const auto bytes = m_bytes;
+    while (isThere() && !m_bytes.areWritten()) {
+        const auto bytes = m_bytes.toSend();
         const auto name = *m_name;
         lock.unlock();
         m_session.set(name, bytes, anyVersion, deadline, stop);
         lock.lock();
-        m_written = bytes;
+        m_bytes.written(bytes);
     }
 }
 
 void PersistentNode::makeName(const std::stop_token& stop)
 {
-    const auto made = makeProtected(m_session, m_path.parent(), m_path.name(), m_bytes,
+    std::unique_lock lock(m_mutex);
+    const auto bytes = m_bytes.toSend();
+    lock.unlock();
+    const auto made = makeProtected(m_session, m_path.parent(), m_path.name(), bytes,
                                     m_options.mode, {}, never, stop);
-    const std::scoped_lock lock(m_mutex);
+    lock.lock();
     m_name = made.node.path;
 }
 
@@ -209,7 +213,7 @@ void PersistentNode::set(const std::string& bytes, Deadline deadline, const std:
     const std::scoped_lock oneAfterTheOther(m_setting);
     {
         const std::scoped_lock lock(m_mutex);
-        m_bytes = bytes;
+        m_bytes.set(bytes);
     }
     m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] { write(deadline, stop); });
 }
@@ -231,7 +235,7 @@ void PersistentNode::remove()
     std::unique_lock lock(m_mutex);
     const auto name = m_name;
     const auto owner = std::exchange(m_owner, 0);
-    const auto isMade = madeBy(owner, m_bytes);
+    const auto isMade = madeBy(owner, m_bytes.sent());
     m_term = 0;
     lock.unlock();
     if (owner == 0 || (isEphemeral(m_options.mode) && owner != m_session.id()))

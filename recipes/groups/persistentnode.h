@@ -3,6 +3,7 @@
 #include "recipes/client/audience.h"
 #include "recipes/client/belief.h"
 #include "recipes/client/follower.h"
+#include "recipes/groups/keptbytes.h"
 
 namespace zoetrope::recipes {
 
@@ -69,8 +70,7 @@ private:
     mutable std::mutex m_mutex; // guards all below but the follower
     std::condition_variable_any m_changed;
     std::optional<Path> m_name; // nothing: not decided yet
-    std::string m_bytes; // what it is to hold
-    std::optional<std::string> m_written; // what we wrote last
+    KeptBytes m_bytes;
     int m_term = 0; // of the session in which it is there; 0: it is not
     std::uint64_t m_owner = 0; // session in which it may be there; 0: none
     bool m_isClosed = false; // or its session is

@@ -1,6 +1,7 @@
 #include "recipes/groups/persistentnode.h"
 
 #include "recipes/client/protectednode.h"
+#include "tests/support/crowd.h"
 #include "tests/support/relayedsession.h"
 
 #include <QTest>
@@ -226,6 +227,21 @@ private slots:
         client.relay.mend();
         QTRY_VERIFY(!m_other->exists(place));
         QVERIFY(client.session.isAlive());
+    }
+
+    // What it holds is then what it held before, or what was to be written.
+    void closedInACutWhileItIsWrittenItIsGoneAfterwards()
+    {
+        Client client(*m_server, m_root, 10s, {.mode = CreateMode::Persistent});
+        QVERIFY(client.startAndWait());
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        const auto late = Clock::now() - 1s;
+        QVERIFY(isUnknown(*tests::codeOf([&] { client.node.set("new", late); })));
+        client.node.close();
+        QCOMPARE(m_other->get(place)->bytes, Bytes("here"));
+        client.relay.mend();
+        QTRY_VERIFY(!m_other->exists(place));
     }
 
     // Its own has gone with its session, and what the next one finds there is a successor's.
