@@ -5,6 +5,7 @@
 #include "app/teach/walkthroughs.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/tourfile.h"
+#include "ui/compare/comparewindow.h"
 #include "ui/window/mainwindow.h"
 
 #include <algorithm>
@@ -125,6 +126,8 @@ void Teacher::moveTo(ui::MainWindow& window)
     if (m_window)
         m_window->disconnect(this);
     take(window);
+    if (m_contest)
+        m_contest->openAnew();
     if (!m_lesson)
         return; // the next one begins with a clean window
     introduce();
@@ -173,6 +176,8 @@ void Teacher::leave()
     if (std::exchange(m_isAway, true))
         return;
     m_tutor.leave();
+    if (m_contest)
+        m_contest->window().close();
     if (m_lesson)
         endLesson();
     if (m_window)

@@ -5,9 +5,11 @@
 #include "app/replay/tape.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
+#include "app/teach/contest.h"
 #include "app/teach/lesson.h"
 #include "app/teach/tutor.h"
 
+#include <QPointer>
 #include <QThreadPool>
 
 class QWidget;
@@ -53,6 +55,7 @@ public:
 
     /// Records the next run, from its beginning.
     void record(const QString& fileName) { m_fileToRecord = fileName; }
+    [[nodiscard]] Contest* contest() const { return m_contest; } ///< Null: nothing is compared.
 
     /// For pictures: which instant the updates are to name, and then to stay at it.
     void setTelling(Fold::Telling isTelling) { m_isTelling = std::move(isTelling); }
@@ -87,6 +90,8 @@ private:
     [[nodiscard]] static std::vector<ui::ScenarioInfo>
     infosOf(const std::vector<Scenario>& scenarios);
     void offerArrangement();
+    void offerComparison();
+    void compare(const QString& left, const QString& right, int participants);
     void arrange(const ui::Arrangement& wish);
     void stepAll();
     [[nodiscard]] std::shared_ptr<Server> serverFor(const Scenario& scenario);
@@ -109,6 +114,7 @@ private:
     QString m_fileToRecord; // the next run; empty: none
     Tape m_tape;
     Handout m_handout;
+    QPointer<Contest> m_contest; // the last one that was begun
     QThreadPool m_endings; // its own: what folds must not wait for what ends
     std::unique_ptr<Lesson> m_ending;
     std::unique_ptr<Lesson> m_lesson; // last: it uses all of the above

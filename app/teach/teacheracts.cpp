@@ -54,6 +54,8 @@ void Teacher::connectRun()
     connect(m_window, &MainWindow::scenarioRequested, this, &Teacher::choose);
     connect(m_window, &MainWindow::arrangementRequested, this, &Teacher::offerArrangement);
     connect(m_window, &MainWindow::arranged, this, &Teacher::arrange);
+    connect(m_window, &MainWindow::comparisonRequested, this, &Teacher::offerComparison);
+    connect(m_window, &MainWindow::comparisonChosen, this, &Teacher::compare);
 }
 
 void Teacher::connectTime()

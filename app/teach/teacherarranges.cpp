@@ -2,11 +2,39 @@
 #include "app/teach/arranger.h"
 #include "app/teach/teacher.h"
 #include "ui/arrange/arranging.h"
+#include "ui/compare/comparewindow.h"
 #include "ui/window/mainwindow.h"
 
 #include <algorithm>
+#include <array>
 
 namespace zoetrope::app {
+
+namespace {
+
+// Whose lesson is seen best beside it.
+std::string_view counterpartOf(std::string_view scenario)
+{
+    static constexpr std::array<std::pair<std::string_view, std::string_view>, 8> pairs{
+        std::pair{"herd-lock", "lock"},
+        std::pair{"naive-lock", "lock"},
+        std::pair{"unprotected-lock", "protected-lock"},
+        std::pair{"order-numbers", "order-numbers-locked"},
+        std::pair{"expiry", "expiry-fenced"},
+        std::pair{"dinner-table", "dinner-table-hasty-guest"},
+        std::pair{"deadlock", "two-locks"},
+        std::pair{"double-barrier", "double-barrier-short"},
+    };
+    for (const auto& [one, other] : pairs) {
+        if (scenario == one)
+            return other;
+        if (scenario == other)
+            return one;
+    }
+    return "herd-lock";
+}
+
+} // namespace
 
 // As they are written, and the one that runs if it is none of those.
 std::vector<Scenario> Teacher::arrangeable() const
@@ -33,6 +61,40 @@ void Teacher::offerArrangement()
     offer.recipes = mixableRecipes();
     offer.current = arrangementOf(m_setup);
     m_window->arranging().ask(offer);
+}
+
+void Teacher::offerComparison()
+{
+    const auto& here = m_setup.scenario.id;
+    const auto other = counterpartOf(here);
+    m_window->arranging().askToCompare(
+        infosOf(arrangeable()),
+        {.scenarios = {QString::fromStdString(here), QString::fromUtf8(other.data())}});
+}
+
+void Teacher::compare(const QString& left, const QString& right, int participants)
+{
+    std::array<LabSetup, 2> setups{m_setup, m_setup};
+    const auto scenarios = arrangeable();
+    for (auto& setup : setups) {
+        const auto& wanted = &setup == &setups.front() ? left : right;
+        const auto isIt = [id = wanted.toStdString()](const Scenario& one) { return one.id == id; };
+        const auto found = std::find_if(scenarios.begin(), scenarios.end(), isIt);
+        if (found == scenarios.end())
+            return;
+        setup.scenario = *found;
+        setup.scenario.servers = 1; // both come to one
+        setup.participants = participants;
+        if (participants == 0)
+            continue;
+        auto wish = arrangementOf(setup);
+        wish.groups.clear();
+        setup.scenario
+            = arranged(*found, wish); // whoever does not come has no habits and no faults
+    }
+    if (m_contest)
+        m_contest->window().close();
+    m_contest = new Contest(setups, this);
 }
 
 void Teacher::arrange(const ui::Arrangement& wish)

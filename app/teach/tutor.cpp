@@ -28,6 +28,7 @@ void Tutor::take(ui::MainWindow& window)
     connect(&strip, &LessonStrip::freePlayRequested, this, &Tutor::playFreely);
     connect(&strip, &LessonStrip::hintRequested, this, &Tutor::hint);
     connect(&strip, &LessonStrip::undoRequested, this, &Tutor::undo);
+    connect(&strip, &LessonStrip::diagramRequested, this, &Tutor::draw);
     connect(&strip, &LessonStrip::restartRequested, this, &Tutor::beginAgain);
     connect(&strip, &LessonStrip::leaveRequested, this, &Tutor::leave);
     connect(&window, &ui::MainWindow::tourRequested, this, &Tutor::beginTour);
@@ -66,6 +67,7 @@ void Tutor::begin(std::shared_ptr<Course> course, const Scenario& scenario, bool
     m_course = std::move(course);
     m_hints = 0;
     m_refusal.clear();
+    m_won = {};
     m_holds.clear();
     m_teacher.play(scenario, startsPaused);
     show();
@@ -209,6 +211,8 @@ void Tutor::follow()
             showMoment();
         if (!isNew)
             return;
+    } else {
+        keepTriumph();
     }
     show();
 }

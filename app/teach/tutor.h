@@ -2,6 +2,7 @@
 
 #include "app/tours/course.h"
 #include "ui/tour/lessoncard.h"
+#include "ui/window/frame.h"
 
 #include <QObject>
 
@@ -43,9 +44,11 @@ private:
     void playFreely();
     void hint();
     void undo();
+    void draw();
     void beginAgain();
     void show();
     void showMoment();
+    void keepTriumph();
     void restoreHolds();
     [[nodiscard]] ui::LessonCard card() const;
     [[nodiscard]] ui::LessonCard tourCard() const;
@@ -56,6 +59,7 @@ private:
     ui::MainWindow* m_window = nullptr;
     std::shared_ptr<Course> m_course;
     std::size_t m_hints = 0; // that were asked for
+    ui::Frame m_won; // of a won challenge, up to that moment; no world before
     QString m_refusal;
     std::vector<std::string> m_holds; // to be held once an undone run is where it was
     Guide::State m_shownState = Guide::State::Finished;

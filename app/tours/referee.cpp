@@ -13,6 +13,8 @@ bool Referee::note(const recipes::Event& event, const recipes::World& after)
         return false;
     while (!isWon() && m_challenge.goal[m_reached].holds(event, after))
         ++m_reached;
+    if (isWon())
+        m_triumph = {event.id, event.at};
     return isWon();
 }
 
@@ -40,6 +42,7 @@ void Referee::beginAnew()
 void Referee::runAgain()
 {
     m_reached = 0;
+    m_triumph.reset();
 }
 
 std::vector<Move> Referee::moveList() const

@@ -27,12 +27,21 @@ public:
     [[nodiscard]] int moves() const { return static_cast<int>(m_moves.size()); }
     [[nodiscard]] std::vector<Move> moveList() const;
     [[nodiscard]] bool isWon() const { return m_reached == m_challenge.goal.size(); }
+
+    /// What has won it, and when.
+    struct Triumph
+    {
+        recipes::EventId event = 0;
+        recipes::TimePoint at;
+    };
+    [[nodiscard]] const std::optional<Triumph>& triumph() const { return m_triumph; }
     [[nodiscard]] int stars() const { return m_challenge.stars(moves()); }
     [[nodiscard]] std::size_t reached() const { return m_reached; } ///< Of the goal's conditions.
 
 private:
     Challenge m_challenge;
     std::size_t m_reached = 0;
+    std::optional<Triumph> m_triumph;
     std::vector<std::pair<Move, std::size_t>> m_moves;
 };
 

@@ -19,6 +19,16 @@
     </message>
 </context>
 <context>
+    <name>SpaceTime</name>
+    <message numerus="yes">
+        <source>%n moment(s) before these</source>
+        <translation>
+            <numerusform>%n moment before these</numerusform>
+            <numerusform>%n moments before these</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app</name>
     <message numerus="yes">
         <source>%n of data, those of children unknown</source>

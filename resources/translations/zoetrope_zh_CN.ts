@@ -823,6 +823,51 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>SpaceTime</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>mended</source>
+        <translation>已修复</translation>
+    </message>
+    <message>
+        <source>%1: %2 asks: %3</source>
+        <translation>%1：%2 请求：%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 is told: %3</source>
+        <translation>%1：%2 得知：%3</translation>
+    </message>
+    <message>
+        <source>%1: done to %2: %3</source>
+        <translation>%1：对 %2 所做：%3</translation>
+    </message>
+    <message>
+        <source>waits</source>
+        <translation>等待</translation>
+    </message>
+    <message>
+        <source>inside</source>
+        <translation>在内</translation>
+    </message>
+    <message>
+        <source>in doubt</source>
+        <translation>存疑</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>丢失</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n moment(s) before these</source>
+        <translation>
+            <numerusform>此前还有 %n 个时刻</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app</name>
     <message>
         <source>Do it; NAME is the last part of the path.</source>
@@ -4956,6 +5001,14 @@ the next to be taken</source>
         <source>Who comes, when, to which recipes, and for how long</source>
         <translation>谁来、何时来、用哪些配方、停留多久</translation>
     </message>
+    <message>
+        <source>Co&amp;mpare two scenarios...</source>
+        <translation>比较两个场景(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Two runs side by side, on one clock</source>
+        <translation>两次运行并排，共用一个时钟</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Banner</name>
@@ -5293,6 +5346,84 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::CompareDialog</name>
+    <message>
+        <source>Compare two scenarios</source>
+        <translation>比较两个场景</translation>
+    </message>
+    <message>
+        <source>as written</source>
+        <translation>按场景所写</translation>
+    </message>
+    <message>
+        <source>&amp;Left</source>
+        <translation>左边(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Right</source>
+        <translation>右边(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Participants on each side</source>
+        <translation>每边的参与者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Begin</source>
+        <translation>开始(&amp;B)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::CompareWindow</name>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>暂停(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>单步(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>重新开始(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Live</source>
+        <translation>实时(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Side by side</source>
+        <translation>并排比较</translation>
+    </message>
+    <message>
+        <source>One step on each side (.)</source>
+        <translation>每边走一步 (.)</translation>
+    </message>
+    <message>
+        <source>Begin both anew (Ctrl+R)</source>
+        <translation>两边都重新开始 (Ctrl+R)</translation>
+    </message>
+    <message>
+        <source>Both as they are now (End)</source>
+        <translation>两边都回到现在 (End)</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>播放(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Let both go on (Space)</source>
+        <translation>让两边都继续 (Space)</translation>
+    </message>
+    <message>
+        <source>Hold both (Space)</source>
+        <translation>按住两边 (Space)</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ConnectDialog</name>
     <message>
         <source>Ask the servers for &amp;reports (four-letter words)</source>
@@ -5474,6 +5605,33 @@ the next to be taken</source>
     <message>
         <source>%1: %2</source>
         <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::DiagramDialog</name>
+    <message>
+        <source>Diagram: %1</source>
+        <translation>示意图：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Save...</source>
+        <translation>保存(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Copy as text</source>
+        <translation>复制为文本(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Save the diagram</source>
+        <translation>保存示意图</translation>
+    </message>
+    <message>
+        <source>Drawings (*.svg);;Pictures (*.png)</source>
+        <translation>矢量图 (*.svg);;图片 (*.png)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>无法写入 %1。</translation>
     </message>
 </context>
 <context>
@@ -6038,6 +6196,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>
             <numerusform>三颗星中的 %n 颗</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Diagram</source>
+        <translation>示意图</translation>
     </message>
 </context>
 <context>

@@ -3,11 +3,20 @@
 #include "app/teach/teacher.h"
 #include "ui/arrange/arrangedialog.h"
 #include "ui/arrange/grouprow.h"
+#include "ui/compare/comparedialog.h"
+#include "ui/compare/comparewindow.h"
+#include "ui/diagram/diagramdialog.h"
+#include "ui/diagram/spacetimepainter.h"
+#include "ui/participants/participantpanel.h"
+#include "ui/tour/lessonstrip.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/workbench.h"
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFile>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
 #include <QSpinBox>
@@ -102,8 +111,8 @@ private slots:
         type(*named<QSpinBox>(*dialog, "Hold time, at most"), 3'600'000);
         type(*named<QSpinBox>(*dialog, "Hold time, at least"), 3'600'000);
         begin(*dialog);
-        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 6, patience);
-        QCOMPARE(countOf(Standing::Inside), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 6 && countOf(Standing::Inside) == 1,
+                                 patience);
     }
 
     void recipesStandSideBySideInOneRun()
@@ -137,7 +146,116 @@ private slots:
         QCOMPARE(arrangementOf(running).groups.size(), std::size_t{2});
     }
 
+    void theScheduleThatHasWonIsDrawnAndSaved()
+    {
+        emit m_window->challengeRequested(QStringLiteral("cause-a-herd"));
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 7, patience);
+        QVERIFY(!m_window->lesson().card().isWon);
+        conductor().setSpeed(1);
+        conductor().play();
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_Delete);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->lesson().card().isWon, patience);
+        QTest::keyClick(m_window.get(), Qt::Key_D, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = m_window->findChild<ui::DiagramDialog*>();
+        QVERIFY(dialog != nullptr);
+        const auto& drawn = dialog->diagram();
+        QCOMPARE(drawn.columns.size(), 9);
+        using Kind = ui::SpaceTime::Kind;
+        const auto isWake = [](const auto& message) { return message.kind == Kind::Wake; };
+        QVERIFY(std::count_if(drawn.messages.begin(), drawn.messages.end(), isWake) >= 7);
+        const auto isLeave
+            = [](const auto& deed) { return deed.words == QLatin1String("asked to leave"); };
+        QVERIFY(std::any_of(drawn.deeds.begin(), drawn.deeds.end(), isLeave));
+        QCOMPARE(drawn.sentences().size(),
+                 static_cast<qsizetype>(drawn.messages.size() + drawn.deeds.size()));
+        const auto file = m_settings.filePath(QStringLiteral("won.svg"));
+        QVERIFY(ui::writeDiagram(drawn, file));
+        QFile svg(file);
+        QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("ZooKeeper"));
+        QVERIFY(!ui::writeDiagram(drawn, QStringLiteral("/nowhere/won.png")));
+        dialog->close();
+        m_teacher->tutor().leave();
+    }
+
+    void twoScenariosRunSideBySideOnOneClock()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = m_window->findChild<ui::CompareDialog*>();
+        QVERIFY(dialog != nullptr);
+        choose(*dialog, 0, "herd-lock");
+        choose(*dialog, 1, "lock");
+        type(*dialog->findChild<QSpinBox*>(), 6);
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QVERIFY(m_teacher->contest() != nullptr);
+        const QPointer<Contest> contest = m_teacher->contest();
+        emit contest->window().speedRequested(1);
+        const auto inVain = [&](std::size_t side) {
+            const auto& frame = contest->window().side(side).frame();
+            auto count = 0;
+            for (const auto& [id, one] : frame.world->participants)
+                count += one.vainWakeUps;
+            return count;
+        };
+        const auto isOver = [&](std::size_t side) {
+            const auto& frame = contest->window().side(side).frame();
+            return contest->lesson(side) && frame.world && frame.world->participants.size() == 6
+                && std::all_of(
+                       frame.world->participants.begin(), frame.world->participants.end(),
+                       [](const auto& entry) { return entry.second.standing == Standing::Out; });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isOver(0) && isOver(1), patience);
+        QVERIFY(inVain(0) > 0); // a herd
+        QCOMPARE(inVain(1), 0);
+        const auto early = contest->window().side(1).frame().begin + 1ms;
+        emit contest->window().cursorRequested(early);
+        QTRY_VERIFY_WITH_TIMEOUT(!contest->window().side(0).frame().isLive
+                                     && !contest->window().side(1).frame().isLive,
+                                 patience);
+        QCOMPARE(contest->window().side(0).frame().cursor, early);
+        contest->openAnew(); // as for another language
+        QTRY_VERIFY_WITH_TIMEOUT(contest->window().side(0).frame().world
+                                     && contest->window().side(1).frame().world,
+                                 patience);
+        QCOMPARE(contest->window().side(0).frame().cursor, early);
+        contest->window().close();
+        QTRY_VERIFY_WITH_TIMEOUT(contest.isNull(), patience);
+    }
+
 private:
+    void choose(const char* name)
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        list().setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT((panel().choose(one(name).id), panel().chosen() == one(name).id),
+                                 patience);
+    }
+
+    static void choose(ui::CompareDialog& dialog, qsizetype side, const char* scenario)
+    {
+        auto* box = dialog.findChildren<QComboBox*>().at(side);
+        box->setCurrentIndex(box->findData(QString::fromLatin1(scenario)));
+    }
+
+    [[nodiscard]] recipes::Participant one(const std::string& name) const
+    {
+        recipes::Participant found;
+        if (!m_teacher->last().frame.world)
+            return found;
+        for (const auto& [id, participant] : world().participants) {
+            if (participant.name == name)
+                found = participant;
+        }
+        return found;
+    }
+
+    [[nodiscard]] Conductor& conductor() { return m_teacher->lesson()->laboratory().conductor(); }
+    [[nodiscard]] ui::ParticipantPanel& panel() { return m_window->workbench().participants(); }
+    [[nodiscard]] QListView& list() { return panel().view(); }
+
     static LabSetup setupOf(const char* scenario)
     {
         LabSetup setup;

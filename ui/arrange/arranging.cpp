@@ -9,16 +9,31 @@ namespace zoetrope::ui {
 Arranging::Arranging(QWidget& window)
     : QObject(&window)
     , m_window(window)
-    , m_action(new QAction(tr("Arrange a r&un..."), this))
+    , m_arrange(new QAction(tr("Arrange a r&un..."), this))
+    , m_compare(new QAction(tr("Co&mpare two scenarios..."), this))
+    , m_actions{m_arrange, m_compare}
 {
-    m_action->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
-    m_action->setStatusTip(tr("Who comes, when, to which recipes, and for how long"));
-    connect(m_action, &QAction::triggered, this, &Arranging::offerRequested);
+    m_arrange->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_A);
+    m_arrange->setStatusTip(tr("Who comes, when, to which recipes, and for how long"));
+    connect(m_arrange, &QAction::triggered, this, &Arranging::offerRequested);
+    m_compare->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_C);
+    m_compare->setStatusTip(tr("Two runs side by side, on one clock"));
+    connect(m_compare, &QAction::triggered, this, &Arranging::comparisonRequested);
+}
+
+void Arranging::askToCompare(const std::vector<ScenarioInfo>& scenarios,
+                             const CompareDialog::Choice& choice)
+{
+    auto* dialog = new CompareDialog(scenarios, choice, &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &CompareDialog::chosen, this, &Arranging::comparisonChosen);
+    dialog->open();
 }
 
 void Arranging::setStatus(const LabStatus& status)
 {
-    m_action->setEnabled(!status.isReplay);
+    for (auto* action : m_actions)
+        action->setEnabled(!status.isReplay);
 }
 
 void Arranging::ask(const ArrangementOffer& offer)

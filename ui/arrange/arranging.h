@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/arrange/arrangement.h"
+#include "ui/compare/comparedialog.h"
 
 #include <QObject>
 
@@ -8,7 +9,8 @@ class QAction;
 
 namespace zoetrope::ui {
 
-/// How a window comes by an arrangement: a command, and the dialog that it opens.
+/// How a window comes by an arrangement, or by two runs to compare: a command each, and the dialog
+/// that it opens.
 ///
 /// Threads: the GUI thread. The dialog does not hold up the rest.
 class Arranging : public QObject
@@ -20,15 +22,22 @@ public:
     void setStatus(const LabStatus& status);
     void ask(const ArrangementOffer& offer); ///< Opens the dialog.
 
-    [[nodiscard]] QAction& action() const { return *m_action; }
+    void askToCompare(const std::vector<ScenarioInfo>& scenarios,
+                      const CompareDialog::Choice& choice); ///< The same.
+
+    [[nodiscard]] const std::vector<QAction*>& actionList() const { return m_actions; }
 
 signals:
     void offerRequested(); ///< To be followed by ask().
     void arranged(const zoetrope::ui::Arrangement& arrangement);
+    void comparisonRequested(); ///< To be followed by askToCompare().
+    void comparisonChosen(const QString& left, const QString& right, int participants);
 
 private:
     QWidget& m_window;
-    QAction* m_action;
+    QAction* m_arrange;
+    QAction* m_compare;
+    const std::vector<QAction*> m_actions;
 };
 
 } // namespace zoetrope::ui

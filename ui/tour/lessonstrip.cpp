@@ -57,6 +57,8 @@ void LessonStrip::buildActions()
     m_free = add(tr("Free play"), Qt::CTRL | Qt::Key_E, &LessonStrip::freePlayRequested);
     m_hint = add(tr("Hint"), Qt::CTRL | Qt::Key_H, &LessonStrip::hintRequested);
     m_undo = add(tr("Undo"), QKeySequence(QKeySequence::Undo), &LessonStrip::undoRequested);
+    m_diagram
+        = add(tr("Diagram"), Qt::CTRL | Qt::SHIFT | Qt::Key_D, &LessonStrip::diagramRequested);
     m_restart
         = add(tr("Begin again"), Qt::CTRL | Qt::SHIFT | Qt::Key_B, &LessonStrip::restartRequested);
     m_leave = add(tr("Leave"), Qt::CTRL | Qt::SHIFT | Qt::Key_W, &LessonStrip::leaveRequested);
@@ -151,6 +153,7 @@ void LessonStrip::updateActions()
     offer(m_free, isTour, m_card.canPlayFreely);
     offer(m_hint, isChallenge && !m_card.isWon, m_card.canHint);
     offer(m_undo, isChallenge && !m_card.isWon, m_card.canUndo);
+    offer(m_diagram, isChallenge && m_card.isWon, true);
     offer(m_restart, isTour || isChallenge, true);
     offer(m_leave, isTour || isChallenge, true);
     for (std::size_t i = 0; i < m_actions.size(); ++i)

@@ -32,6 +32,7 @@ signals:
     void freePlayRequested();
     void hintRequested();
     void undoRequested();
+    void diagramRequested(); ///< Of the run that has won.
     void restartRequested();
     void leaveRequested();
 
@@ -60,6 +61,7 @@ private:
     QAction* m_free = nullptr;
     QAction* m_hint = nullptr;
     QAction* m_undo = nullptr;
+    QAction* m_diagram = nullptr;
     QAction* m_restart = nullptr;
     QAction* m_leave = nullptr;
 };

@@ -86,17 +86,12 @@ void MainWindow::build()
     m_panelActions = makePanelActions(*m_workbench);
     fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions,
               {*m_scenarioFiles, *m_recordings, *m_sharing, *m_servers, *m_lessons, *m_arranging});
-    addAction(&m_arranging->action());
-    for (auto* action : m_actions->all())
-        addAction(action);
-    for (auto* action : m_scenarioFiles->actionList())
-        addAction(action);
-    for (auto* action : m_recordings->actionList())
-        addAction(action);
-    for (auto* action : m_lesson->actionList())
-        addAction(action);
-    for (auto* action : m_workbench->timeline().actionList())
-        addAction(action);
+    for (const auto& actions : {m_arranging->actionList(), m_actions->all(),
+                                m_scenarioFiles->actionList(), m_recordings->actionList(),
+                                m_lesson->actionList(), m_workbench->timeline().actionList()}) {
+        for (auto* action : actions)
+            addAction(action);
+    }
     m_workbench->lanes().addAction(m_actions->toBegin);
     m_workbench->lanes().addAction(m_actions->toLive);
 }

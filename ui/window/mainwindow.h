@@ -77,6 +77,8 @@ signals:
     void openScenarioRequested(const QString& fileName);
     void saveScenarioRequested(const QString& fileName); ///< What was done, to be done again.
     void arrangementRequested(); ///< Wants to be offered what there is to choose: see Arranging.
+    void comparisonRequested(); ///< The same, of two scenarios to run side by side.
+    void comparisonChosen(const QString& left, const QString& right, int participants);
     void arranged(const zoetrope::ui::Arrangement& arrangement);
     void branchRequested(); ///< A new run, from the moment that is shown.
     void tourRequested(const QString& id);

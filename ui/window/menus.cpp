@@ -42,7 +42,8 @@ void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& 
 
 void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench, const OwnMenus& own)
 {
-    menu.addAction(&own.arranging.action());
+    for (auto* action : own.arranging.actionList())
+        menu.addAction(action);
     menu.addSeparator();
     menu.addActions({actions.playOrPause, actions.step, actions.stepAll, actions.restart});
     menu.addSeparator();

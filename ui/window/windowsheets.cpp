@@ -79,7 +79,8 @@ void MainWindow::offerBranch(int steps)
 void MainWindow::showKeys()
 {
     auto laboratory = m_actions->runActions();
-    laboratory.push_back(&m_arranging->action());
+    const auto& arranging = m_arranging->actionList();
+    laboratory.insert(laboratory.end(), arranging.begin(), arranging.end());
     auto* sheet = new KeySheet({{tr("Laboratory"), laboratory},
                                 {tr("Lesson"), m_lesson->actionList()},
                                 {tr("Participant"), m_workbench->participants().actionList()},

@@ -46,6 +46,8 @@ void MainWindow::connectRun()
     connect(m_actions->toLive, &QAction::triggered, this, &MainWindow::liveRequested);
     connect(m_controls, &ControlBar::speedChosen, this, &MainWindow::chooseSpeed);
     connect(m_arranging, &Arranging::offerRequested, this, &MainWindow::arrangementRequested);
+    connect(m_arranging, &Arranging::comparisonRequested, this, &MainWindow::comparisonRequested);
+    connect(m_arranging, &Arranging::comparisonChosen, this, &MainWindow::comparisonChosen);
     connect(m_arranging, &Arranging::arranged, this, [this](const Arrangement& arrangement) {
         chooseSpeed(arrangement.speed);
         emit arranged(arrangement);

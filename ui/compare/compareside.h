@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/window/frame.h"
+
+#include <QWidget>
+
+class QLabel;
+
+namespace zoetrope::ui {
+
+class LampsPanel;
+class LanesView;
+class SceneView;
+
+/// One of two runs that are compared: its scene, its invariants and counters, its lanes.
+class CompareSide : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit CompareSide(QWidget* parent = nullptr);
+
+    void setScenario(const ScenarioInfo& scenario);
+    void setFrame(const Frame& frame);
+    void setStatus(const LabStatus& status);
+    void setNarration(const QString& sentence, bool isAlarm);
+
+    [[nodiscard]] const Frame& frame() const { return m_frame; }
+    [[nodiscard]] LanesView& lanes() { return *m_lanes; }
+    [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }
+
+signals:
+    void cursorRequested(recipes::TimePoint at);
+    void liveRequested();
+    void removeBarrierRequested(const QString& path);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QLabel* m_title;
+    QLabel* m_description;
+    QLabel* m_headline;
+    SceneView* m_scene;
+    LampsPanel* m_lamps;
+    LanesView* m_lanes;
+    Frame m_frame;
+};
+
+} // namespace zoetrope::ui
