@@ -120,10 +120,8 @@ EventId Rewinder::within(EventId event) const
     const EventId folded = m_folded;
     if (event <= folded || m_isDone)
         return event;
-    const auto stored = storedBefore(event);
-    if (stored <= folded)
-        return folded;
-    return event - stored <= mostReplayed ? event : stored;
+    const auto known = std::max(storedBefore(event), folded);
+    return event - known <= mostReplayed ? event : known;
 }
 
 World Rewinder::nearestBefore(EventId id)

@@ -160,6 +160,9 @@ private slots:
         QVERIFY(rewinder.worldAt(events.back().id) == worldOf(events, events.back().id));
         const auto middle = events[events.size() / 2].id;
         QCOMPARE(rewinder.within(middle), middle);
+        const auto early = events[100].id; // before the first checkpoint
+        QCOMPARE(rewinder.within(early), early);
+        QVERIFY(rewinder.worldAt(early) == worldOf(events, early));
         QVERIFY(rewinder.worldAt(middle) == worldOf(events, middle));
         QCOMPARE(rewinder.folded(), EventId{0});
         std::vector<EventId> told;
