@@ -144,6 +144,7 @@ int runWindow(int argc, char** argv)
         const Interruption interruption; // before Qt's own threads
         QApplication application(argc, argv);
         introduce();
+        QGuiApplication::setDesktopFileName(QStringLiteral("zoetrope"));
         if (arguments.has(QStringLiteral(
                 "screenshot"))) // shows the program as it is delivered, not as it was left
             QCoreApplication::setApplicationName(QStringLiteral("zoetrope-screenshot"));

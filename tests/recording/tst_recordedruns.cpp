@@ -2,6 +2,7 @@
 #include "app/lab/scenariofile.h"
 #include "app/recording/recorder.h"
 #include "app/recording/recording.h"
+#include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 #include "tests/recording/recordedevents.h"
 
@@ -87,7 +88,11 @@ private slots:
     {
         QFETCH(const QString, id);
         const Files files;
-        const auto run = recorded(loadScenario(id), m_server, files / "a");
+        const auto scenario = loadScenario(id);
+        std::unique_ptr<Server> ensemble; // for one whose leader is killed
+        if (scenario.servers > 1)
+            ensemble = std::make_unique<Ensemble>(Ensemble::Options{.members = scenario.servers});
+        const auto run = recorded(scenario, ensemble ? *ensemble : m_server, files / "a");
         Recording recording(files / "a");
         const auto events = all(recording);
         QCOMPARE(recording.trouble(), std::string());
