@@ -16,13 +16,13 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
+// What was refused needs no undoing.
 void writeDown(const Action& action, const QString& outcome)
 {
-    const auto trouble = ActionLog::append({action.name,
-                                            QString::fromStdString(action.servers),
-                                            QString::fromStdString(action.path.text()),
-                                            outcome,
-                                            {}});
+    const auto wasRefused = outcome == QLatin1String("refused");
+    const auto trouble = ActionLog::append({action.name, QString::fromStdString(action.servers),
+                                            QString::fromStdString(action.path.text()), outcome,
+                                            wasRefused ? QString() : action.undo});
     if (!trouble.isEmpty())
         Output::complain(trouble);
 }

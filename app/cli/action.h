@@ -15,6 +15,7 @@ struct Action
     QString name; ///< Such as "barrier remove".
     recipes::Path path;
     std::string servers;
+    QString undo; ///< A command that takes it back; empty if nothing does.
 };
 
 /// --yes and --dry-run.

@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSettings>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -21,6 +22,15 @@ QString tr(const char* text)
 
 const QString key = QStringLiteral("clusters");
 
+// A password in an address would be a secret in a file.
+QJsonArray withoutSecrets(const QStringList& urls)
+{
+    QJsonArray kept;
+    for (const auto& url : urls)
+        kept.push_back(QUrl(url).toString(QUrl::RemoveUserInfo));
+    return kept;
+}
+
 QJsonObject toJson(const ClusterProfile& profile)
 {
     return {{QStringLiteral("name"), profile.name},
@@ -29,7 +39,7 @@ QJsonObject toJson(const ClusterProfile& profile)
             {QStringLiteral("namespace"), profile.nameSpace},
             {QStringLiteral("auth_scheme"), profile.authScheme},
             {QStringLiteral("keeps_secret"), profile.keepsSecret},
-            {QStringLiteral("admin_urls"), QJsonArray::fromStringList(profile.adminUrls)},
+            {QStringLiteral("admin_urls"), withoutSecrets(profile.adminUrls)},
             {QStringLiteral("four_letter_words"), profile.asksWords},
             {QStringLiteral("read_only"), profile.isReadOnly},
             {QStringLiteral("roots"), QJsonArray::fromStringList(profile.roots)},
@@ -132,18 +142,24 @@ std::optional<int> Profiles::take(const QByteArray& bytes)
 
 QString Profiles::objection(const QString& name, const QString& path)
 {
+    if (name.isEmpty())
+        return {};
     const auto profile = Profiles().find(name);
     if (!profile)
-        return {};
+        return tr("there is no profile %1").arg(name);
     if (profile->isReadOnly)
         return tr("the profile %1 is read-only").arg(name);
-    const auto& roots = profile->roots;
-    const auto isBelow = [&](const QString& root) {
-        return root == QLatin1String("/") || path == root || path.startsWith(root + u'/');
-    };
-    return roots.isEmpty() || std::any_of(roots.begin(), roots.end(), isBelow)
+    return isWithin(*profile, path)
         ? QString()
         : tr("%1 is not below the roots of the profile %2").arg(path, name);
+}
+
+bool Profiles::isWithin(const ClusterProfile& profile, const QString& path)
+{
+    const auto& roots = profile.roots;
+    return roots.isEmpty() || std::any_of(roots.begin(), roots.end(), [&](const auto& root) {
+               return path == root || path.startsWith(root.endsWith(u'/') ? root : root + u'/');
+           });
 }
 
 void Profiles::save() const

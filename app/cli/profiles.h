@@ -20,9 +20,12 @@ public:
     [[nodiscard]] const std::vector<ui::ClusterProfile>& all() const { return m_all; }
     [[nodiscard]] std::optional<ui::ClusterProfile> find(const QString& name) const;
 
-    /// Why nothing may be changed at `path` of the cluster `name`; empty if it may, or if there is
-    /// no such profile.
+    /// Why nothing may be changed at `path` of the cluster `name`; empty if it may, or if the name
+    /// is empty.
     [[nodiscard]] static QString objection(const QString& name, const QString& path);
+
+    /// Whether `path` is below a root of the profile, or it has none.
+    [[nodiscard]] static bool isWithin(const ui::ClusterProfile& profile, const QString& path);
 
     void keep(const ui::ClusterProfile& profile); ///< In place of the one of the same name.
     void forget(const QString& name);

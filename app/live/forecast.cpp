@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
 #include "app/live/writeforecast.h"
+#include "recipes/locks/revocation.h"
 
 #include <QCoreApplication>
 
@@ -67,6 +68,9 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
            tr("Revoking overwrites its data and asks its owner to let go, which decides, if it "
               "listens at all."),
            tr("Its owner is %1.").arg(words.session(impact.owner))};
+    const auto& data = picture.seen.tree.nodes.at(path.text()).data;
+    if (data == revocationRequest)
+        forecast.impact.push_back(tr("It has been asked to let go already."));
     for (const auto session : impact.woken) {
         if (session != impact.owner)
             forecast.impact.push_back(tr("%1 waits for it: it is woken, looks, and sleeps on.")
@@ -75,9 +79,37 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
     return forecast;
 }
 
-} // namespace
+QString roundTrip()
+{
+    return tr(
+        "Between the last look and the delete is one round trip: a node of the same name that "
+        "is made in it would be deleted too. It cannot be undone.");
+}
 
-QStringList impactSentences(const Picture& picture, const Path& path, const Impact& impact)
+void addWoken(QStringList& lines, const Picture& picture, const Impact& impact)
+{
+    const FindingWords words(picture.seen);
+    for (const auto session : impact.woken) {
+        if (session != impact.owner)
+            lines.push_back(tr("%1 watches it and is woken.").arg(words.session(session)));
+    }
+    if (!impact.tellsAllWatches)
+        lines.push_back(tr("Not all servers tell who watches it: others may be woken too."));
+}
+
+QStringList ofRemovingBarrier(const Picture& picture, const Path& path, const Impact& impact)
+{
+    QStringList lines{
+        tr("%1 is closed (czxid %2, version %3). Removing it wakes every session that watches it; "
+           "they all go on at once.")
+            .arg(toText(path.text()), hex(static_cast<std::uint64_t>(impact.stat.czxid)))
+            .arg(impact.stat.version)};
+    addWoken(lines, picture, impact);
+    lines.push_back(roundTrip());
+    return lines;
+}
+
+QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& impact)
 {
     const FindingWords words(picture.seen);
     QStringList lines{tr("%1 %2 (czxid %3, version %4).")
@@ -91,33 +123,35 @@ QStringList impactSentences(const Picture& picture, const Path& path, const Impa
                                 : tr("Its owner %1 is not told: it may go on as if nothing had "
                                      "happened. Revoking asks it first."))
                             .arg(words.session(impact.owner)));
-    for (const auto session : impact.woken) {
-        if (session != impact.owner)
-            lines.push_back(tr("%1 watches it and is woken.").arg(words.session(session)));
-    }
+    addWoken(lines, picture, impact);
     for (const auto& node : impact.proceeding)
         lines.push_back(tr("%1 comes in.").arg(toText(node)));
-    if (!impact.tellsAllWatches)
-        lines.push_back(tr("Not all servers tell who watches it: others may be woken too."));
-    lines.push_back(tr("Between the last look and the delete is one round trip: a node of the same "
-                       "name that is made in it would be deleted too. It cannot be undone."));
+    lines.push_back(roundTrip());
     return lines;
 }
 
-QString objectionTo(Verb verb, const Path& path, const std::optional<Impact>& impact)
+// Who is to be evicted must stand in a line.
+QString objectionTo(Verb verb, const Path& path, const Impact& impact)
 {
-    if (!impact)
-        return tr("%1 does not exist").arg(toText(path.text()));
-    if (impact->stat.numChildren > 0)
+    if (impact.stat.numChildren > 0)
         return tr("%1 has children").arg(toText(path.text()));
     const auto isEvicting = verb == Verb::Evict || verb == Verb::ReleaseLease;
     const auto isInLine
-        = impact->state == PlaceState::Holding || impact->state == PlaceState::Waiting;
-    if (isEvicting && (!isInLine || impact->owner == 0))
+        = impact.state == PlaceState::Holding || impact.state == PlaceState::Waiting;
+    if (isEvicting && (!isInLine || impact.owner == 0))
         return tr("%1 stands in no line that we can read: nobody would be evicted")
             .arg(toText(path.text()));
     return {};
 }
+
+QString objectionToNothing(Verb verb, const Path& path)
+{
+    const auto where = toText(path.text());
+    return verb == Verb::RemoveBarrier ? tr("%1 is open: there is nothing to remove.").arg(where)
+                                       : tr("%1 does not exist").arg(where);
+}
+
+} // namespace
 
 Forecast forecastOf(const Picture& picture, const Intervention& wanted)
 {
@@ -131,12 +165,14 @@ Forecast forecastOf(const Picture& picture, const Intervention& wanted)
         return forecastOfWriting(picture, wanted);
     const auto impact = impactOfDeleting(picture, wanted.path.text());
     if (!impact)
-        return {{}, objectionTo(wanted.verb, wanted.path, impact), {}, {}};
+        return {{}, objectionToNothing(wanted.verb, wanted.path), {}, {}};
     if (wanted.verb == Verb::Revoke)
         return ofRevoking(picture, wanted.path, *impact);
     Forecast forecast{impact->stat,
-                      objectionTo(wanted.verb, wanted.path, impact),
-                      impactSentences(picture, wanted.path, *impact),
+                      objectionTo(wanted.verb, wanted.path, *impact),
+                      wanted.verb == Verb::RemoveBarrier
+                          ? ofRemovingBarrier(picture, wanted.path, *impact)
+                          : ofDeleting(picture, wanted.path, *impact),
                       {}};
     if (impact->owner == 0)
         forecast.undo = undoOfDeleting(picture, wanted.path);

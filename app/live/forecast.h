@@ -17,12 +17,4 @@ struct Forecast
 };
 [[nodiscard]] Forecast forecastOf(const recipes::Picture& picture, const Intervention& wanted);
 
-/// Of deleting a node: who is told, who is woken, who comes in.
-[[nodiscard]] QStringList impactSentences(const recipes::Picture& picture,
-                                          const recipes::Path& path, const recipes::Impact& impact);
-
-/// Why a node must not be deleted; empty if it may. Who is to be evicted must stand in a line.
-[[nodiscard]] QString objectionTo(Verb verb, const recipes::Path& path,
-                                  const std::optional<recipes::Impact>& impact);
-
 } // namespace zoetrope::app

@@ -1,6 +1,7 @@
 #include "app/live/intervention.h"
 
 #include "app/live/findingwords.h"
+#include "app/live/surveyplan.h"
 #include "recipes/locks/revocation.h"
 
 #include <QCoreApplication>
@@ -105,6 +106,12 @@ QString nameOf(Verb verb)
 bool isProtected(const Path& path)
 {
     return path.isRoot() || (path.text() + '/').starts_with("/zookeeper/");
+}
+
+bool isServersOwn(const std::string& servers, const Path& path)
+{
+    const auto real = chrootOf(servers) + (path.isRoot() ? std::string() : path.text());
+    return (real + '/').starts_with("/zookeeper/");
 }
 
 bool isSequential(CreateMode mode)

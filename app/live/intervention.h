@@ -35,6 +35,9 @@ struct Intervention
 /// What nobody may touch from here: the root, and what is ZooKeeper's own.
 [[nodiscard]] bool isProtected(const recipes::Path& path);
 
+/// Whether `path` is ZooKeeper's own, whatever the chroot in `servers` makes of it.
+[[nodiscard]] bool isServersOwn(const std::string& servers, const recipes::Path& path);
+
 /// The same as a command of ZooKeeper's own shell; empty where that cannot write such data.
 [[nodiscard]] QString shellCommand(const Intervention& wanted,
                                    const std::optional<recipes::Stat>& shown);

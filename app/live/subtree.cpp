@@ -78,7 +78,10 @@ Subtree::Node nodeIn(const QJsonObject& object, QString& trouble)
     const auto mode = object[QStringLiteral("mode")].toString();
     node.isContainer = mode == QStringLiteral("container");
     node.isEphemeral = mode == QStringLiteral("ephemeral");
-    for (const auto& text : object[QStringLiteral("acl")].toArray()) {
+    const auto acl = object[QStringLiteral("acl")];
+    if (!acl.isUndefined() && (!acl.isArray() || acl.toArray().isEmpty()))
+        trouble = tr("the permissions of %1 are no list").arg(toText(node.path));
+    for (const auto& text : acl.toArray()) {
         const auto permission = readPermission(text.toString().toStdString());
         if (!permission)
             trouble = tr("%1 is no permission").arg(text.toString());
@@ -88,6 +91,12 @@ Subtree::Node nodeIn(const QJsonObject& object, QString& trouble)
     if (!node.path.empty() && (node.path == "/" || Path::problem(node.path)))
         trouble = tr("%1 is no path").arg(toText(node.path));
     return node;
+}
+
+// A server tells the hash of a password only to those who may change the permissions.
+bool isMasked(const Permission& permission)
+{
+    return permission.scheme == "digest" && permission.id.ends_with(":x");
 }
 
 } // namespace
@@ -162,8 +171,14 @@ void SubtreeExport::add(const TreeWalk::Visited& node)
     kept.data = node.data;
     kept.isEphemeral = ownerOf(node.stat) != 0;
     for (const auto& text : node.permissions) {
-        if (const auto permission = readPermission(text))
-            kept.acl.push_back(*permission);
+        const auto permission = readPermission(text);
+        if (!permission || isMasked(*permission)) {
+            m_trouble = tr("the permissions of %1 may not be read: only who may change them is "
+                           "told all of them")
+                            .arg(toText(node.path));
+            return;
+        }
+        kept.acl.push_back(*permission);
     }
     if (kept.acl == Acl{Permission{}})
         kept.acl.clear();

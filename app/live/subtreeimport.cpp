@@ -41,7 +41,7 @@ Path SubtreeImport::placeOf(const Subtree::Node& node) const
 SubtreeImport::Survey SubtreeImport::look(Session& session, const std::stop_token& stop)
 {
     Survey survey;
-    m_versions.clear();
+    m_seen.clear();
     std::vector<Request> requests;
     for (const auto& node : m_subtree.nodes) {
         if (const auto place = placeOf(node); !place.isRoot() && isProtected(place))
@@ -58,10 +58,10 @@ SubtreeImport::Survey SubtreeImport::look(Session& session, const std::stop_toke
         const auto answers = session.perform({first, last}, Clock::now() + patience, stop);
         for (std::size_t i = 0; i < answers.size(); ++i) {
             if (answers[i].code == Code::Ok)
-                m_versions[requests[from + i].path.text()] = answers[i].stat.version;
+                m_seen[requests[from + i].path.text()] = answers[i].stat;
         }
     }
-    survey.there = m_versions.size();
+    survey.there = m_seen.size();
     survey.made = requests.size() - survey.there;
     // The root of all is always there, and stays as it is.
     const auto inTheWay = survey.there - (m_target.isRoot() ? 1 : 0);
@@ -84,18 +84,38 @@ std::vector<Request> SubtreeImport::nextBurst(std::size_t& from) const
         const auto place = placeOf(node);
         if (node.isEphemeral || place.isRoot())
             continue;
-        const auto known = m_versions.find(place.text());
-        auto request = known != m_versions.end()
-            ? Request::set(place, node.data, known->second)
+        const auto known = m_seen.find(place.text());
+        auto request = known != m_seen.end()
+            ? Request::set(place, node.data, known->second.version)
             : Request::create(place, node.data,
                               node.isContainer ? CreateMode::Container : CreateMode::Persistent);
-        request.acl = known != m_versions.end() ? Acl() : node.acl;
+        request.acl = known != m_seen.end() ? Acl() : node.acl;
         if (!requests.empty() && bytes + request.packetSize() > burstBytes)
             break;
         bytes += request.packetSize();
         requests.push_back(std::move(request));
     }
     return requests;
+}
+
+// A version says nothing of a node that was made anew.
+QString SubtreeImport::changeIn(const std::vector<Request>& parts, Session& session,
+                                const std::stop_token& stop) const
+{
+    std::vector<Request> requests;
+    for (const auto& part : parts) {
+        if (m_seen.contains(part.path.text()))
+            requests.push_back(Request::exists(part.path));
+    }
+    if (requests.empty())
+        return {};
+    const auto answers = session.perform(requests, Clock::now() + patience, stop);
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i].code != Code::Ok
+            || answers[i].stat.czxid != m_seen.at(requests[i].path.text()).czxid)
+            return sentenceFor(Ending::Changed, requests[i].path);
+    }
+    return {};
 }
 
 SubtreeImport::Result SubtreeImport::run(Session& session, const Tell& tell,
@@ -109,6 +129,9 @@ SubtreeImport::Result SubtreeImport::run(Session& session, const Tell& tell,
                 result.trouble = tr("It was cancelled.");
                 return result;
             }
+            result.trouble = changeIn(parts, session, stop);
+            if (!result.trouble.isEmpty())
+                return result;
             const auto answer = session.multi(parts, Clock::now() + patience, stop);
             for (std::size_t i = 0; i < answer.parts.size() && answer.code != Code::Ok; ++i) {
                 if (answer.parts[i].code == answer.code && result.trouble.isEmpty())

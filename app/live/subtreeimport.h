@@ -33,17 +33,20 @@ public:
 
     /// Asks what is there. Throws Error. Cost: one request for each node.
     Survey look(recipes::Session& session, const std::stop_token& stop);
-    /// After look(): with the versions that were seen then. All or nothing for each burst.
+    /// After look(): what it found must be as it was, by czxid and version. All or nothing for each
+    /// burst.
     Result run(recipes::Session& session, const Tell& tell, const std::stop_token& stop);
 
 private:
     [[nodiscard]] recipes::Path placeOf(const Subtree::Node& node) const;
     [[nodiscard]] std::vector<recipes::Request> nextBurst(std::size_t& from) const;
+    [[nodiscard]] QString changeIn(const std::vector<recipes::Request>& parts,
+                                   recipes::Session& session, const std::stop_token& stop) const;
 
     const Subtree& m_subtree;
     const recipes::Path m_target;
     const bool m_overwrites;
-    std::map<std::string, std::int32_t> m_versions; // of those that are there
+    std::map<std::string, recipes::Stat> m_seen; // of those that are there
 };
 
 } // namespace zoetrope::app

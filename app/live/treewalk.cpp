@@ -70,13 +70,14 @@ void TreeWalk::readNodes(const Perform& perform, const Visit& visit)
     m_pending.resize(m_pending.size() - paths.size());
     for (std::size_t i = 0; i < paths.size(); ++i) {
         auto& answer = answers[i * each];
-        if (answer.code == Code::NoNode)
+        const auto& permissions = answers[i * each + each - 1];
+        if (answer.code == Code::NoNode || permissions.code == Code::NoNode)
             continue;
         ++m_read;
         if (answer.stat.numChildren > 0)
             m_directories.push_back(paths[i]);
-        visit({paths[i], answer.code, answer.stat, std::move(answer.data),
-               each == 2 ? std::move(answers[i * each + 1].names) : std::vector<std::string>()});
+        const auto code = answer.code == Code::Ok ? permissions.code : answer.code;
+        visit({paths[i], code, answer.stat, std::move(answer.data), permissions.names});
     }
 }
 

@@ -1,22 +1,13 @@
 #include "app/observe/arming.h"
 
-#include <QCoreApplication>
+#include "app/cli/profiles.h"
+#include "app/live/intervention.h"
 
-#include <algorithm>
+#include <QCoreApplication>
 
 namespace zoetrope::app {
 
 using namespace recipes;
-
-namespace {
-
-bool isBelow(const QString& path, const QString& root)
-{
-    return root == QLatin1String("/") || path == root
-        || path.startsWith(root.endsWith(u'/') ? root : root + u'/');
-}
-
-} // namespace
 
 void Arming::setProfile(const ui::ClusterProfile& profile)
 {
@@ -59,13 +50,11 @@ QString Arming::objection(const Path& path, TimePoint now) const
     if (left(now).isEmpty())
         return QCoreApplication::translate("zoetrope::app", "It is not armed.");
     const auto text = QString::fromStdString(path.text());
-    const auto& roots = m_profile.roots;
-    const auto isAllowed = roots.isEmpty()
-        || std::any_of(roots.begin(), roots.end(),
-                       [&](const auto& root) { return isBelow(text, root); });
-    return isAllowed ? QString()
-                     : QCoreApplication::translate("zoetrope::app", "%1 is not below %2.")
-                           .arg(text, this->roots());
+    if (isServersOwn(m_profile.connectString().toStdString(), path))
+        return QCoreApplication::translate("zoetrope::app", "%1 is protected").arg(text);
+    return Profiles::isWithin(m_profile, text)
+        ? QString()
+        : QCoreApplication::translate("zoetrope::app", "%1 is not below %2.").arg(text, roots());
 }
 
 } // namespace zoetrope::app

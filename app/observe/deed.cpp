@@ -1,5 +1,6 @@
 #include "app/observe/deed.h"
 
+#include "app/live/actionlog.h"
 #include "app/live/findingwords.h"
 
 namespace zoetrope::app {
@@ -16,10 +17,8 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
-} // namespace
-
-Deed carryOut(const Session::Options& options, const Intervention& wanted,
-              const std::optional<Stat>& shown, const std::stop_token& stop)
+Deed act(const Session::Options& options, const Intervention& wanted,
+         const std::optional<Stat>& shown, const std::stop_token& stop)
 {
     try {
         const auto session = std::make_shared<Session>(options);
@@ -42,9 +41,34 @@ Deed carryOut(const Session::Options& options, const Intervention& wanted,
     }
 }
 
-Deed rehearse(const Session::Options& options, const Intervention& wanted,
-              const std::optional<Stat>& shown, const std::stop_token& stop)
+} // namespace
+
+Deed carryOut(const Session::Options& options, const Intervention& wanted, const Forecast& forecast,
+              const std::stop_token& stop)
 {
+    auto deed = act(options, wanted, forecast.shown, stop);
+    writeDown(options, wanted, forecast.undo, deed);
+    return deed;
+}
+
+// What was not done needs no undoing; what may have been does.
+void writeDown(const Session::Options& options, const Intervention& wanted, const QString& undo,
+               Deed& deed)
+{
+    const auto mayBeDone
+        = deed.word == QLatin1String("done") || deed.word == QLatin1String("unknown");
+    const auto made = deed.made ? QStringLiteral("delete %1").arg(toText(deed.made->text())) : undo;
+    const auto trouble
+        = ActionLog::append({nameOf(wanted.verb), QString::fromStdString(options.servers),
+                             toText(wanted.path.text()), deed.word, mayBeDone ? made : QString()});
+    if (!trouble.isEmpty())
+        deed.sentence += QStringLiteral(" ") + trouble;
+}
+
+Deed rehearse(const Session::Options& options, const Intervention& wanted, const Forecast& forecast,
+              const std::stop_token& stop)
+{
+    const auto& shown = forecast.shown;
     try {
         Session session(options);
         session.connect(Clock::now() + patience, stop);

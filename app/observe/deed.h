@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/live/intervention.h"
+#include "app/live/forecast.h"
 
 #include <memory>
 
@@ -15,14 +15,20 @@ struct Deed
     std::shared_ptr<recipes::Session> kept; ///< Whose ephemeral node it is.
 };
 
-/// Does it in a session of its own, with what was `shown` as the condition.
+/// Does it in a session of its own, with what was seen as the condition, and writes it down, for
+/// whoever asked for it may be gone.
 ///
 /// Threads: not the GUI's: it blocks.
 [[nodiscard]] Deed carryOut(const recipes::Session::Options& options, const Intervention& wanted,
-                            const std::optional<recipes::Stat>& shown, const std::stop_token& stop);
+                            const Forecast& forecast, const std::stop_token& stop);
 
 /// Looks whether it would be done, and does nothing. The same.
 [[nodiscard]] Deed rehearse(const recipes::Session::Options& options, const Intervention& wanted,
-                            const std::optional<recipes::Stat>& shown, const std::stop_token& stop);
+                            const Forecast& forecast, const std::stop_token& stop);
+
+/// Says in the action log what came of it, and in the deed if that cannot be. `undo` is a command
+/// that takes it back; empty if nothing does.
+void writeDown(const recipes::Session::Options& options, const Intervention& wanted,
+               const QString& undo, Deed& deed);
 
 } // namespace zoetrope::app

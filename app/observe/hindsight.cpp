@@ -4,16 +4,39 @@
 
 namespace zoetrope::app {
 
-// Of the older half every second one goes.
+namespace {
+
+std::size_t nodesOf(const Sight& sight)
+{
+    return sight.inspection.picture.seen.tree.nodes.size();
+}
+
+} // namespace
+
+void Hindsight::clear()
+{
+    m_sights.clear();
+    m_nodes = 0;
+}
+
 void Hindsight::add(std::shared_ptr<const Sight> sight)
 {
+    m_nodes += nodesOf(*sight);
     m_sights.push_back(std::move(sight));
-    if (m_sights.size() <= most)
-        return;
+    while (m_sights.size() > most || (m_nodes > mostNodes && m_sights.size() > 2))
+        thinOut();
+}
+
+// Of the older half every second one goes.
+void Hindsight::thinOut()
+{
+    const auto older = m_sights.size() / 2;
     std::deque<std::shared_ptr<const Sight>> kept;
     for (std::size_t i = 0; i < m_sights.size(); ++i) {
-        if (i % 2 == 0 || i > most / 2)
+        if (i % 2 == 0 || i > older)
             kept.push_back(std::move(m_sights[i]));
+        else
+            m_nodes -= nodesOf(*m_sights[i]);
     }
     m_sights = std::move(kept);
 }

@@ -39,6 +39,33 @@ QString nodes(std::size_t count)
     return Importing::tr("%n znodes", nullptr, static_cast<int>(count));
 }
 
+SubtreeImport::Result make(SubtreeImport& import, const Session::Options& options,
+                           const SubtreeImport::Tell& tell, const std::stop_token& stop)
+{
+    try {
+        Session session(options);
+        session.connect(Clock::now() + patience, stop);
+        return import.run(session, tell, stop);
+    } catch (const Error& error) {
+        return {0, toText(error.what()), false};
+    }
+}
+
+// By whoever did it: the window may be gone. Why it is not in the log, or nothing.
+QString writtenDown(const Session::Options& options, const QString& target,
+                    const SubtreeImport::Survey& survey, const SubtreeImport::Result& result)
+{
+    const auto word = result.isUnknown ? QStringLiteral("unknown")
+        : result.trouble.isEmpty()     ? QStringLiteral("done")
+        : result.done > 0              ? QStringLiteral("partly done")
+                                       : QStringLiteral("refused");
+    const auto isNew = survey.there == 0 && (result.done > 0 || result.isUnknown);
+    const auto trouble = ActionLog::append(
+        {QStringLiteral("import"), QString::fromStdString(options.servers), target, word,
+         isNew ? QStringLiteral("deleteall %1").arg(target) : QString()});
+    return trouble.isEmpty() ? QString() : QStringLiteral(" ") + trouble;
+}
+
 } // namespace
 
 /// What one attempt is about. Nobody changes the subtree.
@@ -141,10 +168,8 @@ void Importing::look()
 void Importing::run()
 {
     const auto target = m_dialog->target();
-    if (const auto why = m_objection(Path(target.toStdString())); !why.isEmpty()) {
-        writeDown(target, {0, why, false});
-        return m_dialog->setEnd(why);
-    }
+    if (const auto why = m_objection(Path(target.toStdString())); !why.isEmpty())
+        return m_dialog->setEnd(why + writtenDown(m_options, target, {}, {0, why, false}));
     m_stop = {};
     m_dialog->setProgress(tr("Importing…"));
     const auto tell = [dialog = m_dialog](std::size_t done) {
@@ -156,35 +181,17 @@ void Importing::run()
             },
             Qt::QueuedConnection);
     };
-    QtConcurrent::run([work = m_work, options = m_options, tell, stop = m_stop.get_token()] {
-        try {
-            Session session(options);
-            session.connect(Clock::now() + patience, stop);
-            return work->import->run(session, tell, stop);
-        } catch (const Error& error) {
-            return SubtreeImport::Result{0, toText(error.what()), false};
-        }
-    }).then(this, [this, target](const SubtreeImport::Result& result) {
-        writeDown(target, result);
+    QtConcurrent::run([work = m_work, options = m_options, target, tell,
+                       stop = m_stop.get_token()] {
+        auto result = make(*work->import, options, tell, stop);
+        result.trouble += writtenDown(options, target, work->survey, result);
+        return result;
+    }).then(this, [this](const SubtreeImport::Result& result) {
         if (m_dialog)
             m_dialog->setEnd(nodes(result.done) + QStringLiteral(": ")
                              + (result.trouble.isEmpty() ? tr("Done.") : result.trouble));
         emit acted();
     });
-}
-
-void Importing::writeDown(const QString& target, const SubtreeImport::Result& result)
-{
-    const auto word = result.isUnknown ? QStringLiteral("unknown")
-        : result.trouble.isEmpty()     ? QStringLiteral("done")
-        : result.done > 0              ? QStringLiteral("partly done")
-                                       : QStringLiteral("refused");
-    const auto isNew = m_work->survey.there == 0 && (result.done > 0 || result.isUnknown);
-    const auto trouble = ActionLog::append(
-        {QStringLiteral("import"), QString::fromStdString(m_options.servers), target, word,
-         isNew ? QStringLiteral("deleteall %1").arg(target) : QString()});
-    if (!trouble.isEmpty() && m_dialog)
-        m_dialog->setProgress(trouble);
 }
 
 } // namespace zoetrope::app

@@ -37,7 +37,6 @@ private:
     void open(const Subtree& subtree, QWidget& window);
     void look();
     void run();
-    void writeDown(const QString& target, const SubtreeImport::Result& result);
     [[nodiscard]] QString placeProblem() const;
 
     const recipes::Session::Options m_options;

@@ -164,18 +164,17 @@ void Observatory::setLink(Link link, const ConnectionTrouble& trouble)
 // A look that was under way when a person paused is shown, for it is true.
 void Observatory::take(const std::shared_ptr<const Sight>& sight)
 {
-    const auto isFirst = !m_sight;
     m_sight = sight;
     if (m_state.link != Link::Live && !m_observer->isPaused())
         setLink(Link::Live);
     m_hindsight.add(sight);
     m_herald.look(m_state.name, sight->picture.findings, m_window->isActiveWindow());
-    m_operations->setSight(sight->inspection);
+    m_operations->setSight({sight, &sight->inspection});
     m_recording->takeNotice(sight->inspection);
     m_browsing->setSight(sight);
     show();
     auto& view = m_window->view();
-    if (isFirst && view.recipe().isEmpty() && !sight->picture.recipes.empty()) {
+    if (view.recipe().isEmpty() && !sight->picture.recipes.empty()) {
         view.recipes().choose(sight->picture.recipes.front().path);
         showPlaces(view.recipe());
         offerKinds();

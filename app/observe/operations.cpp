@@ -51,26 +51,20 @@ void Operations::letGo()
 void Operations::setCluster(const ui::ClusterProfile& profile,
                             const std::vector<Authentication>& authentications)
 {
+    ++m_cluster;
     m_profile = profile;
     m_authentications = authentications;
     m_arming.setProfile(profile);
-    m_inspection = {};
+    m_inspection.reset();
     m_node = {};
     letGo();
     m_clock.stop();
     tick();
 }
 
-// What is being edited is what was read to begin with, whatever was seen since.
-void Operations::setSight(const Inspection& inspection)
+void Operations::setSight(std::shared_ptr<const Inspection> inspection)
 {
-    m_inspection = inspection;
-    auto& nodes = m_inspection.picture.seen.tree.nodes;
-    const auto isEdited
-        = m_panel.verb() == OperatePanel::SetData && m_panel.path().toStdString() == m_node.first;
-    const auto seen = nodes.find(m_node.first);
-    if (isEdited || seen == nodes.end() || seen->second.stat.mzxid <= m_node.second.stat.mzxid)
-        nodes[m_node.first] = m_node.second;
+    m_inspection = std::move(inspection);
     preview();
 }
 
@@ -80,7 +74,6 @@ void Operations::setNode(const NodeReading& reading)
     if (isAimedAt && m_panel.verb() == OperatePanel::SetData && m_panel.input().isTouched())
         return;
     m_node = {reading.path.toStdString(), reading.node};
-    m_inspection.picture.seen.tree.nodes[m_node.first] = m_node.second;
     if (isAimedAt && m_panel.verb() == OperatePanel::SetData)
         m_panel.input().setBytes(QByteArray::fromStdString(reading.node.data.value_or("")));
     preview();
@@ -105,7 +98,7 @@ void Operations::aimAt(const QString& path)
         return; // what somebody wants to do with it is known
     const auto text = path.toStdString();
     auto verb = OperatePanel::Delete;
-    for (const auto& recipe : m_inspection.picture.recipes) {
+    for (const auto& recipe : picture().recipes) {
         if (recipe.path == text && recipe.kind == RecipeKind::Barrier)
             verb = OperatePanel::RemoveBarrier;
         for (const auto& place : recipe.places) {
@@ -129,6 +122,28 @@ std::optional<Intervention> Operations::wanted() const
                         modeOf(m_panel.input().mode())};
 }
 
+// What is being edited is what was read to begin with, whatever was seen since.
+Forecast Operations::forecast(const Intervention& intervention) const
+{
+    const auto& path = intervention.path.text();
+    if (m_node.first != path)
+        return forecastOf(picture(), intervention);
+    const auto& nodes = picture().seen.tree.nodes;
+    const auto seen = nodes.find(path);
+    const auto isNewer = seen == nodes.end() || seen->second.stat.mzxid <= m_node.second.stat.mzxid;
+    if (m_panel.verb() != OperatePanel::SetData && !isNewer)
+        return forecastOf(picture(), intervention);
+    auto withNode = picture();
+    withNode.seen.tree.nodes[path] = m_node.second;
+    return forecastOf(withNode, intervention);
+}
+
+const Picture& Operations::picture() const
+{
+    static const Picture none;
+    return m_inspection ? m_inspection->picture : none;
+}
+
 void Operations::preview()
 {
     const auto intervention = wanted();
@@ -137,7 +152,7 @@ void Operations::preview()
         m_panel.setPreview({});
         return;
     }
-    m_forecast = forecastOf(m_inspection.picture, *intervention);
+    m_forecast = forecast(*intervention);
     m_panel.setPreview({m_forecast.impact, shellCommand(*intervention, m_forecast.shown),
                         m_forecast.undo, m_forecast.objection, toText(intervention->path.name()),
                         QString::number(m_forecast.shown ? m_forecast.shown->czxid : 0)});
@@ -177,36 +192,35 @@ void Operations::begin(bool isDryRun)
     const auto intervention = wanted();
     if (!intervention)
         return;
+    const auto options = sessionOptions();
     const auto why = isDryRun ? QString() : m_arming.objection(intervention->path, Clock::now());
-    if (!why.isEmpty())
-        return take(*intervention, {QStringLiteral("refused"), why, {}, {}});
+    if (!why.isEmpty() || (!isDryRun && !m_forecast.objection.isEmpty())) {
+        Deed deed{QStringLiteral("refused"), why.isEmpty() ? m_forecast.objection : why, {}, {}};
+        writeDown(options, *intervention, {}, deed);
+        return take(*intervention, deed);
+    }
     m_panel.setBusy(true);
-    QtConcurrent::run([options = sessionOptions(), wanted = *intervention, shown = m_forecast.shown,
-                       isDryRun, stop = m_stop.get_token()] {
-        return isDryRun ? rehearse(options, wanted, shown, stop)
-                        : carryOut(options, wanted, shown, stop);
-    }).then(this, [this, wanted = *intervention](const Deed& deed) {
+    QtConcurrent::run([options, wanted = *intervention, forecast = m_forecast, isDryRun,
+                       stop = m_stop.get_token()] {
+        return isDryRun ? rehearse(options, wanted, forecast, stop)
+                        : carryOut(options, wanted, forecast, stop);
+    }).then(this, [this, wanted = *intervention, cluster = m_cluster](const Deed& deed) {
         m_panel.setBusy(false);
-        take(wanted, deed);
+        m_panel.setLog(ActionLog::newest(logLines));
+        if (deed.kept)
+            m_kept.push_back(deed.kept);
+        if (cluster == m_cluster)
+            take(wanted, deed);
+        else
+            letGo(); // it was done to the cluster before
     });
 }
 
 void Operations::take(const Intervention& wanted, const Deed& deed)
 {
-    auto said = deed.sentence;
     const auto isDone = deed.word == QLatin1String("done");
-    if (!deed.word.isEmpty()) {
-        const auto undo = deed.made ? QStringLiteral("delete %1").arg(toText(deed.made->text()))
-                                    : m_forecast.undo;
-        const auto trouble = ActionLog::append({nameOf(wanted.verb), m_profile.connectString(),
-                                                toText(wanted.path.text()), deed.word, undo});
-        if (!trouble.isEmpty())
-            said += QStringLiteral(" ") + trouble;
-        m_panel.setLog(ActionLog::newest(logLines));
-    }
-    if (deed.kept)
-        m_kept.push_back(deed.kept);
-    m_panel.setOutcome(said, isDone || deed.word.isEmpty());
+    m_panel.setLog(ActionLog::newest(logLines));
+    m_panel.setOutcome(deed.sentence, isDone || deed.word.isEmpty());
     if (isDone || deed.word == QLatin1String("unknown"))
         emit acted();
     if (wanted.verb == Verb::SetData && !deed.word.isEmpty()) {

@@ -24,7 +24,7 @@ public:
 
     void setCluster(const ui::ClusterProfile& profile,
                     const std::vector<recipes::Authentication>& authentications);
-    void setSight(const Inspection& inspection);
+    void setSight(std::shared_ptr<const Inspection> inspection);
     /// One that somebody has read besides: it need not be in a look.
     void setNode(const NodeReading& reading);
 
@@ -48,12 +48,15 @@ private:
     void retarget();
     void letGo();
     [[nodiscard]] std::optional<Intervention> wanted() const;
+    [[nodiscard]] const recipes::Picture& picture() const; ///< As it was seen last.
+    [[nodiscard]] Forecast forecast(const Intervention& intervention) const;
 
     ui::OperatePanel& m_panel;
     Arming m_arming;
     ui::ClusterProfile m_profile;
+    int m_cluster = 0; // counts them
     std::vector<recipes::Authentication> m_authentications;
-    Inspection m_inspection;
+    std::shared_ptr<const Inspection> m_inspection; // null: none yet
     std::pair<std::string, recipes::SeenNode> m_node; // read besides
     Forecast m_forecast;
     QTimer m_clock; // while it is armed

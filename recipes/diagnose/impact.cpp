@@ -20,10 +20,18 @@ std::set<std::string> holdersIn(const std::vector<FoundRecipe>& recipes)
     return holders;
 }
 
-// Who holds in the same tree without the node.
-std::set<std::string> holdersWithout(const Picture& picture, const std::string& path)
+// Who holds in the same recipe without the node.
+std::set<std::string> holdersWithout(const Picture& picture, const std::string& recipe,
+                                     const std::string& path)
 {
-    auto tree = picture.seen.tree;
+    TreeSnapshot tree;
+    const auto inside = (recipe == "/" ? "" : recipe) + '/';
+    const auto& nodes = picture.seen.tree.nodes;
+    if (const auto top = nodes.find(recipe); top != nodes.end())
+        tree.nodes.insert(*top);
+    for (auto node = nodes.lower_bound(inside);
+         node != nodes.end() && node->first.starts_with(inside); ++node)
+        tree.nodes.insert(tree.nodes.end(), *node);
     tree.nodes.erase(path);
     return holdersIn(recognise(tree, hintsFrom(picture.seen.watchings)));
 }
@@ -55,10 +63,12 @@ std::optional<Impact> impactOfDeleting(const Picture& picture, const std::string
         if (watched == path && session != picture.seen.own)
             impact.woken.push_back(session);
     }
-    const auto before = holdersIn(picture.recipes);
-    const auto after = holdersWithout(picture, path);
-    std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
-                        std::back_inserter(impact.proceeding));
+    if (impact.state != PlaceState::Unknown) {
+        const auto before = holdersIn(picture.recipes);
+        const auto after = holdersWithout(picture, impact.recipe, path);
+        std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
+                            std::back_inserter(impact.proceeding));
+    }
     const auto& servers = picture.seen.servers;
     impact.tellsAllWatches = picture.seen.hasAllServers && !servers.empty()
         && std::all_of(servers.begin(), servers.end(),

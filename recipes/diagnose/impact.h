@@ -16,7 +16,7 @@ struct Impact
     bool tellsAllWatches = false; ///< Nobody else is woken.
 };
 
-/// Nothing if the node was not seen. Cost: recognises the recipes of the picture anew.
+/// Nothing if the node was not seen. Cost: recognises the node's recipe anew.
 [[nodiscard]] std::optional<Impact> impactOfDeleting(const Picture& picture,
                                                      const std::string& path);
 

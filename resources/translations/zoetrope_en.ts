@@ -128,6 +128,13 @@
             <numerusform>%n bytes</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Reading: %n znodes so far</source>
+        <translation>
+            <numerusform>Reading: %n znode so far</numerusform>
+            <numerusform>Reading: %n znodes so far</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Clusters</name>

@@ -902,10 +902,6 @@ the next to be taken</source>
         <translation>%1 处于打开状态。设置后会创建一个持久 znode，此后查询者都将等待。</translation>
     </message>
     <message>
-        <source>%1 is closed (czxid 0x%2, version %3). Removing it wakes every session that watches it; they all go on at once. Who they are, only the servers can tell.</source>
-        <translation>%1 处于关闭状态（czxid 0x%2，版本 %3）。移除它会唤醒所有监视它的会话，它们将同时继续。具体是哪些会话，只有服务器知道。</translation>
-    </message>
-    <message>
         <source>%1 is open: there is nothing to remove.</source>
         <translation>%1 处于打开状态：没有可移除的节点。</translation>
     </message>
@@ -982,20 +978,12 @@ the next to be taken</source>
         <translation>simple、distributed 或 tutorial。</translation>
     </message>
     <message>
-        <source>is in no lock&apos;s line that we can read</source>
-        <translation>不在任何可识别的锁队伍中</translation>
-    </message>
-    <message>
         <source>holds</source>
         <translation>持有</translation>
     </message>
     <message>
         <source>waits</source>
         <translation>等待</translation>
-    </message>
-    <message>
-        <source>%1 %2 (session %3, czxid 0x%4, version %5, data &quot;%6&quot;).</source>
-        <translation>%1 %2（会话 %3，czxid 0x%4，版本 %5，数据“%6”）。</translation>
     </message>
     <message>
         <source>It has been asked to let go already.</source>
@@ -1010,16 +998,8 @@ the next to be taken</source>
         <translation>%1 在等待它：会被唤醒，查看后继续睡眠。</translation>
     </message>
     <message>
-        <source>Nobody else notices.</source>
-        <translation>其他人不会察觉。</translation>
-    </message>
-    <message>
         <source>Asks who stands at a lock&apos;s node to let go: shows who would be woken, and does it only with --yes.</source>
         <translation>请求锁节点的所有者放弃：先显示会唤醒谁，只有加上 --yes 才执行。</translation>
-    </message>
-    <message>
-        <source>%1 does not exist: there is nobody to ask</source>
-        <translation>%1 不存在：没有可请求的对象</translation>
     </message>
     <message>
         <source>Runs a scenario to its end, narrates it and checks its invariants.</source>
@@ -2705,6 +2685,16 @@ the next to be taken</source>
         <source> · %L1 events dropped from memory</source>
         <translation> · 已从内存丢弃 %L1 个事件</translation>
     </message>
+    <message>
+        <source>%1 is closed (czxid %2, version %3). Removing it wakes every session that watches it; they all go on at once.</source>
+        <translation>%1 已关闭（czxid %2，版本 %3）。移除它会唤醒所有监视它的会话；它们会同时继续。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Reading: %n znodes so far</source>
+        <translation>
+            <numerusform>正在读取：目前已有 %n 个 znode</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -4080,6 +4070,10 @@ the next to be taken</source>
         <source>%1 is not below the roots of the profile %2</source>
         <translation>%1 不在配置 %2 的范围之内</translation>
     </message>
+    <message>
+        <source>there is no profile %1</source>
+        <translation>没有名为 %1 的配置</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Program</name>
@@ -4142,6 +4136,10 @@ the next to be taken</source>
         <source>%1 is no path</source>
         <translation>%1 不是路径</translation>
     </message>
+    <message>
+        <source>the permissions of %1 are no list</source>
+        <translation>%1 的权限不是列表</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::SubtreeExport</name>
@@ -4156,6 +4154,10 @@ the next to be taken</source>
     <message>
         <source>%1 may not be read</source>
         <translation>不允许读取 %1</translation>
+    </message>
+    <message>
+        <source>the permissions of %1 may not be read: only who may change them is told all of them</source>
+        <translation>不允许读取 %1 的权限：只有能更改权限的人才能看到全部</translation>
     </message>
 </context>
 <context>

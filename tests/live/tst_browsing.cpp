@@ -188,6 +188,40 @@ private slots:
         QVERIFY(nodes.at("/box").acl == request.acl);
     }
 
+    // Made again from such a file nobody could ever change it.
+    void whatHidesAHashIsNotExported()
+    {
+        auto request = Request::create(Path("/app"), "text", CreateMode::Persistent);
+        request.acl = {{Permission::All, "digest", "bob:k7Zq4mYcJHqyRrcyVXGKlT6uHBo="},
+                       {Permission::Read, "world", "anyone"}};
+        QVERIFY(m_session->perform({request}, patiently()).front().code == Code::Ok);
+        observe();
+        browser().go(QStringLiteral("/app"));
+        const QTemporaryDir folder;
+        const auto name = folder.filePath(QStringLiteral("app.json"));
+        m_cluster->browsing().exportTo(name);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            browser().search().words().startsWith(QStringLiteral("the permissions of /app")),
+            patience);
+        QVERIFY(!QFile::exists(name));
+    }
+
+    void anExportThatIsCancelledLeavesNoFile()
+    {
+        makeMany(1'000); // at two hundred requests a second it takes a while
+        observe();
+        browser().go(QStringLiteral("/many"));
+        const QTemporaryDir folder;
+        const auto name = folder.filePath(QStringLiteral("many.json"));
+        m_cluster->browsing().exportTo(name);
+        QVERIFY(browser().search().isRunning());
+        emit browser().search().cancelRequested();
+        browser().go(QStringLiteral("/many/7")); // answered by the same thread, after that
+        QTRY_VERIFY_WITH_TIMEOUT(m_cluster->browsing().last().path == QLatin1String("/many/7"),
+                                 patience);
+        QVERIFY(!QFile::exists(name));
+    }
+
 private:
     ui::ZnodeBrowser& browser() { return m_cluster->browser(); }
     QLineEdit* field() { return browser().search().findChild<QLineEdit*>(); }

@@ -97,6 +97,57 @@ private slots:
         QCOMPARE(stateOf(root, "/gate"), before);
     }
 
+    void aLeaseIsReleasedAndWhoWaitsForItComesIn()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        for (const auto* client : {"a", "b", "c"})
+            m_company->open(client, root);
+        m_company->call("a semaphore /seats acquire");
+        m_company->call("b semaphore /seats acquire");
+        const auto wait = m_company->ask("c semaphore /seats acquire");
+        Observatory cluster;
+        cluster.window().show();
+        cluster.connectTo(actingAt(root, "/seats"), {});
+        QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/seats"), 3, patience);
+        QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
+        auto& panel = cluster.panel();
+        QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
+                          QPoint(80, 10));
+        QTRY_VERIFY_WITH_TIMEOUT(panel.verb() == ui::OperatePanel::ReleaseLease, patience);
+        const auto node = panel.path();
+        press(panel, "Arm for");
+        type(panel, qPrintable(node.section(u'/', -1)));
+        press(panel, "Do it");
+        QTRY_COMPARE_WITH_TIMEOUT(panel.outcome(), QStringLiteral("Done."), patience);
+        m_company->answer(wait); // it has come in
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("\tlease release\t")));
+        QVERIFY(ActionLog::newest(1)[0].endsWith(node + QStringLiteral("\tdone")));
+    }
+
+    void whatIsUnderWayWhenTheWindowClosesIsInTheLogAllTheSame()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        connected(root)->create(Path("/left-behind"), "", CreateMode::Persistent, patiently());
+        auto cluster = std::make_unique<Observatory>();
+        cluster->window().show();
+        cluster->connectTo(actingAt(root, "/"), {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster->sight() != nullptr, patience);
+        QTest::keyClick(&cluster->window(), Qt::Key_3, Qt::ControlModifier);
+        auto& panel = cluster->panel();
+        panel.setTarget(ui::OperatePanel::RemoveBarrier, QStringLiteral("/left-behind"));
+        cluster->browsing().read(QStringLiteral("/left-behind"));
+        press(panel, "Arm for");
+        QTRY_VERIFY_WITH_TIMEOUT(nameField(panel).isEnabled(), patience);
+        type(panel, "left-behind");
+        QVERIFY(panel.canAct());
+        press(panel, "Do it");
+        cluster.reset();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            ActionLog::newest(1)[0].contains(QString::fromStdString(root)
+                                             + QStringLiteral("\t/left-behind\t")),
+            patience);
+    }
+
     void manyChildrenAreOpenedAndOnesDataIsRead()
     {
         constexpr int count = 30'000;
@@ -178,13 +229,18 @@ private:
                 QTest::mouseClick(button, Qt::LeftButton);
         }
     }
-    static void type(ui::OperatePanel& panel, const char* text)
+    static QLineEdit& nameField(ui::OperatePanel& panel)
     {
         for (auto* field : panel.findChildren<QLineEdit*>()) {
-            if (field->accessibleName().startsWith(QStringLiteral("The node's name"))
-                && field->isEnabled())
-                QTest::keyClicks(field, QLatin1String(text));
+            if (field->accessibleName().startsWith(QStringLiteral("The node's name")))
+                return *field;
         }
+        qFatal("the name is typed somewhere");
+    }
+    static void type(ui::OperatePanel& panel, const char* text)
+    {
+        if (nameField(panel).isEnabled())
+            QTest::keyClicks(&nameField(panel), QLatin1String(text));
     }
 
     // Every change of a node and of its children leaves its mark there.

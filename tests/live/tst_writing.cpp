@@ -153,11 +153,54 @@ private slots:
               R"({"zoetrope_subtree": 1, "nodes": [{"path": ""}, {"path": "/a/../b"}]})",
               R"({"zoetrope_subtree": 1, "nodes": [{"path": ""}, {"path": ""}]})",
               R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "base64": "*"}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": ["world:anyone:x"]}]})"}) {
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": ["world:anyone:x"]}]})",
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": "world:anyone:r"}]})",
+              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": []}]})"}) {
             trouble.clear();
             QVERIFY2(!readSubtree(bytes, trouble), bytes);
             QVERIFY2(!trouble.isEmpty(), bytes);
         }
+    }
+
+    // Its version is the same, for it is another.
+    void whatWasMadeAnewSinceTheDryRunIsNotOverwritten()
+    {
+        m_session->create(Path("/app"), "mine", CreateMode::Persistent, patiently());
+        connectTo(acting());
+        arm();
+        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/app", "nodes": [
+            {"path": "", "data": "theirs"}]})");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("there already")),
+                                 patience);
+        QTest::mouseClick(dialog.findChild<QCheckBox*>(), Qt::LeftButton);
+        press(dialog, "&Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("1 overwritten")),
+                                 patience);
+        m_session->remove(Path("/app"), anyVersion, patiently());
+        m_session->create(Path("/app"), "another's", CreateMode::Persistent, patiently());
+        QTest::keyClicks(field(dialog, "The name"), QStringLiteral("app"));
+        press(dialog, "&Import");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("meanwhile")), patience);
+        QCOMPARE(m_session->get(Path("/app"), nullptr, patiently())->bytes,
+                 std::optional<std::string>("another's"));
+        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("\trefused")));
+    }
+
+    void anImportThatIsCancelledEndsBetweenTwoBursts()
+    {
+        Subtree subtree{"/app", {{}}};
+        for (int i = 0; i < 250; ++i) {
+            subtree.nodes.emplace_back();
+            subtree.nodes.back().path = '/' + std::to_string(i);
+        }
+        SubtreeImport work(subtree, Path("/app"), false);
+        QCOMPARE(work.look(*m_session, {}).made, 251U);
+        std::stop_source stop;
+        const auto result = work.run(
+            *m_session, [&](std::size_t /*done*/) { stop.request_stop(); }, stop.get_token());
+        QCOMPARE(result.done, 100U);
+        QVERIFY(result.trouble.contains(QStringLiteral("cancelled")) && !result.isUnknown);
+        QCOMPARE(childCount(*m_session, Path("/app")), 99U);
     }
 
     // The log of the servers has every change of every node: between two of ours are none.

@@ -1,0 +1,115 @@
+// What acts on one node of a cluster.
+#include "app/cli/action.h"
+#include "app/cli/commands.h"
+#include "app/cli/interruption.h"
+#include "app/cli/preview.h"
+
+#include <QCoreApplication>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+namespace {
+
+constexpr auto patience = 10s;
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("zoetrope::app", text);
+}
+
+int act(const Intervention& wanted, const std::optional<Stat>& shown, const Arguments& arguments,
+        const std::stop_token& stop)
+{
+    Session session({arguments.requiredConnect(),
+                     arguments.sessionTimeout(),
+                     {},
+                     nullptr,
+                     arguments.authentications()});
+    session.connect(Clock::now() + patience, stop);
+    return exitCodeOf(intervene(session, wanted, shown, stop), wanted.path);
+}
+
+// To whoever asks twice for the same barrier: it is so.
+bool isSoAlready(const Intervention& wanted, const Forecast& forecast)
+{
+    return wanted.verb == Verb::SetBarrier
+        || (wanted.verb == Verb::RemoveBarrier && !forecast.shown);
+}
+
+int actOn(Verb verb, const QString& path, const Arguments& arguments)
+{
+    const Intervention wanted{verb, Path(arguments.prefix() + path.toStdString()), {}, {}};
+    const auto servers = arguments.requiredConnect();
+    if (isProtected(wanted.path) || isServersOwn(servers, wanted.path))
+        throw UsageError("\"" + wanted.path.text() + "\" is protected");
+    if (verb == Verb::Revoke && wanted.path.parent().isRoot())
+        throw UsageError("\"" + wanted.path.text() + "\" cannot be a place in a lock's line");
+    const Interruption interruption;
+    Output output(arguments.isJson());
+    const auto picture = lookAround(wanted, arguments, interruption.token());
+    const auto forecast = forecastOf(picture, wanted);
+    if (!forecast.objection.isEmpty() && !isSoAlready(wanted, forecast))
+        return refused(forecast.objection);
+    if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
+        show(output, picture, wanted, forecast);
+    const auto undo = forecast.objection.isEmpty() ? forecast.undo : QString();
+    return carryOut({nameOf(verb), wanted.path, servers, undo}, arguments, output,
+                    [&] { return act(wanted, forecast.shown, arguments, interruption.token()); });
+}
+
+int actOnOne(Verb verb, const QString& usage, const QString& purpose,
+             const QStringList& argumentList)
+{
+    Arguments arguments(usage, purpose);
+    addConsent(arguments);
+    arguments.parse(argumentList);
+    return actOn(verb, arguments.positional(1, 1).front(), arguments);
+}
+
+} // namespace
+
+int actOnBarrier(const QStringList& argumentList)
+{
+    Arguments arguments(QStringLiteral("barrier set|remove PATH --connect HOSTS [options]"),
+                        tr("Closes or opens a barrier by hand: shows what it would do, and does it "
+                           "only with --yes."));
+    addConsent(arguments);
+    arguments.parse(argumentList);
+    const auto words = arguments.positional(2, 2);
+    const auto& verb = words.front();
+    if (verb != QLatin1String("set") && verb != QLatin1String("remove"))
+        throw UsageError("barrier takes set or remove, not \"" + verb.toStdString() + "\"");
+    return actOn(verb == QLatin1String("set") ? Verb::SetBarrier : Verb::RemoveBarrier,
+                 words.back(), arguments);
+}
+
+int revokeLock(const QStringList& arguments)
+{
+    return actOnOne(Verb::Revoke, QStringLiteral("revoke NODE --connect HOSTS [options]"),
+                    tr("Asks who stands at a lock's node to let go: shows who would be woken, "
+                       "and does it only with --yes."),
+                    arguments);
+}
+
+int evictPlace(const QStringList& arguments)
+{
+    return actOnOne(
+        Verb::Evict, QStringLiteral("evict NODE --connect HOSTS [options]"),
+        tr("Deletes the node of one who holds or waits: shows who comes in then and who "
+           "is not told, and does it only with --yes."),
+        arguments);
+}
+
+int deleteNode(const QStringList& arguments)
+{
+    return actOnOne(
+        Verb::Delete, QStringLiteral("delete PATH --connect HOSTS [options]"),
+        tr("Deletes one node without children: shows who is woken, and does it only with "
+           "--yes."),
+        arguments);
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,125 @@
+#include "app/cli/preview.h"
+
+#include "app/live/findingwords.h"
+#include "app/live/survey.h"
+
+#include <QJsonArray>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::size_t shownData = 1000; // bytes of each node
+
+bool isForBarrier(Verb verb)
+{
+    return verb == Verb::SetBarrier || verb == Verb::RemoveBarrier;
+}
+
+// Leases and their line are two directories of one recipe.
+Path recipeOf(const Path& node)
+{
+    const auto directory = node.parent();
+    const auto name = directory.name();
+    return !directory.isRoot() && (name == "leases" || name == "locks") ? directory.parent()
+                                                                        : directory;
+}
+
+QJsonArray hexes(const std::vector<SessionId>& sessions)
+{
+    QJsonArray all;
+    for (const auto session : sessions)
+        all.push_back(hex(session));
+    return all;
+}
+
+QJsonArray texts(const std::vector<std::string>& paths)
+{
+    QJsonArray all;
+    for (const auto& path : paths)
+        all.push_back(toText(path));
+    return all;
+}
+
+std::vector<std::string> waitersFor(const Picture& picture, const std::string& node)
+{
+    std::vector<std::string> waiters;
+    for (const auto& recipe : picture.recipes) {
+        for (const auto& place : recipe.places) {
+            if (place.waitsFor == node)
+                waiters.push_back(place.node);
+        }
+    }
+    return waiters;
+}
+
+void addPlace(QJsonObject& object, const Picture& picture, const Intervention& wanted,
+              const Impact& impact)
+{
+    const auto* session = picture.seen.find(impact.owner);
+    const auto& node = picture.seen.tree.nodes.at(wanted.path.text());
+    const auto isRevoking = wanted.verb == Verb::Revoke;
+    object[QStringLiteral("recipe")] = toText(impact.recipe);
+    object[QStringLiteral("state")] = toText(name(impact.state));
+    object[QStringLiteral("session")]
+        = impact.owner == 0 ? QJsonValue() : QJsonValue(hex(impact.owner));
+    object[QStringLiteral("client")] = session ? toText(session->address) : QString();
+    object[QStringLiteral("data")] = toText(node.data.value_or(""));
+    object[QStringLiteral("woken")]
+        = isRevoking ? texts(waitersFor(picture, wanted.path.text())) : hexes(impact.woken);
+    object[QStringLiteral("proceeding")] = isRevoking ? QJsonArray() : texts(impact.proceeding);
+}
+
+} // namespace
+
+Picture lookAround(const Intervention& wanted, const Arguments& arguments,
+                   const std::stop_token& stop)
+{
+    SurveyPlan plan;
+    plan.servers = arguments.requiredConnect();
+    plan.root = isForBarrier(wanted.verb) ? wanted.path : recipeOf(wanted.path);
+    plan.authentications = arguments.authentications();
+    plan.sessionTimeout = arguments.sessionTimeout();
+    plan.limits.depth = isForBarrier(wanted.verb) ? 0 : plan.root == wanted.path.parent() ? 1 : 2;
+    plan.limits.data = shownData;
+    Survey survey(std::move(plan));
+    survey.connect(stop);
+    try {
+        return pictureOf(survey.look(stop));
+    } catch (const Error& error) {
+        if (error.code() != Code::NoNode)
+            throw;
+    }
+    return {};
+}
+
+void show(Output& output, const Picture& picture, const Intervention& wanted,
+          const Forecast& forecast)
+{
+    if (!forecast.objection.isEmpty())
+        output.line(forecast.objection);
+    for (const auto& line : forecast.impact)
+        output.line(line);
+    const auto impact = impactOfDeleting(picture, wanted.path.text());
+    QJsonObject object{{QStringLiteral("event"), QStringLiteral("preview")},
+                       {QStringLiteral("action"), nameOf(wanted.verb)},
+                       {QStringLiteral("path"), toText(wanted.path.text())}};
+    if (isForBarrier(wanted.verb)) {
+        object[QStringLiteral("action")] = nameOf(wanted.verb).section(u' ', 1);
+        object[QStringLiteral("closed")] = impact.has_value();
+    }
+    if (impact) {
+        object[QStringLiteral("czxid")] = hex(static_cast<std::uint64_t>(impact->stat.czxid));
+        object[QStringLiteral("version")] = impact->stat.version;
+        object[QStringLiteral("children")] = impact->stat.numChildren;
+        object[QStringLiteral("complete")] = impact->tellsAllWatches;
+        object[QStringLiteral("woken")] = hexes(impact->woken);
+    }
+    if (impact && !isForBarrier(wanted.verb))
+        addPlace(object, picture, wanted, *impact);
+    output.object(object);
+}
+
+} // namespace zoetrope::app

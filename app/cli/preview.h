@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "app/cli/output.h"
+#include "app/live/forecast.h"
+
+namespace zoetrope::app {
+
+/// What is there before somebody acts: the node, where it stands in a line the others of it, and
+/// what the servers tell. Empty where there is no such node.
+///
+/// Threads: not the GUI's: it blocks. Throws Error where there is no session.
+[[nodiscard]] recipes::Picture lookAround(const Intervention& wanted, const Arguments& arguments,
+                                          const std::stop_token& stop);
+
+/// What follows, as lines for people or as one object.
+void show(Output& output, const recipes::Picture& picture, const Intervention& wanted,
+          const Forecast& forecast);
+
+} // namespace zoetrope::app
