@@ -11,6 +11,8 @@ struct Inspection
     std::vector<recipes::Finding> findings;
     std::size_t requests = 0; ///< Sent so far by the observer.
     int looks = 0; ///< So far.
+    bool isWhole = true; ///< All that is to be read at first, or anew, has been.
+    std::size_t read = 0; ///< Znodes that are known so far.
 };
 
 } // namespace zoetrope::app

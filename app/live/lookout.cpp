@@ -57,15 +57,15 @@ void Lookout::connect(const std::stop_token& stop)
 Inspection Lookout::look(const std::stop_token& stop)
 {
     m_looked = Clock::now();
+    m_isWhole = false;
     if (isPast(m_reported, m_habits.betweenReports))
         askServers(stop);
-    if (m_isSearchDue.exchange(false) || isPast(m_searchedAt, m_habits.betweenSearches))
-        search(stop);
-    readPlaces(stop);
+    m_enough = Clock::now() + m_habits.patience;
+    read(stop);
     Inspection inspection;
     inspection.picture = picture();
     if (noteRecipes(inspection.picture.recipes)) {
-        readPlaces(stop);
+        m_isWhole = readPlaces(stop) && m_isWhole;
         inspection.picture = picture();
     }
     if (isPast(m_diagnosed, m_tick)) {
@@ -79,6 +79,8 @@ Inspection Lookout::look(const std::stop_token& stop)
     inspection.findings = m_findings;
     inspection.requests = m_budget.spent();
     inspection.looks = m_looks;
+    inspection.isWhole = m_isWhole;
+    inspection.read = m_keeper.tree().all().nodes.size();
     return inspection;
 }
 
@@ -90,6 +92,7 @@ void Lookout::askServers(const std::stop_token& stop)
     if (stop.stop_requested())
         throw Error(Code::Interrupted, "look", m_plan.root.text());
     m_reports = std::move(reports);
+    m_reportedPlaces = recipePlaces({}, m_reports, m_plan.root.text());
     m_reported = Clock::now();
     for (const auto& server : m_reports.servers) {
         if (server.configuration && server.configuration->tickTime > 0)
@@ -98,18 +101,57 @@ void Lookout::askServers(const std::stop_token& stop)
     }
 }
 
-void Lookout::search(const std::stop_token& stop)
+// Where the servers say that recipes are, then what no report tells of.
+void Lookout::read(const std::stop_token& stop)
 {
+    const auto isFirst = m_searchedAt == TimePoint();
+    if (m_isSearchDue.exchange(false) || isPast(m_searchedAt, m_habits.betweenSearches))
+        beginSearch();
+    m_isWhole = readPlaces(stop);
+    if (!m_search || !m_isWhole)
+        return;
+    if (search(stop))
+        m_isWhole = readPlaces(stop);
+    else
+        m_isWhole = !isFirst;
+}
+
+void Lookout::beginSearch()
+{
+    m_keeper.refresh();
+    if (m_search)
+        return;
     auto limits = m_plan.limits;
     limits.nodes = m_habits.searched;
     limits.children = std::min<std::size_t>(limits.children, m_habits.searched / 4 + 1);
-    TreeReader reader(m_session, m_budget, limits);
-    auto tree = reader.read(m_plan.root, Clock::now() + m_plan.readPatience, stop);
-    if (!tree)
+    m_search.emplace(m_session, m_budget, limits);
+    m_search->begin(m_plan.root, &m_keeper.tree().all());
+}
+
+// The first is in a hurry; those after it leave room.
+bool Lookout::search(const std::stop_token& stop)
+{
+    constexpr std::size_t few = 50; // requests
+    const auto isFirst = m_searchedAt == TimePoint();
+    const auto deadline = Clock::now() + m_plan.readPatience;
+    auto isMore = true;
+    do {
+        isMore = m_search->step(isFirst ? m_budget.smallBurst() : few, deadline, stop);
+    } while (isMore && Clock::now() < m_enough && (isFirst || m_budget.isHalfFree()));
+    if (m_search->tree().nodes.empty()) {
+        m_search.reset();
         throw Error(Code::NoNode, "look", m_plan.root.text());
+    }
+    if (isMore && !isFirst)
+        return false;
+    noteRecipes(recognise(m_search->tree(), hintsFrom(m_reports.watchings)));
+    keepPlaces();
+    if (isMore)
+        return false;
+    m_keeper.learn(m_search->tree());
+    m_search.reset();
     m_searchedAt = Clock::now();
-    noteRecipes(recognise(*tree, hintsFrom(m_reports.watchings)));
-    m_keeper.doubt(std::move(*tree));
+    return true;
 }
 
 // A lock that nobody wants at the moment is an empty directory, and worth watching still.
@@ -123,7 +165,7 @@ bool Lookout::noteRecipes(const std::vector<FoundRecipe>& recipes)
     return m_known.size() != before;
 }
 
-void Lookout::readPlaces(const std::stop_token& stop)
+void Lookout::keepPlaces()
 {
     std::vector<std::string> places;
     for (const auto& [path, kind] : m_words) {
@@ -131,16 +173,22 @@ void Lookout::readPlaces(const std::stop_token& stop)
             places.push_back(path);
     }
     places.insert(places.end(), m_places.begin(), m_places.end());
-    for (auto& place : recipePlaces({}, m_reports, m_plan.root.text())) {
+    for (const auto& place : m_reportedPlaces) {
         if (!m_known.contains(place) && !m_words.contains(place))
-            places.push_back(std::move(place));
+            places.push_back(place);
     }
     places.resize(std::min(places.size(), m_habits.places));
     m_keeper.keep(std::move(places));
-    m_keeper.read(Clock::now() + m_plan.readPatience, stop);
+}
+
+bool Lookout::readPlaces(const std::stop_token& stop)
+{
+    keepPlaces();
+    const auto isAll = m_keeper.read(Clock::now() + m_plan.readPatience, stop, m_enough);
     std::erase_if(m_places, [this](const auto& place) {
-        return !m_keeper.tree().nodes.contains(place) && m_known.erase(place) > 0;
+        return m_keeper.tree().isGone(place) && m_known.erase(place) > 0;
     });
+    return isAll;
 }
 
 Picture Lookout::picture() const
@@ -148,7 +196,7 @@ Picture Lookout::picture() const
     auto seen = m_reports;
     seen.at = Clock::now();
     seen.wallTime = wallTimeNow();
-    seen.tree = m_keeper.tree();
+    seen.tree = m_keeper.tree().whole();
     return pictureOf(std::move(seen), m_words);
 }
 
@@ -172,7 +220,7 @@ void Lookout::searchAgain()
 void Lookout::sleep(const std::stop_token& stop)
 {
     const auto next = m_reported + std::max(m_habits.betweenReports, m_tick);
-    if (m_keeper.sleepUntil(next, stop) == Waited::Done)
+    if (m_isWhole && m_keeper.sleepUntil(next, stop) == Waited::Done)
         static_cast<void>(m_session.pause(std::max(m_looked + calm - Clock::now(), {}), stop));
     if (stop.stop_requested())
         throw Error(Code::Interrupted, "look", m_plan.root.text());

@@ -3,6 +3,7 @@
 #include "app/live/inspection.h"
 #include "app/live/serversurvey.h"
 #include "app/live/treekeeper.h"
+#include "app/live/treereader.h"
 #include "recipes/diagnose/diagnostician.h"
 
 #include <atomic>
@@ -25,6 +26,7 @@ public:
         std::size_t places = 1000; ///< Directories that it reads and keeps up to date.
         std::chrono::milliseconds betweenSearches{60'000};
         std::chrono::milliseconds betweenReports{1000}; ///< At least.
+        std::chrono::milliseconds patience{1000}; ///< With one look: what is left is the next's.
         std::map<std::string, recipes::RecipeKind, std::less<>> words; ///< A person's own.
     };
 
@@ -32,6 +34,7 @@ public:
     Lookout(SurveyPlan plan, Habits habits);
 
     void connect(const std::stop_token& stop = {});
+    /// What is known so far; it need not be whole.
     [[nodiscard]] Inspection look(const std::stop_token& stop = {});
 
     /// Of what a person asks for, within the budget. Throws where there is no answer.
@@ -39,7 +42,8 @@ public:
                                                    const std::stop_token& stop = {});
 
     /// Sleeps until another look may show something else: something changed, or it is time to ask
-    /// the servers again. Throws Error(Interrupted).
+    /// the servers again; not at all if there is something left to be read. Throws
+    /// Error(Interrupted).
     void sleep(const std::stop_token& stop = {});
     void wake() { m_keeper.wake(); }
     void setWords(std::map<std::string, recipes::RecipeKind, std::less<>> words);
@@ -47,31 +51,36 @@ public:
 
     [[nodiscard]] std::size_t watches() const { return m_keeper.watches(); }
     [[nodiscard]] const RequestBudget& budget() const { return m_budget; }
-    [[nodiscard]] recipes::Session& session() { return m_session; }
-    [[nodiscard]] const SurveyPlan& plan() const { return m_plan; }
 
 private:
     void askServers(const std::stop_token& stop);
-    void search(const std::stop_token& stop);
+    void read(const std::stop_token& stop);
+    void beginSearch();
+    bool search(const std::stop_token& stop); ///< It is over.
+    void keepPlaces();
     bool noteRecipes(const std::vector<recipes::FoundRecipe>& recipes); ///< Some are new.
-    void readPlaces(const std::stop_token& stop);
+    bool readPlaces(const std::stop_token& stop); ///< All of them.
     [[nodiscard]] recipes::Picture picture() const;
 
     const SurveyPlan m_plan;
     const Habits m_habits;
-    std::map<std::string, recipes::RecipeKind, std::less<>> m_words; // a person's own
+    std::map<std::string, recipes::RecipeKind, std::less<>> m_words;
     recipes::Session m_session;
     RequestBudget m_budget;
     ServerSurvey m_servers;
     TreeKeeper m_keeper;
+    std::optional<TreeReader> m_search; // nothing: none is under way
     recipes::Diagnostician m_diagnostician;
     recipes::Observation m_reports; // without a tree
+    std::vector<std::string> m_reportedPlaces; // directories that they tell of
     std::vector<std::string> m_places; // directories of recipes that were seen
     std::set<std::string, std::less<>> m_known; // the same
     std::vector<recipes::Finding> m_findings;
+    recipes::TimePoint m_enough; // when this look has taken long enough
     recipes::TimePoint m_reported, m_searchedAt, m_diagnosed, m_looked;
     std::chrono::milliseconds m_tick{2000};
     int m_looks = 0;
+    bool m_isWhole = false;
     std::atomic<bool> m_isSearchDue = true;
 };
 

@@ -42,13 +42,10 @@ std::vector<Answer> performWithin(RequestBudget& budget, Session& session,
                                   const std::vector<Request>& requests, Deadline deadline,
                                   const std::stop_token& stop)
 {
-    // A fifth of a second's: more than that only where somebody has raised the budget.
-    const auto burst
-        = std::clamp<std::size_t>(static_cast<std::size_t>(budget.perSecond()) / 5, 200, 5000);
     std::vector<Answer> answers;
     answers.reserve(requests.size());
     while (answers.size() < requests.size()) {
-        const auto wanted = std::min(burst, requests.size() - answers.size());
+        const auto wanted = std::min(budget.burst(), requests.size() - answers.size());
         const auto count = budget.take(wanted, session, deadline, stop);
         const auto first = requests.begin() + static_cast<std::ptrdiff_t>(answers.size());
         auto some

@@ -23,9 +23,21 @@ public:
     [[nodiscard]] std::size_t take(std::size_t wanted, recipes::Session& session,
                                    recipes::Deadline deadline, const std::stop_token& stop);
 
+    /// As many as go together where something else may want to go in between.
+    [[nodiscard]] std::size_t smallBurst() const { return burst() / 4 + 1; }
+
+    /// Less than half of it was spent in the last second: there is room for what can wait.
+    [[nodiscard]] bool isHalfFree() const { return recent() * 2 < m_perSecond; }
+
     [[nodiscard]] std::size_t spent() const { return m_spent; } ///< Ever.
     [[nodiscard]] std::size_t recent() const; ///< In the last second.
-    [[nodiscard]] int perSecond() const { return static_cast<int>(m_perSecond); }
+    /// As many as go together: what a server hands out between two other clients; a fifth of a
+    /// second's where somebody has raised the budget.
+    [[nodiscard]] std::size_t burst() const
+    {
+        return std::min<std::size_t>(std::clamp<std::size_t>(m_perSecond / 5, 200, 5000),
+                                     m_perSecond);
+    }
 
 private:
     struct Spending
@@ -40,9 +52,8 @@ private:
     std::size_t m_spent = 0;
 };
 
-/// Sends all and waits for all, within the budget, in bursts as small as what a server hands out
-/// between two other clients; in larger ones where the budget was raised. Throws what
-/// Session::perform and RequestBudget::take throw.
+/// Sends all and waits for all, within the budget, in its bursts. Throws what Session::perform and
+/// RequestBudget::take throw.
 [[nodiscard]] std::vector<recipes::Answer>
 performWithin(RequestBudget& budget, recipes::Session& session,
               const std::vector<recipes::Request>& requests, recipes::Deadline deadline,

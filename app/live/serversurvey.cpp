@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -14,8 +16,9 @@ using namespace recipes;
 namespace {
 
 constexpr std::array words{"srvr", "conf", "wchs", "mntr", "cons"};
-constexpr std::array pageNames{"srvr",        "configuration", "watch_summary",   "monitor",
-                               "connections", "dump",          "watches_by_path", "voting_view"};
+constexpr std::array pageNames{"srvr",        "configuration", "watch_summary", "monitor",
+                               "connections", "dump",          "voting_view"};
+constexpr std::size_t watchPage = pageNames.size(); // asked for last, or not at all
 
 std::string_view view(const QByteArray& bytes)
 {
@@ -32,6 +35,15 @@ QUrl pageUrl(const QUrl& base, const char* name)
         path = QStringLiteral("/commands");
     url.setPath(path + u'/' + QLatin1String(name));
     return url;
+}
+
+bool isTold(const QJsonObject& page, Refusal& refusal)
+{
+    if (!page.isEmpty())
+        refusal = Refusal::None;
+    else if (refusal == Refusal::Unanswered)
+        refusal = Refusal::NotAllowed;
+    return !page.isEmpty();
 }
 
 } // namespace
@@ -131,67 +143,96 @@ void ServerSurvey::askForMore(std::vector<Told>& all, const std::stop_token& sto
     }
 }
 
+// Who watches what is asked for only where it is known to be little, as it is in words.
 void ServerSurvey::askAdmins(std::vector<Told>& all, const std::stop_token& stop)
 {
-    std::vector<QUrl> urls;
+    std::vector<QUrl> urls, watchUrls;
     for (const auto& base : m_plan.adminUrls) {
         for (const auto* name : pageNames)
             urls.push_back(pageUrl(base, name));
     }
     const auto answers = fetchPages(urls, soon(), stop);
-    for (std::size_t i = 0; i < m_plan.adminUrls.size(); ++i) {
-        Pages pages;
+    std::vector<Pages> told(static_cast<std::size_t>(m_plan.adminUrls.size()));
+    std::vector<std::size_t> whose;
+    for (std::size_t i = 0; i < told.size(); ++i) {
         for (std::size_t j = 0; j < pageNames.size(); ++j)
-            pages.push_back(readPage(answers[i * pageNames.size() + j]).content);
-        if (!pages[0].isEmpty())
-            mergeAdmin(all, m_plan.adminUrls[i], pages);
+            told[i].push_back(readPage(answers[i * pageNames.size() + j]).content);
+        told[i].emplace_back();
+        const auto watches = watchCount(told[i][2]);
+        if (!watches || watches->watches > m_plan.watchLimit)
+            continue;
+        watchUrls.push_back(pageUrl(m_plan.adminUrls[i], "watches_by_path"));
+        whose.push_back(i);
+    }
+    const auto watches = fetchPages(watchUrls, soon(), stop);
+    for (std::size_t i = 0; i < whose.size(); ++i)
+        told[whose[i]][watchPage] = readPage(watches[i]).content;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+        if (!told[i][0].isEmpty())
+            mergeAdmin(placeOf(all, m_plan.adminUrls[i], told[i]), told[i]);
     }
 }
 
-// The same server may have told in words too: then it says more here, those of its secure port.
-void ServerSurvey::mergeAdmin(std::vector<Told>& all, const QUrl& url, const Pages& pages) const
+// By its address, or by its number in the ensemble: a host has several names.
+ServerSurvey::Told& ServerSurvey::placeOf(std::vector<Told>& all, const QUrl& url,
+                                          const Pages& pages)
 {
+    const auto said = configuration(pages[1]);
     const auto port = pages[1].value(QLatin1String("client_port")).toInteger();
     const auto address = url.host().toStdString() + ':' + std::to_string(port);
-    auto found = std::find_if(all.begin(), all.end(),
-                              [&](const auto& told) { return told.server.address == address; });
-    if (found == all.end()) {
-        all.push_back({.server = {.address = address}});
-        found = std::prev(all.end());
-    }
-    auto& server = found->server;
+    const auto found = std::find_if(all.begin(), all.end(), [&](const auto& told) {
+        const auto& known = told.server.configuration;
+        return told.server.address == address
+            || (said && known && !known->members.empty() && known->number == said->number);
+    });
+    if (found != all.end())
+        return *found;
+    all.push_back({.server = {.address = address}});
+    return all.back();
+}
+
+// It may have told in words too: here it says more, what its secure port has; but what did not come
+// is as it was told.
+void ServerSurvey::mergeAdmin(Told& told, const Pages& pages) const
+{
+    auto& server = told.server;
     server.isByAdmin = true;
     server.status = status(pages[0]);
     if (!server.configuration)
         server.configuration = configuration(pages[1]);
     if (server.configuration && server.configuration->members.empty())
-        server.configuration->members = members(pages[7]);
-    server.dataWatches = watchCount(pages[2]);
-    server.allWatches = monitor(pages[3]).number("zk_watch_count");
+        server.configuration->members = members(pages[6]);
+    if (const auto watches = watchCount(pages[2]))
+        server.dataWatches = watches;
+    if (const auto watches = monitor(pages[3]).number("zk_watch_count"))
+        server.allWatches = watches;
     server.hasTooManyWatches
         = server.dataWatches && server.dataWatches->watches > m_plan.watchLimit;
-    const auto told = [](const QJsonObject& page) {
-        return page.isEmpty() ? Refusal::NotAllowed : Refusal::None;
-    };
-    server.connections = told(pages[4]);
-    found->connections = connections(pages[4]);
-    server.sessions = told(pages[5]);
-    auto expiries = found->dump;
-    found->dump = dump(pages[5]);
-    found->dump.isLeaders = expiries.isLeaders;
-    for (const auto& [session, terms] : expiries.sessions)
-        found->dump.sessions[session] = terms;
-    server.watches = told(pages[6]);
-    found->watches = watchesByPath(pages[6]);
+    if (isTold(pages[4], server.connections))
+        told.connections = connections(pages[4]);
+    if (isTold(pages[5], server.sessions)) {
+        const auto expiries = std::exchange(told.dump, dump(pages[5]));
+        told.dump.isLeaders = expiries.isLeaders;
+        for (const auto& [session, terms] : expiries.sessions)
+            told.dump.sessions[session] = terms;
+    }
+    if (isTold(pages[watchPage], server.watches))
+        told.watches = watchesByPath(pages[watchPage]);
 }
 
+// Not anew by another name: a server that has told its number is known.
 void ServerSurvey::discover(const std::vector<Told>& all)
 {
+    std::set<int> known;
+    for (const auto& told : all) {
+        if (told.server.configuration && !told.server.configuration->members.empty())
+            known.insert(told.server.configuration->number);
+    }
     for (const auto& told : all) {
         if (!told.server.configuration)
             continue;
         for (const auto& member : told.server.configuration->members) {
-            if (!member.clientAddress.empty()
+            if (!member.clientAddress.empty() && known.insert(member.number).second
                 && std::find(m_addresses.begin(), m_addresses.end(), member.clientAddress)
                     == m_addresses.end())
                 m_addresses.push_back(member.clientAddress);

@@ -37,7 +37,8 @@ private:
     void readWords(Told& told, const std::vector<QByteArray>& answers) const;
     void askForMore(std::vector<Told>& all, const std::stop_token& stop);
     void askAdmins(std::vector<Told>& all, const std::stop_token& stop);
-    void mergeAdmin(std::vector<Told>& all, const QUrl& url, const Pages& pages) const;
+    [[nodiscard]] static Told& placeOf(std::vector<Told>& all, const QUrl& url, const Pages& pages);
+    void mergeAdmin(Told& told, const Pages& pages) const;
     void discover(const std::vector<Told>& all);
     [[nodiscard]] recipes::Deadline soon() const;
 

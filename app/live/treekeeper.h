@@ -1,44 +1,39 @@
 #pragma once
 
+#include "app/live/kepttree.h"
 #include "app/live/requestbudget.h"
 #include "recipes/client/watch.h"
-#include "recipes/recognise/snapshot.h"
-
-#include <map>
-#include <set>
 
 namespace zoetrope::app {
 
 /// The directories that somebody is interested in, kept up to date: one watch on the children of
 /// each, which fires once and is left again by the next reading. What stands in them is read when
-/// it comes, and never again.
+/// it comes, and again only where its name may have come again.
 ///
 /// Threads: one at a time.
-/// Errors:  Error where there is no answer. What may not be read is left out.
+/// Errors:  Error where there is no answer; what was not answered is asked for again by the next
+///          reading. What may not be read is left out.
 /// Cost:    one request for each directory that changed and one for each new child, within the
 ///          budget; never more watches at a time than allowed. Of the directories that have no
 ///          watch, a few are read anew at every reading, in turn.
 class TreeKeeper
 {
 public:
-    struct Limits
-    {
-        std::size_t watches = 200;
-        std::size_t children = 2000; ///< Of one directory: the first by number.
-        std::size_t data = 256; ///< Bytes that are kept of each node.
-    };
+    using Limits = KeptTree::Limits;
 
-    TreeKeeper(recipes::Session& session, RequestBudget& budget, Limits limits);
+    TreeKeeper(recipes::Session& session, RequestBudget& budget, const Limits& limits);
 
     /// From now on these, the most important first. What is in others is forgotten.
     void keep(std::vector<std::string> directories);
 
-    /// All of them are listed anew by the next read(); of what is in them, only what is not in
-    /// `tree`, as somebody has just read it, is read again.
-    void doubt(recipes::TreeSnapshot tree = {});
+    /// What somebody has just read besides: it is not read again.
+    void learn(const recipes::TreeSnapshot& tree) { m_tree.learn(tree); }
+    void refresh() { m_tree.refresh(); } ///< All nodes are read anew, with what is left of budget.
 
-    /// Reads what has changed since.
-    void read(recipes::Deadline deadline, const std::stop_token& stop);
+    /// Reads what has changed since, directory by directory: all of it, or, once it is later than
+    /// `enough`, a burst; then false, and the next reading goes on.
+    bool read(recipes::Deadline deadline, const std::stop_token& stop,
+              recipes::TimePoint enough = recipes::TimePoint::max());
 
     /// Sleeps until something changes, or may have, or `deadline` passes.
     [[nodiscard]] recipes::Waited sleepUntil(recipes::Deadline deadline,
@@ -48,28 +43,28 @@ public:
     }
     void wake() { m_watch.wake(); } ///< Ends the sleep. Any thread.
 
-    [[nodiscard]] const recipes::TreeSnapshot& tree() const { return m_tree; }
+    [[nodiscard]] const KeptTree& tree() const { return m_tree; }
     [[nodiscard]] std::size_t watches() const { return m_watched.size(); } ///< Left at the moment.
 
 private:
-    void takeFired();
-    void readDirectories(const std::vector<std::string>& paths);
+    bool takeFired(); ///< Something has.
+    bool readStale(); ///< Some; there may be more.
+    bool readSome(std::vector<std::string>& due);
+    void list(const std::vector<std::string>& paths);
     void readNodes(const std::vector<std::string>& paths);
-    void compare(const std::string& directory, std::vector<std::string> names,
-                 std::vector<std::string>& unknown);
-    void forget(const std::string& path);
+    [[nodiscard]] std::vector<std::string> due() const;
+    [[nodiscard]] std::vector<std::string> unwatched();
 
     recipes::Session& m_session;
     RequestBudget& m_budget;
-    const Limits m_limits;
+    const std::size_t m_mostWatches;
     recipes::Watch m_watch;
     recipes::Deadline m_deadline = recipes::never;
     std::stop_token m_stop;
     std::vector<std::string> m_directories;
-    std::set<std::string, std::less<>> m_watched;
-    std::set<std::string, std::less<>> m_current; // read, and nothing has changed as far as known
+    KeptTree::Paths m_watched;
     std::size_t m_turn = 0; // of the directories without a watch
-    recipes::TreeSnapshot m_tree;
+    KeptTree m_tree;
     int m_term = 0; // of the session that left the watches
 };
 

@@ -8,45 +8,68 @@ namespace zoetrope::app {
 
 using namespace recipes;
 
+namespace {
+
+std::vector<std::string> firstOf(const std::deque<std::string>& paths, std::size_t most)
+{
+    const auto count = static_cast<std::ptrdiff_t>(std::min(most, paths.size()));
+    return {paths.begin(), paths.begin() + count};
+}
+
+} // namespace
+
 std::optional<TreeSnapshot> TreeReader::read(const Path& root, Deadline deadline,
                                              const std::stop_token& stop)
 {
+    begin(root);
+    while (step(m_budget.burst(), deadline, stop)) { }
+    return m_tree.nodes.empty() ? std::nullopt : std::optional(std::move(m_tree));
+}
+
+void TreeReader::begin(const Path& root, const TreeSnapshot* known)
+{
+    m_known = known;
+    m_tree = {};
+    m_root = root.text();
+    m_unlisted.clear();
+    m_unread = {m_root};
+}
+
+// Level by level. Nothing is taken off before its answer is there.
+bool TreeReader::step(std::size_t most, Deadline deadline, const std::stop_token& stop)
+{
     m_deadline = deadline;
     m_stop = stop;
-    m_tree = {};
-    std::vector<std::string> directories;
-    readAll({root.text()}, directories);
-    if (m_tree.nodes.empty())
-        return {};
-    for (int depth = 0; depth < m_limits.depth && !directories.empty(); ++depth) {
-        const auto found = listAll(directories);
-        directories.clear();
-        readAll(found, directories);
-    }
-    return std::move(m_tree);
+    if (m_unread.empty())
+        list(most);
+    else
+        readNodes(most);
+    return !m_unread.empty() || !m_unlisted.empty();
 }
 
-std::vector<Answer> TreeReader::ask(const Requests& requests)
+void TreeReader::list(std::size_t most)
 {
-    return performWithin(m_budget, m_session, requests, m_deadline, m_stop);
-}
-
-std::vector<std::string> TreeReader::listAll(const std::vector<std::string>& directories)
-{
-    Requests requests;
+    const auto directories = firstOf(m_unlisted, most);
+    std::vector<Request> requests;
     for (const auto& directory : directories)
         requests.push_back(Request::children(Path(directory)));
-    auto answers = ask(requests);
-    std::vector<std::string> paths;
+    auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    m_unlisted.erase(m_unlisted.begin(),
+                     m_unlisted.begin() + static_cast<std::ptrdiff_t>(directories.size()));
     for (std::size_t i = 0; i < directories.size(); ++i) {
         if (answers[i].code == Code::NoAuth)
             m_tree.partial.insert(directories[i]);
-        for (auto& name : chosen(directories[i], std::move(answers[i].names))) {
-            if (auto path = childPath(directories[i], name); !Path::problem(path))
-                paths.push_back(std::move(path));
+        for (const auto& name : chosen(directories[i], std::move(answers[i].names))) {
+            auto path = childPath(directories[i], name);
+            if (Path::problem(path))
+                continue;
+            const auto* known = knownAt(path);
+            if (known && !isFull())
+                take(path, *known);
+            else
+                m_unread.push_back(std::move(path));
         }
     }
-    return paths;
 }
 
 std::vector<std::string> TreeReader::chosen(const std::string& directory,
@@ -68,35 +91,50 @@ std::vector<std::string> TreeReader::chosen(const std::string& directory,
     return names;
 }
 
-void TreeReader::readAll(const std::vector<std::string>& paths,
-                         std::vector<std::string>& directories)
+void TreeReader::readNodes(std::size_t most)
 {
-    Requests requests, unreadable;
+    const auto paths = firstOf(m_unread, most);
     const auto room = m_limits.nodes - std::min(m_limits.nodes, m_tree.nodes.size());
-    for (std::size_t i = 0; i < paths.size(); ++i) {
-        if (i < room)
-            requests.push_back(Request::get(Path(paths[i])));
-        else
-            m_tree.partial.insert(std::string(directoryOf(paths[i])));
-    }
-    const auto keep = [&](const Request& request, Answer& answer) {
-        if (answer.code != Code::Ok)
-            return;
-        if (answer.data && answer.data->size() > m_limits.data)
-            answer.data->resize(m_limits.data);
-        if (answer.stat.numChildren > 0)
-            directories.push_back(request.path.text());
-        m_tree.nodes[request.path.text()] = {answer.stat, std::move(answer.data)};
-    };
-    auto answers = ask(requests);
+    std::vector<Request> requests, unreadable;
+    for (std::size_t i = 0; i < std::min(room, paths.size()); ++i)
+        requests.push_back(Request::get(Path(paths[i])));
+    auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
     for (std::size_t i = 0; i < answers.size(); ++i) {
-        keep(requests[i], answers[i]);
         if (answers[i].code == Code::NoAuth)
             unreadable.push_back(Request::exists(requests[i].path));
     }
-    answers = ask(unreadable);
-    for (std::size_t i = 0; i < answers.size(); ++i)
-        keep(unreadable[i], answers[i]);
+    auto others = performWithin(m_budget, m_session, unreadable, m_deadline, m_stop);
+    m_unread.erase(m_unread.begin(), m_unread.begin() + static_cast<std::ptrdiff_t>(paths.size()));
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i].code == Code::Ok)
+            take(paths[i], {answers[i].stat, std::move(answers[i].data)});
+    }
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        if (others[i].code == Code::Ok)
+            take(unreadable[i].path.text(), {others[i].stat, {}});
+    }
+    for (std::size_t i = requests.size(); i < paths.size(); ++i)
+        m_tree.partial.insert(std::string(directoryOf(paths[i])));
+}
+
+const SeenNode* TreeReader::knownAt(const std::string& path) const
+{
+    if (!m_known)
+        return nullptr;
+    const auto node = m_known->nodes.find(path);
+    return node == m_known->nodes.end() ? nullptr : &node->second;
+}
+
+void TreeReader::take(const std::string& path, SeenNode node)
+{
+    if (node.data && node.data->size() > m_limits.data)
+        node.data->resize(m_limits.data);
+    const auto below = path == m_root ? 0
+                                      : std::count(path.begin(), path.end(), '/')
+            - (m_root == "/" ? 0 : std::count(m_root.begin(), m_root.end(), '/'));
+    if (node.stat.numChildren > 0 && below < m_limits.depth)
+        m_unlisted.push_back(path);
+    m_tree.nodes.insert_or_assign(path, std::move(node));
 }
 
 } // namespace zoetrope::app

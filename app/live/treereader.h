@@ -3,6 +3,8 @@
 #include "app/live/requestbudget.h"
 #include "recipes/recognise/snapshot.h"
 
+#include <deque>
+
 namespace zoetrope::app {
 
 /// Reads a part of the tree, level by level, in bursts; writes nothing and leaves no watch.
@@ -31,19 +33,33 @@ public:
     [[nodiscard]] std::optional<recipes::TreeSnapshot>
     read(const recipes::Path& root, recipes::Deadline deadline, const std::stop_token& stop);
 
+    /// The same, at most `most` requests at a time, for who does something else in between: step()
+    /// until it is false. Of what is in `known`, if it is not null, only the children are asked
+    /// for.
+    void begin(const recipes::Path& root, const recipes::TreeSnapshot* known = nullptr);
+    bool step(std::size_t most, recipes::Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] const recipes::TreeSnapshot& tree() const { return m_tree; } ///< So far.
+
 private:
-    using Requests = std::vector<recipes::Request>;
-    std::vector<recipes::Answer> ask(const Requests& requests);
-    std::vector<std::string> listAll(const std::vector<std::string>& directories);
-    void readAll(const std::vector<std::string>& paths, std::vector<std::string>& directories);
+    using Paths = std::deque<std::string>;
+
+    void list(std::size_t most);
+    void readNodes(std::size_t most);
+    void take(const std::string& path, recipes::SeenNode node);
+    [[nodiscard]] const recipes::SeenNode* knownAt(const std::string& path) const; ///< Or null.
     [[nodiscard]] std::vector<std::string> chosen(const std::string& directory,
                                                   std::vector<std::string> names);
+    [[nodiscard]] bool isFull() const { return m_tree.nodes.size() >= m_limits.nodes; }
 
     recipes::Session& m_session;
     RequestBudget& m_budget;
     const Limits m_limits;
+    const recipes::TreeSnapshot* m_known = nullptr;
     recipes::Deadline m_deadline = recipes::never;
     std::stop_token m_stop;
+    std::string m_root;
+    Paths m_unread; // nodes
+    Paths m_unlisted; // directories
     recipes::TreeSnapshot m_tree;
 };
 

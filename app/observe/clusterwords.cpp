@@ -181,8 +181,14 @@ QString accessShort(const Observation& seen)
         : QCoreApplication::translate("zoetrope::app", "%n servers hide watches", nullptr, hiding);
 }
 
-QString tallyOf(const Observation& seen, std::uint64_t dropped)
+QString tallyOf(const Inspection& inspection, std::uint64_t dropped)
 {
+    const auto& seen = inspection.picture.seen;
+    const auto read = static_cast<int>(inspection.read);
+    const auto progress = inspection.isWhole
+        ? QString()
+        : QCoreApplication::translate("zoetrope::app", "Reading: %n znodes so far", nullptr, read)
+            + QStringLiteral(" · ");
     // lupdate reads no template where it looks for a plural's number.
     const auto servers = static_cast<int>(seen.servers.size());
     const auto sessions = static_cast<int>(seen.sessions.size());
@@ -191,40 +197,14 @@ QString tallyOf(const Observation& seen, std::uint64_t dropped)
         ? QString()
         : QCoreApplication::translate("zoetrope::app", " · %L1 events dropped from memory")
               .arg(qulonglong{dropped});
-    return QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers)
+    return progress + QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers)
         + QStringLiteral(" · ")
         + QCoreApplication::translate("zoetrope::app", "%n sessions", nullptr, sessions)
         + QStringLiteral(" · ")
         + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr, ephemerals) + less;
 }
 
-const SeenServer* ownServer(const Observation& seen)
-{
-    const auto* own = seen.find(seen.own);
-    const SeenServer* first = nullptr;
-    for (const auto& server : seen.servers) {
-        if (own && server.address == own->server)
-            return &server;
-        if (!first && server.status)
-            first = &server;
-    }
-    return first;
-}
-
 } // namespace
-
-QString whereItIs(const Observation& seen)
-{
-    const auto* server = ownServer(seen);
-    if (!server || !server->status)
-        return {};
-    const auto& status = *server->status;
-    return QCoreApplication::translate("zoetrope::app",
-                                       "%1 · %2 · zxid %3 · version %4 · client %5")
-        .arg(toText(server->address), wordFor(status.role),
-             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version),
-             QCoreApplication::applicationVersion());
-}
 
 ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t dropped)
 {
@@ -245,7 +225,7 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t 
     picture.accessShort = accessShort(seen);
     picture.where = whereItIs(seen);
     picture.versionTrouble = versionTrouble(seen);
-    picture.tally = tallyOf(seen, dropped);
+    picture.tally = tallyOf(inspection, dropped);
     return picture;
 }
 

@@ -1,5 +1,6 @@
 #include "app/observe/serverwords.h"
 
+#include "app/cli/output.h"
 #include "app/live/findingwords.h"
 #include "app/live/kindwords.h"
 
@@ -129,7 +130,33 @@ ServerRow rowOf(const SeenServer& server, const Figures& figures)
     return row;
 }
 
+const SeenServer* ownServer(const Observation& seen)
+{
+    const auto* own = seen.find(seen.own);
+    const SeenServer* first = nullptr;
+    for (const auto& server : seen.servers) {
+        if (own && server.address == own->server)
+            return &server;
+        if (!first && server.status)
+            first = &server;
+    }
+    return first;
+}
+
 } // namespace
+
+QString whereItIs(const Observation& seen)
+{
+    const auto* server = ownServer(seen);
+    if (!server || !server->status)
+        return {};
+    const auto& status = *server->status;
+    return QCoreApplication::translate("zoetrope::app",
+                                       "%1 · %2 · zxid %3 · version %4 · client %5")
+        .arg(toText(server->address), wordFor(status.role),
+             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version),
+             QCoreApplication::applicationVersion());
+}
 
 std::vector<ServerRow> serverRowsOf(const Observation& seen)
 {

@@ -47,7 +47,9 @@ double fillOnce(const std::string& servers, std::size_t places)
     app::Lookout lookout(unboundPlan(servers), everything);
     lookout.connect();
     const auto begin = Clock::now();
-    const auto seen = lookout.look();
+    auto seen = lookout.look();
+    while (!seen.isWhole)
+        seen = lookout.look();
     const auto took = Clock::now() - begin;
     std::size_t found = 0;
     for (const auto& recipe : seen.picture.recipes)
@@ -90,7 +92,7 @@ private:
         const auto path = tests::Grove::lockPath(0) + "/news-" + std::to_string(m_changes++);
         const auto begin = Clock::now();
         m_writer.post(Request::create(Path(path), std::string("news"), CreateMode::Ephemeral));
-        while (!m_keeper.tree().nodes.contains(path)) {
+        while (!m_keeper.tree().all().nodes.contains(path)) {
             if (m_keeper.sleepUntil(begin + patience, {}) != Waited::Done)
                 throw std::runtime_error("the change was not seen");
             m_keeper.read(begin + patience, {});

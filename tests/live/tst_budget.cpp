@@ -92,6 +92,64 @@ private slots:
             QSKIP("no ZooKeeper server on this machine");
     }
 
+    // At fifty requests a second the locks come one after another, and each is whole.
+    void whatIsKnownIsShownWhileTheRestIsRead()
+    {
+        PrivateServer server;
+        server.start();
+        const auto owner = connected(server.address(), {.timeout = 30s});
+        const Grove grove(*owner, {.locks = 20, .line = 5});
+        SurveyPlan plan;
+        plan.servers = server.address();
+        plan.requestsPerSecond = 50;
+        Lookout lookout(plan, {.patience = 100ms});
+        lookout.connect();
+        std::set<std::size_t> counts; // of recipes that were shown
+        auto seen = lookout.look();
+        for (int looks = 1; !seen.isWhole; ++looks) {
+            QVERIFY(looks < 100);
+            counts.insert(seen.picture.recipes.size());
+            for (const auto& recipe : seen.picture.recipes)
+                QCOMPARE(recipe.places.size(), 5U);
+            lookout.sleep();
+            seen = lookout.look();
+        }
+        QVERIFY(counts.size() > 2); // some were seen before all
+        QCOMPARE(seen.picture.recipes.size(), 20U);
+    }
+
+    // Nobody saw it go: of the names alone nothing has changed.
+    void aMemberThatIsAnotherByTheSameNameIsReadAnew()
+    {
+        PrivateServer server;
+        server.start();
+        const auto owner = connected(server.address(), {.timeout = 30s});
+        owner->ensure(Path("/group"), patiently());
+        const auto make = Request::create(Path("/group/mary"), "", CreateMode::Ephemeral);
+        owner->multi({make}, patiently());
+        SurveyPlan plan;
+        plan.servers = server.address();
+        Lookout lookout(plan, {.betweenSearches = 1h});
+        lookout.connect();
+        const auto member = [](const Inspection& inspection) {
+            const auto& nodes = inspection.picture.seen.tree.nodes;
+            const auto node = nodes.find("/group/mary");
+            return node == nodes.end() ? 0 : node->second.stat.czxid;
+        };
+        auto seen = lookout.look();
+        while (!seen.isWhole || member(seen) == 0)
+            seen = lookout.look();
+        owner->multi({Request::remove(Path("/group/mary"), anyVersion), make}, patiently());
+        const auto now = owner->exists(Path("/group/mary"), nullptr, patiently())->czxid;
+        QVERIFY(member(seen) != now);
+        const auto end = patiently();
+        while (member(seen) != now && Clock::now() < end) {
+            lookout.sleep();
+            seen = lookout.look();
+        }
+        QCOMPARE(member(seen), now);
+    }
+
     void theObserverStaysWithinItsBudgetHoweverMuchChanges()
     {
         const auto asked = load();

@@ -83,13 +83,8 @@ private slots:
 
     void aChangeIsSeenByItsWatchAndPausingEndsThat()
     {
-        const auto root = m_company->ensemble().freshRoot();
-        m_company->open("a", root);
-        m_company->open("b", root);
-        m_company->call("a mutex /lock acquire");
         Observatory cluster;
-        cluster.window().show();
-        cluster.connectTo(at(root), {});
+        const auto root = showHeldLock(cluster);
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
         m_company->ask("b mutex /lock acquire");
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 2, patience);
@@ -114,13 +109,8 @@ private slots:
     // What was seen before comes along, and the file opens as any other.
     void whatIsSeenIsRecordedFromTheWindow()
     {
-        const auto root = m_company->ensemble().freshRoot();
-        m_company->open("a", root);
-        m_company->open("b", root);
-        m_company->call("a mutex /lock acquire");
         Observatory cluster;
-        cluster.window().show();
-        cluster.connectTo(at(root), {});
+        const auto root = showHeldLock(cluster);
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
         const QTemporaryDir directory;
         const auto file = directory.filePath(QStringLiteral("a.zoetrope"));
@@ -382,6 +372,18 @@ private slots:
     }
 
 private:
+    // Of a, for which b may wait.
+    std::string showHeldLock(Observatory& cluster)
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->open("b", root);
+        m_company->call("a mutex /lock acquire");
+        cluster.window().show();
+        cluster.connectTo(at(root), {});
+        return root;
+    }
+
     static const ui::Frame& frameOf(Observatory& cluster)
     {
         return cluster.sight()->picture.history;

@@ -106,6 +106,28 @@ private slots:
         QCOMPARE(Casework::kinds(seen), std::string());
     }
 
+    void whoHasTooManyWatchesIsNotAskedForThemByAnyWay()
+    {
+        PrivateServer server;
+        server.start();
+        const Pair pair(server.address());
+        for (const auto asksWords : {true, false}) {
+            SurveyPlan plan;
+            plan.watchLimit = 0;
+            plan.asksWords = asksWords;
+            plan.adminUrls.emplace_back(QString::fromStdString(server.adminUrl()));
+            Casework casework(server.address(), plan);
+            const auto seen = casework.until([](const Inspection& inspection) {
+                return inspection.picture.seen.servers.front().hasTooManyWatches;
+            });
+            const auto& told = seen.picture.seen.servers.front();
+            QCOMPARE(seen.picture.seen.servers.size(), 1U);
+            QVERIFY(told.isByAdmin && told.hasTooManyWatches);
+            QVERIFY(told.watches != Refusal::None && seen.picture.seen.watchings.empty());
+            QVERIFY(told.connections == Refusal::None && told.sessions == Refusal::None);
+        }
+    }
+
     void nothingIsWritten()
     {
         PrivateServer server;

@@ -1,8 +1,6 @@
 #include "ui/observe/servertable.h"
 
-#include "ui/theme/emptystate.h"
-
-#include <QHeaderView>
+#include "ui/theme/theme.h"
 
 namespace zoetrope::ui {
 
@@ -76,23 +74,14 @@ QVariant ServerModel::headerData(int section, Qt::Orientation orientation, int r
 }
 
 ServerTable::ServerTable(QWidget* parent)
-    : QTableView(parent)
-    , m_model(new ServerModel(this))
+    : ServerTable(*new ServerModel, parent)
 {
-    setModel(m_model);
-    setAccessibleName(tr("Servers, side by side"));
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setSelectionBehavior(SelectRows);
-    setTabKeyNavigation(false);
-    setWordWrap(false);
-    viewport()->setAutoFillBackground(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(26);
-    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setStretchLastSection(true);
-    new EmptyState(*this, tr("No server has told anything yet."));
+}
+
+ServerTable::ServerTable(ServerModel& model, QWidget* parent)
+    : FactsTable(model, tr("Servers, side by side"), tr("No server has told anything yet."), parent)
+    , m_model(&model)
+{
 }
 
 void ServerTable::setServers(const std::vector<ServerRow>& servers)

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "ui/observe/clusterpicture.h"
+#include "ui/observe/factstable.h"
 #include "ui/observe/rowmodel.h"
-
-#include <QTableView>
 
 namespace zoetrope::ui {
 
@@ -29,7 +28,7 @@ protected:
 };
 
 /// The servers of a cluster side by side. What is far from the others is marked.
-class ServerTable : public QTableView
+class ServerTable : public FactsTable
 {
     Q_OBJECT
 public:
@@ -39,6 +38,8 @@ public:
     [[nodiscard]] const ServerModel& servers() const { return *m_model; }
 
 private:
+    ServerTable(ServerModel& model, QWidget* parent); ///< Takes `model` over.
+
     ServerModel* m_model;
 };
 

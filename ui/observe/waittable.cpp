@@ -1,8 +1,6 @@
 #include "ui/observe/waittable.h"
 
-#include "ui/theme/emptystate.h"
-
-#include <QHeaderView>
+#include "ui/theme/theme.h"
 
 namespace zoetrope::ui {
 
@@ -58,25 +56,17 @@ QVariant WaitModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 WaitTable::WaitTable(QWidget* parent)
-    : QTableView(parent)
-    , m_model(new WaitModel(this))
+    : WaitTable(*new WaitModel, parent)
 {
-    setModel(m_model);
-    setAccessibleName(tr("Who waits for whom, as a table"));
-    setFrameShape(QFrame::NoFrame);
-    setShowGrid(false);
-    setSelectionBehavior(SelectRows);
-    setTabKeyNavigation(false);
-    setWordWrap(false);
-    viewport()->setAutoFillBackground(false);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(26);
-    horizontalHeader()->setStretchLastSection(true);
-    horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    horizontalHeader()->setHighlightSections(false);
+}
+
+WaitTable::WaitTable(WaitModel& model, QWidget* parent)
+    : FactsTable(model, tr("Who waits for whom, as a table"), tr("Nobody waits for anybody."),
+                 parent)
+    , m_model(&model)
+{
     for (const auto column : {WaitModel::From, WaitModel::To, WaitModel::Through})
         setColumnWidth(column, 150);
-    new EmptyState(*this, tr("Nobody waits for anybody."));
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid())

@@ -1,9 +1,8 @@
 #pragma once
 
+#include "ui/observe/factstable.h"
 #include "ui/observe/rowmodel.h"
 #include "ui/observe/waitpicture.h"
-
-#include <QTableView>
 
 namespace zoetrope::ui {
 
@@ -36,7 +35,7 @@ protected:
 };
 
 /// The wait-for graph as a table: the same edges, for whoever reads rather than looks.
-class WaitTable : public QTableView
+class WaitTable : public FactsTable
 {
     Q_OBJECT
 public:
@@ -48,6 +47,8 @@ signals:
     void sessionChosen(const QString& session);
 
 private:
+    WaitTable(WaitModel& model, QWidget* parent); ///< Takes `model` over.
+
     WaitModel* m_model;
 };
 
