@@ -94,7 +94,7 @@ QString StatusLine::recordingWords(const RecordStatus& recording)
 // The whole of it is in the tool tip.
 void StatusLine::showRecording(QLabel& label, const RecordStatus& recording)
 {
-    constexpr int widest = 460; // pixels
+    constexpr int widest = 560; // pixels
     const auto text = recordingWords(recording);
     if (label.toolTip() == text)
         return;
@@ -102,7 +102,7 @@ void StatusLine::showRecording(QLabel& label, const RecordStatus& recording)
     auto colours = label.palette();
     colours.setColor(QPalette::WindowText, theme.readable(theme.lost));
     label.setPalette(colours);
-    label.setText(label.fontMetrics().elidedText(text, Qt::ElideMiddle, widest));
+    label.setText(label.fontMetrics().elidedText(text, Qt::ElideRight, widest));
     label.setToolTip(text);
     label.setVisible(!text.isEmpty());
 }
