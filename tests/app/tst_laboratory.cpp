@@ -15,7 +15,8 @@ using namespace zoetrope::recipes;
 
 namespace {
 
-constexpr auto patience = 60s; // only a failing test waits it out
+constexpr auto patience = 180s; // a hundred rounds under a sanitizer on a busy machine; only a
+                                // failing test waits it out
 
 // A whole run, read to its end.
 struct Run
