@@ -38,6 +38,9 @@ public:
     void play();
     void pause();
     void pause(const std::string& participant, bool paused);
+    /// Of its inbox `passing` items more are delivered unasked; the next one waits, with all that
+    /// are behind it, until a step delivers it. Nothing: no item is held.
+    void hold(const std::string& participant, std::optional<int> passing);
     void step(const std::string& participant); ///< One step, also while paused.
     void stepNext(); ///< Of whoever has been ready longest, or is next by the schedule.
     void setSpeed(double speed); ///< 0: no waiting at all.
@@ -54,6 +57,7 @@ public:
         bool isDone = false;
         int inbox = 0;
         int outstanding = 0;
+        std::optional<int> passing; ///< See hold().
     };
     [[nodiscard]] std::map<std::string, Outlook> outlook() const;
     [[nodiscard]] std::optional<Step> next() const; ///< By the schedule, or who is ready longest.
@@ -102,6 +106,7 @@ private:
                                                               recipes::TimePoint real);
     [[nodiscard]] bool isSettled() const;
     [[nodiscard]] bool isHeld(const Seat& seat) const;
+    [[nodiscard]] static bool isItemHeld(const Seat& seat);
     [[nodiscard]] recipes::TimePoint
     wakeAt(const Seat& seat, recipes::TimePoint real) const; ///< When to ask again, unasked.
     void take(Seat& seat, StepKind kind);

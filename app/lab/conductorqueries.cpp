@@ -20,7 +20,7 @@ std::map<std::string, Conductor::Outlook> Conductor::outlook() const
         const auto next = seat->m_at == Seat::At::Pause ? StepKind::Timer : seat->ready(now);
         outlooks.emplace(participant,
                          Outlook{next, seat->m_isPaused, seat->m_at == Seat::At::Left,
-                                 seat->m_inbox, seat->m_outstanding});
+                                 seat->m_inbox, seat->m_outstanding, seat->m_passing});
     }
     return outlooks;
 }

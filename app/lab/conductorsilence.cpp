@@ -39,7 +39,9 @@ Conductor::Quiet Conductor::quiet() const
             return seat.m_at != Seat::At::Left && seat.m_at != Seat::At::Rest;
         }))
         return isResting ? Quiet::No : Quiet::Done; // all rest: the next round is about to begin
-    if (any([&](const Seat& seat) { return seat.ready(now) && !isHeld(seat); }))
+    if (any([&](const Seat& seat) {
+            return seat.ready(now) && !isHeld(seat) && !isItemHeld(seat);
+        }))
         return Quiet::No;
     if (m_clock.speed() <= 0
         && any([this](const Seat& seat) { return seat.hasTimer() && !isHeld(seat); }))

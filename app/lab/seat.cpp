@@ -52,6 +52,7 @@ void Seat::begin()
 {
     m_at = At::Running;
     m_inbox = m_outstanding = m_permits = 0; // its inbox went with its session
+    m_passing.reset();
     m_isPaused = m_isExcused = m_isReleased = false;
 }
 

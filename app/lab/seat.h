@@ -50,6 +50,7 @@ private:
     int m_inbox = 0;
     int m_outstanding = 0; // requests without a reply in the inbox
     int m_permits = 0; // steps that it may take although it is paused
+    std::optional<int> m_passing; // items of the inbox before one that is held
     bool m_isPaused = false;
     bool m_isExcused = false;
     bool m_isReleased = false;

@@ -146,6 +146,17 @@ std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
     return controls;
 }
 
+std::map<ActorId, int> Lesson::heldItems() const
+{
+    std::map<ActorId, int> held;
+    const auto people = m_laboratory->people();
+    for (const auto& [name, outlook] : m_laboratory->conductor().outlook()) {
+        if (const auto person = people.find(name); person != people.end() && outlook.passing)
+            held.emplace(person->second.actor, *outlook.passing);
+    }
+    return held;
+}
+
 std::vector<ui::ServerInfo> Lesson::servers() const
 {
     std::vector<ui::ServerInfo> servers;

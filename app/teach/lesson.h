@@ -36,6 +36,9 @@ public:
     /// All that the window shows of the laboratory, but for what the fold knows better.
     [[nodiscard]] ui::LabStatus status(const recipes::World* world) const;
 
+    /// How many items of an inbox come before one that is held; for whom none is, nothing.
+    [[nodiscard]] std::map<recipes::ActorId, int> heldItems() const;
+
     /// Something is going on, or may any moment: time passes.
     [[nodiscard]] bool isMoving() const;
 

@@ -1,7 +1,9 @@
 // What the window is handed of a run.
 #include "app/teach/teacher.h"
 
+#include "ui/participants/participantpanel.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/workbench.h"
 
 namespace zoetrope::app {
 
@@ -67,6 +69,7 @@ void Teacher::showStatus()
     auto status = m_lesson->status(m_last.frame.world.get());
     status.recording = m_tape.status();
     status.requestsPerSecond = m_lesson->isMoving() ? m_last.requestsPerSecond : 0;
+    m_window->workbench().participants().setHeldItems(m_lesson->heldItems());
     m_window->setStatus(status);
     if (m_lesson->isMoving() && !m_clock.isActive())
         m_clock.start();

@@ -122,6 +122,12 @@ void Teacher::connectParticipants()
         if (mayAct() && m_tutor.permits({who, paused ? holdMove : letGoMove}))
             m_lesson->laboratory().conductor().pause(who, paused);
     });
+    onLesson(&MainWindow::holdInboxRequested, [this](quint32 actor, int passing) {
+        const auto who = m_lesson->nameOf(actor);
+        if (mayAct() && m_tutor.permits({who, passing >= 0 ? holdMove : letGoMove}))
+            m_lesson->laboratory().conductor().hold(
+                who, passing >= 0 ? std::optional(passing) : std::nullopt);
+    });
     onLesson(&MainWindow::freezeRequested, [fault](quint32 actor, bool frozen) {
         fault(actor, frozen ? FaultKind::Freeze : FaultKind::Mend);
     });

@@ -5888,6 +5888,73 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::InboxSheet</name>
+    <message>
+        <source>watch event: %1 of %2</source>
+        <translation>监视事件：%2 的 %1</translation>
+    </message>
+    <message>
+        <source>reply to %1 %2</source>
+        <translation>对 %1 %2 的答复</translation>
+    </message>
+    <message>
+        <source>change of the connection</source>
+        <translation>连接的变化</translation>
+    </message>
+    <message>
+        <source>&amp;Deliver the first</source>
+        <translation>递交第一项(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The first item, though it is held</source>
+        <translation>第一项，即使它被按住</translation>
+    </message>
+    <message>
+        <source>&amp;Hold from the chosen one</source>
+        <translation>从选中项起按住(&amp;H)</translation>
+    </message>
+    <message>
+        <source>What is before it is delivered; it waits, and so does all behind it</source>
+        <translation>它之前的都递交；它和它之后的都等待</translation>
+    </message>
+    <message>
+        <source>&amp;Let all through</source>
+        <translation>全部放行(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Nothing is held any more</source>
+        <translation>不再按住任何一项</translation>
+    </message>
+    <message>
+        <source>Inbox</source>
+        <translation>收件箱</translation>
+    </message>
+    <message>
+        <source>Inbox of %1</source>
+        <translation>%1 的收件箱</translation>
+    </message>
+    <message>
+        <source>held: %1</source>
+        <translation>已按住：%1</translation>
+    </message>
+    <message>
+        <source>It has left.</source>
+        <translation>它已离开。</translation>
+    </message>
+    <message>
+        <source>What comes is held here, in the order in which it came.</source>
+        <translation>到来的都按到来的顺序按在这里。</translation>
+    </message>
+    <message>
+        <source>Nothing waits to be delivered.</source>
+        <translation>没有等待递交的。</translation>
+    </message>
+    <message>
+        <source>It is delivered in this order, and no other.</source>
+        <translation>只按这个顺序递交。</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::KeySheet</name>
     <message>
         <source>Keys</source>
@@ -6686,6 +6753,10 @@ Choose a scenario, or add a participant.</source>
     <message>
         <source>Add &amp;guest</source>
         <translation>添加客人(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Inbo&amp;x: deliver or hold...</source>
+        <translation>收件箱：递交或按住(&amp;X)…</translation>
     </message>
 </context>
 <context>

@@ -7,6 +7,7 @@
 #include "ui/compare/comparewindow.h"
 #include "ui/diagram/diagramdialog.h"
 #include "ui/diagram/spacetimepainter.h"
+#include "ui/participants/inboxsheet.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/window/mainwindow.h"
@@ -22,6 +23,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace std::chrono_literals;
 using namespace zoetrope;
@@ -146,6 +148,31 @@ private slots:
         QCOMPARE(arrangementOf(running).groups.size(), std::size_t{2});
     }
 
+    void itemsOfAnInboxAreHeldAndDeliveredOneByOne()
+    {
+        auto scenario = lockOfTwo();
+        play(scenario);
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Waiting, patience);
+        choose("李四");
+        QTest::keyClick(&list(), Qt::Key_I);
+        auto* sheet = m_window->findChild<ui::InboxSheet*>();
+        QVERIFY(sheet != nullptr);
+        click(*sheet, "&Hold from the chosen one");
+        QTRY_VERIFY_WITH_TIMEOUT(conductor().outlook().at("李四").passing == 0, patience);
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_X); // whom it waits for has gone
+        QTRY_VERIFY_WITH_TIMEOUT(sheet->list().count() == 1 && one("李四").inbox.size() == 1,
+                                 patience);
+        QCOMPARE(one("李四").standing, Standing::Waiting);
+        QVERIFY(!m_teacher->lesson()->laboratory().state().isStuck);
+        click(*sheet, "&Deliver the first");
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").wakeUps == 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").inbox.size() == 1, patience); // its answer, held too
+        click(*sheet, "&Let all through");
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Inside, patience);
+        sheet->close();
+    }
+
     void theScheduleThatHasWonIsDrawnAndSaved()
     {
         emit m_window->challengeRequested(QStringLiteral("cause-a-herd"));
@@ -225,6 +252,36 @@ private slots:
     }
 
 private:
+    static void click(ui::InboxSheet& sheet, const char* text)
+    {
+        for (auto* button : sheet.findChildren<QToolButton*>()) {
+            if (button->defaultAction()->text() == QLatin1String(text))
+                QTest::mouseClick(button, Qt::LeftButton);
+        }
+    }
+
+    // 张三 holds for ever.
+    static Scenario lockOfTwo()
+    {
+        auto scenario = loadScenario(QStringLiteral("lock"));
+        scenario.participants = {"张三", "李四"};
+        scenario.arrival = {300ms, 300ms};
+        scenario.meal = {3'600'000ms, 3'600'000ms};
+        scenario.habits["张三"].arrival = Range{0ms, 0ms};
+        scenario.sessionTimeout = 10s;
+        return scenario;
+    }
+
+    void play(const Scenario& scenario)
+    {
+        const auto* before = m_teacher->lesson();
+        m_teacher->play(scenario, false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before
+                                     && m_teacher->last().frame.world,
+                                 patience);
+        conductor().setSpeed(1);
+    }
+
     void choose(const char* name)
     {
         m_window->activateWindow();

@@ -1,4 +1,5 @@
 // What can be done to a participant, and to their company.
+#include "ui/participants/inboxsheet.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/theme/icon.h"
@@ -82,6 +83,7 @@ void ParticipantPanel::updateActs(const ParticipantRow& row)
     for (const auto& [kind, action] : m_acts)
         action->setEnabled(kind == ActKind::Restart ? row.id != 0 && m_status.isRunning : isThere);
     m_why->setEnabled(row.id != 0);
+    m_inbox->setEnabled(isThere);
 }
 
 void ParticipantPanel::fill(QMenu& menu) const
@@ -97,6 +99,34 @@ void ParticipantPanel::showMenu(const QModelIndex& index)
     fill(*menu);
     const auto button = ParticipantDelegate::buttonRect(m_view->visualRect(index), Press::More);
     menu->popup(m_view->viewport()->mapToGlobal(button.bottomLeft()));
+}
+
+void ParticipantPanel::setHeldItems(const std::map<recipes::ActorId, int>& held)
+{
+    m_held = held;
+}
+
+void ParticipantPanel::followInbox()
+{
+    if (!m_inboxSheet)
+        return;
+    const auto held = m_held.find(m_inboxSheet->participant());
+    const auto controls = m_status.controls.find(m_inboxSheet->participant());
+    m_inboxSheet->follow(*m_frame.world,
+                         controls == m_status.controls.end() ? Controls{.isAlive = false}
+                                                             : controls->second,
+                         held == m_held.end() ? -1 : held->second);
+}
+
+void ParticipantPanel::showInbox()
+{
+    delete m_inboxSheet.data();
+    m_inboxSheet = new InboxSheet(chosen(), this);
+    m_inboxSheet->setAttribute(Qt::WA_DeleteOnClose);
+    connect(m_inboxSheet, &InboxSheet::deliverRequested, this, &ParticipantPanel::stepRequested);
+    connect(m_inboxSheet, &InboxSheet::holdRequested, this, &ParticipantPanel::holdInboxRequested);
+    followInbox();
+    m_inboxSheet->show();
 }
 
 // A session has one name for all of its life: under another name somebody else comes.

@@ -1,5 +1,6 @@
 #include "ui/participants/participantpanel.h"
 
+#include "ui/participants/inboxsheet.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/button.h"
 #include "ui/theme/emptystate.h"
@@ -79,6 +80,12 @@ void ParticipantPanel::buildActions()
     connect(m_why, &QAction::triggered, this, [this] { emit whyRequested({chosen(), {}}); });
     m_view->addAction(m_why);
     m_actions.push_back(m_why);
+    m_inbox = new QAction(tr("Inbo&x: deliver or hold..."), this);
+    m_inbox->setShortcut(Qt::Key_I);
+    m_inbox->setShortcutContext(Qt::WidgetShortcut);
+    connect(m_inbox, &QAction::triggered, this, &ParticipantPanel::showInbox);
+    m_view->addAction(m_inbox);
+    m_actions.push_back(m_inbox);
     buildBreaking();
     buildCompany();
     updateActions();
@@ -119,6 +126,7 @@ void ParticipantPanel::update()
         return;
     m_model->setRows(participantRows(*m_frame.world, m_status));
     m_model->setNow(m_frame.cursor);
+    followInbox();
     updateActions();
     updateHeadline();
     updateAdding();

@@ -5,6 +5,7 @@
 
 #include <QElapsedTimer>
 #include <QListView>
+#include <QPointer>
 #include <QTimer>
 
 class QAction;
@@ -12,6 +13,7 @@ class QMenu;
 
 namespace zoetrope::ui {
 
+class InboxSheet;
 class ParticipantModel;
 
 /// The participants with all that a person may do to them, by mouse, key and context menu.
@@ -26,6 +28,7 @@ public:
 
     void setFrame(const Frame& frame);
     void setStatus(const LabStatus& status);
+    void setHeldItems(const std::map<recipes::ActorId, int>& held); ///< See InboxSheet.
     void choose(recipes::ActorId id);
 
     [[nodiscard]] QListView& view() { return *m_view; }
@@ -43,6 +46,7 @@ signals:
     void killRequested(quint32 participant);
     void addRequested();
     void actRequested(const zoetrope::ui::Act& act);
+    void holdInboxRequested(quint32 participant, int passing); ///< See InboxSheet.
     void whyRequested(const zoetrope::ui::Subject& subject);
 
 private:
@@ -53,6 +57,8 @@ private:
     void buildCompany();
     QAction* addAct(const QString& text, const QKeySequence& key, ActKind kind);
     void askForName();
+    void showInbox();
+    void followInbox();
     void askHowMany();
     void showMenu(const QModelIndex& index);
     void updateActs(const ParticipantRow& row);
@@ -72,6 +78,9 @@ private:
     std::vector<QAction*> m_actions; // pause, freeze, step, kill, why, acts, add
     std::vector<std::pair<ActKind, QAction*>> m_acts;
     QAction* m_why = nullptr;
+    QAction* m_inbox = nullptr;
+    std::map<recipes::ActorId, int> m_held;
+    QPointer<InboxSheet> m_inboxSheet; // null: closed
     Frame m_frame;
     LabStatus m_status;
     QElapsedTimer m_sinceFrame;

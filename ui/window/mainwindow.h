@@ -84,6 +84,7 @@ signals:
     void tourRequested(const QString& id);
     void challengeRequested(const QString& id);
     void pauseParticipantRequested(quint32 participant, bool paused);
+    void holdInboxRequested(quint32 participant, int passing); ///< -1: nothing is held.
     void freezeRequested(quint32 participant, bool frozen);
     void killRequested(quint32 participant);
     void addParticipantRequested(const QString& name); ///< Empty: whatever name comes next.

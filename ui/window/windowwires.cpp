@@ -64,6 +64,8 @@ void MainWindow::connectViews()
     connect(&participants, &ParticipantPanel::stepRequested, this, &MainWindow::stepRequested);
     connect(&participants, &ParticipantPanel::pauseParticipantRequested, this,
             &MainWindow::pauseParticipantRequested);
+    connect(&participants, &ParticipantPanel::holdInboxRequested, this,
+            &MainWindow::holdInboxRequested);
     connect(&participants, &ParticipantPanel::freezeRequested, this, &MainWindow::freezeRequested);
     connect(&participants, &ParticipantPanel::killRequested, this, &MainWindow::killRequested);
     connect(&participants, &ParticipantPanel::addRequested, this,

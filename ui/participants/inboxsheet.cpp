@@ -1,0 +1,111 @@
+#include "ui/participants/inboxsheet.h"
+
+#include "ui/log/words.h"
+#include "ui/theme/button.h"
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace zoetrope::ui {
+
+namespace {
+
+QString wordsFor(const recipes::Pending& item)
+{
+    const auto path = QString::fromStdString(item.path).section(QLatin1Char('/'), -1);
+    switch (item.item) {
+    case recipes::Item::Watch:
+        return InboxSheet::tr("watch event: %1 of %2").arg(changeWord(item.change), path);
+    case recipes::Item::Reply:
+        return InboxSheet::tr("reply to %1 %2").arg(operationWord(item.operation), path);
+    case recipes::Item::State:
+        break;
+    }
+    return InboxSheet::tr("change of the connection");
+}
+
+} // namespace
+
+InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
+    : QDialog(parent)
+    , m_participant(participant)
+    , m_state(new QLabel(this))
+    , m_list(new QListWidget(this))
+    , m_deliver(add(tr("&Deliver the first"), Qt::Key_D, tr("The first item, though it is held")))
+    , m_hold(add(tr("&Hold from the chosen one"), Qt::Key_H,
+                 tr("What is before it is delivered; it waits, and so does all behind it")))
+    , m_release(add(tr("&Let all through"), Qt::Key_L, tr("Nothing is held any more")))
+{
+    m_state->setWordWrap(true);
+    m_list->setAccessibleName(tr("Inbox"));
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    for (auto* action : {m_deliver, m_hold, m_release}) {
+        auto* button = new Button(Button::Look::Outline, this);
+        button->setDefaultAction(action);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(Theme::gap);
+    column->addWidget(m_state);
+    column->addWidget(m_list, 1);
+    column->addLayout(buttons);
+    resize(720, 300); // a whole name of Curator's kind
+    connect(m_deliver, &QAction::triggered, this, [this] { emit deliverRequested(m_participant); });
+    connect(m_hold, &QAction::triggered, this,
+            [this] { emit holdRequested(m_participant, std::max(m_list->currentRow(), 0)); });
+    connect(m_release, &QAction::triggered, this,
+            [this] { emit holdRequested(m_participant, -1); });
+}
+
+QAction* InboxSheet::add(const QString& text, const QKeySequence& key, const QString& tip)
+{
+    auto* action = new QAction(text, this);
+    action->setShortcut(key);
+    action->setToolTip(tip);
+    addAction(action);
+    return action;
+}
+
+void InboxSheet::follow(const recipes::World& world, const Controls& controls, int passing)
+{
+    const auto owner = world.participants.find(m_participant);
+    if (owner == world.participants.end())
+        close();
+    else
+        fill(owner->second, controls, passing);
+}
+
+void InboxSheet::fill(const recipes::Participant& owner, const Controls& controls, int passing)
+{
+    setWindowTitle(tr("Inbox of %1").arg(QString::fromStdString(owner.name)));
+    QStringList lines;
+    for (const auto& item : owner.inbox) {
+        const auto isHeld = passing >= 0 && static_cast<int>(lines.size()) >= passing;
+        lines += isHeld ? tr("held: %1").arg(wordsFor(item)) : wordsFor(item);
+    }
+    if (lines != m_shown || m_list->count() == 0) {
+        const auto row = m_list->currentRow();
+        m_list->clear();
+        m_list->addItems(lines);
+        m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
+        m_shown = lines;
+    }
+    const auto state = !controls.isAlive ? tr("It has left.")
+        : passing >= 0    ? tr("What comes is held here, in the order in which it came.")
+        : lines.isEmpty() ? tr("Nothing waits to be delivered.")
+                          : tr("It is delivered in this order, and no other.");
+    m_state->setText(state);
+    m_deliver->setEnabled(controls.isAlive && !owner.inbox.empty() && controls.canStep);
+    m_hold->setEnabled(controls.isAlive);
+    m_release->setEnabled(controls.isAlive && passing >= 0);
+}
+
+} // namespace zoetrope::ui
