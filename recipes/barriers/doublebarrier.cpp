@@ -33,9 +33,9 @@ Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, cons
     try {
         end = work();
     } catch (const Error& error) {
-        m_gathering.vanish();
         const auto isLost = error.code() == Code::SessionExpired;
         m_belief.is(isLost ? Standing::Lost : Standing::GaveUp);
+        m_gathering.vanish();
         if (isLost || !isUnknown(error.code()))
             throw;
         if (stop.stop_requested())
@@ -45,8 +45,8 @@ Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, cons
         return Waited::TimedOut;
     }
     if (end != Waited::Done) {
-        m_gathering.vanish();
         m_belief.is(Standing::GaveUp);
+        m_gathering.vanish();
     }
     return end;
 }

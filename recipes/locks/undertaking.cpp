@@ -12,19 +12,20 @@ bool isPlaceLost(const Error& error)
 
 } // namespace
 
+// It is told before the node goes: by whose going nobody is woken any more.
 Waited Undertaking::run(const Step& step, const Work& giveUp) const
 {
     belief.is(Standing::Entering);
     try {
         const auto end = repeat(step, giveUp);
         if (end != Waited::Done) {
-            giveUp();
             belief.is(Standing::GaveUp);
+            giveUp();
         }
         return end;
     } catch (const Error& error) {
-        giveUp();
         belief.is(isPlaceLost(error) ? Standing::Lost : Standing::GaveUp);
+        giveUp();
         return meaning(error);
     }
 }

@@ -130,7 +130,8 @@ private slots:
         QVERIFY(!leader->await("not-leader").isEmpty());
         broken.mend();
         QVERIFY(!kept->await("reconnected").isEmpty());
-        QVERIFY(leader->awaitEvents(QStringLiteral("not-leader .*reconnected.* leader$")));
+        QVERIFY2(leader->awaitEvents(QStringLiteral("not-leader .*reconnected.* leader$")),
+                 qPrintable(leader->events()));
         leader->signal(SIGTERM);
         QCOMPARE(leader->end(), 130);
         kept->signal(SIGTERM);
