@@ -18,7 +18,8 @@ void setLogLevel(const QString& level)
                          + level.toStdString() + "\"");
     QStringList rules;
     for (int i = 1; i < levels.size(); ++i) // errors cannot be switched off
-        rules << QStringLiteral("*.%1=%2").arg(levels[i], QLatin1String(i <= most ? "true" : "false"));
+        rules << QStringLiteral("*.%1=%2").arg(levels[i],
+                                               QLatin1String(i <= most ? "true" : "false"));
     QLoggingCategory::setFilterRules(rules.join(u'\n'));
 }
 
