@@ -1,5 +1,6 @@
 #include "app/observe/importing.h"
 
+#include "app/afterwards.h"
 #include "app/live/actionlog.h"
 #include "app/live/findingwords.h"
 
@@ -90,21 +91,20 @@ Importing::~Importing()
 
 void Importing::begin(const QString& fileName, QWidget& window)
 {
-    QtConcurrent::run([fileName] {
-        return readFile(fileName);
-    }).then(this, [this, window = QPointer(&window)](const Reading& reading) {
-        if (!window)
-            return;
-        if (!reading.first) {
-            auto* box = new QMessageBox(QMessageBox::Warning, tr("Import a subtree"),
-                                        reading.second, QMessageBox::Ok, window);
-            box->setAttribute(Qt::WA_DeleteOnClose);
-            return box->open();
-        }
-        m_work = std::make_shared<Work>();
-        m_work->subtree = reading.first;
-        open(*reading.first, *window);
-    });
+    afterwards(this, QtConcurrent::run([fileName] { return readFile(fileName); }),
+               [this, window = QPointer(&window)](const Reading& reading) {
+                   if (!window)
+                       return;
+                   if (!reading.first) {
+                       auto* box = new QMessageBox(QMessageBox::Warning, tr("Import a subtree"),
+                                                   reading.second, QMessageBox::Ok, window);
+                       box->setAttribute(Qt::WA_DeleteOnClose);
+                       return box->open();
+                   }
+                   m_work = std::make_shared<Work>();
+                   m_work->subtree = reading.first;
+                   open(*reading.first, *window);
+               });
 }
 
 void Importing::open(const Subtree& subtree, QWidget& window)
@@ -141,27 +141,30 @@ void Importing::look()
     m_work = work;
     work->import.emplace(*work->subtree, Path(m_dialog->target().toStdString()),
                          m_dialog->overwrites());
-    QtConcurrent::run([work, options = m_options, stop = m_stop.get_token()]() -> QString {
-        try {
-            Session session(options);
-            session.connect(Clock::now() + patience, stop);
-            work->survey = work->import->look(session, stop);
-            return work->survey.objection;
-        } catch (const Error& error) {
-            return toText(error.what());
-        }
-    }).then(this, [this, work](const QString& objection) {
-        if (!m_dialog)
-            return;
-        auto said = tr("%1 are made, %2 overwritten.")
-                        .arg(nodes(work->survey.made), QString::number(work->survey.there));
-        if (work->survey.skipped > 0)
-            said += u' '
-                + tr("%n are ephemeral and left out.", nullptr,
-                     static_cast<int>(work->survey.skipped));
-        said += u' ' + tr("Whoever watches them, or the children of their parents, is woken.");
-        m_dialog->setSurvey(said, objection);
-    });
+    afterwards(
+        this,
+        QtConcurrent::run([work, options = m_options, stop = m_stop.get_token()]() -> QString {
+            try {
+                Session session(options);
+                session.connect(Clock::now() + patience, stop);
+                work->survey = work->import->look(session, stop);
+                return work->survey.objection;
+            } catch (const Error& error) {
+                return toText(error.what());
+            }
+        }),
+        [this, work](const QString& objection) {
+            if (!m_dialog)
+                return;
+            auto said = tr("%1 are made, %2 overwritten.")
+                            .arg(nodes(work->survey.made), QString::number(work->survey.there));
+            if (work->survey.skipped > 0)
+                said += u' '
+                    + tr("%n are ephemeral and left out.", nullptr,
+                         static_cast<int>(work->survey.skipped));
+            said += u' ' + tr("Whoever watches them, or the children of their parents, is woken.");
+            m_dialog->setSurvey(said, objection);
+        });
 }
 
 // Asked at the last moment whether it may be.
@@ -181,17 +184,20 @@ void Importing::run()
             },
             Qt::QueuedConnection);
     };
-    QtConcurrent::run([work = m_work, options = m_options, target, tell,
-                       stop = m_stop.get_token()] {
-        auto result = make(*work->import, options, tell, stop);
-        result.trouble += writtenDown(options, target, work->survey, result);
-        return result;
-    }).then(this, [this](const SubtreeImport::Result& result) {
-        if (m_dialog)
-            m_dialog->setEnd(nodes(result.done) + QStringLiteral(": ")
-                             + (result.trouble.isEmpty() ? tr("Done.") : result.trouble));
-        emit acted();
-    });
+    afterwards(this,
+               QtConcurrent::run(
+                   [work = m_work, options = m_options, target, tell, stop = m_stop.get_token()] {
+                       auto result = make(*work->import, options, tell, stop);
+                       result.trouble += writtenDown(options, target, work->survey, result);
+                       return result;
+                   }),
+               [this](const SubtreeImport::Result& result) {
+                   if (m_dialog)
+                       m_dialog->setEnd(
+                           nodes(result.done) + QStringLiteral(": ")
+                           + (result.trouble.isEmpty() ? tr("Done.") : result.trouble));
+                   emit acted();
+               });
 }
 
 } // namespace zoetrope::app

@@ -1,5 +1,6 @@
 #include "app/observe/operations.h"
 
+#include "app/afterwards.h"
 #include "app/live/actionlog.h"
 #include "app/live/findingwords.h"
 #include "app/observe/retirement.h"
@@ -200,20 +201,22 @@ void Operations::begin(bool isDryRun)
         return take(*intervention, deed);
     }
     m_panel.setBusy(true);
-    QtConcurrent::run([options, wanted = *intervention, forecast = m_forecast, isDryRun,
-                       stop = m_stop.get_token()] {
-        return isDryRun ? rehearse(options, wanted, forecast, stop)
-                        : carryOut(options, wanted, forecast, stop);
-    }).then(this, [this, wanted = *intervention, cluster = m_cluster](const Deed& deed) {
-        m_panel.setBusy(false);
-        m_panel.setLog(ActionLog::newest(logLines));
-        if (deed.kept)
-            m_kept.push_back(deed.kept);
-        if (cluster == m_cluster)
-            take(wanted, deed);
-        else
-            letGo(); // it was done to the cluster before
-    });
+    afterwards(this,
+               QtConcurrent::run([options, wanted = *intervention, forecast = m_forecast, isDryRun,
+                                  stop = m_stop.get_token()] {
+                   return isDryRun ? rehearse(options, wanted, forecast, stop)
+                                   : carryOut(options, wanted, forecast, stop);
+               }),
+               [this, wanted = *intervention, cluster = m_cluster](const Deed& deed) {
+                   m_panel.setBusy(false);
+                   m_panel.setLog(ActionLog::newest(logLines));
+                   if (deed.kept)
+                       m_kept.push_back(deed.kept);
+                   if (cluster == m_cluster)
+                       take(wanted, deed);
+                   else
+                       letGo(); // it was done to the cluster before
+               });
 }
 
 void Operations::take(const Intervention& wanted, const Deed& deed)

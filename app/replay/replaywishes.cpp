@@ -1,4 +1,5 @@
 // What a person asks of a recording.
+#include "app/afterwards.h"
 #include "app/replay/beside.h"
 #include "app/replay/replay.h"
 #include "app/replay/tape.h"
@@ -51,18 +52,19 @@ void Replay::take(const Compared& compared)
 // One may follow the other before the first is in the file.
 void Replay::addNote(TimePoint at, const QString& path, const QString& text)
 {
-    QtConcurrent::run([reel = m_reel, note = noteOf(at, path, text)] {
-        try {
-            reel->add(note);
-            return QString();
-        } catch (const std::exception& error) {
-            return QString::fromStdString(error.what());
-        }
-    }).then(this, [this](const QString& trouble) {
-        if (m_window && !trouble.isEmpty())
-            m_window->complain(trouble);
-        ask();
-    });
+    afterwards(this, QtConcurrent::run([reel = m_reel, note = noteOf(at, path, text)] {
+                   try {
+                       reel->add(note);
+                       return QString();
+                   } catch (const std::exception& error) {
+                       return QString::fromStdString(error.what());
+                   }
+               }),
+               [this](const QString& trouble) {
+                   if (m_window && !trouble.isEmpty())
+                       m_window->complain(trouble);
+                   ask();
+               });
 }
 
 } // namespace zoetrope::app

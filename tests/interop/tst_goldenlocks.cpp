@@ -143,7 +143,7 @@ private slots:
         const auto head = stand.ask("b semaphore /sem acquire 1");
         QVERIFY(stand.waitFor('b', "children /sem/leases w"));
         const auto second = stand.ask("c semaphore /sem acquire 1");
-        QVERIFY(stand.waitFor('c', "get /sem/locks/P(lock-)#2 w"));
+        QVERIFY2(stand.waitFor('c', "get /sem/locks/P(lock-)#2 w"), stand.text('c').c_str());
         stand.call("a semaphore /sem return");
         m_peer->answer(head);
         compare(stand, 'a',
