@@ -45,6 +45,8 @@ QString NarratorPhrases::duration(Nanoseconds time)
 QString NarratorPhrases::connected(const QString& who, Nanoseconds name, Nanoseconds socket,
                                    Nanoseconds handshake)
 {
+    if (name + socket + handshake == Nanoseconds(0))
+        return tr("%1 has a session.").arg(who); // somebody else's: nobody has measured that
     return tr("%1 is connected after %2: %3 for the name, %4 for the socket, %5 until the server "
               "gave it a session.")
         .arg(who, duration(name + socket + handshake), duration(name), duration(socket),

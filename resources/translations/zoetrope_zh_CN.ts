@@ -4001,6 +4001,10 @@ the next to be taken</source>
         <comment>between the names of a list</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>%1 has a session.</source>
+        <translation>%1 有一个会话。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Observatory</name>

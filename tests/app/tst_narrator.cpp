@@ -1,3 +1,4 @@
+#include "app/lab/narratorphrases.h"
 #include "tests/app/narrated.h"
 #include "tests/support/writtendinner.h"
 
@@ -35,6 +36,11 @@ private slots:
         QCOMPARE(texts(journal),
                  QStringList(u"张三 is connected after 10 ms: 1.0 ms for the name, 1.0 ms for the "
                              "socket, 8.0 ms until the server gave it a session."_qs));
+    }
+
+    void nothingIsSaidOfHowSomebodyElseConnected()
+    {
+        QCOMPARE(NarratorPhrases::connected(u"李四"_qs, {}, {}, {}), u"李四 has a session."_qs);
     }
 
     void whoSitsDownIsNamedAndWhomItWakes()

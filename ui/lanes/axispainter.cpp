@@ -4,6 +4,8 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -114,7 +116,8 @@ void AxisPainter::marker() const
     m_painter.drawLine(QPointF(x, badgeHeight / 2), QPointF(x, m_sheet.rows.serverLine() + 20));
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(accent);
-    const QRectF badge(std::min(x - width / 2, plot.right() - width), 1, width, badgeHeight);
+    const auto most = std::max(plot.left(), plot.right() - width);
+    const QRectF badge(std::clamp(x - width / 2, plot.left(), most), 1, width, badgeHeight);
     m_painter.drawRoundedRect(badge, 4, 4);
     m_painter.setPen(Theme::on(accent));
     m_painter.setFont(font);
