@@ -226,6 +226,10 @@
         <source>leading</source>
         <translation>领导</translation>
     </message>
+    <message>
+        <source>connected</source>
+        <translation>已连接</translation>
+    </message>
 </context>
 <context>
     <name>Ladder</name>

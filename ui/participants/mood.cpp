@@ -41,7 +41,7 @@ Mood standingMood(Standing standing, Recipe recipe)
 {
     switch (standing) {
     case Standing::Idle:
-        return {Tone::Idle, tr("arriving")};
+        return {Tone::Idle, tr("connected")};
     case Standing::Entering:
         return {Tone::Work, tr("arriving")};
     case Standing::Waiting:

@@ -133,7 +133,7 @@ QString GuestReader::standing() const
         return woken();
     switch (m_participant.standing) {
     case Standing::Idle:
-        return m_participant.session == 0 ? tr("connecting") : tr("arriving");
+        return m_participant.session == 0 ? tr("connecting") : tr("connected");
     case Standing::Entering:
         return flight().isEmpty() ? tr("arriving") : flight();
     case Standing::Waiting:
