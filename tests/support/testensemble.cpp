@@ -1,6 +1,6 @@
 #include "tests/support/testensemble.h"
 
-#include "tests/support/client.h"
+#include "recipes/client/session.h"
 
 namespace zoetrope::tests {
 
@@ -12,7 +12,13 @@ TestEnsemble::TestEnsemble()
 std::string TestEnsemble::freshRoot()
 {
     const auto path = "/test-" + std::to_string(++m_roots);
-    Client(address()).create(path);
+    recipes::Session session({.servers = address()});
+    const auto deadline = session.after(std::chrono::seconds(60)); // one may be starting
+    session.connect(deadline);
+    session.retrying(recipes::Attempts::Across::Sessions, deadline, {}, [&] {
+        session.create(recipes::Path(path), std::string(), recipes::CreateMode::Persistent,
+                       deadline);
+    });
     return address() + path;
 }
 
