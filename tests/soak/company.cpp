@@ -11,10 +11,11 @@ namespace {
 constexpr std::chrono::seconds patience{30};
 
 // Every server is asked. One that was killed while it caught up may keep for good what all others
-// have deleted (ZOOKEEPER-4712): what the servers disagree about is told, and is theirs.
+// have deleted (ZOOKEEPER-4712). Nobody is left to delete a persistent node: where the servers
+// disagree about one that is told, and is theirs. Everything else is a finding, of one server too.
 void auditLeftovers(const Errand& errand, const std::string& servers, Findings& findings)
 {
-    std::map<std::string, int> witnesses;
+    std::map<Leftover, int> witnesses;
     int members = 0;
     std::istringstream list(servers);
     for (std::string member; std::getline(list, member, ','); ++members) {
@@ -24,10 +25,10 @@ void auditLeftovers(const Errand& errand, const std::string& servers, Findings& 
             ++witnesses[node];
     }
     for (const auto& [node, count] : witnesses) {
-        if (count == members)
-            findings.add(errand.name + ": still there: " + node);
+        if (count == members || !node.isPersistent)
+            findings.add(errand.name + ": still there: " + node.what);
         else
-            std::printf("%d of %d servers have %s\n", count, members, node.c_str());
+            std::printf("%d of %d servers have %s\n", count, members, node.what.c_str());
     }
 }
 

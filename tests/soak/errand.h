@@ -4,6 +4,14 @@
 
 namespace zoetrope::tests {
 
+/// A node that a server still has, and should not.
+struct Leftover
+{
+    std::string what;
+    bool isPersistent = false;
+    auto operator<=>(const Leftover&) const = default;
+};
+
 /// What a guest does with one recipe, once. What the weather may do to a call (an unknown outcome,
 /// a lost session) is no finding; anything else is.
 struct Errand
@@ -17,8 +25,8 @@ struct Errand
     /// Afterwards, by a session of its own: whether what is left is what it must be. May be null.
     std::function<void(recipes::Session& session, House& house)> audit;
 
-    /// Each node that a server still has, and should not. May be null.
-    std::function<std::vector<std::string>(recipes::Session& session)> leftovers = {};
+    /// Asked of every server afterwards. May be null.
+    std::function<std::vector<Leftover>(recipes::Session& session)> leftovers = {};
 };
 using Errands = std::vector<Errand>;
 

@@ -43,16 +43,17 @@ bool keepNode(Visitor& visitor, Deadline deadline)
 }
 
 // What is left below it, of those who have closed all that they had.
-std::function<std::vector<std::string>(Session&)> leftBelow(const Path& directory)
+std::function<std::vector<Leftover>(Session&)> leftBelow(const Path& directory)
 {
     return [directory](Session& session) {
         session.sync(directory);
-        std::vector<std::string> left;
+        std::vector<Leftover> left;
         for (const auto& name : session.children(directory).value_or(Children{}).names) {
             const auto stat = session.exists(directory / name).value_or(Stat{});
-            left.push_back((directory / name).text() + ", made by transaction "
-                           + std::to_string(stat.czxid) + " for session "
-                           + std::to_string(stat.ephemeralOwner));
+            left.push_back({(directory / name).text() + ", made by transaction "
+                                + std::to_string(stat.czxid) + " for session "
+                                + std::to_string(stat.ephemeralOwner),
+                            stat.ephemeralOwner == 0});
         }
         return left;
     };
