@@ -1,6 +1,7 @@
 #include "app/lab/scenariofile.h"
 #include "app/teach/arranger.h"
 #include "app/teach/teacher.h"
+#include "tests/app/lockoftwo.h"
 #include "ui/arrange/arrangedialog.h"
 #include "ui/arrange/grouprow.h"
 #include "ui/compare/comparedialog.h"
@@ -150,7 +151,7 @@ private slots:
 
     void itemsOfAnInboxAreHeldAndDeliveredOneByOne()
     {
-        auto scenario = lockOfTwo();
+        auto scenario = tests::lockOfTwo();
         play(scenario);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Waiting, patience);
         choose("李四");
@@ -258,18 +259,6 @@ private:
             if (button->defaultAction()->text() == QLatin1String(text))
                 QTest::mouseClick(button, Qt::LeftButton);
         }
-    }
-
-    // 张三 holds for ever.
-    static Scenario lockOfTwo()
-    {
-        auto scenario = loadScenario(QStringLiteral("lock"));
-        scenario.participants = {"张三", "李四"};
-        scenario.arrival = {300ms, 300ms};
-        scenario.meal = {3'600'000ms, 3'600'000ms};
-        scenario.habits["张三"].arrival = Range{0ms, 0ms};
-        scenario.sessionTimeout = 10s;
-        return scenario;
     }
 
     void play(const Scenario& scenario)

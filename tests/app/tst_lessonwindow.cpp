@@ -1,5 +1,6 @@
 #include "app/lab/scenariofile.h"
 #include "app/teach/teacher.h"
+#include "tests/app/lockoftwo.h"
 #include "ui/belief/beliefpanel.h"
 #include "ui/ladder/ladderpanel.h"
 #include "ui/ladder/ladderview.h"
@@ -49,7 +50,7 @@ private slots:
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         LabSetup setup;
-        setup.scenario = scenario();
+        setup.scenario = tests::lockOfTwo();
         m_teacher = std::make_unique<Teacher>(*m_window, setup);
     }
 
@@ -267,17 +268,6 @@ private slots:
     }
 
 private:
-    static Scenario scenario()
-    {
-        auto scenario = loadScenario(QStringLiteral("lock"));
-        scenario.participants = {"张三", "李四"};
-        scenario.arrival = {300ms, 300ms};
-        scenario.meal = {3'600'000ms, 3'600'000ms};
-        scenario.habits["张三"].arrival = Range{0ms, 0ms};
-        scenario.sessionTimeout = 10s;
-        return scenario;
-    }
-
     // 张三 holds, and 李四 waits: in the run there is, where nothing has been done to it.
     void begin()
     {
@@ -287,7 +277,7 @@ private:
             return;
         const auto* before = m_teacher->lesson();
         m_teacher->tutor().leave();
-        m_teacher->play(scenario(), false);
+        m_teacher->play(tests::lockOfTwo(), false);
         QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
         QTRY_VERIFY_WITH_TIMEOUT(hasEverybody(2) && one("李四").standing == Standing::Waiting
                                      && one("张三").standing == Standing::Inside,
