@@ -10,6 +10,14 @@
 
 namespace zoetrope::app {
 
+namespace {
+
+// Milliseconds in which a second signal is the first one again: who ends a group of processes, as
+// timeout(1) does, asks each of them twice.
+constexpr int onceMore = 300;
+
+} // namespace
+
 Interruption::Interruption()
 {
     sigset_t set;
@@ -25,8 +33,10 @@ Interruption::Interruption()
         if (waits[0].revents == 0)
             return;
         m_source.request_stop();
-        signalfd_siginfo first{};
-        static_cast<void>(!read(m_signals, &first, sizeof first));
+        static_cast<void>(poll(&waits[1], 1, onceMore));
+        signalfd_siginfo any{}; // of several that wait, one of a kind is kept
+        while (poll(&waits[0], 1, 0) > 0)
+            static_cast<void>(!read(m_signals, &any, sizeof any));
         while (poll(waits.data(), waits.size(), -1) < 0) { }
         if (waits[0].revents != 0)
             _exit(130); // asked twice: at once

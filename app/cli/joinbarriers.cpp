@@ -73,7 +73,8 @@ class DoubleBarrierJoiner final : public GatheringJoiner<DoubleBarrier>
 public:
     explicit DoubleBarrierJoiner(const Joining& joining)
         : GatheringJoiner(joining)
-        , m_barrier(session(), plan().path, plan().members, plan().data.value_or(plan().id))
+        , m_barrier(session(), plan().path, plan().members,
+                    {.data = plan().data.value_or(plan().id)})
     {
     }
 

@@ -101,6 +101,8 @@ void writeExcerpt(Recording& recording, TimePoint from, TimePoint to,
         if (note.at >= from && note.at <= to)
             excerpt.write(note);
     }
+    if (const auto until = recording.about().until)
+        excerpt.endAt(std::min(*until, to));
     excerpt.finish();
 }
 

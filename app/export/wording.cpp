@@ -145,6 +145,8 @@ std::string inWords(const Event& event)
         return withPath(kind + " " + std::string(name(event.standing)), event);
     case Kind::Step:
         return kind + " " + std::to_string(event.step);
+    case Kind::Reported:
+        return kind + " " + std::to_string(event.detail ? event.detail->names.size() / 2 : 0);
     case Kind::Seen:
     case Kind::Paused:
         break;

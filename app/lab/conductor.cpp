@@ -80,10 +80,12 @@ void Conductor::pause()
     happened();
 }
 
-void Conductor::pause(const std::string& participant, bool paused)
+void Conductor::pause(const std::string& participant, bool paused, bool isWritten)
 {
     const Lock lock(m_mutex);
-    at(participant).m_isPaused = paused;
+    auto& seat = at(participant);
+    seat.m_isPaused = paused;
+    seat.m_isHoldWritten = isWritten;
     happened();
 }
 

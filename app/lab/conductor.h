@@ -37,7 +37,8 @@ public:
 
     void play();
     void pause();
-    void pause(const std::string& participant, bool paused);
+    /// `isWritten`: by a schedule, and so in force once that has been gone through.
+    void pause(const std::string& participant, bool paused, bool isWritten = false);
     /// Of its inbox `passing` items more are delivered unasked; the next one waits, with all that
     /// are behind it, until a step delivers it. Nothing: no item is held.
     void hold(const std::string& participant, std::optional<int> passing);
@@ -65,6 +66,7 @@ public:
     [[nodiscard]] std::size_t stepCount() const;
     [[nodiscard]] std::size_t stepsUntil(recipes::TimePoint real) const; ///< Steps taken by then.
     [[nodiscard]] bool isRehearsing() const;
+    [[nodiscard]] bool isFollowing() const; ///< A schedule, or what is left of it.
     [[nodiscard]] bool isPaused() const;
     [[nodiscard]] double speed() const;
     [[nodiscard]] std::string divergence() const; ///< Where the run left the schedule; a sentence.
@@ -105,6 +107,7 @@ private:
     [[nodiscard]] std::optional<StepKind> permittedBySchedule(const Seat& seat,
                                                               recipes::TimePoint real);
     [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] bool isHandBusy() const; ///< What a person did is being done again.
     [[nodiscard]] bool isHeld(const Seat& seat) const;
     [[nodiscard]] static bool isItemHeld(const Seat& seat);
     [[nodiscard]] recipes::TimePoint

@@ -72,6 +72,12 @@ std::size_t Conductor::stepsUntil(TimePoint real) const
                                     - m_times.begin());
 }
 
+bool Conductor::isFollowing() const
+{
+    const Lock lock(m_mutex);
+    return m_score.isFollowing();
+}
+
 bool Conductor::isRehearsing() const
 {
     const Lock lock(m_mutex);

@@ -1,3 +1,4 @@
+#include "app/lab/scenario.h"
 #include "app/lab/seat.h"
 
 #include <algorithm>
@@ -30,7 +31,9 @@ void Conductor::happened()
 
 bool Conductor::isHeld(const Seat& seat) const
 {
-    return (!m_clock.isRunning() || seat.m_isPaused) && seat.m_permits == 0;
+    // What it did in single steps while it was held, the schedule says itself.
+    const auto isPaused = seat.m_isPaused && !(seat.m_isHoldWritten && m_score.isFollowing());
+    return (!m_clock.isRunning() || isPaused) && seat.m_permits == 0;
 }
 
 bool Conductor::isItemHeld(const Seat& seat)
@@ -48,7 +51,7 @@ std::optional<StepKind> Conductor::permitted(const Seat& seat, TimePoint real)
         if (m_score.isFollowing())
             return step;
     }
-    if (isHeld(seat))
+    if (isHeld(seat) || isHandBusy())
         return {};
     const auto now = m_clock.now(real);
     if (seat.m_permits > 0)
@@ -99,6 +102,13 @@ void Conductor::endRehearsal()
     m_clock.setRunning(false, Clock::now());
 }
 
+// Also behind a schedule's last step: whom that holds takes no other.
+bool Conductor::isHandBusy() const
+{
+    const auto hand = m_seats.find(handName);
+    return hand != m_seats.end() && hand->second->m_at == Seat::At::Running;
+}
+
 bool Conductor::isSettled() const
 {
     return std::all_of(m_seats.begin(), m_seats.end(),
@@ -111,7 +121,7 @@ TimePoint Conductor::wakeAt(const Seat& seat, TimePoint real) const
 {
     if (seat.m_isReleased)
         return seat.hasTimer() ? m_clock.realAt(seat.m_deadline, real) : TimePoint::max();
-    if (isHeld(seat))
+    if (isHeld(seat) || isHandBusy())
         return TimePoint::max();
     if (m_score.isFollowing()) {
         const auto paced = m_clock.realAt(m_lastStep + schedulePace, real);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int longest = 3'600'000; // ms: an hour
 
-constexpr std::array<std::pair<FaultKind, std::string_view>, 24> names{
+constexpr std::array<std::pair<FaultKind, std::string_view>, 30> names{
     std::pair{FaultKind::Cut, "cut"},
     std::pair{FaultKind::Freeze, "freeze"},
     std::pair{FaultKind::HalfOpen, "half-open"},
@@ -24,7 +24,13 @@ constexpr std::array<std::pair<FaultKind, std::string_view>, 24> names{
     std::pair{FaultKind::Restart, "restart"},
     std::pair{FaultKind::Delete, "delete"},
     std::pair{FaultKind::Revoke, "revoke"},
+    std::pair{FaultKind::Hold, "hold"},
+    std::pair{FaultKind::LetGo, "let-go"},
+    std::pair{FaultKind::HoldInbox, "hold-inbox"},
+    std::pair{FaultKind::LetInboxGo, "let-inbox-go"},
     std::pair{FaultKind::Add, "add"},
+    std::pair{FaultKind::AddCurator, "add-curator"},
+    std::pair{FaultKind::AddKazoo, "add-kazoo"},
     std::pair{FaultKind::Leave, "leave"},
     std::pair{FaultKind::DeleteNode, "delete-node"},
     std::pair{FaultKind::CreateForeign, "create-foreign"},
@@ -57,14 +63,44 @@ std::optional<FaultKind> faultKindOf(std::string_view name)
     return {};
 }
 
+bool isHolding(FaultKind kind)
+{
+    return kind >= FaultKind::Hold && kind <= FaultKind::LetInboxGo;
+}
+
 FaultTarget targetOf(FaultKind kind)
 {
     if (kind < FaultKind::Add || kind == FaultKind::Leave)
         return FaultTarget::Participant;
-    if (kind == FaultKind::Add)
+    if (kind < FaultKind::Leave)
         return FaultTarget::Newcomer;
     return kind < FaultKind::StopServer ? FaultTarget::Node : FaultTarget::Server;
 }
+
+namespace {
+
+std::optional<int> numberOf(std::string_view text)
+{
+    int number = -1;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const auto isAll = error == std::errc() && end == text.data() + text.size();
+    return isAll && number >= 0 && number <= longest ? std::optional(number) : std::nullopt;
+}
+
+// "hold-inbox-2": after two more.
+std::optional<Fault> parseKind(std::string_view word)
+{
+    if (const auto kind = faultKindOf(word))
+        return Fault{.kind = *kind};
+    const auto dash = word.rfind('-');
+    if (dash == std::string_view::npos || faultKindOf(word.substr(0, dash)) != FaultKind::HoldInbox)
+        return {};
+    const auto passing = numberOf(word.substr(dash + 1));
+    return passing ? std::optional(Fault{.kind = FaultKind::HoldInbox, .passing = *passing})
+                   : std::nullopt;
+}
+
+} // namespace
 
 std::optional<Fault> parseFault(std::string_view line)
 {
@@ -72,14 +108,13 @@ std::optional<Fault> parseFault(std::string_view line)
     const auto last = line.rfind(' ');
     if (first == std::string_view::npos || first == last)
         return {};
-    int at = -1;
-    const auto time = line.substr(0, first);
-    const auto [end, error] = std::from_chars(time.data(), time.data() + time.size(), at);
-    const auto kind = faultKindOf(line.substr(last + 1));
-    if (error != std::errc() || end != time.data() + time.size() || at < 0 || at > longest || !kind)
+    const auto at = numberOf(line.substr(0, first));
+    auto fault = parseKind(line.substr(last + 1));
+    if (!at || !fault)
         return {};
-    return Fault{std::chrono::milliseconds(at),
-                 std::string(line.substr(first + 1, last - first - 1)), *kind};
+    fault->at = std::chrono::milliseconds(*at);
+    fault->participant = line.substr(first + 1, last - first - 1);
+    return fault;
 }
 
 std::optional<Fault> parseAct(std::string_view line)
@@ -89,7 +124,8 @@ std::optional<Fault> parseAct(std::string_view line)
 
 std::string toText(const Fault& act)
 {
-    return act.participant + ' ' + std::string(name(act.kind));
+    const auto passing = act.passing > 0 ? '-' + std::to_string(act.passing) : std::string();
+    return act.participant + ' ' + std::string(name(act.kind)) + passing;
 }
 
 } // namespace zoetrope::app

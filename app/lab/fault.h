@@ -22,7 +22,13 @@ enum class FaultKind {
     Restart, ///< Once more; it is killed first if it lives.
     Delete, ///< Somebody deletes the nodes that its session owns.
     Revoke, ///< Somebody asks it to let go.
+    Hold, ///< It takes no step but single ones.
+    LetGo, ///< It is held no more.
+    HoldInbox, ///< Of its inbox, after so many items more.
+    LetInboxGo,
     Add, ///< Somebody of that name comes.
+    AddCurator, ///< The same, played by Apache Curator.
+    AddKazoo, ///< The same, played by kazoo.
     Leave, ///< It gives up, says goodbye and goes.
     DeleteNode, ///< Another client deletes the node.
     CreateForeign, ///< Another client creates a child of the node, which is none of the recipe's.
@@ -43,6 +49,7 @@ struct Fault
     std::chrono::milliseconds at{0}; ///< Of the laboratory's time, from the beginning.
     std::string participant; ///< Or the path of a node, or the number of a server, from 1.
     FaultKind kind = FaultKind::Cut;
+    int passing = 0; ///< HoldInbox: how many items pass before.
 
     bool operator==(const Fault&) const = default;
 };
@@ -50,6 +57,7 @@ struct Fault
 inline constexpr std::chrono::milliseconds faultDelay{250};
 
 [[nodiscard]] FaultTarget targetOf(FaultKind kind);
+[[nodiscard]] bool isHolding(FaultKind kind); ///< Or letting go: it breaks nothing.
 
 [[nodiscard]] std::string_view name(FaultKind kind);
 [[nodiscard]] std::optional<FaultKind> faultKindOf(std::string_view name);
@@ -57,7 +65,7 @@ inline constexpr std::chrono::milliseconds faultDelay{250};
 /// "500 张三 freeze": the time in milliseconds, who, and what. Nothing if it is none.
 [[nodiscard]] std::optional<Fault> parseFault(std::string_view line);
 
-/// "张三 freeze": the same without a time.
+/// "张三 freeze": the same without a time. "张三 hold-inbox-2": two items pass before.
 [[nodiscard]] std::optional<Fault> parseAct(std::string_view line);
 [[nodiscard]] std::string toText(const Fault& act); ///< As parseAct() reads it.
 

@@ -1,8 +1,9 @@
 #pragma once
 
+#include "app/lab/foreignparticipant.h"
 #include "app/lab/hand.h"
 #include "app/lab/operator.h"
-#include "app/lab/participant.h"
+#include "app/lab/roles/role.h"
 #include "app/lab/saboteur.h"
 #include "app/server/server.h"
 
@@ -48,11 +49,16 @@ public:
     void begin();
 
     void add(const std::string& name); ///< Empty: a name that nobody has.
+    void add(Kin kin); ///< Somebody of another library; see canReceive().
+    [[nodiscard]] bool canReceive(Kin kin) const; ///< It can play the recipe of this run.
     void kill(recipes::ActorId actor);
     void freeze(recipes::ActorId actor, bool frozen);
     void remove(const recipes::Path& path); ///< As an operator, whoever made it.
     void act(const Fault& act); ///< By a person: kept in the schedule, and told.
     void inflict(const Fault& fault); ///< Has happened when it returns.
+    /// A participant or its inbox is held, or let go, by a person. Has happened when it returns;
+    /// kept in the schedule, but while one is followed.
+    void hold(const Fault& hold);
     void end(); ///< All give up, say goodbye and depart.
 
     /// What happened to the run as a whole.
@@ -97,21 +103,25 @@ private:
     void direct(const std::stop_token& stop);
     void prepare(const std::stop_token& stop);
     void invite(const std::stop_token& stop);
-    void invite(const std::string& name);
+    void invite(const std::string& name, Kin kin = Kin::Ours);
+    [[nodiscard]] Surroundings surroundingsOf(const std::string& name, Kin kin);
+    [[nodiscard]] Errand errandFor(const std::string& name);
     void agree();
     [[nodiscard]] Cast castOf(const std::string& name);
     void mayExpire(const Participant& participant);
     [[nodiscard]] recipes::TimePoint faultUntil();
     [[nodiscard]] bool isBrief(const Fault& fault, const Participant& participant) const;
     void perform(const Fault& act);
+    void keep(const Fault& act);
     void strike(Participant& participant, FaultKind fault);
+    void holdBack(const Fault& hold);
     void takeNodes(const Participant& participant, FaultKind fault);
     void touchNode(const Fault& fault);
     void touchServer(const Fault& fault);
     void breakServer(FaultKind fault, int number);
     void mayFail();
-    void restart(const std::string& name);
-    void inviteNow(const std::string& name);
+    void restart(const std::string& name, Kin kin);
+    void inviteNow(const std::string& name, Kin kin);
     void tell(const Fault& fault);
     void conduct(const std::stop_token& stop);
     void carryOut();

@@ -15,15 +15,6 @@ namespace {
 constexpr auto connectPatience = 10s;
 constexpr auto fencePatience = 2s;
 
-// Below what the connection string and the command line say: it is made by who needs it first.
-std::string nameSpaceOf(const LabSetup& setup)
-{
-    if (setup.scenario.nameSpace.empty())
-        return {};
-    const auto root = setup.root().isRoot() ? std::string() : setup.root().text();
-    return (root + setup.prefix + '/' + setup.scenario.nameSpace).substr(1);
-}
-
 bool isLimited(Recipe recipe)
 {
     return recipe == Recipe::Semaphore || recipe == Recipe::Mutex;
@@ -113,50 +104,6 @@ void Laboratory::agree()
         m_journal->append(agreementOn(scenario.recipe, m_path, scenario.capacity));
 }
 
-Cast Laboratory::castOf(const std::string& name)
-{
-    const auto& scenario = m_setup.scenario;
-    const auto names = namesFor(scenario, m_setup.participants);
-    const auto isBeside = [&, place = scenario.habitOf(name).place](const std::string& other) {
-        return scenario.habitOf(other).place == place;
-    };
-    const auto company = std::count_if(names.begin(), names.end(), isBeside);
-    const Path root(scenario.nameSpace.empty() ? m_path : scenario.path);
-    const auto habit = scenario.habitOf(name);
-    return {.name = name,
-            .scenario = &scenario,
-            .habit = habit,
-            .root = root,
-            .path = habit.place.empty() ? root : root / habit.place,
-            .index = static_cast<int>(m_participants.size()) + 1,
-            .count = std::max(static_cast<int>(company), 1),
-            .ledger = &m_ledger,
-            .conductor = &m_conductor};
-}
-
-void Laboratory::invite(const std::string& name)
-{
-    const auto beginsTogether = m_setup.scenario.beginsTogether && m_start.finished() == 0;
-    m_rounds.join(name);
-    if (beginsTogether)
-        m_start.join(name);
-    const Surroundings around{*m_journal,
-                              m_loop,
-                              m_conductor,
-                              m_rounds,
-                              m_servers,
-                              m_setup.timeout(),
-                              m_setup.authentications,
-                              m_setup.roundCount(),
-                              m_setup.seed,
-                              nameSpaceOf(m_setup),
-                              beginsTogether ? &m_start : nullptr};
-    auto participant
-        = std::make_unique<Participant>(around, name, roleOf(castOf(name)), m_participants.size());
-    const std::scoped_lock lock(m_mutex);
-    m_participants.push_back(std::move(participant));
-}
-
 void Laboratory::conduct(const std::stop_token& stop)
 {
     while (!stop.stop_requested()) {
@@ -230,6 +177,8 @@ void Laboratory::declareStuck()
 void Laboratory::endAll()
 {
     for (const auto& participant : m_participants) {
+        if (participant->isDone())
+            continue; // another may have its name and its seat by now, and has a turn of its own
         participant->end();
         m_conductor.awaitLeft(participant->name(), Clock::now() + connectPatience);
     }

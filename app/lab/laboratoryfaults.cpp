@@ -21,6 +21,13 @@ bool canExpire(FaultKind fault)
         || fault == FaultKind::Kill;
 }
 
+Kin kinOf(FaultKind newcomer)
+{
+    if (newcomer == FaultKind::AddCurator)
+        return Kin::Curator;
+    return newcomer == FaultKind::AddKazoo ? Kin::Kazoo : Kin::Ours;
+}
+
 // What a relay breaks it tells itself.
 bool isTold(FaultKind fault)
 {
@@ -84,18 +91,51 @@ void Laboratory::act(const Fault& act)
 
 void Laboratory::perform(const Fault& act)
 {
-    m_conductor.note(handName);
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_acts.push_back(act);
-    }
+    keep(act);
     inflict(act);
+}
+
+// What was to be done after a schedule that was left will not be.
+void Laboratory::keep(const Fault& act)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_conductor.note(handName);
+    const auto taken = m_conductor.taken();
+    const auto isAct = [](const Step& step) { return step.participant == handName; };
+    const auto done = std::count_if(taken.begin(), taken.end(), isAct);
+    m_acts.resize(std::min(m_acts.size(), static_cast<std::size_t>(done) - 1));
+    m_acts.push_back(act);
+}
+
+// Before what is let go does anything, after what is held did.
+void Laboratory::hold(const Fault& hold)
+{
+    const auto isKept = !m_conductor.isFollowing();
+    const auto isHeld = hold.kind == FaultKind::Hold || hold.kind == FaultKind::HoldInbox;
+    if (isKept && !isHeld)
+        keep(hold);
+    holdBack(hold);
+    if (isKept && isHeld)
+        keep(hold);
+}
+
+void Laboratory::holdBack(const Fault& hold)
+{
+    if (hold.kind == FaultKind::HoldInbox || hold.kind == FaultKind::LetInboxGo)
+        m_conductor.hold(hold.participant,
+                         hold.kind == FaultKind::HoldInbox ? std::optional(hold.passing)
+                                                           : std::nullopt);
+    else
+        m_conductor.pause(hold.participant, hold.kind == FaultKind::Hold,
+                          m_conductor.isFollowing());
 }
 
 void Laboratory::inflict(const Fault& fault)
 {
+    if (isHolding(fault.kind))
+        return holdBack(fault);
     if (targetOf(fault.kind) == FaultTarget::Newcomer)
-        return inviteNow(fault.participant);
+        return inviteNow(fault.participant, kinOf(fault.kind));
     if (targetOf(fault.kind) == FaultTarget::Node)
         return touchNode(fault);
     if (targetOf(fault.kind) == FaultTarget::Server)
@@ -123,7 +163,7 @@ void Laboratory::strike(Participant& participant, FaultKind fault)
     if (fault == FaultKind::Restart) {
         if (!participant.isDone())
             participant.kill();
-        return restart(participant.name());
+        return restart(participant.name(), participant.kin());
     }
     if (fault == FaultKind::Leave)
         return participant.end();
@@ -183,21 +223,21 @@ void Laboratory::tell(const Fault& fault)
 }
 
 // By the director, who alone changes who takes part.
-void Laboratory::restart(const std::string& name)
+void Laboratory::restart(const std::string& name, Kin kin)
 {
     m_conductor.awaitLeft(name, Clock::now() + 10s);
-    inviteNow(name);
+    inviteNow(name, kin);
 }
 
 // Whoever follows in the schedule is there when this returns.
-void Laboratory::inviteNow(const std::string& name)
+void Laboratory::inviteNow(const std::string& name, Kin kin)
 {
     if (std::this_thread::get_id() == m_director.get_id())
-        return invite(name);
+        return invite(name, kin);
     const auto isDone = std::make_shared<std::promise<void>>();
     const auto done = isDone->get_future();
-    command([this, name, isDone] {
-        invite(name);
+    command([this, name, kin, isDone] {
+        invite(name, kin);
         isDone->set_value();
     });
     while (done.wait_for(20ms) != std::future_status::ready && !m_isFinishing) { }

@@ -53,6 +53,7 @@ std::vector<ui::Sentence> Narrator::tell(const Event& event, const World& after)
     case Kind::WireRequest:
     case Kind::WireEvent:
     case Kind::Seen:
+    case Kind::Reported:
         break;
     case Kind::Remark:
         tellRemark(event);

@@ -2,59 +2,38 @@
 
 namespace zoetrope::app {
 
-using namespace std::chrono_literals;
 using namespace recipes;
 
 namespace {
 
-constexpr auto connectPatience = 10s;
-
-Session::Options optionsFor(const Surroundings& around, const Relay& relay, const Probe& probe,
-                            Gate& gate)
+Source sourceOf(Kin kin)
 {
-    return {relay.address(), around.sessionTimeout,  probe,
-            &gate,           around.authentications, around.nameSpace};
+    return kin == Kin::Ours ? Source::Client : Source::Relay;
 }
 
 } // namespace
 
-Participant::Participant(Surroundings surroundings, std::string name, Role role,
-                         std::uint64_t index)
+Participant::Participant(Surroundings surroundings, std::string name, Kin kin)
     : m_around(std::move(surroundings))
     , m_name(std::move(name))
-    , m_role(std::move(role))
-    , m_index(index)
-    , m_probe(m_around.journal, m_around.journal.join(m_name))
+    , m_kin(kin)
+    , m_probe(m_around.journal, m_around.journal.join(m_name, sourceOf(kin)))
     , m_relay(m_around.loop, m_around.servers, m_probe)
-    , m_session(optionsFor(m_around, m_relay, m_probe, m_around.conductor.seat(m_name)))
-    , m_thread([this](const std::stop_token& stop) { run(stop); })
 {
-}
-
-Participant::~Participant()
-{
-    end();
-}
-
-void Participant::end()
-{
-    m_around.conductor.release(m_name);
-    m_thread.request_stop();
 }
 
 void Participant::kill()
 {
     m_isKilled = true;
     m_relay.cut();
-    end();
-    m_session.close(); // nobody hears it, and nothing that is under way is waited for
+    vanish();
 }
 
 void Participant::freeze(bool frozen)
 {
     m_isFrozen = frozen;
     m_isBroken = frozen;
-    m_around.conductor.excuse(m_name, frozen);
+    m_around.conductor.excuse(m_name, frozen || m_kin != Kin::Ours);
     frozen ? m_relay.freeze() : m_relay.mend();
 }
 
@@ -63,6 +42,8 @@ void Participant::inflict(FaultKind fault)
     const bool isSilent = fault == FaultKind::Freeze || fault == FaultKind::Stop;
     if (fault == FaultKind::Stop || fault == FaultKind::Continue || fault == FaultKind::Mend)
         m_isStopped = fault == FaultKind::Stop;
+    if (m_isStopped || fault == FaultKind::Continue || fault == FaultKind::Mend)
+        halt(m_isStopped);
     if (isSilent || fault == FaultKind::Mend || fault == FaultKind::Continue)
         freeze(isSilent);
     else if (fault == FaultKind::LoseNextReply)
@@ -90,60 +71,17 @@ std::string Participant::failure() const
     return m_failure;
 }
 
-std::chrono::milliseconds Participant::sessionTimeout() const
+void Participant::depart(const std::string& why, bool isSessionLost)
 {
-    return m_session.timeout();
-}
-
-bool Participant::fence(Deadline deadline)
-{
-    return m_isDone || m_isKilled || m_isBroken || m_session.fence(deadline);
-}
-
-void Participant::run(const std::stop_token& stop)
-{
-    std::string why;
-    try {
-        play(stop);
-    } catch (const Error& error) {
-        if (!stop.stop_requested())
-            why = error.what();
-        m_isSessionLost = !why.empty() && !isAnswer(error.code());
-    } catch (const std::exception& error) {
-        why = error.what();
-    }
-    m_session.close();
-    depart(m_isKilled ? "killed" : why);
-}
-
-void Participant::play(const std::stop_token& stop)
-{
-    m_session.connect(Clock::now() + connectPatience, stop);
-    if (m_around.start) {
-        m_around.conductor.rest(m_name);
-        if (!m_around.start->next(m_name, stop))
-            return;
-    }
-    for (int round = 1; round <= m_around.roundCount && !stop.stop_requested(); ++round) {
-        std::seed_seq seeds{m_around.seed, m_index, static_cast<std::uint64_t>(round)};
-        std::mt19937_64 random(seeds);
-        m_role(m_session, random, stop);
-        if (round == m_around.roundCount)
-            return; // still running for the conductor, until it has departed
-        m_around.conductor.rest(m_name);
-        if (!m_around.rounds.next(m_name, stop))
-            return;
-    }
-}
-
-void Participant::depart(const std::string& why)
-{
+    m_isSessionLost = isSessionLost;
     {
         const std::scoped_lock lock(m_mutex);
         if (!m_isKilled)
             m_failure = why;
     }
-    m_probe.tell({.kind = Kind::Departed, .source = Source::Laboratory, .text = why});
+    m_probe.tell({.kind = Kind::Departed,
+                  .source = Source::Laboratory,
+                  .text = m_isKilled ? "killed" : why});
     m_isDone = true;
     m_around.rounds.leave(m_name);
     if (m_around.start)

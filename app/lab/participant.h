@@ -1,11 +1,11 @@
 #pragma once
 
 #include "app/lab/conductor.h"
+#include "app/lab/fault.h"
+#include "app/lab/foreignsoftware.h"
 #include "app/lab/relay.h"
-#include "app/lab/roles/role.h"
 #include "app/lab/rounds.h"
-
-#include <thread>
+#include "recipes/client/session.h"
 
 namespace zoetrope::app {
 
@@ -25,23 +25,23 @@ struct Surroundings
     Rounds* start = nullptr; ///< Where all begin together.
 };
 
-/// One real client: a thread, a session of its own through a relay of its own, and a role.
+/// One real client, whoever plays it, and the relay that it comes through.
 ///
-/// Threads: the commands from any; none waits for the participant's thread but the destructor.
+/// Threads: the commands from any; none waits for the client but the destructor.
 class Participant
 {
 public:
-    /// Starts at once.
-    Participant(Surroundings surroundings, std::string name, Role role, std::uint64_t index);
-    /// Stops it and waits: up to seconds where its handle has to be closed over a dead network.
-    ~Participant();
+    virtual ~Participant() = default;
+    Participant(const Participant&) = delete;
+    Participant& operator=(const Participant&) = delete;
 
-    void end(); ///< Asks it to stop: it gives up, says goodbye and departs.
+    virtual void end() = 0; ///< Asks it to stop: it gives up, says goodbye and departs.
     void kill(); ///< As a crash: the network first, so that no goodbye is heard.
     void freeze(bool frozen); ///< Its network; its session can expire.
     void inflict(FaultKind fault); ///< What concerns its connection; the others are ignored.
 
     [[nodiscard]] const std::string& name() const { return m_name; }
+    [[nodiscard]] Kin kin() const { return m_kin; }
     [[nodiscard]] recipes::ActorId actor() const { return m_probe.actor(); }
     [[nodiscard]] bool isKilled() const { return m_isKilled; }
     [[nodiscard]] bool isFrozen() const { return m_isFrozen; }
@@ -51,24 +51,29 @@ public:
     [[nodiscard]] bool isSessionLost() const { return m_isSessionLost; } ///< Why it failed.
     [[nodiscard]] std::string
     failure() const; ///< What ended it, as a sentence; empty if nothing did.
-    [[nodiscard]] std::chrono::milliseconds sessionTimeout() const; ///< As negotiated.
-    [[nodiscard]] std::uint64_t session() const { return m_session.id(); }
+    [[nodiscard]] virtual std::chrono::milliseconds sessionTimeout() const = 0; ///< As negotiated.
+    [[nodiscard]] virtual std::uint64_t session() const = 0;
 
     /// See Session::fence. True also for who has no session to ask.
-    [[nodiscard]] bool fence(recipes::Deadline deadline);
+    [[nodiscard]] virtual bool fence(recipes::Deadline deadline) = 0;
+
+protected:
+    Participant(Surroundings surroundings, std::string name, Kin kin);
+
+    virtual void vanish() = 0; ///< Its network is cut already.
+    virtual void halt(bool /*isHalted*/) { } ///< Its process, where it has one of its own.
+    void depart(const std::string& why, bool isSessionLost);
+
+    [[nodiscard]] const Surroundings& around() const { return m_around; }
+    [[nodiscard]] const recipes::Probe& probe() const { return m_probe; }
+    [[nodiscard]] const Relay& relay() const { return m_relay; }
 
 private:
-    void run(const std::stop_token& stop);
-    void play(const std::stop_token& stop);
-    void depart(const std::string& why);
-
     const Surroundings m_around;
     const std::string m_name;
-    const Role m_role;
-    const std::uint64_t m_index;
+    const Kin m_kin;
     const recipes::Probe m_probe;
     Relay m_relay;
-    recipes::Session m_session;
     std::atomic<bool> m_isKilled = false;
     std::atomic<bool> m_isFrozen = false;
     std::atomic<bool> m_isStopped = false;
@@ -77,7 +82,6 @@ private:
     std::atomic<bool> m_isSessionLost = false;
     mutable std::mutex m_mutex;
     std::string m_failure; // guarded by m_mutex
-    std::jthread m_thread; // last: it uses all of the above
 };
 
 } // namespace zoetrope::app

@@ -53,12 +53,14 @@ std::vector<Fault> actsOf(const Fields& fields)
 
 namespace {
 
-// Only later, by an act.
+// Only later, by a fault or an act.
 bool comes(const Scenario& scenario, const std::string& participant)
 {
-    return std::any_of(scenario.acts.begin(), scenario.acts.end(), [&](const Fault& act) {
-        return act.kind == FaultKind::Add && act.participant == participant;
-    });
+    const auto isIt = [&](const Fault& act) {
+        return targetOf(act.kind) == FaultTarget::Newcomer && act.participant == participant;
+    };
+    return std::any_of(scenario.acts.begin(), scenario.acts.end(), isIt)
+        || std::any_of(scenario.faults.begin(), scenario.faults.end(), isIt);
 }
 
 } // namespace
@@ -76,7 +78,7 @@ void checkNames(const Fields& fields, const Scenario& scenario)
     for (const auto& [participant, habit] : scenario.habits)
         check("habits", participant);
     for (const auto& fault : scenario.faults) {
-        if (targetOf(fault.kind) == FaultTarget::Participant)
+        if (targetOf(fault.kind) == FaultTarget::Participant && !comes(scenario, fault.participant))
             check("faults", fault.participant);
     }
     for (const auto& step : scenario.schedule) {

@@ -52,6 +52,7 @@ private:
     int m_permits = 0; // steps that it may take although it is paused
     std::optional<int> m_passing; // items of the inbox before one that is held
     bool m_isPaused = false;
+    bool m_isHoldWritten = false; // see Conductor::pause()
     bool m_isExcused = false;
     bool m_isReleased = false;
     std::array<int, 3> m_taken{}; // steps, by StepKind

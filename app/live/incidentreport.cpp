@@ -88,6 +88,21 @@ QStringList recipeLines(const Picture& picture, const FindingWords& words,
     return lines;
 }
 
+// Whoever reads that nothing is wrong takes it for all that is there.
+QStringList unreadLines(const Observation& seen)
+{
+    constexpr qsizetype most = 3; // directories
+    QStringList directories;
+    for (const auto& path : seen.tree.partial)
+        directories.push_back(toText(path));
+    if (directories.isEmpty())
+        return {};
+    auto shown = directories.mid(0, most).join(QStringLiteral(", "));
+    if (directories.size() > most)
+        shown += tr(" and %1 more").arg(directories.size() - most);
+    return {tr("Too much is there to read it all: not all was seen of %1.").arg(shown)};
+}
+
 bool isConcerned(const Inspection& inspection, const FoundRecipe& recipe)
 {
     return std::any_of(
@@ -118,8 +133,9 @@ QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
                     .arg(toText(recipe.path), toText(name(recipe.kind)),
                          toText(name(recipe.library)), toText(name(recipe.confidence)));
     constexpr qsizetype most = 3; // holders
+    const auto shown = holders.mid(0, most).join(QStringLiteral(", "));
     if (!holders.isEmpty())
-        line += tr(", %1 holds").arg(holders.mid(0, most).join(QStringLiteral(", ")));
+        line += holders.size() == 1 ? tr(", %1 holds").arg(shown) : tr(", %1 hold").arg(shown);
     if (holders.size() > most)
         line += tr(" with %1 more").arg(holders.size() - most);
     if (waiting > 0)
@@ -140,6 +156,7 @@ QStringList inspectionLines(const Inspection& inspection)
                         .arg(inspection.picture.recipes.size())
                         .arg(inspection.picture.seen.sessions.size())
                         .arg(inspection.picture.seen.accessLevel()));
+    lines += unreadLines(inspection.picture.seen);
     for (const auto& finding : inspection.findings) {
         lines << QString()
               << QStringLiteral("[%1, %2] %3")
@@ -169,6 +186,8 @@ QString incidentReport(const Inspection& inspection, const QString& title)
                           .arg(seen.accessLevel())
                           .arg(seen.sessions.size()),
                       {}};
+    if (const auto unread = unreadLines(seen); !unread.isEmpty())
+        lines << unread << QString();
     if (inspection.findings.empty())
         lines << tr("Nothing was found.") << QString();
     for (const auto& finding : inspection.findings)

@@ -4,6 +4,15 @@
 
 namespace zoetrope::app {
 
+/// What looking costs, and may cost.
+struct Effort
+{
+    std::size_t watches = 0, watchBudget = 0;
+    std::size_t requestsPerSecond = 0, requestBudget = 0;
+
+    bool operator==(const Effort&) const = default;
+};
+
 /// All that one look at a cluster has brought, to be shown or written down.
 struct Inspection
 {
@@ -13,6 +22,7 @@ struct Inspection
     int looks = 0; ///< So far.
     bool isWhole = true; ///< All that is to be read at first, or anew, has been.
     std::size_t read = 0; ///< Znodes that are known so far.
+    Effort effort;
 };
 
 } // namespace zoetrope::app

@@ -54,17 +54,25 @@ Ending write(Session& session, const Path& path, std::string data, std::int32_t 
 Ending create(Session& session, const Intervention& wanted, std::optional<Path>* made,
               Deadline deadline, const std::stop_token& stop)
 {
-    const auto created = session.create(wanted.path, wanted.data, wanted.mode, deadline, stop);
-    if (created && made)
-        *made = created->path;
-    return created ? Ending::Done : Ending::Changed;
+    auto request = Request::create(wanted.path, wanted.data, wanted.mode);
+    request.timeToLive = wanted.timeToLive;
+    const auto answer = std::move(session.perform({request}, deadline, stop).front());
+    demand(request, answer.code, {Code::NodeExists});
+    if (answer.code == Code::NodeExists)
+        return Ending::Changed;
+    if (made)
+        *made = Path(answer.path);
+    return Ending::Done;
 }
 
-QString switchesOf(CreateMode mode)
+QString switchesOf(const Intervention& wanted)
 {
+    const auto mode = wanted.mode;
     return (isSequential(mode) ? QStringLiteral("-s ") : QString())
         + (isEphemeral(mode) ? QStringLiteral("-e ") : QString())
-        + (mode == CreateMode::Container ? QStringLiteral("-c ") : QString());
+        + (mode == CreateMode::Container ? QStringLiteral("-c ") : QString())
+        + (hasTimeToLive(mode) ? QStringLiteral("-t %1 ").arg(wanted.timeToLive.count())
+                               : QString());
 }
 
 Ending remove(Session& session, const Path& path, std::int32_t version, Deadline deadline,
@@ -116,7 +124,8 @@ bool isServersOwn(const std::string& servers, const Path& path)
 
 bool isSequential(CreateMode mode)
 {
-    return mode == CreateMode::PersistentSequential || mode == CreateMode::EphemeralSequential;
+    return mode == CreateMode::PersistentSequential || mode == CreateMode::EphemeralSequential
+        || mode == CreateMode::PersistentSequentialWithTtl;
 }
 
 bool isEphemeral(CreateMode mode)
@@ -155,7 +164,7 @@ QString shellCommand(const Intervention& wanted, const std::optional<Stat>& show
     case Verb::SetData:
         return data ? QStringLiteral("set -v %1 %2 %3").arg(version, path, *data) : QString();
     case Verb::Create:
-        return data ? QStringLiteral("create %1%2 %3").arg(switchesOf(wanted.mode), path, *data)
+        return data ? QStringLiteral("create %1%2 %3").arg(switchesOf(wanted), path, *data)
                     : QString();
     }
     return {};

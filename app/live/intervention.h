@@ -24,6 +24,7 @@ struct Intervention
     recipes::Path path = recipes::Path("/"); ///< Of what is made with a number: before that.
     std::string data; ///< Of what is made or changed.
     recipes::CreateMode mode = recipes::CreateMode::Persistent;
+    std::chrono::milliseconds timeToLive{0}; ///< Of a mode that has one.
 };
 
 [[nodiscard]] bool isSequential(recipes::CreateMode mode);
@@ -57,7 +58,8 @@ enum class Ending : std::uint8_t {
 /// seen.
 ///
 /// Threads: not the GUI's: it blocks.
-/// Errors:  Error; where isUnknown(its code), nobody can say whether it was done.
+/// Errors:  Error; where isUnknown(its code), nobody can say whether it was done. Unimplemented
+///          where the server makes none of that mode.
 /// `made`: if it is not null, where it is that was made.
 [[nodiscard]] Ending intervene(recipes::Session& session, const Intervention& wanted,
                                const std::optional<recipes::Stat>& shown,

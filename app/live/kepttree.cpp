@@ -1,33 +1,12 @@
 #include "app/live/kepttree.h"
 
-#include "recipes/recognise/childname.h"
-
 #include <algorithm>
-#include <utility>
 
 namespace zoetrope::app {
 
 using namespace recipes;
 
 namespace {
-
-constexpr std::size_t fewNames = 50; // that are read anew because others changed
-
-// The first by their numbers: those who hold, and those who wait longest.
-void shorten(std::vector<std::string>& names, std::size_t most)
-{
-    std::vector<std::pair<std::int64_t, std::string>> numbered;
-    for (auto& name : names) {
-        const auto number = readChildName(name).sequence.value_or(0);
-        numbered.emplace_back(number, std::move(name));
-    }
-    std::nth_element(numbered.begin(), numbered.begin() + static_cast<std::ptrdiff_t>(most),
-                     numbered.end());
-    numbered.resize(most);
-    names.clear();
-    for (auto& [number, name] : numbered)
-        names.push_back(std::move(name));
-}
 
 bool startsAny(const KeptTree::Paths& paths, const std::string& inside)
 {
@@ -50,9 +29,9 @@ bool KeptTree::isKept(const std::string& path) const
 
 void KeptTree::keep(const std::vector<std::string>& directories)
 {
-    Paths kept(directories.begin(), directories.end());
-    for (const auto& path : kept) {
-        if (m_kept.contains(path))
+    decltype(m_kept) kept;
+    for (const auto& path : directories) {
+        if (!kept.emplace(path, kept.size()).second || m_kept.contains(path))
             continue;
         m_due.insert(path);
         m_half.insert(path);
@@ -93,7 +72,8 @@ void KeptTree::refresh()
 
 void KeptTree::doubt()
 {
-    m_due = m_kept;
+    for (const auto& [path, importance] : m_kept)
+        m_due.insert(m_due.end(), path);
     m_stale.clear();
     refresh();
 }
@@ -102,55 +82,6 @@ void KeptTree::change(const std::string& directory)
 {
     if (m_kept.contains(directory))
         m_due.insert(directory);
-}
-
-void KeptTree::list(const std::string& directory, const Stat& stat, std::vector<std::string> names)
-{
-    m_due.erase(directory);
-    m_gone.erase(directory);
-    if (const auto known = m_tree.nodes.find(directory);
-        known != m_tree.nodes.end() && known->second.stat.czxid != stat.czxid)
-        forgetChildren(directory); // it was made anew, and so were they
-    m_tree.partial.erase(directory);
-    if (names.size() > m_limits.children) {
-        m_tree.partial.insert(directory);
-        shorten(names, m_limits.children);
-    }
-    const auto inside = childPath(directory, "");
-    Paths present;
-    for (const auto& name : names)
-        present.insert(inside + name);
-    std::vector<std::string> others; // without a number: their names may come again
-    std::size_t changes = 0;
-    for (auto node = m_tree.nodes.lower_bound(inside);
-         node != m_tree.nodes.end() && node->first.starts_with(inside);) {
-        const auto isChild = directoryOf(node->first) == directory;
-        const auto isGone = isChild && !present.contains(node->first);
-        if (isChild && !isGone && !readChildName(nameOf(node->first)).sequence)
-            others.push_back(node->first);
-        changes += isGone ? 1 : 0;
-        node = isGone ? m_tree.nodes.erase(node) : std::next(node);
-    }
-    for (const auto& path : present) {
-        if (m_tree.nodes.contains(path) || Path::problem(path))
-            continue;
-        m_unread.insert(path);
-        ++changes;
-    }
-    if (mayHideChanges(directory, stat, changes) && others.size() <= fewNames)
-        m_unread.insert(others.begin(), others.end());
-    if (!m_tree.nodes.contains(directory))
-        m_unread.insert(directory);
-}
-
-bool KeptTree::mayHideChanges(const std::string& directory, const Stat& stat, std::size_t changes)
-{
-    const auto known = m_tree.nodes.find(directory);
-    if (known == m_tree.nodes.end())
-        return false;
-    const auto before = std::exchange(known->second.stat, stat);
-    return static_cast<std::uint32_t>(stat.cversion) - static_cast<std::uint32_t>(before.cversion)
-        > changes;
 }
 
 void KeptTree::forget(const std::string& directory)
@@ -186,6 +117,19 @@ void KeptTree::take(const std::string& path, Answer& answer)
 bool KeptTree::isDue(const std::string& directory) const
 {
     return m_due.contains(directory);
+}
+
+// Mostly there is one, of a thousand that are kept.
+std::vector<std::string> KeptTree::due() const
+{
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    for (const auto& path : m_due)
+        ranked.emplace_back(m_kept.find(path)->second, path);
+    std::sort(ranked.begin(), ranked.end());
+    std::vector<std::string> paths;
+    for (auto& [importance, path] : ranked)
+        paths.push_back(std::move(path));
+    return paths;
 }
 
 bool KeptTree::isGone(const std::string& directory) const

@@ -47,6 +47,7 @@ public:
     void take(const std::string& path, recipes::Answer& answer); ///< Of a node that was read.
 
     [[nodiscard]] bool isDue(const std::string& directory) const;
+    [[nodiscard]] std::vector<std::string> due() const; ///< The most important first.
     [[nodiscard]] std::vector<std::string> unread(std::size_t most) const; ///< Nodes.
     [[nodiscard]] std::vector<std::string> stale(std::size_t most) const; ///< The same.
     [[nodiscard]] bool hasUnread() const { return !m_unread.empty(); }
@@ -61,11 +62,13 @@ private:
     [[nodiscard]] bool isKept(const std::string& path) const;
     [[nodiscard]] bool mayHideChanges(const std::string& directory, const recipes::Stat& stat,
                                       std::size_t changes);
+    std::size_t takePresent(const std::string& directory, const std::vector<std::string>& present);
+    void doubtNames(const std::vector<std::string>& present);
     void forgetChildren(const std::string& directory);
     [[nodiscard]] bool isHalf(const std::string& directory) const;
 
     Limits m_limits;
-    Paths m_kept;
+    std::map<std::string, std::size_t, std::less<>> m_kept; // with their places in importance
     Paths m_due; // of these: to be listed
     Paths m_gone; // of these
     mutable Paths m_half; // of these: perhaps not read to their end yet

@@ -81,6 +81,10 @@ Inspection Lookout::look(const std::stop_token& stop)
     inspection.looks = m_looks;
     inspection.isWhole = m_isWhole;
     inspection.read = m_keeper.tree().all().nodes.size();
+    inspection.effort = {.watches = watches(),
+                         .watchBudget = m_habits.watches,
+                         .requestsPerSecond = m_budget.recent(),
+                         .requestBudget = static_cast<std::size_t>(m_plan.requestsPerSecond)};
     return inspection;
 }
 
@@ -220,8 +224,9 @@ void Lookout::searchAgain()
 void Lookout::sleep(const std::stop_token& stop)
 {
     const auto next = m_reported + std::max(m_habits.betweenReports, m_tick);
-    if (m_isWhole && m_keeper.sleepUntil(next, stop) == Waited::Done)
-        static_cast<void>(m_session.pause(std::max(m_looked + calm - Clock::now(), {}), stop));
+    const auto calmAgain = m_looked + calm;
+    if (m_isWhole && m_keeper.sleepUntil(next, stop, calmAgain) == Waited::Done)
+        static_cast<void>(m_session.pause(std::max(calmAgain - Clock::now(), {}), stop));
     if (stop.stop_requested())
         throw Error(Code::Interrupted, "look", m_plan.root.text());
 }

@@ -23,6 +23,9 @@ public:
     [[nodiscard]] std::size_t take(std::size_t wanted, recipes::Session& session,
                                    recipes::Deadline deadline, const std::stop_token& stop);
 
+    /// So many go now, where half of it is free; else none does. Never blocks.
+    [[nodiscard]] bool takeSpare(std::size_t count);
+
     /// As many as go together where something else may want to go in between.
     [[nodiscard]] std::size_t smallBurst() const { return burst() / 4 + 1; }
 
@@ -40,6 +43,8 @@ public:
     }
 
 private:
+    void spend(recipes::TimePoint now, std::size_t count);
+
     struct Spending
     {
         recipes::TimePoint at;
@@ -58,5 +63,12 @@ private:
 performWithin(RequestBudget& budget, recipes::Session& session,
               const std::vector<recipes::Request>& requests, recipes::Deadline deadline,
               const std::stop_token& stop);
+
+/// The same for reads that leave no watch: see Session::performReads. Each counts.
+[[nodiscard]] std::vector<recipes::Answer> readWithin(RequestBudget& budget,
+                                                      recipes::Session& session,
+                                                      const std::vector<recipes::Request>& requests,
+                                                      recipes::Deadline deadline,
+                                                      const std::stop_token& stop);
 
 } // namespace zoetrope::app

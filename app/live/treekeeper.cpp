@@ -10,6 +10,7 @@ using namespace recipes;
 namespace {
 
 constexpr std::size_t inTurn = 50; // directories
+constexpr std::size_t little = 20; // nodes that are read while their owner sleeps
 
 } // namespace
 
@@ -96,11 +97,7 @@ bool TreeKeeper::takeFired()
 // The last is the next.
 std::vector<std::string> TreeKeeper::due() const
 {
-    std::vector<std::string> paths;
-    for (const auto& path : m_directories) {
-        if (m_tree.isDue(path))
-            paths.push_back(path);
-    }
+    auto paths = m_tree.due();
     std::reverse(paths.begin(), paths.end());
     return paths;
 }
@@ -116,6 +113,52 @@ std::vector<std::string> TreeKeeper::unwatched()
             paths.push_back(path);
     }
     return paths;
+}
+
+Waited TreeKeeper::sleepUntil(Deadline deadline, const std::stop_token& stop, TimePoint calm)
+{
+    m_calm = calm;
+    m_watch.askThen(*this);
+    const auto end = m_watch.sleepUntil(deadline, stop);
+    m_watch.dropAnswers();
+    return end;
+}
+
+// The watch counts still: it is left again by the same request.
+std::vector<Request> TreeKeeper::afterChange(Change /*change*/, const std::string& path) noexcept
+{
+    m_foreseen = m_session.shown(path);
+    m_foreseenNodes.clear();
+    if (Clock::now() < m_calm || !m_watched.contains(m_foreseen))
+        return {};
+    m_tree.change(m_foreseen);
+    if (!m_tree.isDue(m_foreseen) || !m_budget.takeSpare(1))
+        return {};
+    return {Request::children(Path(m_foreseen), &m_watch)};
+}
+
+// What is left undone here is due, and found by the next reading.
+std::vector<Request> TreeKeeper::afterAnswers(std::vector<Answer> answers) noexcept
+{
+    if (!m_foreseenNodes.empty()) {
+        for (std::size_t i = 0; i < answers.size(); ++i) {
+            if (answers[i].code != Code::NoAuth)
+                m_tree.take(m_foreseenNodes[i], answers[i]);
+        }
+        return {};
+    }
+    auto& list = answers.front();
+    if (list.code != Code::Ok)
+        return {};
+    m_tree.list(m_foreseen, list.stat, std::move(list.names));
+    auto nodes = m_tree.unread(little);
+    if (nodes.empty() || !m_budget.takeSpare(nodes.size()))
+        return {};
+    m_foreseenNodes = std::move(nodes);
+    std::vector<Request> requests;
+    for (const auto& path : m_foreseenNodes)
+        requests.push_back(Request::get(Path(path)));
+    return requests;
 }
 
 // A watch counts from before it is asked for, and until it is known that there is none.
@@ -146,7 +189,7 @@ void TreeKeeper::readNodes(const std::vector<std::string>& paths)
     requests.reserve(paths.size());
     for (const auto& path : paths)
         requests.push_back(Request::get(Path(path)));
-    auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    auto answers = readWithin(m_budget, m_session, requests, m_deadline, m_stop);
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (answers[i].code == Code::NoAuth)
             unreadable.push_back(Request::exists(requests[i].path));

@@ -10,13 +10,13 @@ namespace zoetrope::app {
 /// each, which fires once and is left again by the next reading. What stands in them is read when
 /// it comes, and again only where its name may have come again.
 ///
-/// Threads: one at a time.
+/// Threads: one at a time. While it sleeps, the session's reads for it: see Foresight.
 /// Errors:  Error where there is no answer; what was not answered is asked for again by the next
 ///          reading. What may not be read is left out.
 /// Cost:    one request for each directory that changed and one for each new child, within the
 ///          budget; never more watches at a time than allowed. Of the directories that have no
 ///          watch, a few are read anew at every reading, in turn.
-class TreeKeeper
+class TreeKeeper final : private recipes::Foresight
 {
 public:
     using Limits = KeptTree::Limits;
@@ -35,18 +35,22 @@ public:
     bool read(recipes::Deadline deadline, const std::stop_token& stop,
               recipes::TimePoint enough = recipes::TimePoint::max());
 
-    /// Sleeps until something changes, or may have, or `deadline` passes.
+    /// Sleeps until something changes, or may have, or `deadline` passes. What changes after
+    /// `calm`, and is little, is read before the sleep ends: see Foresight.
     [[nodiscard]] recipes::Waited sleepUntil(recipes::Deadline deadline,
-                                             const std::stop_token& stop)
-    {
-        return m_watch.sleepUntil(deadline, stop);
-    }
+                                             const std::stop_token& stop,
+                                             recipes::TimePoint calm = {});
     void wake() { m_watch.wake(); } ///< Ends the sleep. Any thread.
 
     [[nodiscard]] const KeptTree& tree() const { return m_tree; }
     [[nodiscard]] std::size_t watches() const { return m_watched.size(); } ///< Left at the moment.
 
 private:
+    [[nodiscard]] std::vector<recipes::Request>
+    afterChange(recipes::Change change, const std::string& path) noexcept override;
+    [[nodiscard]] std::vector<recipes::Request>
+    afterAnswers(std::vector<recipes::Answer> answers) noexcept override;
+
     bool takeFired(); ///< Something has.
     bool readStale(); ///< Some; there may be more.
     bool readSome(std::vector<std::string>& due);
@@ -66,6 +70,9 @@ private:
     std::size_t m_turn = 0; // of the directories without a watch
     KeptTree m_tree;
     int m_term = 0; // of the session that left the watches
+    recipes::TimePoint m_calm; // see sleepUntil
+    std::string m_foreseen; // the directory that is listed while its owner sleeps
+    std::vector<std::string> m_foreseenNodes; // in it, that are read then
 };
 
 } // namespace zoetrope::app

@@ -53,7 +53,7 @@ void TreeReader::list(std::size_t most)
     std::vector<Request> requests;
     for (const auto& directory : directories)
         requests.push_back(Request::children(Path(directory)));
-    auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    auto answers = readWithin(m_budget, m_session, requests, m_deadline, m_stop);
     m_unlisted.erase(m_unlisted.begin(),
                      m_unlisted.begin() + static_cast<std::ptrdiff_t>(directories.size()));
     for (std::size_t i = 0; i < directories.size(); ++i) {
@@ -98,7 +98,7 @@ void TreeReader::readNodes(std::size_t most)
     std::vector<Request> requests, unreadable;
     for (std::size_t i = 0; i < std::min(room, paths.size()); ++i)
         requests.push_back(Request::get(Path(paths[i])));
-    auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    auto answers = readWithin(m_budget, m_session, requests, m_deadline, m_stop);
     for (std::size_t i = 0; i < answers.size(); ++i) {
         if (answers[i].code == Code::NoAuth)
             unreadable.push_back(Request::exists(requests[i].path));

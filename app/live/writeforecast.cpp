@@ -54,9 +54,11 @@ void addWoken(QStringList& lines, const Picture& picture, const Path& path)
         lines.push_back(tr("Not all servers tell who watches it: others may be woken too."));
 }
 
-QString modeSentence(CreateMode mode)
+QString modeSentence(const Intervention& wanted)
 {
-    switch (mode) {
+    const auto seconds
+        = std::chrono::duration_cast<std::chrono::seconds>(wanted.timeToLive).count();
+    switch (wanted.mode) {
     case CreateMode::Persistent:
         return tr("It stays until somebody deletes it.");
     case CreateMode::Ephemeral:
@@ -68,6 +70,14 @@ QString modeSentence(CreateMode mode)
                   "is closed.");
     case CreateMode::Container:
         return tr("The server deletes it some time after its last child has gone.");
+    case CreateMode::PersistentWithTtl:
+        return tr("The server deletes it once it has had no child and no change for %1 s. Few "
+                  "servers make such nodes.")
+            .arg(seconds);
+    case CreateMode::PersistentSequentialWithTtl:
+        return tr("The server adds a number to its name, and deletes it once it has had no child "
+                  "and no change for %1 s. Few servers make such nodes.")
+            .arg(seconds);
     }
     return {};
 }
@@ -86,7 +96,7 @@ Forecast forecastOfCreating(const Picture& picture, const Intervention& wanted)
             = tr("%1 is ephemeral: it can have no children").arg(toText(parent.text()));
     forecast.impact = {tr("%1 is made with %2. Everybody may do everything with it.")
                            .arg(where, size(wanted.data.size())),
-                       modeSentence(wanted.mode)};
+                       modeSentence(wanted)};
     for (const auto& recipe : picture.recipes) {
         if (recipe.path == parent.text())
             forecast.impact.push_back(

@@ -46,7 +46,7 @@ void ClusterHistory::add(const Inspection& inspection)
     publish();
 }
 
-void ClusterHistory::join(const std::string& key, const Stay& stay)
+void ClusterHistory::join(const std::string& key, const SessionStay& stay)
 {
     auto found = m_lanes.find(key);
     if (found == m_lanes.end()) {
@@ -84,7 +84,7 @@ void ClusterHistory::put(Lane& lane, Bar bar)
 }
 
 // Who stands nowhere any more is idle, and after a while forgotten.
-void ClusterHistory::leave(const std::map<std::string, Stay>& stays)
+void ClusterHistory::leave(const std::map<std::string, SessionStay>& stays)
 {
     for (auto entry = m_lanes.begin(); entry != m_lanes.end();) {
         auto& lane = entry->second;

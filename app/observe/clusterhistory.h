@@ -37,9 +37,9 @@ private:
     };
     using Watched = std::map<std::pair<recipes::SessionId, std::string>, bool>; // was it there
 
-    void join(const std::string& key, const Stay& stay);
+    void join(const std::string& key, const SessionStay& stay);
     void put(Lane& lane, recipes::Bar bar);
-    void leave(const std::map<std::string, Stay>& stays);
+    void leave(const std::map<std::string, SessionStay>& stays);
     void wake(const Inspection& inspection);
     [[nodiscard]] static Watched watchedIn(const recipes::Picture& picture);
     void shorten();

@@ -226,6 +226,10 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t 
     picture.where = whereItIs(seen);
     picture.versionTrouble = versionTrouble(seen);
     picture.tally = tallyOf(inspection, dropped);
+    picture.watches = inspection.effort.watches;
+    picture.watchBudget = inspection.effort.watchBudget;
+    picture.requestsPerSecond = inspection.effort.requestsPerSecond;
+    picture.requestBudget = inspection.effort.requestBudget;
     return picture;
 }
 

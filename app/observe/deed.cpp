@@ -2,6 +2,7 @@
 
 #include "app/live/actionlog.h"
 #include "app/live/findingwords.h"
+#include "app/live/sentences.h"
 
 namespace zoetrope::app {
 
@@ -15,6 +16,14 @@ constexpr auto patience = 10s;
 QString tr(const char* text)
 {
     return QCoreApplication::translate("zoetrope::app", text);
+}
+
+QString whyNot(const Error& error, const Intervention& wanted)
+{
+    return error.code() == Code::Unimplemented && hasTimeToLive(wanted.mode)
+        ? tr("This server makes no node with a time to live: zookeeper.extendedTypesEnabled is not "
+             "set to true on it, or it is older than 3.5.3.")
+        : toText(error.what());
 }
 
 Deed act(const Session::Options& options, const Intervention& wanted,
@@ -37,7 +46,7 @@ Deed act(const Session::Options& options, const Intervention& wanted,
                     tr("Nobody can say whether it was done: %1").arg(toText(error.what())),
                     {},
                     {}};
-        return {QStringLiteral("failed"), toText(error.what()), {}, {}};
+        return {QStringLiteral("failed"), whyNot(error, wanted), {}, {}};
     }
 }
 
@@ -61,8 +70,7 @@ void writeDown(const Session::Options& options, const Intervention& wanted, cons
     const auto trouble
         = ActionLog::append({nameOf(wanted.verb), QString::fromStdString(options.servers),
                              toText(wanted.path.text()), deed.word, mayBeDone ? made : QString()});
-    if (!trouble.isEmpty())
-        deed.sentence += QStringLiteral(" ") + trouble;
+    deed.sentence = inOneLine(deed.sentence, trouble);
 }
 
 Deed rehearse(const Session::Options& options, const Intervention& wanted, const Forecast& forecast,

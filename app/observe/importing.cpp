@@ -3,6 +3,7 @@
 #include "app/afterwards.h"
 #include "app/live/actionlog.h"
 #include "app/live/findingwords.h"
+#include "app/live/sentences.h"
 
 #include <QFile>
 #include <QMessageBox>
@@ -61,10 +62,9 @@ QString writtenDown(const Session::Options& options, const QString& target,
         : result.done > 0              ? QStringLiteral("partly done")
                                        : QStringLiteral("refused");
     const auto isNew = survey.there == 0 && (result.done > 0 || result.isUnknown);
-    const auto trouble = ActionLog::append(
-        {QStringLiteral("import"), QString::fromStdString(options.servers), target, word,
-         isNew ? QStringLiteral("deleteall %1").arg(target) : QString()});
-    return trouble.isEmpty() ? QString() : QStringLiteral(" ") + trouble;
+    return ActionLog::append({QStringLiteral("import"), QString::fromStdString(options.servers),
+                              target, word,
+                              isNew ? QStringLiteral("deleteall %1").arg(target) : QString()});
 }
 
 } // namespace
@@ -159,10 +159,11 @@ void Importing::look()
             auto said = tr("%1 are made, %2 overwritten.")
                             .arg(nodes(work->survey.made), QString::number(work->survey.there));
             if (work->survey.skipped > 0)
-                said += u' '
-                    + tr("%n are ephemeral and left out.", nullptr,
-                         static_cast<int>(work->survey.skipped));
-            said += u' ' + tr("Whoever watches them, or the children of their parents, is woken.");
+                said = inOneLine(said,
+                                 tr("%n are ephemeral and left out.", nullptr,
+                                    static_cast<int>(work->survey.skipped)));
+            said = inOneLine(
+                said, tr("Whoever watches them, or the children of their parents, is woken."));
             m_dialog->setSurvey(said, objection);
         });
 }
@@ -172,7 +173,8 @@ void Importing::run()
 {
     const auto target = m_dialog->target();
     if (const auto why = m_objection(Path(target.toStdString())); !why.isEmpty())
-        return m_dialog->setEnd(why + writtenDown(m_options, target, {}, {0, why, false}));
+        return m_dialog->setEnd(
+            inOneLine(why, writtenDown(m_options, target, {}, {0, why, false})));
     m_stop = {};
     m_dialog->setProgress(tr("Importing…"));
     const auto tell = [dialog = m_dialog](std::size_t done) {
@@ -184,20 +186,21 @@ void Importing::run()
             },
             Qt::QueuedConnection);
     };
-    afterwards(this,
-               QtConcurrent::run(
-                   [work = m_work, options = m_options, target, tell, stop = m_stop.get_token()] {
-                       auto result = make(*work->import, options, tell, stop);
-                       result.trouble += writtenDown(options, target, work->survey, result);
-                       return result;
-                   }),
-               [this](const SubtreeImport::Result& result) {
-                   if (m_dialog)
-                       m_dialog->setEnd(
-                           nodes(result.done) + QStringLiteral(": ")
-                           + (result.trouble.isEmpty() ? tr("Done.") : result.trouble));
-                   emit acted();
-               });
+    afterwards(
+        this,
+        QtConcurrent::run(
+            [work = m_work, options = m_options, target, tell, stop = m_stop.get_token()] {
+                auto result = make(*work->import, options, tell, stop);
+                result.trouble
+                    = inOneLine(result.trouble, writtenDown(options, target, work->survey, result));
+                return result;
+            }),
+        [this](const SubtreeImport::Result& result) {
+            if (m_dialog)
+                m_dialog->setEnd(nodes(result.done) + QStringLiteral(": ")
+                                 + (result.trouble.isEmpty() ? tr("Done.") : result.trouble));
+            emit acted();
+        });
 }
 
 } // namespace zoetrope::app

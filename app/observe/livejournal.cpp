@@ -1,5 +1,6 @@
 #include "app/observe/livejournal.h"
 
+#include "app/live/lookreports.h"
 #include "app/observe/sessionnames.h"
 #include "app/recording/keptfile.h"
 
@@ -30,8 +31,8 @@ LookTeller::Names namesIn(const Picture& picture)
 
 void LiveJournal::add(const Inspection& inspection)
 {
-    auto events
-        = m_teller.tell(inspection.picture, inspection.findings, namesIn(inspection.picture));
+    auto events = m_teller.tell(inspection.picture, inspection.findings,
+                                namesIn(inspection.picture), reportsOf(inspection));
     if (events.empty())
         return;
     const std::scoped_lock lock(m_mutex);

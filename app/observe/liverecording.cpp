@@ -33,7 +33,8 @@ About aboutCluster(const ui::ClusterProfile& profile)
     about.wallOffset = wallOffsetNow();
     about.more = {{"servers", profile.servers.toStdString()},
                   {"admin_urls", admins.join(u' ').toStdString()},
-                  {"session_timeout_ms", std::to_string(profile.timeout)}};
+                  {"session_timeout_ms", std::to_string(profile.timeout)},
+                  {"looks", "told"}};
     return about;
 }
 

@@ -177,10 +177,6 @@ private:
         m_history.add(sight->inspection);
         sight->picture.history = m_history.frame();
         sight->picture.historyBegin = m_history.wallBegin();
-        sight->picture.watches = lookout.watches();
-        sight->picture.watchBudget = m_habits.watches;
-        sight->picture.requestsPerSecond = lookout.budget().recent();
-        sight->picture.requestBudget = static_cast<std::size_t>(m_plan.requestsPerSecond);
         return sight;
     }
 

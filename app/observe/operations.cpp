@@ -120,7 +120,8 @@ std::optional<Intervention> Operations::wanted() const
     if (!bytes)
         return {};
     return Intervention{verbOf(m_panel.verb()), Path(text), bytes->toStdString(),
-                        modeOf(m_panel.input().mode())};
+                        modeOf(m_panel.input().mode()),
+                        std::chrono::seconds(m_panel.input().timeToLive())};
 }
 
 // What is being edited is what was read to begin with, whatever was seen since.

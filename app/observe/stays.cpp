@@ -68,7 +68,7 @@ std::map<SessionId, Doings> doingsIn(const Picture& picture)
     return all;
 }
 
-Stay stayOf(const Picture& picture, const FoundRecipe& barrier)
+SessionStay stayOf(const Picture& picture, const FoundRecipe& barrier)
 {
     const auto waiting = static_cast<int>(
         std::count_if(picture.graph.gateWaits.begin(), picture.graph.gateWaits.end(),
@@ -86,14 +86,14 @@ Stay stayOf(const Picture& picture, const FoundRecipe& barrier)
 
 } // namespace
 
-std::map<std::string, Stay> staysIn(const Inspection& inspection)
+std::map<std::string, SessionStay> staysIn(const Inspection& inspection)
 {
     const auto& picture = inspection.picture;
     const SessionNames names(picture);
     std::set<SessionId> suspects;
     for (const auto& finding : inspection.findings)
         suspects.insert(finding.sessions.begin(), finding.sessions.end());
-    std::map<std::string, Stay> stays;
+    std::map<std::string, SessionStay> stays;
     for (const auto& [session, doings] : doingsIn(picture))
         stays[hex(session).toStdString()]
             = {.name = names.of(session),

@@ -10,7 +10,7 @@
 namespace zoetrope::app {
 
 /// What a session does in all recipes together, or that a barrier is closed.
-struct Stay
+struct SessionStay
 {
     QString name; ///< "worker-A", "/barrier/gate"
     QString words; ///< "holds orders, waits for stock"
@@ -21,6 +21,6 @@ struct Stay
 };
 
 /// By session or path.
-[[nodiscard]] std::map<std::string, Stay> staysIn(const Inspection& inspection);
+[[nodiscard]] std::map<std::string, SessionStay> staysIn(const Inspection& inspection);
 
 } // namespace zoetrope::app

@@ -42,6 +42,10 @@ CreateMode modeOf(OperateInput::Mode mode)
         return CreateMode::EphemeralSequential;
     case OperateInput::Container:
         return CreateMode::Container;
+    case OperateInput::PersistentWithTtl:
+        return CreateMode::PersistentWithTtl;
+    case OperateInput::PersistentSequentialWithTtl:
+        return CreateMode::PersistentSequentialWithTtl;
     }
     return CreateMode::Persistent;
 }

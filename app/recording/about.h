@@ -3,6 +3,7 @@
 #include "recipes/trace/event.h"
 
 #include <map>
+#include <optional>
 
 namespace zoetrope::app {
 
@@ -13,6 +14,8 @@ struct About
     std::string title;
     std::string program; ///< And its version.
     std::chrono::nanoseconds wallOffset{0}; ///< Wall clock since 1970 minus `at`, at the beginning.
+    /// Until when it was recorded, though nothing may have happened: nothing, if that is not known.
+    std::optional<recipes::TimePoint> until;
     std::map<std::string, std::string> more; ///< "scenario", "schedule", "seed", ...
 };
 

@@ -12,6 +12,7 @@ void writeKept(const recipes::History::Kept& kept, const std::filesystem::path& 
     if (kept.before.last != 0)
         recording.write(Checkpoint{kept.before.last, recipes::packed(kept.before)});
     recording.write(kept.events, kept.forgotten);
+    recording.endAt(recipes::Clock::now());
     recording.finish();
 }
 

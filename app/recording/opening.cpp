@@ -39,7 +39,7 @@ void checkIdentity(Database& database)
     if (version > recordingVersion)
         refuse(database.file(), Reason::Newer,
                "a later version of Zoetrope wrote it; open it with that");
-    if (version != recordingVersion)
+    if (version < oldestVersion)
         refuse(database.file(), Reason::Damaged, "it is damaged (its version is none)");
 }
 

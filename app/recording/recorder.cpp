@@ -113,10 +113,12 @@ void Recorder::work(const std::stop_token& stop)
         }
         attempt([this] { writeAll(); });
     }
-    attempt([this] {
+    const auto until = Clock::now();
+    attempt([this, until] {
         writeAll();
         keep(m_checkpointer->finish(Clock::now() + m_limits.farewell));
         writeEach(m_checkpoints, [this](const Checkpoint& one) { m_file->write(one); });
+        m_file->endAt(until);
         m_file->finish();
     });
 }

@@ -1,9 +1,8 @@
 #include "app/recording/recording.h"
 
 #include "app/recording/opening.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/reports/reading.h"
 
-#include <charconv>
 #include <utility>
 
 namespace zoetrope::app {
@@ -37,6 +36,15 @@ std::uint64_t bytesOf(const Event& event)
 TimePoint timeOf(std::int64_t nanoseconds)
 {
     return TimePoint(std::chrono::nanoseconds(nanoseconds));
+}
+
+// Nothing where it is no number, or no time that can be.
+std::optional<std::chrono::nanoseconds> numberOf(const std::string& text)
+{
+    const auto number = readNumber<std::int64_t>(text);
+    if (!number || !isPossible(timeOf(*number)))
+        return std::nullopt;
+    return std::chrono::nanoseconds(*number);
 }
 
 } // namespace
@@ -99,11 +107,9 @@ void Recording::readAbout()
     m_about.kind = wordOf("kind");
     m_about.title = wordOf("title");
     m_about.program = wordOf("program");
-    const auto offset = wordOf("wall_offset_ns");
-    std::int64_t nanoseconds = 0;
-    std::from_chars(offset.data(), offset.data() + offset.size(), nanoseconds);
-    if (isPossible(timeOf(nanoseconds)))
-        m_about.wallOffset = std::chrono::nanoseconds(nanoseconds);
+    m_about.wallOffset = numberOf(wordOf("wall_offset_ns")).value_or(std::chrono::nanoseconds(0));
+    if (const auto until = numberOf(wordOf("until_ns")))
+        m_about.until = TimePoint(*until);
 
     Statement people(*m_database, "SELECT actor, name FROM participant");
     for (std::size_t row = 0; row < mostRows && people.step(); ++row) {
@@ -153,42 +159,6 @@ void Recording::readChapters()
                    "it is damaged (a chapter is out of order)");
         m_chapters.push_back(chapter);
     }
-}
-
-// Of what another version made, or of events that are not there, nothing is known.
-void Recording::readCheckpoints()
-{
-    m_checkpoints.clear();
-    if (!hasCheckpoints(*m_database))
-        return;
-    Statement all(*m_database, "SELECT event, make FROM checkpoint ORDER BY event");
-    while (m_checkpoints.size() < mostRows && all.step()) {
-        const auto event = all.number(0);
-        const auto isKnown = event >= 0 && static_cast<EventId>(event) <= last();
-        if (isKnown && all.number(1) == worldMake)
-            m_checkpoints.push_back(static_cast<EventId>(event));
-    }
-}
-
-World Recording::beginning()
-{
-    if (m_checkpoints.empty() || m_checkpoints.front() >= first())
-        return {};
-    return worldAfter(m_checkpoints.front()).value_or(World());
-}
-
-std::optional<World> Recording::worldAfter(EventId checkpoint)
-{
-    try {
-        Statement one(*m_database, "SELECT world FROM checkpoint WHERE event = ? AND make = ?");
-        one.bind(1, static_cast<std::int64_t>(checkpoint));
-        one.bind(2, worldMake);
-        auto world = one.step() ? unpackWorld(one.bytes(0)) : std::nullopt;
-        if (world && world->last == checkpoint)
-            return world;
-    } catch (const RecordingError&) { // then it has to be folded
-    }
-    return std::nullopt;
 }
 
 bool Recording::hasEnded() const

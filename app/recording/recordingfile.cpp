@@ -198,16 +198,6 @@ void RecordingFile::writeChapter()
     m_chapterStatement->run();
 }
 
-void RecordingFile::write(const Note& note)
-{
-    Statement insert(m_database, "INSERT INTO note(at, path, text, wall) VALUES(?,?,?,?)");
-    insert.bind(1, std::int64_t{note.at.time_since_epoch().count()});
-    insert.bind(2, std::string_view(note.path));
-    insert.bind(3, std::string_view(note.text));
-    insert.bind(4, std::int64_t{(note.wall.count() != 0 ? note.wall : wallNow()).count()});
-    insert.run();
-}
-
 // What is larger than a reader takes is of no use to one.
 void RecordingFile::write(const Checkpoint& checkpoint)
 {
@@ -218,6 +208,11 @@ void RecordingFile::write(const Checkpoint& checkpoint)
     insert.bind(2, worldMake);
     insert.bindBytes(3, checkpoint.world);
     insert.run();
+}
+
+void RecordingFile::endAt(TimePoint until)
+{
+    describe("until_ns", std::to_string(until.time_since_epoch().count()));
 }
 
 void RecordingFile::finish()

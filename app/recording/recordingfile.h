@@ -31,6 +31,7 @@ public:
 
     /// Brings all into the one file, which needs no other from then on.
     void finish();
+    void endAt(recipes::TimePoint until); ///< Says that it was recorded until then.
 
     /// Somebody else folds the log in meanwhile, which may wait for the disk: see Checkpointer.
     void leaveLog();

@@ -61,7 +61,7 @@ template<typename Enum> constexpr Vocabulary vocabulary(std::string_view field, 
 
 // In the order of Field.
 constexpr std::array<Vocabulary, fieldCount> vocabularies{
-    vocabulary("kind", Kind::Remark),
+    vocabulary("kind", Kind::Reported),
     vocabulary("source", Source::Laboratory),
     vocabulary("operation", Operation::Other),
     vocabulary("watch", WatchKind::Children),

@@ -39,15 +39,26 @@ Handout::Handout(QObject* parent)
 {
     connect(&m_task, &QFutureWatcherBase::finished, this, [this] {
         const auto outcome = m_task.result();
+        m_isBusy = false;
+        if (m_isLeaving)
+            deleteLater();
         outcome.trouble.isEmpty() ? emit done(outcome.done) : emit failed(outcome.trouble);
     });
 }
 
+void Handout::leave()
+{
+    m_isLeaving = true;
+    if (!m_isBusy)
+        deleteLater();
+}
+
 void Handout::begin(const ui::ExportOrder& order, Source source)
 {
-    if (m_task.isRunning())
+    if (m_isBusy)
         return emit failed(tr("Another export is under way: try again when it has ended."));
     const auto done = tr("Exported: %1").arg(QDir::toNativeSeparators(order.fileName));
+    m_isBusy = true;
     m_task.setFuture(QtConcurrent::run([order, source = std::move(source), done]() -> Outcome {
         try {
             carryOut(order, source);

@@ -26,6 +26,9 @@ public:
 
     void begin(const ui::ExportOrder& order, Source source);
 
+    /// Goes as soon as nothing is under way any more, and that has been told.
+    void leave();
+
 signals:
     void done(const QString& sentence);
     void failed(const QString& sentence);
@@ -38,6 +41,8 @@ private:
     };
 
     QFutureWatcher<Outcome> m_task;
+    bool m_isBusy = false; // something is under way, or was not told yet
+    bool m_isLeaving = false;
 };
 
 } // namespace zoetrope::app

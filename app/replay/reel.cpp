@@ -1,9 +1,11 @@
 #include "app/replay/reel.h"
 
+#include "app/live/lookreports.h"
 #include "app/replay/tape.h"
 #include "ui/log/findingname.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -50,6 +52,8 @@ void Reel::measure(const Recording& recording)
         m_end = std::max(m_end, chapter.finish);
         m_density.add(chapter.begin, chapter.finish, static_cast<double>(chapter.count));
     }
+    if (m_size > 0 && m_about.until) // it may have ended in silence
+        m_end = std::max(m_end, *m_about.until);
     std::vector<ui::Pin> pins;
     for (const auto& note : recording.notes())
         pins.push_back(pinOf(note));
@@ -60,6 +64,7 @@ void Reel::see(const Event& event, const World& after)
 {
     m_chronicle.apply(event, after);
     m_landmarkFold.apply(event, after, m_landmarks);
+    look(event, after);
     auto sentences = m_narrator.tell(event, after);
     if (const auto words = findingWords(event); !words.isEmpty() && !sentences.empty())
         sentences.front().text = words;
@@ -69,6 +74,16 @@ void Reel::see(const Event& event, const World& after)
     m_freshEvents.push_back(event);
 }
 
+// One that shows what the last one did adds nothing.
+void Reel::look(const Event& event, const World& after)
+{
+    m_isLookNew = m_isLookNew || !isPulse(event);
+    if (!endsLook(event) || !std::exchange(m_isLookNew, false))
+        return;
+    if (const auto inspection = inspectionOf(after))
+        m_looks.add(*inspection);
+}
+
 void Reel::publish()
 {
     auto chronicle = std::make_shared<const Chronicle>(m_chronicle);
@@ -76,6 +91,8 @@ void Reel::publish()
     const std::scoped_lock lock(m_mutex);
     m_chronicleRead = std::move(chronicle);
     m_landmarksRead = std::move(landmarks);
+    m_historyRead = m_looks.frame();
+    m_historyBegin = m_looks.wallBegin();
     std::move(m_freshEvents.begin(), m_freshEvents.end(), std::back_inserter(m_events));
     while (m_events.size() > mostEvents)
         m_events.pop_front();
@@ -136,6 +153,8 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
         frame.chronicle = m_chronicleRead;
         frame.landmarks = m_landmarksRead;
         frame.pins = m_pins;
+        showing.history = m_historyRead;
+        showing.historyBegin = m_historyBegin;
     }
     if (!isDone) { // the density of all is there before its events are
         auto landmarks = std::make_shared<Landmarks>(*frame.landmarks);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/lab/narrator.h"
+#include "app/observe/clusterhistory.h"
 #include "app/recording/rewinder.h"
 #include "app/replay/cursor.h"
 #include "recipes/observe/chronicle.h"
@@ -30,6 +31,8 @@ public:
     struct Showing
     {
         ui::Frame frame;
+        ui::Frame history; ///< Of a cluster: its sessions along time, as its window has them.
+        std::int64_t historyBegin = 0; ///< When that begins, in milliseconds since 1970.
         std::vector<recipes::Event> events;
         std::vector<ui::Sentence> sentences;
         int percentRead = 100;
@@ -48,6 +51,7 @@ public:
 
 private:
     void see(const recipes::Event& event, const recipes::World& after);
+    void look(const recipes::Event& event, const recipes::World& after);
     void publish();
     void measure(const Recording& recording);
     [[nodiscard]] recipes::EventId place(const Cursor& cursor);
@@ -66,12 +70,16 @@ private:
     recipes::Landmarks m_landmarks;
     recipes::LandmarkFold m_landmarkFold;
     Narrator m_narrator;
+    ClusterHistory m_looks;
+    bool m_isLookNew = false; // there is more in it than that time went on
     std::vector<recipes::Event> m_freshEvents;
     std::vector<ui::Sentence> m_freshSentences;
 
     std::mutex m_mutex; // guards all up to the rewinder
     std::shared_ptr<const recipes::Chronicle> m_chronicleRead;
     std::shared_ptr<const recipes::Landmarks> m_landmarksRead;
+    ui::Frame m_historyRead;
+    std::int64_t m_historyBegin = 0;
     std::deque<recipes::Event> m_events;
     std::vector<ui::Sentence> m_sentences;
     recipes::EventId m_eventsTold = 0;

@@ -71,6 +71,8 @@ Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* pare
 // What runs goes on with the reel alone; to end one takes its time.
 Replay::~Replay()
 {
+    if (m_handout)
+        m_handout->leave();
     static_cast<void>(QtConcurrent::run([reel = std::move(m_reel)]() mutable { reel.reset(); }));
 }
 
@@ -100,17 +102,32 @@ void Replay::take(ui::MainWindow& window)
     connect(m_window, &MainWindow::compareRequested, this, &Replay::compareWith);
     connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
     connect(m_window, &MainWindow::exportRequested, this, [this](const ui::ExportOrder& order) {
-        m_handout.begin(order, [file = m_reel->file()](const auto&) { return file; });
+        m_handout->begin(order, [file = m_reel->file()](const auto&) { return file; });
     });
-    connect(&m_handout, &Handout::done, m_window, &MainWindow::say);
-    connect(&m_handout, &Handout::failed, m_window, &MainWindow::complain);
+    if (!m_handout)
+        m_handout = new Handout(m_window);
+    m_handout->setParent(m_window);
+    connect(m_handout, &Handout::done, m_window, &MainWindow::say);
+    connect(m_handout, &Handout::failed, m_window, &MainWindow::complain);
     m_window->clear();
-    m_waits.reset();
-    if (m_isOfCluster)
-        m_waits = std::make_unique<WaitsThen>(window, m_reel->about().wallOffset);
+    showCluster(window);
     introduce();
     showStatus();
     ask();
+}
+
+void Replay::showCluster(ui::MainWindow& window)
+{
+    m_waits.reset();
+    m_cluster.reset();
+    if (tellsOfLooks(m_reel->about())) {
+        m_cluster = std::make_unique<ClusterThen>(window, m_reel->about());
+        connect(m_cluster.get(), &ClusterThen::cursorRequested, this,
+                [this](TimePoint at) { setCursor(at); });
+        connect(m_cluster.get(), &ClusterThen::liveRequested, this, [this] { setCursor({}); });
+    } else if (m_isOfCluster) {
+        m_waits = std::make_unique<WaitsThen>(window, m_reel->about().wallOffset);
+    }
 }
 
 void Replay::introduce()
@@ -181,6 +198,8 @@ void Replay::deliver()
     m_window->setFrame(m_last.frame);
     if (m_waits)
         m_waits->setWorld(m_last.frame.world);
+    if (m_cluster)
+        m_cluster->show(m_last);
     chooseView();
     showStatus();
     if (std::exchange(m_isWanted, false))

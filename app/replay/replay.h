@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/replay/clusterthen.h"
 #include "app/replay/handout.h"
 #include "app/replay/reel.h"
 #include "app/replay/waitsthen.h"
@@ -31,6 +32,7 @@ public:
     void step(int events); ///< From the instant that is shown.
     [[nodiscard]] const Reel::Showing& last() const { return m_last; }
     [[nodiscard]] bool isRead() const; ///< To its end, or to the damage.
+    [[nodiscard]] ClusterThen* cluster() const { return m_cluster.get(); } ///< Null: of none.
 
 signals:
     void shown();
@@ -43,6 +45,7 @@ private:
     };
 
     void take(ui::MainWindow& window);
+    void showCluster(ui::MainWindow& window);
     void introduce();
     void ask();
     void fetch();
@@ -58,12 +61,13 @@ private:
     std::shared_ptr<Reel> m_reel; // the running task's too
     const bool m_isOfCluster; // there is no scene of it
     std::unique_ptr<WaitsThen> m_waits; // null: nobody was looked at from outside
+    std::unique_ptr<ClusterThen> m_cluster; // null: the same, or nobody told what was seen
     Cursor m_cursor;
     Reel::Showing m_last;
     recipes::Recipe m_recipe = recipes::Recipe::None;
     QFutureWatcher<Reel::Showing> m_task;
     QFutureWatcher<Compared> m_comparing;
-    Handout m_handout;
+    QPointer<Handout> m_handout; // the window's: what it has begun ends after this
     std::shared_ptr<const ui::Beside> m_beside; // null: nothing
     QTimer m_reading; // asks for what was read meanwhile
     bool m_isBusy = false; // a task runs, or waits to be delivered

@@ -8,6 +8,10 @@
 
 namespace zoetrope::app {
 
+/// `words`, for a program that is killed when the thread that starts it ends, and so when we end in
+/// whatever way; one that was stopped, too. As they are where util-linux is not installed.
+[[nodiscard]] std::vector<std::string> tied(std::vector<std::string> words);
+
 /// A program that we started and must wait for. It has a session of its own, so that Ctrl-C in our
 /// terminal does not reach it, and none of our files but the ones that it is given.
 ///

@@ -1,7 +1,5 @@
 #include "app/server/loopback.h"
 
-#include "app/server/descriptor.h"
-
 #include <arpa/inet.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -35,6 +33,19 @@ Descriptor tcpSocket(int flags = 0)
     return Descriptor(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC | flags, 0));
 }
 
+// Bound alone, as only a port can be that nobody has bound. Shared from then on: with a server that
+// shares it too, as ZooKeeper's does, but with nobody who wants it for himself.
+Descriptor claimed(std::uint16_t port)
+{
+    auto socket = tcpSocket();
+    const auto address = loopback(port);
+    const int yes = 1;
+    if (::bind(socket.get(), generic(address), sizeof address) != 0
+        || ::setsockopt(socket.get(), SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0)
+        return {};
+    return socket;
+}
+
 bool becomesReady(const Descriptor& socket, short events, Clock::time_point deadline)
 {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now()).count();
@@ -61,6 +72,11 @@ std::string readToEnd(const Descriptor& socket, Clock::time_point deadline)
 
 std::uint16_t freePort()
 {
+    return PortClaims(1).ports().front();
+}
+
+PortClaims::PortClaims(std::size_t count)
+{
     // Below the ports that Linux gives to outgoing connections (32768 and up).
     constexpr std::uint16_t first = 20'000;
     constexpr std::uint16_t last = 32'000;
@@ -68,21 +84,15 @@ std::uint16_t freePort()
 
     std::random_device random;
     std::uniform_int_distribution<std::uint16_t> anyPort(first, last);
-    for (int i = 0; i < attempts; ++i) {
-        if (const auto port = anyPort(random); isFree(port))
-            return port;
+    for (int i = 0; m_ports.size() < count && i < attempts; ++i) {
+        const auto port = anyPort(random);
+        if (auto socket = claimed(port)) {
+            m_ports.push_back(port);
+            m_sockets.push_back(std::move(socket));
+        }
     }
-    throw std::runtime_error("No port of 127.0.0.1 between 20000 and 32000 is free.");
-}
-
-std::vector<std::uint16_t> freePorts(std::size_t count)
-{
-    std::vector<std::uint16_t> ports;
-    while (ports.size() < count) {
-        if (const auto port = freePort(); std::count(ports.begin(), ports.end(), port) == 0)
-            ports.push_back(port);
-    }
-    return ports;
+    if (m_ports.size() < count)
+        throw std::runtime_error("No port of 127.0.0.1 between 20000 and 32000 is free.");
 }
 
 bool isFree(std::uint16_t port)

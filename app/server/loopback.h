@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/server/descriptor.h"
+
 #include <chrono>
 #include <cstdint>
 #include <string>
@@ -13,8 +15,23 @@ namespace zoetrope::app {
 /// server from coming back. Somebody else may still be quicker; be ready to ask again.
 [[nodiscard]] std::uint16_t freePort();
 
-/// `count` of them, all different.
-[[nodiscard]] std::vector<std::uint16_t> freePorts(std::size_t count);
+/// Such ports, kept for whoever they are for while this lives: they can be listened on, again and
+/// again, and nobody who asks here or in another process is given them, even while a server on them
+/// is down.
+///
+/// Threads: any.
+class PortClaims
+{
+public:
+    /// Throws std::runtime_error where no port is free.
+    explicit PortClaims(std::size_t count);
+
+    [[nodiscard]] const std::vector<std::uint16_t>& ports() const noexcept { return m_ports; }
+
+private:
+    std::vector<std::uint16_t> m_ports;
+    std::vector<Descriptor> m_sockets; // bound, and never listened on
+};
 
 /// True if a server could listen on `port` of 127.0.0.1 now.
 [[nodiscard]] bool isFree(std::uint16_t port);

@@ -32,46 +32,52 @@ void PrivateServer::start(const std::stop_token& stop)
 {
     if (isRunning())
         return;
-    const auto fixedPort = m_port != 0 ? m_port : m_options.port;
-    if (fixedPort != 0) {
-        if (!isFree(fixedPort) || !tryToServe(fixedPort, stop))
-            throwPortTaken(fixedPort);
+    if (m_ports || m_options.port != 0) {
+        const auto ports = m_ports ? *m_ports : pickPorts();
+        if (!isFree(ports.client) || !tryToServe(ports, stop))
+            throwPortTaken(ports.client);
         return;
     }
     constexpr int attempts = 10; // somebody may be quicker on a port that was free
-    for (int attempt = 1; !tryToServe(freePort(), stop); ++attempt) {
+    for (int attempt = 1; !tryToServe(pickPorts(), stop); ++attempt) {
         if (attempt == attempts)
             throwPortTaken(process()->plan().ports.client);
     }
 }
 
-bool PrivateServer::tryToServe(std::uint16_t port, const std::stop_token& stop)
+ServerPorts PrivateServer::pickPorts() const
 {
-    launch(port);
+    const auto claims = std::make_shared<const PortClaims>(m_options.port == 0 ? 2 : 1);
+    const auto client = m_options.port == 0 ? claims->ports().back() : m_options.port;
+    return {.client = client, .admin = claims->ports().front(), .claims = claims};
+}
+
+bool PrivateServer::tryToServe(const ServerPorts& ports, const std::stop_token& stop)
+{
+    launch(ports);
     const auto launched = process();
     if (launched->awaitService(m_options.patience, stop) == ServerProcess::Outcome::PortLost)
         return false;
 
     auto version = launched->version();
     const std::scoped_lock lock(m_mutex);
-    m_port = port;
+    m_ports = ports;
     m_version = std::move(version);
     return true;
 }
 
-void PrivateServer::launch(std::uint16_t port)
+void PrivateServer::launch(const ServerPorts& ports)
 {
     const auto software = findServerSoftware();
     ServerDirectory::sweep();
     const std::scoped_lock lock(m_mutex);
     if (!m_directory)
         m_directory = std::make_shared<ServerDirectory>();
-    m_process
-        = std::make_shared<ServerProcess>(software,
-                                          ServerPlan{.folder = m_directory->path(),
-                                                     .mark = m_directory->mark(),
-                                                     .ports = {.client = port, .admin = freePort()},
-                                                     .candour = m_options.candour});
+    m_process = std::make_shared<ServerProcess>(software,
+                                                ServerPlan{.folder = m_directory->path(),
+                                                           .mark = m_directory->mark(),
+                                                           .ports = ports,
+                                                           .candour = m_options.candour});
 }
 
 void PrivateServer::stop()
@@ -95,7 +101,7 @@ bool PrivateServer::isRunning() const
 std::string PrivateServer::address() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_port == 0 ? "" : host + std::to_string(m_port);
+    return m_ports ? host + std::to_string(m_ports->client) : "";
 }
 
 std::string PrivateServer::adminUrl() const

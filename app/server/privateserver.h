@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 namespace zoetrope::app {
 
@@ -41,15 +42,16 @@ public:
     [[nodiscard]] std::filesystem::path dataDirectory() const; ///< Empty before the first start.
 
 private:
-    void launch(std::uint16_t port);
-    [[nodiscard]] bool tryToServe(std::uint16_t port, const std::stop_token& stop);
+    [[nodiscard]] ServerPorts pickPorts() const;
+    void launch(const ServerPorts& ports);
+    [[nodiscard]] bool tryToServe(const ServerPorts& ports, const std::stop_token& stop);
     [[nodiscard]] std::shared_ptr<ServerProcess> process() const;
 
     const Options m_options;
     mutable std::mutex m_mutex; // guards all below; never held while something is waited for
     std::shared_ptr<ServerDirectory> m_directory;
     std::shared_ptr<ServerProcess> m_process; // null before the first start
-    std::uint16_t m_port = 0; // 0 before it served
+    std::optional<ServerPorts> m_ports; // none before it served
     std::string m_version;
 };
 

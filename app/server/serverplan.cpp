@@ -17,7 +17,6 @@ constexpr auto configuration = R"(tickTime=200
 minSessionTimeout=1000
 maxSessionTimeout=60000
 maxClientCnxns=0
-extendedTypesEnabled=true
 forceSync=no
 preAllocSize=1024
 clientPortAddress=127.0.0.1
@@ -36,7 +35,7 @@ std::filesystem::path configurationFile(const ServerPlan& plan)
     return plan.folder / "zoo.cfg";
 }
 
-// A small virtual machine that is soon up. Empty containers go after a second, not a minute.
+// A small virtual machine that is soon up.
 std::vector<std::string> machineOptions()
 {
     return {"-Xshare:auto",
@@ -44,7 +43,6 @@ std::vector<std::string> machineOptions()
             "-XX:TieredStopAtLevel=1",
             "-Djava.awt.headless=true",
             "-Dzookeeper.jmx.log4j.disable=true",
-            "-Dznode.container.checkIntervalMs=1000",
             "-Dorg.slf4j.simpleLogger.showDateTime=true",
             "-Dorg.slf4j.simpleLogger.dateTimeFormat=HH:mm:ss.SSS",
             "-Dorg.slf4j.simpleLogger.showThreadName=false",
@@ -66,13 +64,13 @@ std::vector<ServerPlan> plansFor(int members, std::uint16_t clientPort,
 {
     constexpr std::size_t portsEach = 4;
     std::vector<ServerPlan> plans(static_cast<std::size_t>(members));
-    const auto free = freePorts(plans.size() * portsEach);
+    const auto claims = std::make_shared<const PortClaims>(plans.size() * portsEach);
     std::string lines;
     for (std::size_t i = 0; i < plans.size(); ++i) {
-        const auto* ports = &free[i * portsEach];
+        const auto* ports = &claims->ports()[i * portsEach];
         const auto client = clientPort == 0 ? ports[0] : static_cast<std::uint16_t>(clientPort + i);
         plans[i].number = static_cast<int>(i) + 1;
-        plans[i].ports = {client, ports[1], ports[2], ports[3]};
+        plans[i].ports = {client, ports[1], ports[2], ports[3], claims};
         plans[i].folder = directory.path() / ("server-" + std::to_string(plans[i].number));
         plans[i].mark = directory.mark();
         plans[i].candour = candour;
@@ -91,7 +89,8 @@ void writeFiles(const ServerPlan& plan)
     file << configuration << "dataDir=" << plan.dataDirectory().string()
          << "\nclientPort=" << plan.ports.client << "\nadmin.serverPort=" << plan.ports.admin
          << "\n4lw.commands.whitelist=srvr,conf," << plan.candour.words
-         << "\nadmin.enableServer=" << (plan.candour.hasAdmin ? "true" : "false") << '\n';
+         << "\nadmin.enableServer=" << (plan.candour.hasAdmin ? "true" : "false")
+         << "\nextendedTypesEnabled=" << (plan.candour.hasLifetimes ? "true" : "false") << '\n';
     if (plan.number == 0)
         return;
     file << ensembleConfiguration << plan.members;
@@ -105,6 +104,8 @@ std::vector<std::string> commandLine(const ServerSoftware& software, const Serve
     std::vector<std::string> words{software.java, plan.mark, isAlone ? "-Xmx256m" : "-Xmx128m"};
     const auto options = machineOptions();
     words.insert(words.end(), options.begin(), options.end());
+    words.push_back("-Dznode.container.checkIntervalMs="
+                    + std::to_string(plan.candour.reaping.count()));
     if (!isAlone)
         words.emplace_back("-Dzookeeper.fastleader.maxNotificationInterval=1000");
     words.emplace_back("-cp");

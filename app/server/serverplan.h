@@ -1,12 +1,15 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace zoetrope::app {
 
+class PortClaims;
 class ServerDirectory;
 struct ServerSoftware;
 
@@ -17,14 +20,17 @@ struct ServerPorts
     std::uint16_t admin = 0;
     std::uint16_t quorum = 0; ///< This and the next: in an ensemble only.
     std::uint16_t election = 0;
+    std::shared_ptr<const PortClaims> claims = {}; ///< Of these, all that were not asked for.
 };
 
-/// What a server tells of itself. All, for the laboratory.
+/// What a server tells of itself, and does. All, for the laboratory.
 struct ServerCandour
 {
     std::string words = "*"; ///< That it answers, "mntr,cons", besides "srvr" and "conf", by which
                              ///< it is known to be ours.
     bool hasAdmin = true; ///< Its AdminServer runs.
+    bool hasLifetimes = true; ///< It makes znodes with a time to live.
+    std::chrono::milliseconds reaping{1'000}; ///< How often it deletes empty containers.
 };
 
 /// What a server is to be.

@@ -55,6 +55,13 @@ std::string targetOf(const ui::Act& act, FaultKind fault, const Lesson& lesson)
 
 } // namespace
 
+Kin Lesson::kinFor(const ui::Act& act)
+{
+    if (act.kind == ActKind::AddCurator)
+        return Kin::Curator;
+    return act.kind == ActKind::AddKazoo ? Kin::Kazoo : Kin::Ours;
+}
+
 std::vector<Fault> Lesson::faultsFor(const ui::Act& act) const
 {
     if (act.kind == ActKind::Rename)

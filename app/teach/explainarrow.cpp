@@ -81,11 +81,11 @@ QString Explainer::requestReason(const Arrow& request) const
 QString Explainer::replyReason(const Arrow& reply) const
 {
     const auto who = nameOf(reply.actor);
-    const auto held = reply.delivered > m_frame.now ? u' ' + tr("%1 has not taken it yet.").arg(who)
-                                                    : QString();
-    return tr("%1 asked for %2; the server says: %3.")
-               .arg(who, asked(reply), ui::codeWord(reply.code))
-        + held;
+    auto said = tr("%1 asked for %2; the server says: %3.")
+                    .arg(who, asked(reply), ui::codeWord(reply.code));
+    if (reply.delivered <= m_frame.now)
+        return said;
+    return tr("%1 %2", "two sentences").arg(said, tr("%1 has not taken it yet.").arg(who));
 }
 
 QString Explainer::watchReason(const Arrow& watch) const

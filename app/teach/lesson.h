@@ -32,6 +32,8 @@ public:
     [[nodiscard]] Feed& feed() { return *m_feed; }
     [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
     [[nodiscard]] std::vector<Fault> faultsFor(const ui::Act& act) const;
+    /// Who plays the newcomer that is asked for.
+    [[nodiscard]] static Kin kinFor(const ui::Act& act);
 
     /// All that the window shows of the laboratory, but for what the fold knows better.
     [[nodiscard]] ui::LabStatus status(const recipes::World* world) const;

@@ -90,6 +90,9 @@ private:
     [[nodiscard]] static std::vector<ui::ScenarioInfo>
     infosOf(const std::vector<Scenario>& scenarios);
     void offerArrangement();
+    void receive(Kin kin);
+    void receiveNow(Kin kin);
+    [[nodiscard]] bool canHold(quint32 actor); ///< Otherwise says why not.
     void offerComparison();
     void compare(const QString& left, const QString& right, int participants);
     void arrange(const ui::Arrangement& wish);

@@ -119,22 +119,28 @@ void Teacher::connectParticipants()
     };
     onLesson(&MainWindow::pauseParticipantRequested, [this](quint32 actor, bool paused) {
         const auto who = m_lesson->nameOf(actor);
-        if (mayAct() && m_tutor.permits({who, paused ? holdMove : letGoMove}))
-            m_lesson->laboratory().conductor().pause(who, paused);
+        if (mayAct() && canHold(actor) && m_tutor.permits({who, paused ? holdMove : letGoMove}))
+            m_lesson->laboratory().hold(
+                {.participant = who, .kind = paused ? FaultKind::Hold : FaultKind::LetGo});
     });
     onLesson(&MainWindow::holdInboxRequested, [this](quint32 actor, int passing) {
         const auto who = m_lesson->nameOf(actor);
-        if (mayAct() && m_tutor.permits({who, passing >= 0 ? holdMove : letGoMove}))
-            m_lesson->laboratory().conductor().hold(
-                who, passing >= 0 ? std::optional(passing) : std::nullopt);
+        if (mayAct() && canHold(actor)
+            && m_tutor.permits({who, passing >= 0 ? holdMove : letGoMove}))
+            m_lesson->laboratory().hold(
+                {.participant = who,
+                 .kind = passing >= 0 ? FaultKind::HoldInbox : FaultKind::LetInboxGo,
+                 .passing = std::max(passing, 0)});
     });
     onLesson(&MainWindow::freezeRequested, [fault](quint32 actor, bool frozen) {
         fault(actor, frozen ? FaultKind::Freeze : FaultKind::Mend);
     });
     onLesson(&MainWindow::killRequested, [fault](quint32 actor) { fault(actor, FaultKind::Kill); });
     onLesson(&MainWindow::whyRequested, [this](const ui::Subject& subject) { explain(subject); });
-    onLesson(&MainWindow::actRequested,
-             [this](const ui::Act& asked) { act(m_lesson->faultsFor(asked)); });
+    onLesson(&MainWindow::actRequested, [this](const ui::Act& asked) {
+        const auto kin = m_lesson->kinFor(asked);
+        kin == Kin::Ours ? act(m_lesson->faultsFor(asked)) : receive(kin);
+    });
     onLesson(&MainWindow::addParticipantRequested, [this](const QString& name) {
         act({{.participant = name.toStdString(), .kind = FaultKind::Add}});
     });
@@ -197,7 +203,7 @@ void Teacher::act(const std::vector<Fault>& faults)
     if (!mayAct())
         return;
     for (const auto& fault : faults) {
-        if (!m_tutor.permits({fault.participant, std::string(name(fault.kind))}))
+        if (!m_tutor.permits(m_tutor.moveOf(fault)))
             return;
         fault.kind == FaultKind::Add ? laboratory.add(fault.participant) : laboratory.act(fault);
     }

@@ -68,7 +68,6 @@ void Tutor::begin(std::shared_ptr<Course> course, const Scenario& scenario, bool
     m_hints = 0;
     m_refusal.clear();
     m_won = {};
-    m_holds.clear();
     m_teacher.play(scenario, startsPaused);
     show();
 }
@@ -158,6 +157,22 @@ bool Tutor::permits(const Move& move)
     return isPermitted;
 }
 
+// Who may delete a participant's node may point at the node as well as at its owner.
+Move Tutor::moveOf(const Fault& act) const
+{
+    Move move{act.participant, std::string(name(act.kind))};
+    const auto& world = m_teacher.last().frame.world;
+    if (act.kind != FaultKind::DeleteNode || !m_course || m_course->isTour() || !world)
+        return move;
+    const auto node = world->znodes.find(act.participant);
+    const auto isOwned
+        = node != world->znodes.end() && world->participants.contains(node->second.owner);
+    if (isOwned && !m_course->referee().challenge().allows(move.what))
+        return {world->participants.at(node->second.owner).name,
+                std::string(name(FaultKind::Delete))};
+    return move;
+}
+
 void Tutor::hint()
 {
     ++m_hints;
@@ -171,25 +186,8 @@ void Tutor::undo()
     const auto steps = m_course->takeBack();
     if (!steps)
         return;
-    std::set<std::string> held;
-    for (const auto& [who, what] : m_course->referee().moveList()) {
-        if (what == holdMove)
-            held.insert(who);
-        else if (what == letGoMove)
-            held.erase(who);
-    }
-    m_holds.assign(held.begin(), held.end());
     m_teacher.branch(*steps);
     show();
-}
-
-void Tutor::restoreHolds()
-{
-    auto& conductor = m_teacher.lesson()->laboratory().conductor();
-    if (m_holds.empty() || conductor.isRehearsing() || conductor.stepCount() == 0)
-        return;
-    for (const auto& who : std::exchange(m_holds, {}))
-        conductor.pause(who, true);
 }
 
 // What the window shows ---------------------------------------------------------------------------
@@ -199,7 +197,6 @@ void Tutor::follow()
     auto* const lesson = m_teacher.lesson();
     if (!m_course || !lesson)
         return;
-    restoreHolds();
     const auto state = lesson->laboratory().state();
     if (state.isDone || state.isStuck)
         m_course->runHasEnded();

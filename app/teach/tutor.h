@@ -33,6 +33,8 @@ public:
 
     /// False if a challenge goes on that does not allow that; then the window says so.
     [[nodiscard]] bool permits(const Move& move);
+    /// Of an act: who deletes a node in the tree may mean its owner's.
+    [[nodiscard]] Move moveOf(const Fault& act) const;
     void follow(); ///< The window shows something new of the run.
 
     [[nodiscard]] std::shared_ptr<Course> course() const { return m_course; } ///< Null: none.
@@ -49,7 +51,6 @@ private:
     void show();
     void showMoment();
     void keepTriumph();
-    void restoreHolds();
     [[nodiscard]] ui::LessonCard card() const;
     [[nodiscard]] ui::LessonCard tourCard() const;
     [[nodiscard]] ui::LessonCard challengeCard() const;
@@ -61,7 +62,6 @@ private:
     std::size_t m_hints = 0; // that were asked for
     ui::Frame m_won; // of a won challenge, up to that moment; no world before
     QString m_refusal;
-    std::vector<std::string> m_holds; // to be held once an undone run is where it was
     Guide::State m_shownState = Guide::State::Finished;
     std::size_t m_shownCaption = 0;
 };

@@ -45,12 +45,4 @@ void Referee::runAgain()
     m_triumph.reset();
 }
 
-std::vector<Move> Referee::moveList() const
-{
-    std::vector<Move> list;
-    for (const auto& [move, steps] : m_moves)
-        list.push_back(move);
-    return list;
-}
-
 } // namespace zoetrope::app

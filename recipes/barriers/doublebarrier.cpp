@@ -9,11 +9,17 @@ enum Line : std::uint8_t { Arrive = 1, Open, Sleep, Start, Look, Linger, Finish 
 
 } // namespace
 
-DoubleBarrier::DoubleBarrier(Session& session, const Path& path, int members, std::string data)
+DoubleBarrier::DoubleBarrier(Session& session, const Path& path, int members)
+    : DoubleBarrier(session, path, members, Options())
+{
+}
+
+DoubleBarrier::DoubleBarrier(Session& session, const Path& path, int members, Options options)
     : m_session(session)
     , m_members(static_cast<std::size_t>(members))
+    , m_shortWait(session.inbox().hasGate() ? std::chrono::milliseconds() : options.shortWait)
     , m_belief(session, Recipe::DoubleBarrier, path, members)
-    , m_gathering(session, path, std::move(data))
+    , m_gathering(session, path, std::move(options.data))
 {
     if (members < 1)
         throw Error(Code::BadArguments, "a double barrier needs at least one member");
@@ -65,12 +71,13 @@ Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
     m_belief.is(Standing::Entering);
     m_entry.emplace(m_session);
     m_entry->follow(m_gathering.ready());
-    auto look = m_gathering.arrive(*m_entry);
+    m_isGuarded = m_shortWait.count() == 0;
+    auto look = m_gathering.arrive(*m_entry, m_isGuarded);
     while (!m_entry->hasSeen(Change::Created) && !opens(look)) {
         m_belief.at(Sleep);
         m_belief.is(Standing::Waiting, static_cast<int>(look.members.size()),
                     m_gathering.ready().text());
-        const auto end = m_belief.sleep(*m_entry, deadline, stop);
+        const auto end = sleep(*m_entry, deadline, stop);
         if (m_entry->hasSeen(Change::Created))
             break; // whatever has become of it since: it was opened for this member too
         if (end != Waited::Done)
@@ -111,6 +118,7 @@ Waited DoubleBarrier::leave(Deadline deadline, const std::stop_token& stop)
 Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
 {
     m_exit.emplace(m_session);
+    m_isGuarded = m_shortWait.count() == 0;
     m_belief.is(Standing::Leaving);
     while (true) {
         m_belief.check();
@@ -122,7 +130,7 @@ Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
                 break;
         } else if (mustWait(look)) {
             m_gathering.lookOutThen(*m_exit);
-            const auto end = m_belief.sleep(*m_exit, deadline, stop);
+            const auto end = sleep(*m_exit, deadline, stop);
             if (end != Waited::Done) {
                 m_exit->dropAnswers();
                 return end;
@@ -146,11 +154,27 @@ bool DoubleBarrier::mustWait(const Gathering::Look& look)
     const auto isIn = m_gathering.isIn(look);
     const auto isLowest = isIn && look.members.front() == m_gathering.own()->name();
     const auto& whom = isLowest ? look.members.back() : look.members.front();
+    m_isGuarded |= !isLowest; // nobody waits for what has gone
     m_belief.at(Linger);
-    if (!m_gathering.watchOver(whom, isIn && !isLowest, *m_exit))
+    const auto own = isIn && !isLowest ? Gathering::Own::Goes
+        : m_isGuarded                  ? Gathering::Own::IsGuarded
+                                       : Gathering::Own::Stays;
+    if (!m_gathering.watchOver(whom, own, *m_exit))
         return false;
     m_belief.is(Standing::Lingering, static_cast<int>(look.members.size()), whom);
     return true;
+}
+
+// Ends after a short while, for another look, where the own node is not guarded yet.
+Waited DoubleBarrier::sleep(Watch& watch, Deadline deadline, const std::stop_token& stop)
+{
+    const auto until = m_isGuarded ? deadline : std::min(deadline, m_session.after(m_shortWait));
+    const auto end = m_belief.sleep(watch, until, stop);
+    if (end != Waited::TimedOut || until == deadline)
+        return end;
+    m_isGuarded = true;
+    const auto isSuspended = m_session.state() == SessionState::Suspended;
+    return isSuspended ? m_belief.sleep(watch, deadline, stop) : Waited::Done;
 }
 
 } // namespace zoetrope::recipes

@@ -24,13 +24,22 @@ namespace zoetrope::recipes {
 /// Cost:    enter: one round trip and one wake-up; two round trips for the member that completes
 ///          the round, and for one that finds `ready` there. leave: two round trips, a wake-up and
 ///          one more round trip; the lowest member instead two round trips a wake-up, of which it
-///          has at most one for each other member, and two at its end.
+///          has at most one for each other member, and two at its end. Whoever waits for longer
+///          than a short wait looks once more, and has its own node watched from then on, to hear
+///          that somebody has deleted it.
 class DoubleBarrier
 {
 public:
+    struct Options
+    {
+        std::string data; ///< The member's node's: who it is.
+        std::chrono::milliseconds shortWait{300}; ///< Only a longer one has its own node watched.
+    };
+
     /// `session` must outlive it. `members` is a threshold, more may enter; below one:
-    /// Error(BadArguments). `data` is the member's node's: who it is.
-    DoubleBarrier(Session& session, const Path& path, int members, std::string data = {});
+    /// Error(BadArguments).
+    DoubleBarrier(Session& session, const Path& path, int members);
+    DoubleBarrier(Session& session, const Path& path, int members, Options options);
     ~DoubleBarrier(); ///< Takes its node along.
     DoubleBarrier(const DoubleBarrier&) = delete;
     DoubleBarrier& operator=(const DoubleBarrier&) = delete;
@@ -47,13 +56,16 @@ private:
     [[nodiscard]] Waited goOut(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool isLast(const Gathering::Look& look) const;
     [[nodiscard]] bool mustWait(const Gathering::Look& look);
+    [[nodiscard]] Waited sleep(Watch& watch, Deadline deadline, const std::stop_token& stop);
     template<typename Work>
     [[nodiscard]] Waited orOut(Deadline deadline, const std::stop_token& stop, const Work& work);
 
     Session& m_session;
     const std::size_t m_members;
+    const std::chrono::milliseconds m_shortWait;
     Belief m_belief;
     Gathering m_gathering;
+    bool m_isGuarded = false; // its own node is watched too
     std::optional<Watch> m_entry; // of one enter(): what one left that was given up opens nothing
     std::optional<Watch> m_exit; // of its own: no event of one phase wakes another
 };

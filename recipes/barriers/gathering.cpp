@@ -67,14 +67,16 @@ std::vector<Answer> Gathering::ask(const std::vector<Request>& burst)
 // Entering ----------------------------------------------------------------------------------------
 
 // A burst that is sent again after a lost reply finds its own node: nobody else makes that name.
-Gathering::Look Gathering::arrive(Watch& watch)
+Gathering::Look Gathering::arrive(Watch& watch, bool isGuarded)
 {
     m_own = m_directory / uuid();
     m_hasGone = false;
     m_round.clear();
-    const std::vector<Request> burst{Request::exists(m_ready, &watch),
-                                     Request::create(*m_own, m_data, CreateMode::Ephemeral),
-                                     Request::get(*m_own, &watch), Request::children(m_directory)};
+    std::vector<Request> burst{Request::exists(m_ready, &watch),
+                               Request::create(*m_own, m_data, CreateMode::Ephemeral),
+                               Request::children(m_directory)};
+    if (isGuarded)
+        burst.push_back(Request::get(*m_own, &watch));
     auto answers = m_isMade ? ask(burst) : askWithDirectory(burst);
     while (answers[1].code == Code::NoNode) { // a container may be reaped in between
         m_session.retrying(Attempts::Across::OneSession, m_deadline, m_stop,
@@ -82,10 +84,11 @@ Gathering::Look Gathering::arrive(Watch& watch)
         answers = ask(burst);
     }
     m_isMade = true;
-    if (answers[1].code != Code::Ok && answers[1].code != Code::NodeExists)
+    if (answers[1].code == Code::NodeExists) // whose else, and since when, is not said here
+        return lookIn(watch);
+    if (answers[1].code != Code::Ok)
         throw Error(answers[1].code, "create", m_own->text());
-    answers.erase(answers.begin() + 1);
-    return looked(answers);
+    return looked(answers[0], isGuarded ? answers[3] : answers[1], answers[2]);
 }
 
 // All members come at the same time, and find no directory: to ask again costs each of them more.
@@ -99,18 +102,19 @@ std::vector<Answer> Gathering::askWithDirectory(std::vector<Request> burst)
 
 Gathering::Look Gathering::lookIn(Watch& watch)
 {
-    return looked(ask({Request::exists(m_ready, &watch), Request::get(*m_own, &watch),
-                       Request::children(m_directory)}));
+    const auto answers = ask({Request::exists(m_ready, &watch), Request::get(*m_own, &watch),
+                              Request::children(m_directory)});
+    return looked(answers[0], answers[1], answers[2]);
 }
 
-Gathering::Look Gathering::looked(const std::vector<Answer>& answers) const
+Gathering::Look Gathering::looked(const Answer& ready, const Answer& own,
+                                  const Answer& children) const
 {
-    const auto& own = answers[1];
     if (!found(own, "getData", *m_own)
         || static_cast<std::uint64_t>(own.stat.ephemeralOwner) != m_session.id())
         throw Error(Code::SessionExpired, "enter", m_own->text());
-    found(answers[2], "getChildren", m_directory);
-    return {statOf(answers[0], m_ready), own.stat, membersAmong(answers[2].names)};
+    found(children, "getChildren", m_directory);
+    return {statOf(ready, m_ready), own.stat, membersAmong(children.names)};
 }
 
 void Gathering::open()
@@ -156,18 +160,24 @@ std::vector<Request> Gathering::questionOut() const
 
 // Who has gone waits for the end, when the children tell that `ready` is not there either. The
 // lowest needs to know more of it.
+std::vector<Request> Gathering::nextQuestionOut() const
+{
+    return m_hasGone ? std::vector{Request::children(m_directory)} : questionOut();
+}
+
 void Gathering::lookOutThen(Watch& watch) const
 {
-    watch.askThen(m_hasGone ? std::vector{Request::children(m_directory)} : questionOut());
+    watch.askThen(nextQuestionOut());
 }
 
 std::vector<Answer> Gathering::answersOut(Watch& watch)
 {
     auto heard = watch.takeAnswers();
     if (!heard)
-        return ask(questionOut());
+        heard = ask(nextQuestionOut());
     if (heard->size() > 1)
         return std::move(*heard);
+    found(heard->front(), "getChildren", m_directory);
     if (contains(heard->front().names, m_ready.name()))
         return ask(questionOut());
     Answer missing;
@@ -219,17 +229,17 @@ Answer Gathering::askAll(std::vector<Request> parts)
                               [&] { return m_session.multi(parts, m_deadline, m_stop); });
 }
 
-bool Gathering::watchOver(const std::string& whom, bool isGoing, Watch& watch)
+bool Gathering::watchOver(const std::string& whom, Own own, Watch& watch)
 {
     const auto path = m_directory / whom;
     std::vector<Request> burst{Request::get(path, &watch)};
-    if (isGoing)
+    if (own == Own::Goes)
         burst.push_back(Request::remove(*m_own));
-    else if (!m_hasGone)
+    else if (own == Own::IsGuarded && !m_hasGone)
         burst.push_back(Request::get(*m_own, &watch));
-    m_hasGone |= isGoing;
+    m_hasGone |= own == Own::Goes;
     const auto answers = ask(burst);
-    found(answers.back(), isGoing ? "delete" : "getData", burst.back().path);
+    found(answers.back(), own == Own::Goes ? "delete" : "getData", burst.back().path);
     return found(answers.front(), "getData", path);
 }
 

@@ -26,8 +26,9 @@ public:
     /// Until when answers are waited for from now on.
     void setPatience(Deadline deadline, const std::stop_token& stop);
 
-    /// Makes a node of a new name, at first with its directory, and looks.
-    [[nodiscard]] Look arrive(Watch& watch);
+    /// Makes a node of a new name, at first with its directory, and looks. Leaves `watch` on
+    /// `ready`, and on the own node if it `isGuarded`.
+    [[nodiscard]] Look arrive(Watch& watch, bool isGuarded);
     [[nodiscard]] Look lookIn(Watch& watch); ///< `watch`: of `ready` and of the own node.
     void open();
     /// `ready` was there before the own node, and nobody who saw it made is there any more.
@@ -44,9 +45,10 @@ public:
     /// Deletes the own node, and its round's `ready` where `look` has it; both or none. False if
     /// one of them was gone already: look again.
     [[nodiscard]] bool finish(const Look& look);
-    /// Leaves `watch` on `whom` and on the own node; or deletes the own node, if `isGoing`. False
-    /// if `whom` has gone already.
-    [[nodiscard]] bool watchOver(const std::string& whom, bool isGoing, Watch& watch);
+    enum class Own { Stays, IsGuarded, Goes };
+    /// Leaves `watch` on `whom`, and on the own node where that is guarded, or deletes it where it
+    /// goes. False if `whom` has gone already.
+    [[nodiscard]] bool watchOver(const std::string& whom, Own own, Watch& watch);
     void vanish(); ///< The own node goes for certain. Does not wait.
     void forget(); ///< It has gone.
 
@@ -58,8 +60,9 @@ private:
     [[nodiscard]] std::vector<Answer> askWithDirectory(std::vector<Request> burst);
     [[nodiscard]] Answer askAll(std::vector<Request> parts);
     [[nodiscard]] std::vector<Request> questionOut() const;
+    [[nodiscard]] std::vector<Request> nextQuestionOut() const;
     [[nodiscard]] std::vector<Answer> answersOut(Watch& watch);
-    [[nodiscard]] Look looked(const std::vector<Answer>& answers) const;
+    [[nodiscard]] Look looked(const Answer& ready, const Answer& own, const Answer& children) const;
 
     Session& m_session;
     const Path m_directory;

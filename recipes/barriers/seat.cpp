@@ -1,6 +1,6 @@
 #include "recipes/barriers/seat.h"
 
-#include "recipes/client/syncedlook.h"
+#include "recipes/client/certainlook.h"
 
 #include <utility>
 
@@ -87,7 +87,7 @@ void Seat::stay(Deadline deadline, const std::stop_token& stop)
         return;
     m_mayBeThere = true;
     m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
-        const auto there = existsBehindSync(m_session, m_place, deadline, stop);
+        const auto there = existsForCertain(m_session, m_place, deadline, stop);
         if (there && isOurs(*there))
             static_cast<void>(remove(anyVersion, deadline, stop));
     });

@@ -19,6 +19,7 @@ struct Call
     std::string path;
     WatchKind watch = WatchKind::None;
     std::uint64_t watchId = 0; // 0: leaves none
+    std::uint64_t asker = 0; // the watch that is told of its answer; 0: none
     std::int32_t number = 0; // in its session; negative: the lifeline's own, told to nobody
     EventId sent = 0;
     std::chrono::nanoseconds sentAt{0}; // liveTime()

@@ -15,6 +15,8 @@ Opcode opcodeOfCreate(const Request& request, bool isPart)
 {
     if (request.mode == CreateMode::Container)
         return Opcode::CreateContainer;
+    if (hasTimeToLive(request.mode))
+        return Opcode::CreateTtl;
     return isPart ? Opcode::Create : Opcode::Create2;
 }
 
@@ -28,6 +30,26 @@ std::optional<Opcode> opcodeOfPart(const Request& part)
     const auto isWrite
         = part.operation == Operation::Delete || part.operation == Operation::SetData;
     return isWrite ? opcodeOf(part) : std::nullopt;
+}
+
+// A server knows the older request for children only, there.
+std::optional<Opcode> opcodeOfRead(const Request& part)
+{
+    if (part.watch)
+        return {};
+    return part.operation == Operation::GetData    ? std::optional(Opcode::GetData)
+        : part.operation == Operation::GetChildren ? std::optional(Opcode::GetChildren)
+                                                   : std::nullopt;
+}
+
+std::optional<Opcode> opcodeOfMulti(const std::vector<Request>& parts)
+{
+    const auto isWrite = [](const Request& part) { return opcodeOfPart(part).has_value(); };
+    const auto isRead = [](const Request& part) { return opcodeOfRead(part).has_value(); };
+    if (std::all_of(parts.begin(), parts.end(), isWrite))
+        return Opcode::Multi;
+    return std::all_of(parts.begin(), parts.end(), isRead) ? std::optional(Opcode::MultiRead)
+                                                           : std::nullopt;
 }
 
 void writeAcl(WireWriter& writer, const Acl& acl)
@@ -63,6 +85,8 @@ void writeBody(WireWriter& writer, const Request& request, const std::string& ro
     if (operation == Operation::Create) {
         writeAcl(writer, request.acl);
         writer.int32(static_cast<std::int32_t>(request.mode));
+        if (hasTimeToLive(request.mode))
+            writer.int64(request.timeToLive.count());
     }
     if (hasVersion(operation))
         writer.int32(request.version);
@@ -80,7 +104,8 @@ void writePartHead(WireWriter& writer, Opcode opcode, bool isEnd)
 void writeParts(WireWriter& writer, const Request& request, const std::string& root)
 {
     for (const auto& part : request.parts) {
-        writePartHead(writer, *opcodeOfPart(part), false);
+        const auto write = opcodeOfPart(part);
+        writePartHead(writer, write ? *write : *opcodeOfRead(part), false);
         writeBody(writer, part, root);
     }
     writePartHead(writer, endOfParts, true);
@@ -90,7 +115,6 @@ void writeParts(WireWriter& writer, const Request& request, const std::string& r
 
 std::optional<Opcode> opcodeOf(const Request& request)
 {
-    const auto isSendable = [](const Request& part) { return opcodeOfPart(part).has_value(); };
     switch (request.operation) {
     case Operation::Create:
         return opcodeOfCreate(request, false);
@@ -109,9 +133,7 @@ std::optional<Opcode> opcodeOf(const Request& request)
     case Operation::Sync:
         return Opcode::Sync;
     case Operation::Multi:
-        if (std::all_of(request.parts.begin(), request.parts.end(), isSendable))
-            return Opcode::Multi;
-        return {};
+        return opcodeOfMulti(request.parts);
     default: // what the vocabulary has words for, and a client of ours never asks
         return {};
     }

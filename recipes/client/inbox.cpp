@@ -27,7 +27,7 @@ Inbox::Inbox(Gate* gate, Probe probe)
 {
 }
 
-void Inbox::appendReply(const CallPtr& call, Answer answer)
+std::optional<FollowUp> Inbox::appendReply(const CallPtr& call, Answer answer)
 {
     call->answer = std::move(answer);
     Letter letter;
@@ -41,7 +41,7 @@ void Inbox::appendReply(const CallPtr& call, Answer answer)
         letter.event.path = call->answer.path.empty() ? call->path : call->answer.path;
         letter.event.detail = detailOf(*call);
     }
-    static_cast<void>(append(std::move(letter)));
+    return append(std::move(letter));
 }
 
 std::optional<FollowUp> Inbox::appendWatch(std::uint64_t watch, Change change,
@@ -136,10 +136,7 @@ std::optional<FollowUp> Inbox::deliver(Letter letter)
     }
     switch (letter.item) {
     case Item::Reply:
-        if (letter.call->then)
-            letter.call->then(letter.call->answer);
-        letter.call->delivered.fire();
-        break;
+        return deliverReply(*letter.call);
     case Item::Watch:
         return deliverWatch(letter);
     case Item::State:
@@ -147,6 +144,18 @@ std::optional<FollowUp> Inbox::deliver(Letter letter)
         break;
     }
     return {};
+}
+
+std::optional<FollowUp> Inbox::deliverReply(Call& call)
+{
+    if (call.then)
+        call.then(call.answer);
+    call.delivered.fire();
+    if (call.asker == 0)
+        return {};
+    const std::scoped_lock lock(m_watchesMutex);
+    const auto found = m_watches.find(call.asker);
+    return found == m_watches.end() ? std::nullopt : found->second->answered(call);
 }
 
 std::optional<FollowUp> Inbox::deliverWatch(const Letter& letter)
@@ -157,13 +166,6 @@ std::optional<FollowUp> Inbox::deliverWatch(const Letter& letter)
         return {};
     found->second->fired(letter.event.change, letter.event.path);
     return found->second->followUp();
-}
-
-void Inbox::tellAnswered(std::uint64_t watch, const Call& call)
-{
-    const std::scoped_lock lock(m_watchesMutex);
-    if (const auto found = m_watches.find(watch); found != m_watches.end())
-        found->second->answered(call);
 }
 
 void Inbox::announce(SessionState state)

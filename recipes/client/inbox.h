@@ -26,10 +26,13 @@ public:
     virtual ~Recipient() = default;
     virtual void fired(Change change, const std::string& path) noexcept = 0;
     virtual void stateChanged(SessionState state) noexcept = 0;
-    /// What is to be asked after fired(), if anything; answered() tells of its last answer, which
-    /// comes last. Without a gate.
+    /// What is to be asked after fired(), if anything. Without a gate.
     [[nodiscard]] virtual std::optional<FollowUp> followUp() noexcept { return {}; }
-    virtual void answered(const Call& /*call*/) noexcept { }
+    /// Of the last answer to that, which comes last; and what is to be asked after it.
+    [[nodiscard]] virtual std::optional<FollowUp> answered(const Call& /*call*/) noexcept
+    {
+        return {};
+    }
 };
 
 /// Everything that a session receives, in the one order in which it came, as ZooKeeper's ordering
@@ -47,8 +50,8 @@ class Inbox
 public:
     Inbox(Gate* gate, Probe probe);
 
-    void appendReply(const CallPtr& call, Answer answer);
-    /// What the caller has to ask now, if anything.
+    /// These return what the caller has to ask now, if anything.
+    [[nodiscard]] std::optional<FollowUp> appendReply(const CallPtr& call, Answer answer);
     [[nodiscard]] std::optional<FollowUp> appendWatch(std::uint64_t watch, Change change,
                                                       const std::string& path);
     void appendState(SessionState state, std::uint64_t session, std::chrono::nanoseconds timeout);
@@ -64,7 +67,6 @@ public:
     /// Watch has gone finds nobody.
     [[nodiscard]] std::uint64_t add(Recipient& watch);
     void remove(std::uint64_t watch);
-    void tellAnswered(std::uint64_t watch, const Call& call);
 
     [[nodiscard]] bool hasGate() const { return m_gate != nullptr; }
 
@@ -87,6 +89,7 @@ private:
 
     [[nodiscard]] std::optional<FollowUp> append(Letter letter);
     [[nodiscard]] std::optional<FollowUp> deliver(Letter letter);
+    [[nodiscard]] std::optional<FollowUp> deliverReply(Call& call);
     [[nodiscard]] std::optional<FollowUp> deliverWatch(const Letter& letter);
     void deliverHead();
     void doWork();

@@ -236,7 +236,9 @@ void Lifeline::answered(Connection& connection, const CallPtr& call, Answer answ
             return;
         }
     }
-    m_inbox.appendReply(call, std::move(answer)); // whoever this wakes asks for the state at once
+    // whoever this wakes asks for the state at once
+    if (const auto next = m_inbox.appendReply(call, std::move(answer)))
+        send(next->requests, next->calls);
 }
 
 void Lifeline::pinged(const Answer& answer)

@@ -153,10 +153,11 @@ void Lifeline::setState(SessionState state)
     }
 }
 
+// Nothing is asked after what was not answered.
 void Lifeline::end(const CallPtr& call, Answer answer)
 {
     if (call->number > 0) {
-        m_inbox.appendReply(call, std::move(answer));
+        static_cast<void>(m_inbox.appendReply(call, std::move(answer)));
         return;
     }
     call->answer = std::move(answer);

@@ -56,7 +56,7 @@ Made Making::make(const std::optional<std::string>& data, CreateMode mode,
 std::optional<Created> Making::find(Deadline deadline, const std::stop_token& stop)
 {
     const auto list = Request::children(m_directory);
-    const auto answers = m_session.perform({Request::sync(m_directory), list}, deadline, stop);
+    const auto answers = m_session.perform({Request::catchUp(m_directory), list}, deadline, stop);
     const auto& children = answers.back();
     demand(list, children.code, {Code::NoNode});
     for (const auto& name : children.names) {

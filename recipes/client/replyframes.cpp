@@ -23,12 +23,13 @@ std::vector<std::string> readPermissions(WireReader& reader)
 
 void readResult(WireReader& reader, Opcode opcode, const std::string& root, Answer& answer)
 {
-    const auto isNewCreate = opcode == Opcode::Create2 || opcode == Opcode::CreateContainer;
+    const auto isNewCreate = opcode == Opcode::Create2 || opcode == Opcode::CreateContainer
+        || opcode == Opcode::CreateTtl;
     if (isNewCreate || opcode == Opcode::Create)
         answer.path = unrooted(root, reader.text());
     if (opcode == Opcode::GetData)
         answer.data = reader.buffer();
-    if (opcode == Opcode::GetChildren2)
+    if (opcode == Opcode::GetChildren2 || opcode == Opcode::GetChildren)
         answer.names = reader.texts();
     if (opcode == Opcode::GetAcl)
         answer.names = readPermissions(reader);
@@ -66,9 +67,14 @@ void readParts(WireReader& reader, std::size_t count, const std::string& root, A
         else
             readResult(reader, opcode, root, part);
     }
-    const auto cause = std::find_if(answer.parts.begin(), answer.parts.end(), isCause);
-    if (cause != answer.parts.end())
-        answer.code = cause->code;
+}
+
+// All its parts are done, or none.
+void judge(Answer& multi)
+{
+    const auto cause = std::find_if(multi.parts.begin(), multi.parts.end(), isCause);
+    if (cause != multi.parts.end())
+        multi.code = cause->code;
 }
 
 } // namespace
@@ -95,12 +101,17 @@ Answer readAnswer(WireReader& reader, Opcode opcode, Code code, std::size_t part
                   const std::string& root)
 {
     auto answer = withCode(code);
-    if (opcode == Opcode::Multi && code != Code::Ok)
+    const auto hasParts = opcode == Opcode::Multi || opcode == Opcode::MultiRead;
+    if (hasParts && code != Code::Ok)
         answer.parts.assign(parts, withCode(code));
-    else if (opcode == Opcode::Multi)
+    else if (hasParts)
         readParts(reader, parts, root, answer);
     else if (code == Code::Ok)
         readResult(reader, opcode, root, answer);
+    if (opcode == Opcode::Multi)
+        judge(answer);
+    if (opcode == Opcode::MultiRead && answer.parts.size() < parts)
+        reader.fail("some that was read is not answered");
     return answer;
 }
 

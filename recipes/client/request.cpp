@@ -17,6 +17,11 @@ Request plain(Operation operation, Path path, Watch* watch = nullptr)
 
 } // namespace
 
+bool hasTimeToLive(CreateMode mode)
+{
+    return mode == CreateMode::PersistentWithTtl || mode == CreateMode::PersistentSequentialWithTtl;
+}
+
 Request Request::create(Path path, std::optional<std::string> data, CreateMode mode)
 {
     auto request = plain(Operation::Create, std::move(path));
@@ -65,6 +70,13 @@ Request Request::check(Path path, std::int32_t version)
 Request Request::sync(Path path)
 {
     return plain(Operation::Sync, std::move(path));
+}
+
+Request Request::catchUp(Path path)
+{
+    auto request = plain(Operation::Multi, path);
+    request.parts = {check(std::move(path), anyVersion)};
+    return request;
 }
 
 std::size_t Request::packetSize() const

@@ -6,6 +6,7 @@
 #include "recipes/client/stat.h"
 #include "recipes/trace/event.h"
 
+#include <chrono>
 #include <initializer_list>
 #include <optional>
 #include <vector>
@@ -21,7 +22,11 @@ enum class CreateMode : std::int8_t {
     PersistentSequential = 2,
     EphemeralSequential = 3,
     Container = 4, ///< Removed by the server once its last child has gone.
+    PersistentWithTtl = 5, ///< Removed once it has had no child and no change for that long.
+    PersistentSequentialWithTtl = 6,
 };
+
+[[nodiscard]] bool hasTimeToLive(CreateMode mode);
 
 inline constexpr std::int32_t anyVersion = -1;
 
@@ -32,10 +37,12 @@ struct Request
     Path path = Path("/");
     std::optional<std::string> data; ///< Null and empty differ.
     CreateMode mode = CreateMode::Persistent;
+    std::chrono::milliseconds timeToLive{0}; ///< Of a mode that has one: 1 ms to 34 years.
     std::int32_t version = anyVersion;
     Watch* watch = nullptr; ///< Left by the request if not null; must outlive the request.
     Acl acl; ///< Of a create; empty: everybody may do everything.
-    std::vector<Request> parts; ///< Of a multi: Create, Delete, SetData, Check.
+    std::vector<Request> parts; ///< Of a multi: Create, Delete, SetData, Check; or, all of them,
+                                ///< GetData and GetChildren without a watch.
 
     [[nodiscard]] static Request create(Path path, std::optional<std::string> data,
                                         CreateMode mode);
@@ -47,6 +54,10 @@ struct Request
     [[nodiscard]] static Request children(Path path, Watch* watch = nullptr);
     [[nodiscard]] static Request check(Path path, std::int32_t version);
     [[nodiscard]] static Request sync(Path path);
+    /// A write that changes nothing, whatever is at `path` and whatever it is answered: what any
+    /// server took before has come to the one that is asked when it answers. A sync does that on a
+    /// follower only: a leader answers one at once, what it has committed applied or not.
+    [[nodiscard]] static Request catchUp(Path path);
 
     [[nodiscard]] WatchKind watchKind() const;
     [[nodiscard]] std::size_t packetSize() const; ///< Bytes on the wire, at most; no chroot.

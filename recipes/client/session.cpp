@@ -146,6 +146,11 @@ void Session::sync(const Path& path, Deadline deadline, const std::stop_token& s
     performOne(Request::sync(path), {}, deadline, stop);
 }
 
+void Session::catchUp(const Path& path, Deadline deadline, const std::stop_token& stop)
+{
+    static_cast<void>(perform({Request::catchUp(path)}, deadline, stop));
+}
+
 void Session::report(const std::string& sentence, const TroubleReport& told) const
 {
     m_options.probe.tell({.kind = Kind::Remark, .text = sentence});

@@ -79,6 +79,7 @@ public:
     Answer multi(std::vector<Request> parts, Deadline deadline = never,
                  const std::stop_token& stop = {});
     void sync(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
+    void catchUp(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
 
     /// Sends all in one burst and waits for all. A failed one does not stop those behind it:
     /// append only what is harmless then. Throws where there is no answer, or the server has too
@@ -86,6 +87,12 @@ public:
     [[nodiscard]] std::vector<Answer> perform(const std::vector<Request>& requests,
                                               Deadline deadline = never,
                                               const std::stop_token& stop = {});
+
+    /// The same for reads that leave no watch: where the server can, many of them are one request.
+    /// Of children there is no Stat then.
+    [[nodiscard]] std::vector<Answer> performReads(const std::vector<Request>& requests,
+                                                   Deadline deadline = never,
+                                                   const std::stop_token& stop = {});
 
     /// The same for what begins with a create: where that finds no parent, it is made, and all is
     /// sent again; a container may be reaped in between.
@@ -199,6 +206,7 @@ private:
     const Executor m_ownExecutor;
     const Executor m_executor;
     std::atomic<bool> m_hasContainers = true; // until a server says that it does not know them
+    std::atomic<bool> m_hasReadPacks = true; // the same
     Inbox m_inbox;
     Lifeline m_lifeline; // last: its threads append to the inbox
 };

@@ -1,4 +1,8 @@
+#include "recipes/client/readpacks.h"
 #include "recipes/client/session.h"
+
+#include <iterator>
+#include <utility>
 
 namespace zoetrope::recipes {
 
@@ -16,6 +20,25 @@ std::vector<Answer> Session::perform(const std::vector<Request>& requests, Deadl
     for (auto& answer : answers)
         toShown(answer);
     return answers;
+}
+
+// One goes alone: a server that does not know it says so, and drops the connection with all that is
+// behind.
+std::vector<Answer> Session::performReads(const std::vector<Request>& requests, Deadline deadline,
+                                          const std::stop_token& stop)
+{
+    if (!m_hasReadPacks || requests.size() <= 1)
+        return perform(requests, deadline, stop);
+    const auto packs = inPacks(requests);
+    auto answers = perform({packs.front()}, deadline, stop);
+    if (answers.front().code == Code::Unimplemented) {
+        m_hasReadPacks = false;
+        return retrying(Attempts::Across::OneSession, deadline, stop,
+                        [&] { return perform(requests, deadline, stop); });
+    }
+    auto others = perform({packs.begin() + 1, packs.end()}, deadline, stop);
+    std::move(others.begin(), others.end(), std::back_inserter(answers));
+    return outOfPacks(std::move(answers));
 }
 
 std::vector<Answer> Session::performCreating(const std::vector<Request>& requests,

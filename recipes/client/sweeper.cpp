@@ -38,13 +38,12 @@ void Sweeper::remind()
     }
 }
 
-// It is read behind a sync: the create whose reply was lost may still be on its way through the
-// servers.
+// The create whose reply was lost may still be on its way through the servers.
 void Sweeper::send(std::uint64_t id)
 {
     const auto& task = m_tasks.at(id);
     if (!task.prefix.empty() || task.isOurs)
-        static_cast<void>(m_send(Request::sync(task.path), std::make_shared<Call>()));
+        static_cast<void>(m_send(Request::catchUp(task.path), std::make_shared<Call>()));
     if (!task.prefix.empty())
         ask(id, Request::children(task.path), &Sweeper::wasSearched);
     else if (task.isOurs)

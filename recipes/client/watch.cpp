@@ -13,6 +13,18 @@ std::uint32_t bit(Change change)
     return 1U << static_cast<unsigned>(change);
 }
 
+// Nothing if one of them was not answered.
+std::optional<std::vector<Answer>> answersTo(const std::vector<CallPtr>& calls)
+{
+    std::vector<Answer> answers;
+    for (const auto& call : calls) {
+        if (!isAnswer(call->answer.code) || call->answer.code == Code::ThrottledOperation)
+            return {};
+        answers.push_back(std::move(call->answer));
+    }
+    return answers;
+}
+
 } // namespace
 
 Watch::Watch(Session& session, Work thenDo, const Executor& executor)
@@ -39,6 +51,24 @@ void Watch::askThen(std::vector<Request> burst)
 {
     if (m_inbox.hasGate())
         return;
+    auto next = followUpOf(std::move(burst));
+    dropAnswers();
+    const std::scoped_lock lock(m_mutex);
+    m_next = std::move(next);
+}
+
+void Watch::askThen(Foresight& foresight)
+{
+    if (m_inbox.hasGate())
+        return;
+    dropAnswers();
+    const std::scoped_lock lock(m_mutex);
+    m_foresight = &foresight;
+}
+
+// Answers come in order: the last tells of all.
+FollowUp Watch::followUpOf(std::vector<Request> burst)
+{
     FollowUp next{std::move(burst), {}};
     for (auto& request : next.requests) {
         request.path = m_session.real(request.path);
@@ -48,13 +78,8 @@ void Watch::askThen(std::vector<Request> burst)
         call->watch = request.watchKind();
         call->watchId = request.watch ? m_id : 0;
     }
-    auto& last = *next.calls.back(); // answers come in order
-    last.then = [&inbox = m_inbox, id = m_id, &last](const Answer& /*answer*/) {
-        inbox.tellAnswered(id, last);
-    };
-    dropAnswers();
-    const std::scoped_lock lock(m_mutex);
-    m_next = std::move(next);
+    next.calls.back()->asker = m_id;
+    return next;
 }
 
 void Watch::dropAnswers()
@@ -66,16 +91,9 @@ std::optional<std::vector<Answer>> Watch::takeAnswers()
 {
     const std::scoped_lock lock(m_mutex);
     m_next.reset();
+    m_foresight = nullptr;
     const auto asked = std::exchange(m_asked, {});
-    if (!std::exchange(m_isAnswered, false))
-        return {};
-    std::vector<Answer> answers;
-    for (const auto& call : asked) {
-        if (!isAnswer(call->answer.code) || call->answer.code == Code::ThrottledOperation)
-            return {};
-        answers.push_back(std::move(call->answer));
-    }
-    return answers;
+    return std::exchange(m_isAnswered, false) ? answersTo(asked) : std::nullopt;
 }
 
 void Watch::follow(const Path& path)
@@ -123,12 +141,40 @@ void Watch::fired(Change change, const std::string& path) noexcept
         const std::scoped_lock lock(m_mutex);
         if (m_followed && path == m_session.real(*m_followed).text())
             m_seen |= bit(change);
-        if (m_fired)
+        const auto isForeseen = this->isForeseen(change, path);
+        if (m_fired && !isForeseen)
             m_fired->push_back({change, path});
-        if (m_next)
-            return; // followUp() comes next, and answered() wakes
+        if (m_next || (m_foresight && !m_asked.empty()))
+            return; // followUp() comes next, or came before, and answered() wakes
     }
     wake();
+}
+
+// Under the lock.
+bool Watch::isForeseen(Change change, const std::string& path)
+{
+    if (!m_foresight || m_next || !m_asked.empty())
+        return false;
+    auto burst = m_foresight->afterChange(change, path);
+    if (!burst.empty())
+        m_next = followUpOf(std::move(burst));
+    return m_next.has_value();
+}
+
+// The same.
+std::optional<FollowUp> Watch::nextForeseen()
+{
+    if (!m_foresight)
+        return {};
+    auto answers = answersTo(std::exchange(m_asked, {}));
+    if (!answers)
+        return {};
+    auto burst = m_foresight->afterAnswers(*std::move(answers));
+    if (burst.empty())
+        return {};
+    auto next = followUpOf(std::move(burst));
+    m_asked = next.calls;
+    return next;
 }
 
 std::optional<FollowUp> Watch::followUp() noexcept
@@ -139,14 +185,18 @@ std::optional<FollowUp> Watch::followUp() noexcept
     return std::exchange(m_next, std::nullopt);
 }
 
-void Watch::answered(const Call& call) noexcept
+std::optional<FollowUp> Watch::answered(const Call& call) noexcept
 {
     {
         const std::scoped_lock lock(m_mutex);
-        if (!m_asked.empty() && m_asked.back().get() == &call)
-            m_isAnswered = true;
+        if (!m_asked.empty() && m_asked.back().get() == &call) {
+            if (auto next = nextForeseen())
+                return next;
+            m_isAnswered = !m_foresight;
+        }
     }
     wake();
+    return {};
 }
 
 void Watch::stateChanged(SessionState /*state*/) noexcept

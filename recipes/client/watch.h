@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/client/foresight.h"
 #include "recipes/client/inbox.h"
 #include "recipes/client/listener.h"
 
@@ -34,6 +35,9 @@ public:
     /// the sleep ends with its answers; a hand-over then wakes the sleeper once, not twice. Where
     /// there is a gate it is not asked.
     void askThen(std::vector<Request> burst);
+    /// The same, one burst after the other, as `foresight` says; it is not used after the answers
+    /// were taken or dropped. Other events that come meanwhile are kept.
+    void askThen(Foresight& foresight);
     /// The server's answers, where it was asked; whether or not, it is not asked any more.
     [[nodiscard]] std::optional<std::vector<Answer>> takeAnswers();
     void dropAnswers(); ///< The same for who does not need it: the sleep ended otherwise.
@@ -68,7 +72,10 @@ private:
     void fired(Change change, const std::string& path) noexcept override;
     void stateChanged(SessionState state) noexcept override;
     [[nodiscard]] std::optional<FollowUp> followUp() noexcept override;
-    void answered(const Call& call) noexcept override;
+    [[nodiscard]] std::optional<FollowUp> answered(const Call& call) noexcept override;
+    [[nodiscard]] FollowUp followUpOf(std::vector<Request> burst);
+    [[nodiscard]] bool isForeseen(Change change, const std::string& path);
+    [[nodiscard]] std::optional<FollowUp> nextForeseen();
 
     Session& m_session;
     Inbox& m_inbox;
@@ -80,6 +87,7 @@ private:
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
     std::optional<std::vector<Fired>> m_fired; // guarded by m_mutex; nothing: not kept
     std::optional<FollowUp> m_next; // guarded by m_mutex; to be asked when it fires
+    Foresight* m_foresight = nullptr; // guarded by m_mutex, and used under it
     std::vector<CallPtr> m_asked; // guarded by m_mutex
     bool m_isAnswered = false; // guarded by m_mutex; all of m_asked are
     const std::uint64_t m_id; // comes back with the event; unlike an address it is never reused

@@ -60,7 +60,7 @@ private:
                                                        const std::stop_token& stop) const
     {
         const auto read = Request::get(m_path);
-        const auto now = m_session.perform({Request::sync(m_path), read}, deadline, stop).back();
+        const auto now = m_session.perform({Request::catchUp(m_path), read}, deadline, stop).back();
         demand(read, now.code, {Code::NoNode});
         const auto version = now.code == Code::Ok ? now.stat.version : noVersion;
         if (version == m_version)

@@ -19,10 +19,10 @@ struct WriteOutcome
 };
 
 /// Writes `bytes` if the node's version is still `version`. After a lost reply the node is read
-/// until that tells what happened, behind a sync: for as long as nobody has written, the write is
-/// repeated; other bytes under the next version are somebody else's. The node's own bytes under
-/// that version prove nothing, for another may have written the same: Unknown, as is a node that
-/// was written twice meanwhile.
+/// until that tells what happened, see Request::catchUp: for as long as nobody has written, the
+/// write is repeated; other bytes under the next version are somebody else's. The node's own bytes
+/// under that version prove nothing, for another may have written the same: Unknown, as is a node
+/// that was written twice meanwhile.
 ///
 /// Errors: Error where the server says no, or where the session's retry policy or `deadline` ends
 ///         the search for what happened.

@@ -37,13 +37,14 @@ Event eventOf(const Finding& finding, std::string_view what)
 } // namespace
 
 std::vector<Event> LookTeller::tell(const Picture& picture, const std::vector<Finding>& findings,
-                                    const Names& names)
+                                    const Names& names, Reports reports)
 {
     m_events.clear();
     m_at = picture.seen.at;
     tellSessions(picture.seen, names);
     tellTree(picture.seen);
     tellFindings(findings);
+    tellReports(std::move(reports));
     return std::exchange(m_events, {});
 }
 
@@ -139,6 +140,33 @@ void LookTeller::tellFindings(const std::vector<Finding>& findings)
             add(eventOf(finding, foundRemark));
     }
     m_findings = std::move(now);
+}
+
+// A journal is bounded by its number of events: none of them is much larger than the others.
+void LookTeller::tellReports(Reports reports)
+{
+    constexpr std::size_t most = 1024; // bytes in an event, but for one text that is longer
+    std::shared_ptr<Event::Detail> detail;
+    std::size_t bytes = 0;
+    const auto tell = [&](const std::string& about, const std::string& text) {
+        if (!detail || bytes + about.size() + text.size() > most) {
+            detail = std::make_shared<Event::Detail>();
+            bytes = 0;
+            add({.kind = Kind::Reported, .detail = detail});
+        }
+        bytes += about.size() + text.size();
+        detail->names.insert(detail->names.end(), {about, text});
+    };
+    for (const auto& [about, text] : m_reports) {
+        if (!reports.contains(about))
+            tell(about, {});
+    }
+    for (const auto& [about, text] : reports) {
+        const auto known = m_reports.find(about);
+        if (known == m_reports.end() || known->second != text)
+            tell(about, text);
+    }
+    m_reports = std::move(reports);
 }
 
 } // namespace zoetrope::recipes

@@ -17,15 +17,19 @@ class LookTeller
 {
 public:
     using Names = std::map<SessionId, std::string>; ///< What people call sessions.
+    /// What else the look has brought, by what it is about. No text is empty.
+    using Reports = std::map<std::string, std::string, std::less<>>;
 
     /// In the order in which they can be folded; their ids go on from those of the look before.
     [[nodiscard]] std::vector<Event> tell(const Picture& picture,
-                                          const std::vector<Finding>& findings, const Names& names);
+                                          const std::vector<Finding>& findings, const Names& names,
+                                          Reports reports = {});
 
 private:
     void tellSessions(const Observation& seen, const Names& names);
     void tellTree(const Observation& seen);
     void tellFindings(const std::vector<Finding>& findings);
+    void tellReports(Reports reports);
     void meet(SessionId session, const SeenSession* known, const Names& names);
     void add(Event event);
 
@@ -36,6 +40,7 @@ private:
     std::map<SessionId, ActorId> m_actors; // that are there
     std::map<std::string, SeenNode, std::less<>> m_nodes;
     std::map<std::string, Finding> m_findings; // by id
+    Reports m_reports;
     std::vector<Event> m_events; // of the look that is told
 };
 

@@ -1,7 +1,7 @@
 #include "recipes/groups/persistentnode.h"
 
+#include "recipes/client/certainlook.h"
 #include "recipes/client/protectednode.h"
-#include "recipes/client/syncedlook.h"
 
 #include <set>
 #include <utility>
@@ -244,7 +244,7 @@ void PersistentNode::remove()
     m_belief.is(Standing::Out);
     const auto patience = m_session.after(lastPatience);
     try {
-        const auto stat = existsBehindSync(m_session, *name, patience);
+        const auto stat = existsForCertain(m_session, *name, patience);
         if (stat && isOurs(*stat))
             m_session.remove(*name, anyVersion, patience);
     } catch (const Error& error) {

@@ -27,4 +27,7 @@ struct Arrow
     bool operator==(const Arrow&) const = default;
 };
 
+/// One that leaves with `event`, and is under way.
+[[nodiscard]] Arrow arrowOf(ArrowKind kind, const Event& event);
+
 } // namespace zoetrope::recipes

@@ -14,19 +14,10 @@ template<typename Key, typename Value> void bound(std::map<Key, Value>& map)
         map.erase(map.begin());
 }
 
-Arrow arrow(ArrowKind kind, const Event& event)
+// Of another library's client nobody hears when it has taken what came.
+void end(Arrow& arrow, const Event& event)
 {
-    return {.kind = kind,
-            .actor = event.actor,
-            .from = event.at,
-            .to = TimePoint::max(),
-            .delivered = TimePoint::max(),
-            .evidence = event.source == Source::Relay ? Evidence::Wire : Evidence::Reported,
-            .event = event.id,
-            .operation = event.operation,
-            .change = event.change,
-            .path = event.path,
-            .code = event.code};
+    arrow.to = arrow.delivered = event.at;
 }
 
 TimePoint middle(TimePoint from, TimePoint to)
@@ -43,13 +34,13 @@ void ArrowFold::apply(const Event& event, const World& after, Series<Arrow>& arr
         send(event, arrows);
         break;
     case Kind::WireRequest:
-        pass(event, arrows);
+        after.isOverheard(event.actor) ? overhear(event, arrows) : pass(event, arrows);
         break;
     case Kind::WireReply:
-        answer(event, arrows);
+        answer(event, after, arrows);
         break;
     case Kind::WireEvent:
-        fire(event, arrows);
+        fire(event, after, arrows);
         break;
     case Kind::Arrived:
         event.item == Item::Watch ? land(event, arrows) : arrive(event, arrows);
@@ -69,6 +60,7 @@ void ArrowFold::apply(const Event& event, const World& after, Series<Arrow>& arr
     case Kind::Paused:
     case Kind::Fault:
     case Kind::Remark:
+    case Kind::Reported:
         break;
     }
     explain(after, arrows);
@@ -80,7 +72,7 @@ void ArrowFold::send(const Event& event, Series<Arrow>& arrows)
     if (event.operation == Operation::Ping)
         return;
     m_exchanges[event.id] = {.request = arrows.size()};
-    arrows.push_back(arrow(ArrowKind::Request, event));
+    arrows.push_back(arrowOf(ArrowKind::Request, event));
 }
 
 // The client numbers its requests otherwise than the wire; but they pass in order.
@@ -101,7 +93,19 @@ void ArrowFold::pass(const Event& event, Series<Arrow>& arrows)
     }
 }
 
-void ArrowFold::answer(const Event& event, Series<Arrow>& arrows)
+// The relay alone tells it.
+void ArrowFold::overhear(const Event& event, Series<Arrow>& arrows)
+{
+    if (event.operation == Operation::Connect)
+        return;
+    auto request = arrowOf(ArrowKind::Request, event);
+    request.to = event.at;
+    m_exchanges[event.id] = {.request = arrows.size(), .reply = {}, .wire = event.id};
+    m_sent[event.id] = event.id;
+    arrows.push_back(std::move(request));
+}
+
+void ArrowFold::answer(const Event& event, const World& after, Series<Arrow>& arrows)
 {
     m_changes[event.id] = event.at;
     const auto sent = m_sent.find(event.cause);
@@ -112,9 +116,13 @@ void ArrowFold::answer(const Event& event, Series<Arrow>& arrows)
     if (exchange == m_exchanges.end())
         return;
     exchange->second.reply = arrows.size();
-    auto reply = arrow(ArrowKind::Reply, event);
+    auto reply = arrowOf(ArrowKind::Reply, event);
     reply.cause = exchange->first;
     reply.told = event.id;
+    if (after.isOverheard(event.actor)) {
+        end(reply, event);
+        m_exchanges.erase(exchange);
+    }
     arrows.push_back(std::move(reply));
 }
 
@@ -132,7 +140,7 @@ void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
     auto index = exchange.reply;
     if (!index && exchange.wire == 0) {
         const auto turn = middle(request.from, std::max(request.from, event.at));
-        auto reply = arrow(ArrowKind::Reply, event);
+        auto reply = arrowOf(ArrowKind::Reply, event);
         reply.from = turn;
         reply.cause = event.cause;
         reply.operation = request.operation;
@@ -151,11 +159,15 @@ void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
     m_held[event.id] = *index;
 }
 
-void ArrowFold::fire(const Event& event, Series<Arrow>& arrows)
+void ArrowFold::fire(const Event& event, const World& after, Series<Arrow>& arrows)
 {
-    m_flights.push_back({event.actor, event.change, event.path, arrows.size()});
+    auto watch = arrowOf(ArrowKind::Watch, event);
+    if (after.isOverheard(event.actor))
+        end(watch, event);
+    else
+        m_flights.push_back({event.actor, event.change, event.path, arrows.size()});
     m_watches[event.id] = arrows.size();
-    arrows.push_back(arrow(ArrowKind::Watch, event));
+    arrows.push_back(std::move(watch));
 }
 
 bool ArrowFold::Flight::carries(const Event& event) const
@@ -177,7 +189,7 @@ void ArrowFold::land(const Event& event, Series<Arrow>& arrows)
         m_landed[event.actor] = *flight;
         m_flights.erase(flight);
     } else if (!isAgain) {
-        arrows.push_back(arrow(ArrowKind::Watch, event));
+        arrows.push_back(arrowOf(ArrowKind::Watch, event));
     }
     m_held[event.id] = index;
     m_watches[event.id] = index;

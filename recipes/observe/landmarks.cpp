@@ -45,7 +45,8 @@ std::uint64_t Landmarks::znodeOf(std::string_view path)
 
 void LandmarkFold::apply(const Event& event, const World& after, Landmarks& landmarks)
 {
-    landmarks.density.add(event.at);
+    if (event.kind != Kind::Reported) // every look tells something: nothing need have happened
+        landmarks.density.add(event.at);
     if (event.kind == Kind::Delivered && event.item == Item::Watch)
         landmarks.wakeUps.push_back(
             {event.at, event.at, event.id, event.actor, Landmarks::znodeOf(event.path)});

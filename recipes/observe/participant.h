@@ -37,6 +37,7 @@ struct Participant
     ActorId id = 0;
     std::string name;
     bool isPresent = false; ///< Between Joined and Departed.
+    bool isOverheard = false; ///< Another library's client: its relay tells what it asks.
     std::string departure; ///< Why it departed, if it said so.
 
     std::uint64_t session = 0;
@@ -60,7 +61,7 @@ struct Participant
 
     int requests = 0; ///< Pings not counted.
     int roundTrips = 0; ///< Bursts answered: requests sent without waiting between count once.
-    int wakeUps = 0; ///< Watch events delivered.
+    int wakeUps = 0; ///< Watch events delivered, but to who is going already.
     int vainWakeUps = 0; ///< Of these, followed by going back to sleep on the same standing.
     int freshWakeUps = 0; ///< Of these, since its last Belief.
     std::string fault; ///< What somebody broke and has not mended; empty if nothing.

@@ -66,12 +66,14 @@ void ParticipantFold::apply()
         if (m_event.source != Source::Laboratory) // a relay says all that is broken now
             m_one.fault = m_event.text;
         break;
-    case Kind::PhaseEnded:
     case Kind::WireRequest:
     case Kind::WireReply:
     case Kind::WireEvent:
+        return overhear();
+    case Kind::PhaseEnded:
     case Kind::Seen:
     case Kind::Remark:
+    case Kind::Reported:
         break;
     }
 }
@@ -80,6 +82,7 @@ void ParticipantFold::join()
 {
     m_one.name = m_event.text;
     m_one.isPresent = true;
+    m_one.isOverheard = m_event.source == Source::Relay;
     m_one.departure.clear();
 }
 
@@ -159,7 +162,8 @@ void ParticipantFold::deliver()
         m_one.inbox.erase(found);
     }
     m_one.pausedUntil = {};
-    if (item != Item::Watch)
+    const auto isGoing = m_one.standing == Standing::Leaving || isDone(m_one.standing);
+    if (item != Item::Watch || isGoing) // what it watched it takes away itself
         return;
     ++m_one.wakeUps;
     ++m_one.freshWakeUps;

@@ -16,6 +16,10 @@ private:
     void join();
     void depart();
     void change();
+    void overhear();
+    void accept();
+    void fallAsleep();
+    void rouse();
     void send();
     void arrive();
     void deliver();

@@ -100,6 +100,7 @@ std::optional<Report> reportOf(const Event& event, Memory& memory)
     case Kind::Paused:
     case Kind::Fault:
     case Kind::Remark:
+    case Kind::Reported:
         break;
     }
     return std::nullopt;

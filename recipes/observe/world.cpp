@@ -66,6 +66,8 @@ void World::apply(const Event& event)
     }
     if (event.kind == Kind::Belief)
         judge.believe();
+    if (event.kind == Kind::Reported)
+        report(event);
     if (event.kind == Kind::Remark) {
         judge.remark();
         stick(event);
@@ -97,6 +99,26 @@ void World::meet(const Event& event)
     }
 }
 
+// What it means is the business of whoever looked.
+void World::report(const Event& event)
+{
+    if (!event.detail)
+        return;
+    const auto& names = event.detail->names;
+    for (std::size_t i = 0; i + 1 < names.size(); i += 2) {
+        if (names[i + 1].empty())
+            reports.erase(names[i]);
+        else
+            reports[names[i]] = names[i + 1];
+    }
+}
+
+bool World::isOverheard(ActorId actor) const
+{
+    const auto client = participants.find(actor);
+    return client != participants.end() && client->second.isOverheard;
+}
+
 bool World::isQuiet() const
 {
     bool isAnybodyThere = false;
@@ -115,7 +137,7 @@ std::size_t World::weight() const
 {
     auto weight = znodes.size() + tombstones.size() + participants.size() + watches.size()
         + links.size() / 16 // plain numbers, in one piece
-        + instances.size() + m_memory.requests.size() + m_memory.owners.size()
+        + reports.size() + instances.size() + m_memory.requests.size() + m_memory.owners.size()
         + m_memory.trails.size() * 8; // a trail has some changes and firings
     for (const auto& [id, one] : participants)
         weight += one.outstanding.size() + one.inbox.size();

@@ -29,6 +29,8 @@ public:
     /// Whether that is for ever, only the conductor can say (see Remark "stuck").
     [[nodiscard]] bool isQuiet() const;
 
+    [[nodiscard]] bool isOverheard(ActorId actor) const; ///< See Participant.
+
     /// About how many things a copy copies.
     [[nodiscard]] std::size_t weight() const;
 
@@ -47,6 +49,8 @@ public:
     std::map<std::string, Instance, std::less<>> instances; ///< By path.
     std::vector<Link> links; ///< Newest last, at most `maxLinks`.
     std::uint64_t linksMade = 0; ///< Ever: the last of `links` are the newest of these.
+    /// What looks at a cluster brought besides the tree, by what it is about: see Kind::Reported.
+    std::map<std::string, std::string, std::less<>> reports;
     std::vector<Happening> happenings; ///< What the newest event told of the tree.
     static constexpr std::size_t maxLinks = 10'000;
     static constexpr std::size_t maxTombstones = 10'000; ///< The oldest are forgotten.
@@ -59,6 +63,7 @@ private:
     void stamp(const Event& event);
     void meet(const Event& event);
     void stick(const Event& remark);
+    void report(const Event& event);
 
     Memory m_memory;
 };

@@ -86,11 +86,11 @@ template<typename Code> void pack(Code& code, Is<Pending> auto& one)
 
 template<typename Code> void pack(Code& code, Is<Participant> auto& one)
 {
-    code(one.id, one.name, one.isPresent, one.departure, one.session, one.state, one.sessionTimeout,
-         one.recipe, one.recipePath, one.standing, one.standingSince, one.believedBy, one.count,
-         one.capacity, one.waitsOn, one.isWoken, one.step, one.pausedUntil, one.outstanding,
-         one.inbox, one.requests, one.roundTrips, one.wakeUps, one.vainWakeUps, one.freshWakeUps,
-         one.fault);
+    code(one.id, one.name, one.isPresent, one.isOverheard, one.departure, one.session, one.state,
+         one.sessionTimeout, one.recipe, one.recipePath, one.standing, one.standingSince,
+         one.believedBy, one.count, one.capacity, one.waitsOn, one.isWoken, one.step,
+         one.pausedUntil, one.outstanding, one.inbox, one.requests, one.roundTrips, one.wakeUps,
+         one.vainWakeUps, one.freshWakeUps, one.fault);
 }
 
 template<typename Code> void pack(Code& code, Is<LeftWatch> auto& one)
@@ -183,7 +183,7 @@ struct WorldCode
     {
         code(world.last, world.now, world.begin, world.zxid, world.znodes, world.tombstones,
              world.participants, world.watches, world.instances, world.links, world.linksMade,
-             world.happenings, world.m_memory);
+             world.reports, world.happenings, world.m_memory);
     }
 
     [[nodiscard]] static bool canGoOn(const World& world);

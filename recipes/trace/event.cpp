@@ -24,10 +24,10 @@ bool saysStuck(const Event& event)
 
 std::string_view name(Kind kind)
 {
-    static constexpr std::array<std::string_view, 16> names{
-        "joined",    "departed",     "phase-ended", "state-changed", "sent", "arrived",
-        "delivered", "wire-request", "wire-reply",  "wire-event",    "seen", "belief",
-        "step",      "paused",       "fault",       "remark",
+    static constexpr std::array<std::string_view, 17> names{
+        "joined",    "departed",     "phase-ended", "state-changed", "sent",     "arrived",
+        "delivered", "wire-request", "wire-reply",  "wire-event",    "seen",     "belief",
+        "step",      "paused",       "fault",       "remark",        "reported",
     };
     return at(names, kind);
 }

@@ -27,7 +27,7 @@ enum class Source : std::uint8_t {
 };
 
 enum class Kind : std::uint8_t {
-    Joined, ///< `actor` appears; `text` is its name.
+    Joined, ///< `actor` appears; `text` is its name. From a Relay: another library's client.
     Departed, ///< `actor` is done; `text` says why where there is something to say.
     PhaseEnded, ///< A phase of connecting ended: `phase`, `took`.
     StateChanged, ///< Of the session: `state`, `session`, `took` = the negotiated timeout.
@@ -43,6 +43,7 @@ enum class Kind : std::uint8_t {
     Paused, ///< The participant sleeps by itself until `took` has passed (eats, holds).
     Fault, ///< Somebody broke something: `text` says what; `actor` is whom it hits.
     Remark, ///< A sentence for people: `text`.
+    Reported, ///< A look at a cluster: `names` are in turn what it is about, and what is so now.
 };
 
 enum class Operation : std::uint8_t {

@@ -88,10 +88,10 @@ void Journal::announce()
         m_wake();
 }
 
-ActorId Journal::join(std::string name)
+ActorId Journal::join(std::string name, Source source)
 {
     const auto actor = m_actors.fetch_add(1) + 1;
-    append({.actor = actor, .kind = Kind::Joined, .text = std::move(name)});
+    append({.actor = actor, .kind = Kind::Joined, .source = source, .text = std::move(name)});
     return actor;
 }
 

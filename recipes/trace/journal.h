@@ -30,8 +30,9 @@ public:
     /// Numbers `event`, stamps it if it has no time yet, keeps it. Returns the number, 0 if full.
     EventId append(Event event);
 
-    /// A new actor called `name`; appends its Joined.
-    ActorId join(std::string name);
+    /// A new actor called `name`; appends its Joined. `source` is Relay for a client of another
+    /// library, whose requests only its relay tells.
+    ActorId join(std::string name, Source source = Source::Client);
 
     struct Batch
     {

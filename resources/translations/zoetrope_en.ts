@@ -226,22 +226,22 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::ClusterPage</name>
+    <message numerus="yes">
+        <source>watches %1/%2 · %3 of %4 req/s · %n findings</source>
+        <translation>
+            <numerusform>watches %1/%2 · %3 of %4 req/s · %n finding</numerusform>
+            <numerusform>watches %1/%2 · %3 of %4 req/s · %n findings</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ClusterView</name>
     <message numerus="yes">
         <source>%n waits</source>
         <translation>
             <numerusform>%n wait</numerusform>
             <numerusform>%n waits</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::ui::ClusterWindow</name>
-    <message numerus="yes">
-        <source>watches %1/%2 · %3 of %4 req/s · %n findings</source>
-        <translation>
-            <numerusform>watches %1/%2 · %3 of %4 req/s · %n finding</numerusform>
-            <numerusform>watches %1/%2 · %3 of %4 req/s · %n findings</numerusform>
         </translation>
     </message>
 </context>

@@ -103,6 +103,14 @@
         <comment>between two things that are broken</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>added: a client of Curator</source>
+        <translation>已加入：Curator 的客户端</translation>
+    </message>
+    <message>
+        <source>added: a client of kazoo</source>
+        <translation>已加入：kazoo 的客户端</translation>
+    </message>
 </context>
 <context>
     <name>Guest</name>
@@ -614,6 +622,14 @@ gone by event %2; %3</source>
         <source>holds</source>
         <translation>持有</translation>
     </message>
+    <message>
+        <source>others wait for %1 of it</source>
+        <translation>其中 %1 有人在等待</translation>
+    </message>
+    <message>
+        <source>%1: %2 since %3; others wait.</source>
+        <translation>%1：%2，始于 %3；有人在等待。</translation>
+    </message>
 </context>
 <context>
     <name>ParticipantDelegate</name>
@@ -1115,6 +1131,10 @@ the next to be taken</source>
     </message>
     <message>
         <source>, %1 holds</source>
+        <translation>，%1 持有</translation>
+    </message>
+    <message>
+        <source>, %1 hold</source>
         <translation>，%1 持有</translation>
     </message>
     <message>
@@ -2054,18 +2074,6 @@ the next to be taken</source>
         <translation>请检查最后一个服务器之后的 chroot。</translation>
     </message>
     <message>
-        <source>note</source>
-        <translation>提示</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>critical</source>
-        <translation>严重</translation>
-    </message>
-    <message>
         <source>inferred</source>
         <translation>推断</translation>
     </message>
@@ -2699,6 +2707,43 @@ the next to be taken</source>
             <numerusform>正在读取：目前已有 %n 个 znode</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The server deletes it once it has had no child and no change for %1 s. Few servers make such nodes.</source>
+        <translation>当它连续 %1 秒既无子节点也无变更时，服务器会将其删除。支持此类节点的服务器很少。</translation>
+    </message>
+    <message>
+        <source>The server adds a number to its name, and deletes it once it has had no child and no change for %1 s. Few servers make such nodes.</source>
+        <translation>服务器在其名称后加上序号，并在它连续 %1 秒既无子节点也无变更时将其删除。支持此类节点的服务器很少。</translation>
+    </message>
+    <message>
+        <source>This server makes no node with a time to live: zookeeper.extendedTypesEnabled is not set to true on it, or it is older than 3.5.3.</source>
+        <translation>此服务器不创建有 TTL 的节点：它没有将 zookeeper.extendedTypesEnabled 设为 true，或者版本低于 3.5.3。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>warning</source>
+        <translation>警告</translation>
+    </message>
+    <message>
+        <source>critical</source>
+        <translation>严重</translation>
+    </message>
+    <message>
+        <source> and %1 more</source>
+        <translation> 以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Too much is there to read it all: not all was seen of %1.</source>
+        <translation>内容太多，未能全部读取：%1 只看到了一部分。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -2858,6 +2903,38 @@ the next to be taken</source>
         <source>let all servers hear each other</source>
         <translation>让所有服务器互相听到</translation>
     </message>
+    <message>
+        <source>%1 comes: a client of Apache Curator, in a process of its own.</source>
+        <translation>%1 来了：Apache Curator 的客户端，在它自己的进程里。</translation>
+    </message>
+    <message>
+        <source>add %1, a client of Curator</source>
+        <translation>加入 Curator 的客户端 %1</translation>
+    </message>
+    <message>
+        <source>%1 comes: a client of kazoo, in a process of its own.</source>
+        <translation>%1 来了：kazoo 的客户端，在它自己的进程里。</translation>
+    </message>
+    <message>
+        <source>add %1, a client of kazoo</source>
+        <translation>加入 kazoo 的客户端 %1</translation>
+    </message>
+    <message>
+        <source>hold %1</source>
+        <translation>按住 %1</translation>
+    </message>
+    <message>
+        <source>let %1 go on</source>
+        <translation>让 %1 继续</translation>
+    </message>
+    <message>
+        <source>hold the inbox of %1</source>
+        <translation>按住 %1 的收件箱</translation>
+    </message>
+    <message>
+        <source>let the inbox of %1 through</source>
+        <translation>放行 %1 的收件箱</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActionLog</name>
@@ -2918,6 +2995,13 @@ the next to be taken</source>
     <message>
         <source>Exporting…</source>
         <translation>正在导出…</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::ClusterThen</name>
+    <message>
+        <source>The report is in the clipboard.</source>
+        <translation>报告已复制到剪贴板。</translation>
     </message>
 </context>
 <context>
@@ -3183,6 +3267,11 @@ the next to be taken</source>
     <message>
         <source>%1 believes that it holds, but has no node in this line any more: whoever is first there holds. A fencing token would keep its writes out.</source>
         <translation>%1 自以为持有，但它在这支队伍里已没有节点：持有者是队首那一位。隔离令牌会挡住它的写入。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>two sentences</comment>
+        <translation>%1%2</translation>
     </message>
 </context>
 <context>
@@ -4189,6 +4278,34 @@ the next to be taken</source>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>There is no Java here, which Curator needs: install Debian&apos;s package default-jdk-headless.</source>
+        <translation>这里没有 Curator 所需的 Java：请安装 Debian 的软件包 default-jdk-headless。</translation>
+    </message>
+    <message>
+        <source>There is a Java runtime here, but no compiler, and a client of Curator is compiled when it starts: install Debian&apos;s package default-jdk-headless.</source>
+        <translation>这里有 Java 运行环境，但没有编译器，而 Curator 的客户端在启动时编译：请安装 Debian 的软件包 default-jdk-headless。</translation>
+    </message>
+    <message>
+        <source>Apache Curator is not installed: install Debian&apos;s package libcurator-recipes-java.</source>
+        <translation>没有安装 Apache Curator：请安装 Debian 的软件包 libcurator-recipes-java。</translation>
+    </message>
+    <message>
+        <source>There is no Python here, which kazoo needs: install Debian&apos;s packages python3 and python3-kazoo.</source>
+        <translation>这里没有 kazoo 所需的 Python：请安装 Debian 的软件包 python3 和 python3-kazoo。</translation>
+    </message>
+    <message>
+        <source>kazoo is not installed: install Debian&apos;s package python3-kazoo.</source>
+        <translation>没有安装 kazoo：请安装 Debian 的软件包 python3-kazoo。</translation>
+    </message>
+    <message>
+        <source>Clients of other libraries take part in the lock and in the double barrier, which they have in common with us. Choose one of these.</source>
+        <translation>其他库的客户端可以参与锁和双重屏障，因为这两种是它们与我们共有的。请选择其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 is a client of another library, which takes its steps by itself: stop its process instead.</source>
+        <translation>%1 是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Telling</name>
@@ -4282,7 +4399,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 s</source>
-        <translation>%1 s</translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 min</source>
@@ -4736,6 +4853,14 @@ the next to be taken</source>
         <source>%1 at %2</source>
         <translation>%2：%1</translation>
     </message>
+    <message>
+        <source>reported</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>%1 reports</source>
+        <translation>%1 条报告</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
@@ -5152,6 +5277,43 @@ the next to be taken</source>
         <source>as it was at %1 · End in the history: back to now</source>
         <translation>%1 时的情形 · 在历史中按 End 回到现在</translation>
     </message>
+    <message>
+        <source>a recording: nothing was looked at yet</source>
+        <translation>录像：此时还没有观察</translation>
+    </message>
+    <message>
+        <source>recording</source>
+        <translation>录像</translation>
+    </message>
+    <message>
+        <source>Nobody in it can be acted on</source>
+        <translation>其中的任何人都不能操作</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::ClusterPage</name>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>预算</translation>
+    </message>
+    <message numerus="yes">
+        <source>watches %1/%2 · %3 of %4 req/s · %n findings</source>
+        <translation>
+            <numerusform>监视 %1/%2 · 每秒 %3/%4 个请求 · %n 个发现</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ClusterView</name>
@@ -5307,12 +5469,6 @@ the next to be taken</source>
     <message>
         <source>%1 - Zoetrope</source>
         <translation>%1 - Zoetrope</translation>
-    </message>
-    <message numerus="yes">
-        <source>watches %1/%2 · %3 of %4 req/s · %n findings</source>
-        <translation>
-            <numerusform>监视 %1/%2 · 每秒 %3/%4 个请求 · %n 个发现</numerusform>
-        </translation>
     </message>
     <message>
         <source>Record when something is &amp;found</source>
@@ -6468,6 +6624,30 @@ What matters is told here as it happens.</source>
         <source>How it lives</source>
         <translation>存续方式</translation>
     </message>
+    <message>
+        <source>persistent, with a time to live</source>
+        <translation>持久，有 TTL</translation>
+    </message>
+    <message>
+        <source>persistent, with a number and a time to live</source>
+        <translation>持久，带序号，有 TTL</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Time to live</source>
+        <translation>TTL</translation>
+    </message>
+    <message>
+        <source>So long without a child and without a change, and it is deleted</source>
+        <translation>在这段时间内既无子节点也无变更，它就会被删除</translation>
+    </message>
+    <message>
+        <source>TTL </source>
+        <translation>TTL </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::OperatePanel</name>
@@ -6765,6 +6945,18 @@ Choose a scenario, or add a participant.</source>
     <message>
         <source>Inbo&amp;x: deliver or hold...</source>
         <translation>收件箱：递交或按住(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Add a client of C&amp;urator</source>
+        <translation>加入 Curator 的客户端(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Add a client of kazoo (&amp;Y)</source>
+        <translation>加入 kazoo 的客户端(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Another library&apos;s, as a process that comes through a relay of its own</source>
+        <translation>另一个库的客户端：一个经过自己的中继而来的进程</translation>
     </message>
 </context>
 <context>
@@ -7162,10 +7354,6 @@ its znode: %1</source>
         <translation>监视</translation>
     </message>
     <message>
-        <source>Requests</source>
-        <translation>请求</translation>
-    </message>
-    <message>
         <source>Latency</source>
         <translation>延迟</translation>
     </message>
@@ -7180,6 +7368,10 @@ its znode: %1</source>
     <message>
         <source>Tells</source>
         <translation>告知</translation>
+    </message>
+    <message>
+        <source>Queued</source>
+        <translation>排队</translation>
     </message>
 </context>
 <context>
@@ -7214,6 +7406,13 @@ its znode: %1</source>
     <message>
         <source>No server has told anything yet.</source>
         <translation>还没有服务器说过什么。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Sharing</name>
+    <message>
+        <source>Cluster</source>
+        <translation>集群</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@
 #include "ui/window/mainwindow.h"
 #include "ui/window/workbench.h"
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFile>
@@ -24,7 +25,6 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QToolButton>
 
 using namespace std::chrono_literals;
 using namespace zoetrope;
@@ -158,7 +158,7 @@ private slots:
         QTest::keyClick(&list(), Qt::Key_I);
         auto* sheet = m_window->findChild<ui::InboxSheet*>();
         QVERIFY(sheet != nullptr);
-        click(*sheet, "&Hold from the chosen one");
+        press(*sheet, Qt::Key_H);
         QTRY_VERIFY_WITH_TIMEOUT(conductor().outlook().at("李四").passing == 0, patience);
         choose("张三");
         QTest::keyClick(&list(), Qt::Key_X); // whom it waits for has gone
@@ -166,12 +166,44 @@ private slots:
                                  patience);
         QCOMPARE(one("李四").standing, Standing::Waiting);
         QVERIFY(!m_teacher->lesson()->laboratory().state().isStuck);
-        click(*sheet, "&Deliver the first");
+        press(*sheet, Qt::Key_D);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").wakeUps == 1, patience);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").inbox.size() == 1, patience); // its answer, held too
-        click(*sheet, "&Let all through");
+        press(*sheet, Qt::Key_L);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Inside, patience);
         sheet->close();
+    }
+
+    // As a file, read again: whom a person has held is held where that schedule ends.
+    void whatIsHeldIsSavedAndReplayed()
+    {
+        play(tests::lockOfTwo());
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Waiting, patience);
+        choose("李四");
+        QTest::keyClick(&list(), Qt::Key_I);
+        auto* sheet = m_window->findChild<ui::InboxSheet*>();
+        QVERIFY(sheet != nullptr);
+        press(*sheet, Qt::Key_H);
+        sheet->close();
+        choose("张三");
+        QTest::keyClick(&list(), Qt::Key_P);
+        QTest::keyClick(&list(), Qt::Key_X); // the first item that is held
+        const auto isHeld = [&] {
+            const auto outlook = conductor().outlook();
+            return outlook.contains("李四") && outlook.at("李四").passing == 0
+                && outlook.at("张三").isPaused && !outlook.at("李四").isPaused
+                && one("李四").inbox.size() == 1;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isHeld(), patience);
+        const auto& laboratory = m_teacher->lesson()->laboratory();
+        const auto written = toJson(laboratory.branch(conductor().stepCount()));
+        const auto again = parseScenario(written);
+        QCOMPARE(again.acts.size(), std::size_t{3});
+        play(again);
+        QTRY_VERIFY_WITH_TIMEOUT(!conductor().isFollowing() && isHeld(), patience);
+        QCOMPARE(conductor().divergence(), std::string());
+        QCOMPARE(one("李四").standing, Standing::Waiting);
+        QCOMPARE(conductor().taken(), again.schedule);
     }
 
     void theScheduleThatHasWonIsDrawnAndSaved()
@@ -253,12 +285,16 @@ private slots:
     }
 
 private:
-    static void click(ui::InboxSheet& sheet, const char* text)
+    static void press(ui::InboxSheet& sheet, Qt::Key key)
     {
-        for (auto* button : sheet.findChildren<QToolButton*>()) {
-            if (button->defaultAction()->text() == QLatin1String(text))
-                QTest::mouseClick(button, Qt::LeftButton);
-        }
+        activate(sheet);
+        const auto actions = sheet.actions();
+        const auto action = std::find_if(actions.begin(), actions.end(), [key](const auto* one) {
+            return one->shortcut() == QKeySequence(key);
+        });
+        QVERIFY(action != actions.end());
+        QTRY_VERIFY_WITH_TIMEOUT((*action)->isEnabled(), patience);
+        QTest::keyClick(sheet.findChild<QListWidget*>(), key);
     }
 
     void play(const Scenario& scenario)
@@ -271,10 +307,16 @@ private:
         conductor().setSpeed(1);
     }
 
+    // A window counts as active where a dialog of it is: then keys go there.
+    static void activate(QWidget& window)
+    {
+        window.activateWindow();
+        QTRY_COMPARE_WITH_TIMEOUT(QApplication::activeWindow(), &window, patience);
+    }
+
     void choose(const char* name)
     {
-        m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        activate(*m_window);
         list().setFocus();
         QTRY_VERIFY_WITH_TIMEOUT((panel().choose(one(name).id), panel().chosen() == one(name).id),
                                  patience);

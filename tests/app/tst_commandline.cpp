@@ -1,5 +1,6 @@
 #include "app/server/loopback.h"
 #include "app/server/privateserver.h"
+#include "recipes/client/session.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -12,6 +13,7 @@
 #include <map>
 #include <memory>
 
+using namespace zoetrope;
 using namespace zoetrope::app;
 
 namespace {
@@ -242,8 +244,13 @@ private slots:
             QVERIFY(guest->waitForReadyRead(patience));
             heard += guest->readAllStandardOutput();
         }
+        // As timeout(1) does, which ends the process and its group: that is asked once.
+        ::kill(static_cast<pid_t>(guest->processId()), SIGTERM);
         ::kill(static_cast<pid_t>(guest->processId()), SIGINT);
         QCOMPARE(finish(*guest).code, 130);
+        recipes::Session session({.servers = address().toStdString()});
+        session.connect(recipes::Clock::now() + std::chrono::milliseconds(patience));
+        QVERIFY(!session.exists(recipes::Path("/kept/a"))); // not left to its session's timeout
     }
 
     void barrierIsShownBeforeItIsRemoved()

@@ -1,8 +1,12 @@
+#include "app/server/descriptor.h"
 #include "app/server/loopback.h"
 #include "app/server/privateserver.h"
 #include "tests/support/client.h"
 
 #include <QTest>
+
+#include <arpa/inet.h>
+#include <sys/socket.h>
 
 #include <optional>
 
@@ -23,6 +27,17 @@ std::uint16_t portOf(const std::string& address)
 bool holds(const std::string& text, const char* part)
 {
     return text.find(part) != std::string::npos;
+}
+
+// As somebody would have it who looks for a port of his own.
+bool canBeHadAlone(std::uint16_t port)
+{
+    const app::Descriptor socket(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(port);
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    return ::bind(socket.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0;
 }
 
 } // namespace
@@ -103,20 +118,27 @@ private slots:
         QCOMPARE(m_server.adminUrl(), url);
     }
 
+    void claimedPortIsForServersAndForNobodyElse()
+    {
+        std::optional<app::PortClaims> claims(std::in_place, 1);
+        const auto port = claims->ports().front();
+        QVERIFY(!canBeHadAlone(port));
+        QVERIFY(app::isFree(port));
+        PrivateServer server({.port = port});
+        server.start();
+        QCOMPARE(portOf(server.address()), port);
+        claims.emplace(1);
+        const auto other = claims->ports().front();
+        claims.reset();
+        QVERIFY(canBeHadAlone(other));
+    }
+
     void logIsKeptWhileItIsStopped()
     {
         m_server.stop();
         QVERIFY(!m_server.isRunning());
         QVERIFY(holds(m_server.log(), "binding to port"));
         m_server.start();
-    }
-
-    void takesThePortItIsTold()
-    {
-        const auto port = app::freePort();
-        PrivateServer server({.port = port});
-        server.start();
-        QCOMPARE(portOf(server.address()), port);
     }
 
     void nothingIsLeftOfItsData()

@@ -163,16 +163,20 @@ private slots:
 
     void theMouseScrubs()
     {
-        const auto scale = strip().timeScale();
-        const auto middle = m_events.front().at + (m_events.back().at - m_events.front().at) / 2;
-        const QPoint at(qRound(scale.x(middle)), strip().height() / 2);
-        QTest::mousePress(&strip(), Qt::LeftButton, {}, at);
+        const auto momentAt = [this](int quarters) {
+            return m_events.front().at + (m_events.back().at - m_events.front().at) * quarters / 4;
+        };
+        // Where it is now: a window that has just come may still share its room out.
+        const auto pointAt = [this, momentAt](int quarters) {
+            return QPoint(qRound(strip().timeScale().x(momentAt(quarters))), strip().height() / 2);
+        };
+        QTest::mousePress(&strip(), Qt::LeftButton, {}, pointAt(2));
         QTRY_VERIFY_WITH_TIMEOUT(!shown().isLive, patience);
-        QVERIFY(std::chrono::abs(shown().cursor - middle) < scale.span / 100);
+        QVERIFY(std::chrono::abs(shown().cursor - momentAt(2)) < strip().timeScale().span / 100);
         const auto before = shown().world->last;
-        QTest::mouseMove(&strip(), at + QPoint(200, 0));
+        QTest::mouseMove(&strip(), pointAt(3));
         QTRY_VERIFY_WITH_TIMEOUT(shown().world->last > before, patience);
-        QTest::mouseRelease(&strip(), Qt::LeftButton, {}, at + QPoint(200, 0));
+        QTest::mouseRelease(&strip(), Qt::LeftButton, {}, pointAt(3));
         QVERIFY(*shown().world == worldOf(m_events, shown().world->last));
         QVERIFY(strip().accessibleDescription().contains(QStringLiteral("events are later")));
     }
@@ -259,6 +263,18 @@ private slots:
         QVERIFY(rewinder.worldAt(rewinder.last()) == worldOf(m_events, rewinder.last()));
         emit window().exportRequested(order("none/all.csv", "csv"));
         QTRY_VERIFY_WITH_TIMEOUT(window().findChild<QMessageBox*>() != nullptr, patience);
+    }
+
+    void anExportIsToldOfThoughItsRecordingWasClosed()
+    {
+        ui::MainWindow other;
+        auto replay = std::make_unique<Replay>(other, openReel(named(m_files / "a.zoetrope")).reel);
+        emit other.exportRequested({named(m_files / "late.csv"), QStringLiteral("csv")});
+        replay.reset();
+        auto& bar = *other.findChild<ui::StatusLine*>();
+        QTRY_VERIFY_WITH_TIMEOUT(bar.currentMessage().contains(QStringLiteral("late.csv")),
+                                 patience);
+        QVERIFY(std::filesystem::exists(m_files / "late.csv"));
     }
 
     void aViewIsSavedAsAPicture()

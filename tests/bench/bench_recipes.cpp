@@ -104,14 +104,19 @@ int main(int argc, char** argv)
             {{"curator", curator("mutex-contended 10 500"), 1.3}});
     compare(report, "mutex-50", [&] { return ours::mutex(at, 50, 500, ours::Release::Waits); },
             {{"curator", curator("mutex-contended 50 500"), 1.3}});
-    compare(report, "semaphore", [&] { return ours::semaphore(at, 300, 5); },
+    compare(report, "semaphore", [&] { return ours::semaphore(at, 300, 5, ours::Release::Waits); },
+            {{"bare steps", [&] { return leaseBound(at, 300); }, 0.85},
+             {"curator", curator("semaphore 300 5"), 2.0}});
+    compare(report, "semaphore-posted",
+            [&] { return ours::semaphore(at, 300, 5, ours::Release::Follows); },
             {{"curator", curator("semaphore 300 5"), 2.0}});
     compare(report, "double-barrier-10", [&] { return ours::doubleBarrier(at, 10, 20); },
             {{"curator", curator("double-barrier 10 20"), 2.0}});
     compare(report, "barrier-open-50", [&] { return ours::barrierOpen(at, 50, 10); },
             {{"curator", curator("barrier-open 50 10"), 2.0}});
     compare(report, "leader-hand-over", [&] { return ours::leaderHandOver(at, 100); },
-            {{"curator", curator("leader-handover 100"), 1 / 0.7}});
+            {{"bare steps", [&] { return handOverBound(at, 100); }, 0.9},
+             {"curator", curator("leader-handover 100"), 1 / 0.7}});
     report.printGoals();
     return 0;
 }

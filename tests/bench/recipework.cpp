@@ -122,13 +122,16 @@ double ours::mutex(const std::string& address, int sessions, int times, Release 
     return rate(times, together(all, part));
 }
 
-double ours::semaphore(const std::string& address, int times, int leases)
+double ours::semaphore(const std::string& address, int times, int leases, Release release)
 {
     const auto all = connect(address, 1);
     const auto part = [&](Session& session, int /*index*/) {
         Semaphore semaphore(session, Path("/bench-own-semaphore"), leases);
-        for (int i = 0; i < times; ++i)
-            semaphore.acquire(Clock::now() + 30s)->giveBack();
+        for (int i = 0; i < times; ++i) {
+            const auto lease = semaphore.acquire(Clock::now() + 30s);
+            if (release == Release::Waits)
+                lease->giveBack();
+        }
     };
     together(all, part);
     return rate(times, together(all, part));
@@ -188,6 +191,52 @@ double ours::leaderHandOver(const std::string& address, int times)
         leader = std::move(next);
     }
     return rate(times, took);
+}
+
+double handOverBound(const std::string& address, int times)
+{
+    const auto all = connect(address, 2);
+    const Path line("/bench-bound-line");
+    all[0]->create(line, "", CreateMode::Persistent, Clock::now() + 30s);
+    Watch watch(*all[1]);
+    Clock::duration took{};
+    for (int i = -times; i < times; ++i) {
+        const auto first = all[0]->create(line / "first", "", CreateMode::Ephemeral)->path;
+        check(all[1]->get(first, &watch).has_value());
+        watch.askThen({Request::children(line)});
+        const auto began = Clock::now();
+        all[0]->post(Request::remove(first));
+        check(watch.sleepUntil(began + 30s, {}) == Waited::Done && watch.takeAnswers());
+        took += i < 0 ? Clock::duration() : Clock::now() - began;
+    }
+    return rate(times, took);
+}
+
+double leaseBound(const std::string& address, int times)
+{
+    const auto all = connect(address, 1);
+    auto& session = *all[0];
+    const Path locks("/bench-bound-locks"), leases("/bench-bound-leases");
+    for (const auto& directory : {locks, leases})
+        session.create(directory, "", CreateMode::Persistent, Clock::now() + 30s);
+    const auto make = [&](const Path& directory) {
+        const auto made = session.perform(
+            {Request::create(directory / "n-", "", CreateMode::EphemeralSequential),
+             Request::children(directory)});
+        return Path(made.front().path);
+    };
+    const auto work = [&] {
+        for (int i = 0; i < times; ++i) {
+            const auto place = make(locks);
+            const auto lease = make(leases);
+            session.post(Request::remove(place));
+            check(session.remove(lease));
+        }
+    };
+    work();
+    const auto began = Clock::now();
+    work();
+    return rate(times, Clock::now() - began);
 }
 
 double clientBound(const std::string& address, int times)

@@ -20,6 +20,14 @@ Request multi()
     return all;
 }
 
+Request reads()
+{
+    Request all;
+    all.operation = Operation::Multi;
+    all.parts = {Request::get(Path("/a")), Request::children(Path("/a"))};
+    return all;
+}
+
 /// A session that asks for everything there is to ask, over and over, and a server that says
 /// anything.
 class Client
@@ -76,7 +84,7 @@ private:
         for (const auto& request :
              {Request::create(path, {}, CreateMode::Container), Request::remove(path),
               Request::exists(path), Request::get(path), Request::set(path, {}),
-              Request::children(path), Request::sync(path), multi()}) {
+              Request::children(path), Request::sync(path), multi(), reads()}) {
             if (!m_dialogue.ask(request, std::make_shared<Call>()))
                 std::abort();
             ++m_open;

@@ -21,7 +21,7 @@ void goOn(std::string_view bytes)
     const auto events = world->participants.size() + 3;
     for (std::size_t i = 0; i < events; ++i) {
         Event event{.id = world->last + 1, .actor = static_cast<ActorId>(i)};
-        event.kind = static_cast<Kind>(i % 16);
+        event.kind = static_cast<Kind>(i % (static_cast<std::size_t>(Kind::Reported) + 1));
         event.change = Change::Deleted;
         event.item = Item::Watch;
         event.path = world->znodes.empty() ? "/" : world->znodes.begin()->first;

@@ -41,7 +41,7 @@ private:
     {
         ++requests;
         isWritten |= event.operation == Operation::Create || event.operation == Operation::Delete
-            || event.operation == Operation::SetData || event.operation == Operation::Multi;
+            || event.operation == Operation::SetData; // the parts of a multi are told too
         if (event.watch != WatchKind::None) {
             m_watched.insert(event.path);
             m_asked[event.id] = event.path;

@@ -1,3 +1,4 @@
+#include "app/live/incidentreport.h"
 #include "recipes/recognise/childname.h"
 #include "tests/live/casework.h"
 #include "tests/support/peer.h"
@@ -39,6 +40,21 @@ private slots:
         m_ensemble = std::make_unique<TestEnsemble>();
         m_kazoo = std::make_unique<Peer>(Peer::Library::Kazoo);
         m_curator = std::make_unique<Peer>(Peer::Library::Curator);
+    }
+
+    void whatWasNotReadIsSaid()
+    {
+        Inspection inspection;
+        const auto isSaid = [&inspection](const char* words) {
+            const auto sentence = QLatin1String(words);
+            return inspectionLines(inspection).join(u'\n').contains(sentence)
+                && incidentReport(inspection, QString()).contains(sentence);
+        };
+        QVERIFY(!isSaid("not all was seen"));
+        inspection.picture.seen.tree.partial = {"/a", "/b", "/c"};
+        QVERIFY(isSaid("not all was seen of /a, /b, /c."));
+        inspection.picture.seen.tree.partial.insert("/d");
+        QVERIFY(isSaid("not all was seen of /a, /b, /c and 1 more."));
     }
 
     void init()

@@ -1,3 +1,4 @@
+#include "app/live/lookreports.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/liverecording.h"
 #include "app/recording/rewinder.h"
@@ -57,6 +58,20 @@ World worldOf(const std::vector<Event>& events)
     for (const auto& event : events)
         world.apply(event);
     return world;
+}
+
+// Neither can be compared itself.
+auto partsOf(const SeenServer& one)
+{
+    return std::tuple(one.address, one.status, one.configuration, one.dataWatches, one.allWatches,
+                      one.sessions, one.connections, one.watches, one.isByAdmin,
+                      one.hasTooManyWatches, one.trouble);
+}
+
+auto partsOf(const Finding& one)
+{
+    return std::tuple(one.kind, one.severity, one.certainty, one.recipe, one.paths, one.sessions,
+                      one.facts);
 }
 
 std::vector<Event> told(LookTeller& teller, const Inspection& look)
@@ -125,6 +140,115 @@ private slots:
         fold(looks.next());
         QVERIFY(newest(holder).activity == Activity::Idle);
         QVERIFY(newest(waiter).activity == Activity::Inside);
+    }
+
+    // Whatever servers may tell, each with a value of its own.
+    void aLookIsBroughtBackAsItWas()
+    {
+        WrittenCluster cluster;
+        const auto held = "/lock/" + protectedName(1, "lock-" + tenDigits(1));
+        const auto wanted = "/lock/" + protectedName(2, "lock-" + tenDigits(2));
+        cluster.node("/gate").node(held, WrittenCluster::a, "张三").node(wanted, WrittenCluster::b);
+        cluster.watch(WrittenCluster::b, held).watch(WrittenCluster::c, "/gate").watch(1, "/a b");
+        auto& seen = cluster.seen;
+        for (auto& [path, node] : seen.tree.nodes)
+            node.stat.mzxid = node.stat.pzxid = 0x200000000; // after its last child was made
+        seen.own = WrittenCluster::d;
+        seen.owners = {{held, WrittenCluster::a}, {"/unread/one", WrittenCluster::d}};
+        seen.tree.partial = {"/lock"};
+        seen.hasAllServers = false;
+        seen.sessions[WrittenCluster::a].expiresIn = 3'210ms;
+        seen.sessions[WrittenCluster::a].silentFor.reset();
+        seen.sessions[WrittenCluster::b].isListed = false;
+        seen.servers.resize(2);
+        auto& second = seen.servers[1];
+        second = {.address = "zoo2:2181", .trouble = "no answer"};
+        second.status = ServerStatus{"3.9.1", ServerRole::Leader, -7, 0.25, 12, 3, 4, 5};
+        second.configuration
+            = ServerConfiguration{2, 2000, 4000, 40000, true, {{1, "zoo1", "z:1"}}};
+        second.dataWatches = WatchCount{1, 2, 3};
+        second.allWatches = 9;
+        second.sessions = Refusal::NotAllowed;
+        second.connections = Refusal::NotServing;
+        second.isByAdmin = second.hasTooManyWatches = true;
+        Inspection look;
+        look.picture = pictureOf(seen, {{"/lock", RecipeKind::Election}});
+        look.findings = {{FindingKind::Herd,
+                          Severity::Warning,
+                          Certainty::Likely,
+                          "/lock",
+                          {held},
+                          {WrittenCluster::a},
+                          {{FactKind::Survived, held, wanted, 7, -3}}}};
+        look.requests = 11;
+        look.looks = 12;
+        look.isWhole = false;
+        look.read = 13;
+        look.effort = {14, 15, 16, 17};
+        LiveJournal journal;
+        journal.add(look);
+
+        const auto back = inspectionOf(journal.history().world());
+        QVERIFY(back.has_value());
+        const auto& again = back->picture.seen;
+        QVERIFY(again.at == seen.at && again.wallTime == seen.wallTime && again.own == seen.own);
+        QVERIFY(again.tree.nodes == seen.tree.nodes && again.tree.partial == seen.tree.partial);
+        QVERIFY(again.sessions == seen.sessions && again.owners == seen.owners);
+        QVERIFY(std::set(again.watchings.begin(), again.watchings.end())
+                == std::set(seen.watchings.begin(), seen.watchings.end()));
+        QVERIFY(again.hasAllConnections && !again.hasAllServers);
+        QCOMPARE(again.servers.size(), std::size_t{2});
+        for (std::size_t i = 0; i < 2; ++i)
+            QVERIFY(partsOf(again.servers[i]) == partsOf(seen.servers[i]));
+        QVERIFY(back->picture.recipes == look.picture.recipes);
+        QVERIFY(back->picture.graph.waits == look.picture.graph.waits);
+        QVERIFY(back->picture.graph.gateWaits == look.picture.graph.gateWaits);
+        QCOMPARE(back->findings.size(), std::size_t{1});
+        QVERIFY(partsOf(back->findings[0]) == partsOf(look.findings[0]));
+        QVERIFY(back->effort == look.effort && back->looks == 12 && back->requests == 11);
+        QVERIFY(!back->isWhole && back->read == 13);
+    }
+
+    // A look that shows the same tells when it was, and no more.
+    void aQuietLookTellsThatItWas()
+    {
+        WrittenCluster cluster;
+        Inspection look;
+        look.picture = pictureOf(cluster.seen);
+        LiveJournal journal;
+        journal.add(look);
+        const auto before = journal.history().events();
+        QVERIFY(endsLook(before.back()));
+        QVERIFY(!std::all_of(before.begin(), before.end(), isPulse));
+        cluster.seen.at += 2s;
+        cluster.seen.wallTime += 2000;
+        look.picture = pictureOf(cluster.seen);
+        journal.add(look);
+        const auto after = journal.history().events();
+        QCOMPARE(after.size(), before.size() + 1);
+        QVERIFY(endsLook(after.back()) && isPulse(after.back()));
+        QCOMPARE(inspectionOf(journal.history().world())->picture.seen.wallTime,
+                 cluster.seen.wallTime);
+    }
+
+    // A file says anything.
+    void whatIsNoReportIsPassedOver()
+    {
+        World world;
+        QVERIFY(!inspectionOf(world)); // nobody looked
+        auto detail = std::make_shared<Event::Detail>();
+        for (const auto* about : {"when", "server 0", "session 0x1", "session x", "pulse 0x1",
+                                  "pulse 0x2", "finding 0", "kind /a", "observer", "owner /a",
+                                  "watch", "watch 0x1 /a", "partial /a", "made up"}) {
+            for (const auto* text : {"[", "{\"kind\":7,\"facts\":[{}]}", "[1,2]", "yes"})
+                detail->names.insert(detail->names.end(), {about, text});
+        }
+        detail->names.emplace_back("odd");
+        world.apply({.id = 1, .kind = Kind::Reported, .detail = detail});
+        const auto look = inspectionOf(world);
+        QVERIFY(look && look->findings.empty() && look->picture.seen.servers.size() == 1);
+        world.apply({.id = 2, .kind = Kind::Reported});
+        QVERIFY(!endsLook({.id = 2, .kind = Kind::Reported}));
     }
 
     void aFindingIsALandmarkOnce()

@@ -97,7 +97,7 @@ private slots:
         Observatory other; // tells when it was time enough to see it
         QSignalSpy otherLooks(&other, &Observatory::looked);
         other.connectTo(at(root), {});
-        QTRY_VERIFY_WITH_TIMEOUT(otherLooks.size() > 3, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(otherLooks.size() > 1, patience);
         QCOMPARE(placesAt(other, "/lock"), 1);
         QCOMPARE(placesAt(cluster, "/lock"), 2);
         QVERIFY(looks.size() <= 1); // one may have been under way
@@ -200,7 +200,7 @@ private slots:
         QVERIFY(hasRow(view, QStringLiteral("/first")));
         QVERIFY(cluster.window().bar().words().contains(QStringLiteral("as it was at")));
         const QSignalSpy looks(&cluster, &Observatory::looked);
-        QTRY_VERIFY_WITH_TIMEOUT(looks.size() > 1, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!looks.isEmpty(), patience);
         QVERIFY(!hasRow(view, QStringLiteral("/second"))); // still
         view.lanes().setFocus();
         QTest::keyClick(&view.lanes(), Qt::Key_End);
@@ -375,7 +375,7 @@ private:
     // Of a, for which b may wait.
     std::string showHeldLock(Observatory& cluster)
     {
-        const auto root = m_company->ensemble().freshRoot();
+        auto root = m_company->ensemble().freshRoot();
         m_company->open("a", root);
         m_company->open("b", root);
         m_company->call("a mutex /lock acquire");

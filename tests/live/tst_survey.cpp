@@ -3,6 +3,7 @@
 #include "recipes/teaching/herdlock.h"
 #include "recipes/teaching/unprotectedlock.h"
 #include "tests/live/casework.h"
+#include "tests/live/predecessor.h"
 #include "tests/support/readable.h"
 #include "tests/support/relayedsession.h"
 
@@ -108,15 +109,14 @@ private slots:
 
     void whoHasTooManyWatchesIsNotAskedForThemByAnyWay()
     {
-        PrivateServer server;
-        server.start();
-        const Pair pair(server.address());
+        const auto root = m_server->freshRoot();
+        const Pair pair(root);
         for (const auto asksWords : {true, false}) {
             SurveyPlan plan;
             plan.watchLimit = 0;
             plan.asksWords = asksWords;
-            plan.adminUrls.emplace_back(QString::fromStdString(server.adminUrl()));
-            Casework casework(server.address(), plan);
+            plan.adminUrls.emplace_back(QString::fromStdString(m_server->server().adminUrl()));
+            Casework casework(root, plan);
             const auto seen = casework.until([](const Inspection& inspection) {
                 return inspection.picture.seen.servers.front().hasTooManyWatches;
             });
@@ -156,7 +156,7 @@ private slots:
         const auto slash = root.find('/');
         Relay relay(loop, root.substr(0, slash), Probe(wire, 1));
         SurveyPlan plan;
-        plan.requestsPerSecond = 20;
+        plan.requestsPerSecond = 40;
         plan.asksWords = false;
         const auto begin = Clock::now();
         std::size_t requests = 0;
@@ -166,13 +166,13 @@ private slots:
             QCOMPARE(seen.picture.seen.tree.nodes.size(), 62U);
             requests = seen.requests;
         }
-        QVERIFY(Clock::now() - begin >= std::chrono::seconds((requests - 1) / 20));
+        QVERIFY(Clock::now() - begin >= std::chrono::seconds((requests - 1) / 40));
         std::size_t sent = 0;
         for (const auto& event : wire.take().events) {
             if (event.kind != Kind::WireRequest)
                 continue;
             QVERIFY(event.operation != Operation::Create && event.operation != Operation::SetData
-                    && event.operation != Operation::Delete && event.operation != Operation::Multi);
+                    && event.operation != Operation::Delete); // the parts of a multi are told too
             QVERIFY(event.watch == WatchKind::None);
             sent += event.operation == Operation::GetData || event.operation == Operation::Sync
                     || event.operation == Operation::GetChildren
@@ -181,6 +181,22 @@ private slots:
         }
         QVERIFY(requests >= 64);
         QVERIFY(sent >= requests && sent <= requests + 2); // connecting asks a little too
+    }
+
+    void aServerThatKnowsNoReadsInPacksIsAskedOneByOne()
+    {
+        const auto root = m_server->freshRoot();
+        const auto writer = connected(root);
+        for (int i = 0; i < 60; ++i)
+            writer->ensure(Path("/tree/" + std::to_string(i)), patiently());
+        const auto slash = root.find('/');
+        Predecessor old(static_cast<std::uint16_t>(std::stoi(root.substr(root.find(':') + 1))));
+        SurveyPlan plan;
+        plan.asksWords = false;
+        Casework casework(old.address() + root.substr(slash), plan);
+        QCOMPARE(casework.inspector.inspect().picture.seen.tree.nodes.size(), 62U);
+        QCOMPARE(casework.inspector.lookAgain().picture.seen.tree.nodes.size(), 62U);
+        QCOMPARE(old.refusals(), 1);
     }
 
     void aDeadHostDelaysNobodyForLong()

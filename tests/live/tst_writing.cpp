@@ -9,6 +9,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
@@ -50,8 +51,7 @@ private slots:
     void aNodeIsMadeWithANumberAndTheLogSaysHowToUndoIt()
     {
         act(OperatePanel::Create, "/order-");
-        panel().input().findChild<QComboBox*>()->setCurrentIndex(
-            ui::OperateInput::PersistentSequential);
+        live(ui::OperateInput::PersistentSequential);
         write("for 张三");
         confirm("order-");
         QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
@@ -64,7 +64,7 @@ private slots:
     void anEphemeralNodeGoesWithTheWindowsConnection()
     {
         act(OperatePanel::Create, "/here");
-        panel().input().findChild<QComboBox*>()->setCurrentIndex(ui::OperateInput::Ephemeral);
+        live(ui::OperateInput::Ephemeral);
         confirm("here");
         QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
         Watch watch(*m_session);
@@ -72,6 +72,53 @@ private slots:
         m_cluster->disconnectFrom();
         QVERIFY(watch.sleepUntil(patiently(), {}) == Waited::Done);
         QVERIFY(!m_session->exists(Path("/here"), nullptr, patiently()));
+    }
+
+    void theWindowFitsASmallScreenWhateverIsToBeDone()
+    {
+        constexpr int small = 720; // pixels: a laptop's, without the panel of its desktop
+        auto& window = m_cluster->window();
+        act(OperatePanel::Create, "/a");
+        live(ui::OperateInput::PersistentSequentialWithTtl);
+        QTRY_VERIFY_WITH_TIMEOUT(window.minimumSizeHint().height() <= small, patience);
+        window.resize(1280, small);
+        QTRY_COMPARE_WITH_TIMEOUT(window.height(), small, patience);
+        auto* name = field(panel(), "The node's name");
+        name->setFocus();
+        QTRY_VERIFY_WITH_TIMEOUT(!name->visibleRegion().isEmpty(), patience); // scrolled to
+    }
+
+    void aNodeWithATimeToLiveGoesByItself()
+    {
+        act(OperatePanel::Create, "/brief-");
+        auto* seconds = panel().input().findChild<QSpinBox*>();
+        QVERIFY(!seconds->isVisible());
+        live(ui::OperateInput::PersistentSequentialWithTtl);
+        QVERIFY(seconds->isVisible());
+        seconds->setValue(1);
+        confirm("brief-");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
+        QVERIFY(
+            ActionLog::newest(1)[0].endsWith(QStringLiteral("\tdone\tdelete /brief-0000000000")));
+        Watch watch(*m_session);
+        if (m_session->exists(Path("/brief-0000000000"), &watch, patiently()))
+            QVERIFY(watch.sleepUntil(patiently(), {}) == Waited::Done);
+        QVERIFY(!m_session->exists(Path("/brief-0000000000"), nullptr, patiently()));
+    }
+
+    void aServerThatMakesNoSuchNodesIsNamedAsTheReason()
+    {
+        PrivateServer server({.candour = {.hasLifetimes = false}});
+        server.start();
+        m_root = server.address();
+        act(OperatePanel::Create, "/brief");
+        live(ui::OperateInput::PersistentWithTtl);
+        confirm("brief");
+        QTRY_VERIFY_WITH_TIMEOUT(
+            panel().outcome().contains(QStringLiteral("zookeeper.extendedTypesEnabled")), patience);
+        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("\tfailed")));
+        QVERIFY(!connected(m_root)->exists(Path("/brief"), nullptr, patiently()));
+        m_cluster.reset();
     }
 
     void dataIsChangedOnlyWhereItIsAsItWasRead()
@@ -258,6 +305,11 @@ private:
         connectTo(acting());
         arm();
         panel().setTarget(verb, QLatin1String(path));
+    }
+
+    void live(ui::OperateInput::Mode mode)
+    {
+        panel().input().findChild<QComboBox*>()->setCurrentIndex(mode);
     }
 
     void write(const char* text)

@@ -139,7 +139,9 @@ private slots:
         QCOMPARE(parts[1].version, 4);
         QCOMPARE(parts[2].path, std::string("/root/c"));
         multi.parts.push_back(Request::get(Path("/d")));
-        QVERIFY(!stand.ask(multi));
+        QVERIFY(!stand.ask(multi)); // it writes, or it reads
+        multi.parts = {watching(Request::get(Path("/d")))};
+        QVERIFY(!stand.ask(multi)); // a server would leave no watch
         QVERIFY(!stand.ask(Request{.operation = Operation::Ping}));
     }
 
@@ -159,6 +161,52 @@ private slots:
         QCOMPARE(names.names, (std::vector<std::string>{"b", "c"}));
         QVERIFY(answerOf(stand.read(replyBytes(4, 5, -101))).code == Code::NoNode);
         QVERIFY(is<Dialogue::Broken>(stand.read(replyBytes(5, 5)))); // nobody asked
+    }
+
+    void manyReadsAreOneRequestAndEachIsAnsweredForItself()
+    {
+        Stand stand;
+        static_cast<void>(stand.takeFrames());
+        Request reads{.operation = Operation::Multi};
+        reads.parts = {Request::get(Path("/a")), Request::get(Path("/gone")),
+                       Request::children(Path("/a"))};
+        QVERIFY(stand.ask(reads));
+        const auto asked = decoded(stand.takeFrames().front());
+        QCOMPARE(asked.opcode, static_cast<std::int32_t>(Opcode::MultiRead));
+        QCOMPARE(asked.parts[1].path, std::string("/root/gone"));
+        QCOMPARE(asked.parts[2].opcode, static_cast<std::int32_t>(Opcode::GetChildren));
+        const auto reply = replyBytes(1, 5)
+                               .part(Opcode::GetData)
+                               .text("data")
+                               .stat(aStat)
+                               .part(Opcode::Error)
+                               .int32(-101)
+                               .part(Opcode::GetChildren)
+                               .texts({"b", "c"})
+                               .end();
+        const auto answer = answerOf(stand.read(reply));
+        QVERIFY(answer.code == Code::Ok && answer.parts.size() == 3);
+        QVERIFY(answer.parts[0].data == "data" && answer.parts[0].stat == aStat);
+        QVERIFY(answer.parts[1].code == Code::NoNode);
+        QCOMPARE(answer.parts[2].names, (std::vector<std::string>{"b", "c"}));
+        QVERIFY(stand.ask(reads));
+        const auto half = replyBytes(2, 5).part(Opcode::Error).int32(-101).end();
+        QVERIFY(is<Dialogue::Broken>(stand.read(half)));
+    }
+
+    void aTimeToLiveIsSaidInMilliseconds()
+    {
+        Stand stand;
+        static_cast<void>(stand.takeFrames());
+        auto create = Request::create(Path("/a-"), "", CreateMode::PersistentSequentialWithTtl);
+        create.timeToLive = std::chrono::milliseconds(0x123456789);
+        QVERIFY(stand.ask(create));
+        const auto frame = stand.takeFrames().front();
+        QCOMPARE(decoded(frame).opcode, static_cast<std::int32_t>(Opcode::CreateTtl));
+        QCOMPARE(int{decoded(frame).createMode}, 6);
+        QVERIFY(frame.ends_with(std::string("\x00\x00\x00\x06\0\0\0\x01\x23\x45\x67\x89", 12)));
+        const auto made = answerOf(stand.read(replyBytes(1, 5).text("/root/a-1").stat(aStat)));
+        QVERIFY(made.path == "/a-1" && made.stat == aStat);
     }
 
     void aMultiThatFailsNamesItsCause()

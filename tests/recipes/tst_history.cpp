@@ -42,7 +42,7 @@ public:
         event.code = upTo(4) == 0 ? -101 - upTo(10) : 0;
         event.count = upTo(4);
         event.capacity = upTo(4);
-        event.kind = one(Kind::Remark);
+        event.kind = one(Kind::Reported);
         event.source = one(Source::Laboratory);
         event.operation = one(Operation::Other);
         event.watch = one(WatchKind::Children);

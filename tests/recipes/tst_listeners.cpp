@@ -112,12 +112,13 @@ private slots:
         listener.tell();
         listener.tell();
         QCOMPARE(hasBegun.sleepUntil(patiently(), {}), Waited::Done);
-        const std::jthread other([&] { mayEnd.count_down(); });
+        const std::jthread other([&] { mayEnd.count_down(); }); // before end() begins, perhaps
         listener.end();
-        QCOMPARE(ended.load(), 1);
+        const auto atEnd = ended.load();
+        QVERIFY(atEnd >= 1);
         listener.tell();
         attendant.end();
-        QCOMPARE(ended.load(), 1);
+        QCOMPARE(ended.load(), atEnd);
     }
 
     void listenerMayGoInItsOwnCall()

@@ -122,10 +122,10 @@ private slots:
     // All locks at once: a server takes its time to come back.
     void P44_P14_serverThatDiesAndComesBackIsSurvived()
     {
-        std::vector<std::shared_ptr<Lock>> holders;
-        std::vector<std::future<std::optional<std::int64_t>>> waits;
         const auto first = connected(m_root);
         RelayedSession second(*m_server, m_root, forLong);
+        std::vector<std::shared_ptr<Lock>> holders;
+        std::vector<std::future<std::optional<std::int64_t>>> waits; // their threads end first
         for (const auto& lock : AnyLock::all()) {
             const Path path(std::string("/") + lock.name);
             holders.push_back(lock.make(*first, path, {}));

@@ -103,13 +103,14 @@ private slots:
     void P2_doubleBarrier()
     {
         const Path place("/db");
+        const DoubleBarrier::Options oneWait{.shortWait = std::chrono::hours(1)};
         std::array<std::unique_ptr<Traced>, 2> clients;
         std::vector<std::unique_ptr<DoubleBarrier>> barriers;
         std::vector<std::future<Waited>> ends;
         for (auto& client : clients) {
             client = std::make_unique<Traced>(*m_server, m_root);
             auto& barrier = *barriers.emplace_back(
-                std::make_unique<DoubleBarrier>(client->session, place, 2));
+                std::make_unique<DoubleBarrier>(client->session, place, 2, oneWait));
             ends.push_back(
                 std::async(std::launch::async, [&] { return barrier.enter(patiently()); }));
             if (ends.size() == 1)

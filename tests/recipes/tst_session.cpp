@@ -7,6 +7,7 @@
 
 #include <future>
 #include <optional>
+#include <set>
 
 using namespace std::chrono_literals;
 using namespace zoetrope;
@@ -171,6 +172,34 @@ private slots:
         QCOMPARE(good.code, Code::Ok);
         QCOMPARE(good.parts.at(0).path, std::string("/m"));
         QCOMPARE(good.parts.at(1).stat.version, 1);
+    }
+
+    void readsTogetherAreAnsweredAsEachAlone()
+    {
+        Broken network(*m_server);
+        Session session(at(network.root(m_root)));
+        session.connect(patiently());
+        std::vector<Request> reads{Request::get(Path("/gone")), Request::children(Path("/"))};
+        for (int i = 0; i < 100; ++i) {
+            const Path path("/n" + std::to_string(i));
+            session.create(path, std::to_string(i), CreateMode::Persistent);
+            reads.push_back(Request::get(path));
+        }
+        const auto apart = session.perform(reads);
+        static_cast<void>(network.journal.take());
+        const auto together = session.performReads(reads);
+        std::size_t requests = 0;
+        for (const auto& event : network.journal.take().events)
+            requests += event.kind == Kind::WireRequest && event.operation == Operation::Multi;
+        QCOMPARE(requests, 5U);
+        QCOMPARE(together.size(), reads.size());
+        for (std::size_t i = 0; i < reads.size(); ++i) {
+            QCOMPARE(together[i].code, apart[i].code);
+            QCOMPARE(together[i].data, apart[i].data);
+            QCOMPARE(std::set(together[i].names.begin(), together[i].names.end()),
+                     std::set(apart[i].names.begin(), apart[i].names.end()));
+            QVERIFY(i == 1 || together[i].stat == apart[i].stat);
+        }
     }
 
     void burstKeepsItsOrder()
@@ -343,7 +372,7 @@ private slots:
 
     void idleSessionStaysAlive()
     {
-        constexpr auto timeout = 1s;
+        constexpr auto timeout = 2s;
         Broken network(*m_server);
         Session session(at(network.root(m_root), timeout));
         session.connect(patiently());

@@ -91,6 +91,19 @@ private slots:
         QVERIFY(one.isWoken);
     }
 
+    // The node that it has taken away itself wakes nobody who waits.
+    void whoIsGoingIsNotWoken()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.believes("张三", Standing::Inside);
+        journal.believes("张三", Standing::Leaving);
+        journal.takes("张三", journal.gets("张三", Change::Deleted, "/table/own"));
+        const auto one = journal.world().participants.at(1);
+        QCOMPARE(one.wakeUps, 0);
+        QVERIFY(!one.isWoken && one.inbox.empty());
+    }
+
     void wakeUpIsInVainIfItGoesBackToSleep()
     {
         WrittenDinner dinner;

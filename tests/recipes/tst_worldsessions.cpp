@@ -42,6 +42,48 @@ private slots:
         QVERIFY(world.znodes.contains("/b"));
     }
 
+    // Of another library's client the relay tells what it asks, and itself where it stands.
+    void whoIsOverheardWaitsWhereItHasLeftAWatch()
+    {
+        WrittenJournal journal;
+        journal.connects("K");
+        journal.tells("K", {.kind = Kind::Joined, .source = Source::Relay, .text = "K"});
+        journal.believes("K", Standing::Entering);
+        const auto isAsleep = [&](const World& world) {
+            const auto& one = world.participants.at(journal.actor("K"));
+            return one.standing == Standing::Waiting && one.waitsOn == "/table/a" && !one.isWoken
+                && one.outstanding.empty();
+        };
+        const auto leavesAWatch = [&](std::int32_t code) {
+            Event request{.kind = Kind::WireRequest,
+                          .source = Source::Relay,
+                          .operation = Operation::GetData,
+                          .watch = WatchKind::Data,
+                          .path = "/table/a"};
+            const auto sent = journal.tells("K", request);
+            request.kind = Kind::WireReply;
+            request.cause = sent;
+            request.code = code;
+            journal.tells("K", request);
+        };
+        leavesAWatch(-101); // it is not there: no watch is left
+        QVERIFY(!isAsleep(journal.world()));
+        leavesAWatch(0);
+        QVERIFY(isAsleep(journal.world()));
+        journal.tells("K",
+                      {.kind = Kind::WireEvent,
+                       .source = Source::Relay,
+                       .change = Change::DataChanged,
+                       .path = "/table/a"});
+        QVERIFY(journal.world().participants.at(journal.actor("K")).isWoken);
+        leavesAWatch(0);
+        QVERIFY(isAsleep(journal.world()));
+        const auto one = journal.world().participants.at(journal.actor("K"));
+        QCOMPARE(one.wakeUps, 1);
+        QCOMPARE(one.vainWakeUps, 1);
+        QCOMPARE(one.requests, 3);
+    }
+
     void lostSessionTakesItsEphemeralsUntilAListShowsThem()
     {
         auto journal = aJournal();

@@ -53,7 +53,7 @@ Event eventOf(EventId id, std::size_t n)
             .code = -112,
             .count = static_cast<std::int32_t>(n),
             .capacity = -1,
-            .kind = turn(n, Kind::Remark),
+            .kind = turn(n, Kind::Reported),
             .source = turn(n, Source::Laboratory),
             .operation = turn(n, Operation::Other),
             .watch = turn(n, WatchKind::Children),

@@ -153,10 +153,14 @@ private slots:
             RecordingFile file(files / "a", anAbout());
             file.write(std::span(events).first(100), 5);
             file.write(std::span(events).subspan(100), 7);
+            file.endAt(events.back().at + std::chrono::hours(1));
         }
         Recording recording(files / "a");
         writeExcerpt(recording, TimePoint::min(), TimePoint::max(), files / "all");
         writeExcerpt(recording, events[50].at, TimePoint::max(), files / "end");
+        writeExcerpt(recording, TimePoint::min(), events[200].at, files / "begin");
+        QVERIFY(Recording(files / "all").about().until == events.back().at + std::chrono::hours(1));
+        QVERIFY(Recording(files / "begin").about().until == events[200].at);
         QCOMPARE(Recording(files / "all").dropped(), std::uint64_t{12});
         QCOMPARE(Recording(files / "end").dropped(), std::uint64_t{7});
         QCOMPARE(Recording(files / "end").first(), events[50].id);

@@ -258,6 +258,27 @@ private slots:
                  Reason::NotWritable);
     }
 
+    // Nothing happens in the last minutes of an incident, and that is to be seen.
+    void aQuietEndIsKept()
+    {
+        const Files files;
+        const auto begin = Clock::now();
+        {
+            Recorder recorder(files / "a.zoetrope", anAbout(), hasty());
+            auto events = everyEvent(1, 1);
+            events.front().at = begin - 1min;
+            recorder.add(std::move(events));
+            QVERIFY(waitUntil(recorder, [](const auto& state) { return state.written == 1; }));
+            const Recording meanwhile(files / "a.zoetrope");
+            QVERIFY(!meanwhile.about().until); // nobody knows yet
+        }
+        const Recording recording(files / "a.zoetrope");
+        QVERIFY(recording.about().until);
+        QVERIFY(*recording.about().until > begin);
+        QVERIFY(*recording.about().until <= Clock::now());
+        QVERIFY(recording.chapters().back().finish < begin);
+    }
+
     void aClockThatIsSetBackChangesNothing()
     {
         const Files files;

@@ -132,8 +132,24 @@ private slots:
     {
         const Files files;
         record(files / "a");
-        tamper(files / "a", "PRAGMA user_version = 2");
+        tamper(files / "a",
+               ("PRAGMA user_version = " + std::to_string(recordingVersion + 1)).c_str());
         QCOMPARE(refusal(files / "a"), Reason::Newer);
+    }
+
+    // Those of the version before this one had no word for what a look reports.
+    void anEarlierVersionIsReadAsItIs()
+    {
+        const Files files;
+        record(files / "a");
+        tamper(files / "a",
+               "PRAGMA user_version = 1; DELETE FROM word WHERE name = 'reported';"
+               "DELETE FROM event WHERE kind = 16");
+        Recording recording(files / "a");
+        QVERIFY(!all(recording).empty());
+        QCOMPARE(recording.trouble(), std::string());
+        tamper(files / "a", "PRAGMA user_version = 0");
+        QCOMPARE(refusal(files / "a"), Reason::Damaged);
     }
 
     void tablesOfAnotherMakeAreRefused_data()

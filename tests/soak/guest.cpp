@@ -59,7 +59,7 @@ void Guest::finish(const Errand& errand)
 {
     const House::Arrival arrival(m_visitor.house);
     try {
-        m_visitor.sync(m_session.after(patience));
+        m_visitor.catchUp(m_session.after(patience));
         if (!errand.run(m_visitor, m_session.after(patience)))
             found(errand, "somebody starves in good weather");
     } catch (const Error& error) {

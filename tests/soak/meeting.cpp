@@ -53,17 +53,17 @@ GateRecord::GateRecord(Findings& findings)
 {
 }
 
-GateRecord::Moment GateRecord::now() const
+std::optional<GateRecord::Moment> GateRecord::now() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_openings;
+    return m_underWay == 0 ? std::optional(m_openings) : std::nullopt;
 }
 
-void GateRecord::closed(Moment since)
+void GateRecord::closed(std::optional<Moment> since)
 {
     const std::scoped_lock lock(m_mutex);
-    if (m_openings == since && m_underWay == 0)
-        m_closed = since;
+    if (since == m_openings)
+        m_closed = m_openings;
 }
 
 void GateRecord::opening()

@@ -54,8 +54,9 @@ public:
     explicit GateRecord(Findings& findings);
 
     using Moment = int;
-    [[nodiscard]] Moment now() const; ///< To be asked before it is closed.
-    void closed(Moment since); ///< It was, at some time since then.
+    /// To be asked before it is closed. Nothing while somebody opens it.
+    [[nodiscard]] std::optional<Moment> now() const;
+    void closed(std::optional<Moment> since); ///< It was, at some time since then.
     void opening();
     void opened(); ///< For certain. If not, nobody can say any more.
 

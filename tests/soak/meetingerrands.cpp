@@ -45,7 +45,7 @@ bool useBarrier(Visitor& visitor, Deadline deadline)
     else if (visitor.roll(0, 2) == 0)
         return closeAndOpen(visitor, barrier, deadline);
     const auto closedSince = visitor.house.gate.closedSince();
-    visitor.sync(deadline); // its server may be behind
+    visitor.catchUp(deadline); // its server may be behind
     const auto hasPassed = barrier.wait(deadline) == Waited::Done;
     if (hasPassed)
         visitor.house.gate.passed(closedSince);

@@ -46,7 +46,7 @@ bool keepNode(Visitor& visitor, Deadline deadline)
 std::function<std::vector<Leftover>(Session&)> leftBelow(const Path& directory)
 {
     return [directory](Session& session) {
-        session.sync(directory);
+        session.catchUp(directory);
         std::vector<Leftover> left;
         for (const auto& name : session.children(directory).value_or(Children{}).names) {
             const auto stat = session.exists(directory / name).value_or(Stat{});

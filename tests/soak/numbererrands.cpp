@@ -46,7 +46,7 @@ bool countUp(Visitor& visitor, Tally& tally, Deadline deadline, const TrySet& tr
     while (!count(tally, trySet)) {
         if (visitor.session.after({}) >= deadline)
             return false;
-        visitor.sync(deadline);
+        visitor.catchUp(deadline);
     }
     return true;
 }

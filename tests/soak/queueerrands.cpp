@@ -13,7 +13,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto roomPatience = 200ms; // in a queue that is full
+constexpr auto patience = 200ms; // with a queue that is full
+constexpr auto lastPatience = 2s; // in the end, and with one that is empty
 constexpr int limit = 5; // items
 constexpr auto delay = 10ms;
 
@@ -37,7 +38,8 @@ struct Use
 
 bool put(const Use& use, Visitor& visitor, DistributedQueue& queue, Deadline deadline)
 {
-    const auto room = use.options.limit ? visitor.session.after(roomPatience) : deadline;
+    const auto longest = visitor.session.after(visitor.isFinale ? lastPatience : patience);
+    const auto room = use.options.limit ? longest : deadline;
     return putIn(use.ledger(visitor.house), visitor.newName(), [&](const std::string& item) {
         return queue.put({item}, std::min(room, deadline), {}, use.itemName(visitor, item));
     });
@@ -65,16 +67,31 @@ bool workOn(const Use& use, Visitor& visitor, DistributedQueue& queue, Deadline 
     }
 }
 
-bool useDistributed(const Use& use, Visitor& visitor, Deadline deadline)
+bool takeOne(const Use& use, Visitor& visitor, DistributedQueue& queue, Deadline deadline)
 {
-    auto queue = use.queue(visitor.session);
-    static_cast<void>(put(use, visitor, queue, deadline)); // or there is no room: take one
     if (use.options.locks)
         return workOn(use, visitor, queue, deadline);
     return takeOut(use.ledger(visitor.house), [&] {
         const auto taken = queue.take(deadline);
         return taken ? std::optional(taken->payloads().front()) : std::nullopt;
     });
+}
+
+bool useDistributed(const Use& use, Visitor& visitor, Deadline deadline)
+{
+    auto queue = use.queue(visitor.session);
+    if (!visitor.isFinale || !use.options.limit) {
+        static_cast<void>(put(use, visitor, queue, deadline)); // or there is no room: take one
+        return takeOne(use, visitor, queue, deadline);
+    }
+    // Who has found no room takes what another has put, and waits for: that one puts once more.
+    auto isOut = false;
+    while (!isOut && visitor.session.after({}) < deadline) {
+        static_cast<void>(put(use, visitor, queue, deadline));
+        isOut
+            = takeOne(use, visitor, queue, std::min(visitor.session.after(lastPatience), deadline));
+    }
+    return isOut;
 }
 
 // What nobody waits for, and who listens.

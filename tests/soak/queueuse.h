@@ -44,7 +44,7 @@ template<typename Take>
 void drain(recipes::Session& session, const recipes::Path& queue, Ledger& ledger, const Take& take)
 {
     const auto isEmpty = [&] {
-        session.sync(queue);
+        session.catchUp(queue);
         return session.children(queue).value_or(recipes::Children{}).names.empty();
     };
     while (!isEmpty()) {

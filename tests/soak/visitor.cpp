@@ -34,10 +34,10 @@ bool Visitor::isConnected() const
     return state == SessionState::Connected || state == SessionState::Reconnected;
 }
 
-void Visitor::sync(Deadline deadline)
+void Visitor::catchUp(Deadline deadline)
 {
     session.retrying(Attempts::Across::Sessions, deadline, {},
-                     [&] { session.sync(Path("/"), deadline); });
+                     [&] { session.catchUp(Path("/"), deadline); });
 }
 
 } // namespace zoetrope::tests

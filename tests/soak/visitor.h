@@ -28,8 +28,8 @@ struct Visitor
 
     [[nodiscard]] bool isConnected() const;
 
-    /// Until the server is reached.
-    void sync(recipes::Deadline deadline);
+    /// With all that any server has taken. Until the server is reached.
+    void catchUp(recipes::Deadline deadline);
 };
 
 } // namespace zoetrope::tests

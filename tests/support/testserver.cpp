@@ -5,6 +5,7 @@
 namespace zoetrope::tests {
 
 TestServer::TestServer()
+    : m_server({.candour = {.reaping = std::chrono::hours(1)}})
 {
     m_server.start();
 }

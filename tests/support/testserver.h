@@ -7,6 +7,8 @@
 namespace zoetrope::tests {
 
 /// A real server for the tests of one executable. It is gone, data and all, when the object is.
+/// Containers stay where they are empty: a directory that the server takes away between two
+/// requests would be one more thing that happens, and which test it happens to would be chance.
 class TestServer
 {
 public:

@@ -11,20 +11,28 @@
 #include "ui/observe/operateinput.h"
 #include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
+#include "ui/observe/servertable.h"
 #include "ui/observe/unpacking.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
 #include "ui/observe/znodebrowser.h"
 #include "ui/observe/znodemodel.h"
+#include "ui/theme/appearance.h"
+#include "ui/theme/theme.h"
 #include "ui/window/tabbedpanel.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
 #include <QDialogButtonBox>
+#include <QHeaderView>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScopeGuard>
+#include <QScrollBar>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QTest>
 #include <QTreeView>
 
@@ -86,6 +94,68 @@ private slots:
         const auto words = m_window->bar().words();
         for (const auto* part : {"orders-prod", "h:2181 · follower", "read-only", "Access 2 of 3"})
             QVERIFY2(words.contains(QString::fromUtf8(part)), part);
+    }
+
+    void everyTabIsInSightAndReachedByTheMouse()
+    {
+        auto* const tree = new QLabel(m_window.get());
+        auto* const servers = new QLabel(m_window.get());
+        m_window->view().addTab(QStringLiteral("Tree"), *tree);
+        m_window->view().addTab(QStringLiteral("Servers"), *servers);
+        showPicture();
+        auto& tabs = *m_window->view().findChild<QTabBar*>();
+        QCOMPARE(tabs.count(), 4);
+        QTRY_VERIFY(tabs.rect().contains(tabs.tabRect(3)));
+        for (auto tab = 0; tab < tabs.count(); ++tab) {
+            QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(tab).center());
+            QCOMPARE(tabs.currentIndex(), tab);
+        }
+        QVERIFY(servers->isVisible() && !tree->isVisible());
+    }
+
+    void tablesFitASmallWindowUntilAPersonMovesAColumn()
+    {
+        auto* const servers = new ServerTable(m_window.get());
+        m_window->view().addTab(QStringLiteral("Servers"), *servers);
+        m_window->resize(1280, 800);
+        showPicture();
+        ServerRow row;
+        row.cells.fill(QStringLiteral("1"));
+        row.cells[ServerRow::Address] = QStringLiteral("127.0.0.1:2181");
+        row.cells[ServerRow::Role] = QStringLiteral("follower");
+        row.cells[ServerRow::Version] = QStringLiteral("3.8.0-debian-12-and-more");
+        row.cells[ServerRow::Tells] = QStringLiteral("sessions, clients, watches");
+        servers->setServers({row, row, row});
+        auto& tabs = *m_window->view().findChild<QTabBar*>();
+        tabs.setCurrentIndex(2);
+        QTRY_VERIFY(servers->isVisible());
+        auto& ladder = m_window->view().places();
+        for (auto* const table : std::initializer_list<QTableView*>{servers, &ladder})
+            QTRY_VERIFY(!table->horizontalScrollBar()->isVisible());
+        auto& header = *ladder.horizontalHeader();
+        const auto name = header.sectionSize(PlaceModel::Name);
+        const QPoint edge(header.sectionViewportPosition(PlaceModel::Name) + name - 1, 8);
+        QTest::mousePress(header.viewport(), Qt::LeftButton, {}, edge);
+        QTest::mouseMove(header.viewport(), edge + QPoint(60, 0));
+        QTest::mouseRelease(header.viewport(), Qt::LeftButton, {}, edge + QPoint(60, 0));
+        QCOMPARE(header.sectionSize(PlaceModel::Name), name + 60);
+        m_window->resize(1300, 800);
+        QTRY_COMPARE(m_window->width(), 1300);
+        QCOMPARE(header.sectionSize(PlaceModel::Name), name + 60);
+    }
+
+    void allPanelsFollowWhenTheLookChanges()
+    {
+        showPicture();
+        const auto look = qScopeGuard([] { apply(Appearance::Light); });
+        for (const auto appearance : {Appearance::Dark, Appearance::Light}) {
+            apply(appearance);
+            const auto isDark = appearance == Appearance::Dark;
+            QTRY_COMPARE(Theme::of(m_window->palette()).isDark, isDark);
+            for (const auto* part : m_window->view().findChildren<QWidget*>())
+                QVERIFY2(Theme::of(part->palette()).isDark == isDark,
+                         part->metaObject()->className());
+        }
     }
 
     void theGravestFindingIsExplainedAndItsRecipeIsChosen()

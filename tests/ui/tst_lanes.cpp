@@ -1,6 +1,8 @@
 #include "tests/ui/scenedemo.h"
 #include "ui/lanes/lanesview.h"
 
+#include <QPainter>
+#include <QPicture>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -81,6 +83,72 @@ demo::Demo oneBar(std::chrono::nanoseconds length)
     return demo;
 }
 
+// Each has had a hundred bars.
+demo::Demo crowd(recipes::ActorId count)
+{
+    auto demo = demo::threeOfFour();
+    auto world = *demo.frame.world;
+    recipes::Chronicle chronicle;
+    for (recipes::ActorId actor = 1; actor <= count; ++actor) {
+        auto& one = world.participants[actor];
+        one.id = actor;
+        one.name = "guest-" + std::to_string(actor);
+        chronicle.lanes.push_back(actor);
+    }
+    for (int bar = 0; bar < 100; ++bar) {
+        for (recipes::ActorId actor = 1; actor <= count; ++actor)
+            chronicle.bars.push_back(
+                {.actor = actor,
+                 .activity = bar % 2 == 0 ? recipes::Activity::Working : recipes::Activity::Waiting,
+                 .from = demo::at(bar * 0.05),
+                 .to = demo::at((bar + 1) * 0.05)});
+    }
+    demo.frame.world = std::make_shared<const recipes::World>(std::move(world));
+    demo.frame.chronicle = std::make_shared<const recipes::Chronicle>(std::move(chronicle));
+    return demo;
+}
+
+// The first holds for four seconds, the second waits for it in the middle two.
+demo::Demo heldWhileOneWaits(recipes::Recipe recipe, const std::string& waitedFor)
+{
+    using namespace recipes;
+    auto demo = demo::threeOfFour();
+    auto world = *demo.frame.world;
+    Chronicle chronicle;
+    for (const auto actor : {ActorId{1}, ActorId{2}}) {
+        world.participants[actor].recipe = recipe;
+        chronicle.lanes.push_back(actor);
+    }
+    chronicle.bars.push_back({.actor = 1,
+                              .activity = Activity::Inside,
+                              .from = demo::at(0.5),
+                              .to = demo::at(4.5),
+                              .label = "/lock",
+                              .standing = Standing::Inside});
+    chronicle.bars.push_back({.actor = 2,
+                              .activity = Activity::Waiting,
+                              .from = demo::at(1.5),
+                              .to = demo::at(3.5),
+                              .label = waitedFor,
+                              .standing = Standing::Waiting});
+    demo.frame.world = std::make_shared<const World>(std::move(world));
+    demo.frame.chronicle = std::make_shared<const Chronicle>(std::move(chronicle));
+    demo.frame.cursor = demo::at(2);
+    demo.frame.isLive = false;
+    return demo;
+}
+
+// How much there is to paint: the commands, recorded.
+std::size_t commandsFor(recipes::ActorId count)
+{
+    Lanes lanes(crowd(count), {900, 300});
+    QPicture picture;
+    QPainter painter(&picture);
+    lanes.view.viewport()->render(&painter);
+    painter.end();
+    return picture.size();
+}
+
 } // namespace
 
 class LanesTest : public QObject
@@ -96,6 +164,14 @@ private slots:
         const auto after = lanes.view.timeScale().at(400);
         QVERIFY(std::chrono::abs(after - before) < 1us);
         QVERIFY(lanes.view.timeScale().span(100) < 400ms);
+    }
+
+    void onlyVisibleRowsArePainted()
+    {
+        const auto few = commandsFor(40);
+        const auto many = commandsFor(200);
+        QVERIFY2(few > 1'000 && many < few + few / 10,
+                 qPrintable(QStringLiteral("%1 and %2 bytes").arg(few).arg(many)));
     }
 
     void followingKeepsNowInSight()
@@ -183,6 +259,44 @@ private slots:
         const auto seen = lanes.pixels(work);
         QVERIFY2(seen >= 2 * static_cast<int>(LaneRows().barHeight()) && seen <= 4 * 20,
                  qPrintable(QString::number(seen)));
+    }
+
+    void holdingWhileOthersWaitIsSeenAndHeard_data()
+    {
+        using recipes::Recipe;
+        QTest::addColumn<Recipe>("recipe");
+        QTest::addColumn<std::string>("waitedFor");
+        QTest::addColumn<bool>("isContested");
+        QTest::newRow("a lock") << Recipe::Mutex << std::string("/lock/a-0000000001") << true;
+        QTest::newRow("leases") << Recipe::Semaphore << std::string("/lock/leases") << true;
+        QTest::newRow("another lock") << Recipe::Mutex << std::string("/locks/a-01") << false;
+        QTest::newRow("a table") << Recipe::DinnerTable << std::string("/lock/a") << false;
+    }
+
+    void holdingWhileOthersWaitIsSeenAndHeard()
+    {
+        QFETCH(const recipes::Recipe, recipe);
+        QFETCH(const std::string, waitedFor);
+        QFETCH(const bool, isContested);
+        Lanes lanes(heldWhileOneWaits(recipe, waitedFor));
+        const auto image = lanes.view.grab().toImage();
+        LaneRows rows;
+        rows.assign({1, 2}, lanes.view.viewport()->size());
+        const auto isStriped = [&](double from, double to) {
+            const auto wait = Theme::of(lanes.view.palette()).wait;
+            const auto y = qRound(rows.rowMiddle(0) + rows.barHeight() / 4);
+            for (int x = lanes.place(demo::at(from), 0).x(); x < lanes.place(demo::at(to), 0).x();
+                 ++x) {
+                if (image.pixelColor(x, y) == wait)
+                    return true;
+            }
+            return false;
+        };
+        QVERIFY(!isStriped(0.6, 1.4));
+        QCOMPARE(isStriped(1.6, 3.4), isContested);
+        QVERIFY(!isStriped(3.6, 4.4));
+        QCOMPARE(lanes.view.accessibleDescription().contains(QStringLiteral("others wait")),
+                 isContested);
     }
 
     void fewRowsShrinkBeforeTheyScroll()

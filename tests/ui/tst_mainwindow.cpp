@@ -12,6 +12,7 @@
 #include <QAccessible>
 #include <QAction>
 #include <QApplication>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QSignalSpy>
@@ -91,6 +92,26 @@ private slots:
         QSignalSpy connecting(m_window.get(), &MainWindow::connectRequested);
         QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier);
         QCOMPARE(connecting.size(), 1);
+    }
+
+    void aClustersRecordingIsObservedAndTeachLeadsBack()
+    {
+        const auto& actions = *m_window->findChild<Actions*>();
+        QLabel page;
+        m_window->workbench().setCluster(&page);
+        QVERIFY(actions.observe->isChecked() && !actions.teach->isChecked());
+        QSignalSpy asked(m_window.get(), &MainWindow::clusterRequested);
+        QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+        QCOMPARE(asked.size(), 1);
+        QVERIFY(actions.observe->isChecked());
+        QSignalSpy closing(m_window.get(), &MainWindow::closeRecordingRequested);
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(closing.size(), 1);
+        QVERIFY(actions.observe->isChecked()); // until it is closed
+        m_window->workbench().setCluster(nullptr);
+        QVERIFY(actions.teach->isChecked() && !actions.observe->isChecked());
+        QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(closing.size(), 1);
     }
 
     void everyEntryOfAMenuWorksOrIsGreyForAReason()

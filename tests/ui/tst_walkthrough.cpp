@@ -102,6 +102,18 @@ private slots:
         QVERIFY(!rowOf(*m_panel->model(), 2).isOpen);
     }
 
+    void linesAreLowWhereTheyWouldNotFit()
+    {
+        const auto size = m_panel->size();
+        const auto last = m_panel->model()->index(m_panel->model()->rowCount() - 1, 0);
+        m_panel->resize(size.width(), m_panel->model()->rowCount() * 20 + 10);
+        QTRY_COMPARE(m_panel->visualRect(last).height(), 20);
+        QVERIFY(m_panel->viewport()->rect().contains(m_panel->visualRect(last)));
+        m_panel->resize(size.width(), 900);
+        QTRY_COMPARE(m_panel->visualRect(last).height(), 32);
+        m_panel->resize(size);
+    }
+
     void returnOpensTheReasonToo()
     {
         m_panel->setCurrentIndex(m_panel->model()->index(3, 0));

@@ -62,7 +62,7 @@ LadderPlan::LadderPlan(int width)
 {
     const auto hasNote = width >= narrow;
     note = hasNote ? end - (width >= wide ? 190 : 130) : end;
-    since = note - 64;
+    since = note - 78; // "12:34 min", in every language
     words = who + std::clamp((since - who) * 0.38, 70.0, 180.0);
 }
 

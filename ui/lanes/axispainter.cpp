@@ -64,6 +64,9 @@ void AxisPainter::names() const
     m_painter.setFont(font);
     m_painter.setPen(m_sheet.theme.text);
     const auto width = LaneRows::namesWidth - nameIndent - 4;
+    const auto lanes = m_sheet.rows.lanes();
+    m_painter.save();
+    m_painter.setClipRect(QRectF(0, lanes.top(), LaneRows::namesWidth, lanes.height()));
     for (const auto actor : m_sheet.frame.chronicle->lanes) {
         const auto middle = m_sheet.rows.middle(actor);
         if (!middle || !m_sheet.rows.isShown(*middle))
@@ -73,6 +76,7 @@ void AxisPainter::names() const
         m_painter.drawText(box, Qt::AlignVCenter,
                            metrics.elidedText(nameOf(actor), elision(nameOf(actor)), width));
     }
+    m_painter.restore();
 }
 
 void AxisPainter::server() const

@@ -57,6 +57,7 @@ BarPainter::BarPainter(QPainter& painter, const LaneSheet& sheet, qreal scale)
     , m_metrics(m_font)
     , m_waiting(hatching(sheet.theme.wait, Hatch::Diagonal, scale))
     , m_suspended(hatching(sheet.theme.suspended, Hatch::Cross, scale))
+    , m_contested(sheet, scale)
     , m_lastNarrow(static_cast<std::size_t>(sheet.rows.count), -1)
 {
 }
@@ -86,9 +87,8 @@ QColor BarPainter::color(Activity activity) const
 
 void BarPainter::paint()
 {
-    const auto& scale = m_sheet.scale;
-    const auto width = m_sheet.rows.plot().width();
-    m_sheet.frame.chronicle->bars.within(scale.at(-2 * narrowest), scale.at(width),
+    const auto end = m_sheet.scale.at(m_sheet.rows.plot().width());
+    m_sheet.frame.chronicle->bars.within(m_sheet.scale.at(-2 * narrowest), end,
                                          [this](auto, const Bar& bar) { place(bar); });
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     for (const auto& [activity, box] : m_narrow)
@@ -105,9 +105,8 @@ void BarPainter::place(const Bar& bar)
     if (!m_sheet.rows.isShown(middle))
         return;
     const auto left = m_sheet.x(bar.from);
-    const auto right = m_sheet.x(m_sheet.ended(bar.to));
-    const QRectF box(left, middle - m_sheet.rows.barHeight() / 2, right - left,
-                     m_sheet.rows.barHeight());
+    const auto height = m_sheet.rows.barHeight();
+    const QRectF box(left, middle - height / 2, m_sheet.x(m_sheet.ended(bar.to)) - left, height);
     if (box.width() <= narrowest)
         placeNarrow(bar, *row, box);
     else
@@ -164,6 +163,7 @@ void BarPainter::body(const Bar& bar, const QRectF& box)
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(color(bar.activity));
         m_painter.drawRoundedRect(seen, corner, corner);
+        m_contested.paint(m_painter, bar, seen);
     } else if (bar.activity == Activity::Waiting) {
         patterned(seen, m_sheet.theme.wait, m_waiting, 1.2, rim);
     } else if (bar.activity == Activity::Suspended) {
@@ -237,13 +237,13 @@ void BarPainter::label(const Bar& bar, const QRectF& box)
     const auto width = m_metrics.horizontalAdvance(words);
     if (words.size() < 2 || width > room)
         return;
-    const QRectF plate(left - 2, box.top() + 2.5, width + 4, box.height() - 5);
+    const QRectF plate(left - 2, box.top() + 2, width + 4, box.height() - 4);
     const auto& theme = m_sheet.theme;
+    const auto tone = color(bar.activity);
     const auto isInked = isFilled(bar.activity) && bar.evidence != recipes::Evidence::Inferred;
-    if (!isInked)
-        m_painter.fillRect(plate, theme.tint(color(bar.activity), 0.16));
+    m_painter.fillRect(plate, isInked ? tone : theme.tint(tone, 0.16));
     m_painter.setFont(m_font);
-    m_painter.setPen(isInked ? Theme::on(color(bar.activity)) : theme.text);
+    m_painter.setPen(isInked ? Theme::on(tone) : theme.text);
     m_painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, words);
 }
 

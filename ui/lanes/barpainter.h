@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/lanes/lanesheet.h"
+#include "ui/lanes/contentionpainter.h"
 
 #include <QBrush>
 #include <QFontMetricsF>
@@ -50,6 +50,7 @@ private:
     QFontMetricsF m_metrics;
     QBrush m_waiting;
     QBrush m_suspended;
+    ContentionPainter m_contested;
     std::vector<Narrow> m_narrow; // painted last, over the wide ones
     std::vector<std::ptrdiff_t> m_lastNarrow; // by row: index in m_narrow, -1 if none
 };

@@ -30,7 +30,7 @@ QBrush hatching(const QColor& color, Hatch hatch, qreal scale)
         QPainter painter(&image);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.scale(static_cast<double>(side) / tile, static_cast<double>(side) / tile);
-        painter.setPen(QPen(color, 1.1));
+        painter.setPen(QPen(color, hatch == Hatch::Broad ? 3.2 : 1.1));
         drawLines(painter, true);
         if (hatch == Hatch::Cross)
             drawLines(painter, false);

@@ -27,13 +27,13 @@ struct LaneRows
     static constexpr double axisHeight = 28; // pixels
     static constexpr double serverHeight = 40; // pixels, with the labels below the line
     static constexpr double highestRow = 32; // pixels
-    static constexpr double lowestRow = 21; // pixels; where these do not fit, rows scroll
+    static constexpr double lowestRow = 16; // pixels; where these do not fit, rows scroll
 
     /// A row for each of `lanes` in an area of `area`: as high as fits, within bounds.
     void assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& area);
 
     [[nodiscard]] double room() const { return size.height() - axisHeight - serverHeight; }
-    [[nodiscard]] double barHeight() const { return std::min(19.0, rowHeight - 6); }
+    [[nodiscard]] double barHeight() const { return std::min(19.0, rowHeight - 4); }
     [[nodiscard]] std::optional<int> row(recipes::ActorId actor) const
     {
         return actor < byActor.size() && byActor[actor] >= 0 ? std::optional(byActor[actor])

@@ -1,5 +1,6 @@
 #include "ui/lanes/lanewords.h"
 
+#include "ui/lanes/contention.h"
 #include "ui/log/faultwords.h"
 #include "ui/log/words.h"
 #include "ui/scene/guest.h"
@@ -88,6 +89,17 @@ QString LaneWords::onServer(const Arrow& arrow) const
     return tr("%1 %2").arg(operationWord(arrow.operation), lastPart(arrow.path));
 }
 
+QString LaneWords::othersWait(const Bar& bar) const
+{
+    if (bar.activity != Activity::Inside)
+        return {};
+    std::chrono::nanoseconds together{0};
+    for (const auto& span : Contention(m_sheet, bar.from, m_sheet.ended(bar.to)).of(bar))
+        together += span.to - span.from;
+    return together.count() == 0 ? QString()
+                                 : tr("others wait for %1 of it").arg(seconds(together));
+}
+
 QString LaneWords::toolTip(const Bar& bar) const
 {
     auto what = onBar(bar);
@@ -99,6 +111,8 @@ QString LaneWords::toolTip(const Bar& bar) const
         bar.to > m_sheet.frame.now
             ? tr("since %1, for %2 so far").arg(when(bar.from), seconds(end - bar.from))
             : tr("from %1, for %2").arg(when(bar.from), seconds(end - bar.from))};
+    if (const auto waits = othersWait(bar); !waits.isEmpty())
+        lines += waits;
     if (bar.count >= 0 && countsMembers(recipeOf(bar.actor)))
         lines += tr("believes %1 of %2").arg(bar.count).arg(bar.capacity);
     if (bar.evidence == Evidence::Inferred)
@@ -162,12 +176,17 @@ QString LaneWords::summary() const
     const auto at = m_sheet.frame.cursor;
     m_sheet.frame.chronicle->bars.within(at, at,
                                          [&](auto, const Bar& bar) { last[bar.actor] = &bar; });
+    const Contention contention(m_sheet, at, at);
     for (const auto actor : m_sheet.frame.chronicle->lanes) {
         const auto found = last.find(actor);
         const auto words = found == last.end() ? QString() : onBar(*found->second);
-        sentences += words.isEmpty()
-            ? tr("%1: nothing under way.").arg(name(actor))
-            : tr("%1: %2 since %3.").arg(name(actor), words, when(found->second->from));
+        if (words.isEmpty())
+            sentences += tr("%1: nothing under way.").arg(name(actor));
+        else
+            sentences
+                += (contention.of(*found->second).empty() ? tr("%1: %2 since %3.")
+                                                          : tr("%1: %2 since %3; others wait."))
+                       .arg(name(actor), words, when(found->second->from));
     }
     return sentences.join(QLatin1Char('\n'));
 }

@@ -27,6 +27,8 @@ public:
 
 private:
     [[nodiscard]] QString waiting(const recipes::Bar& bar) const;
+    /// How long others have waited for what it holds; empty if nobody has.
+    [[nodiscard]] QString othersWait(const recipes::Bar& bar) const;
     [[nodiscard]] QString name(recipes::ActorId actor) const;
     [[nodiscard]] QString causeOf(const recipes::Arrow& arrow) const;
     [[nodiscard]] QString when(recipes::TimePoint at) const;

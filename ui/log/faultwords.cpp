@@ -32,6 +32,8 @@ constexpr std::array vocabulary{
     Word{"delete", QT_TRANSLATE_NOOP("Fault", "its nodes deleted")},
     Word{"revoke", QT_TRANSLATE_NOOP("Fault", "asked to let go")},
     Word{"add", QT_TRANSLATE_NOOP("Fault", "added")},
+    Word{"add-curator", QT_TRANSLATE_NOOP("Fault", "added: a client of Curator")},
+    Word{"add-kazoo", QT_TRANSLATE_NOOP("Fault", "added: a client of kazoo")},
     Word{"leave", QT_TRANSLATE_NOOP("Fault", "asked to leave")},
     Word{"delete-node", QT_TRANSLATE_NOOP("Fault", "deleted")},
     Word{"create-foreign", QT_TRANSLATE_NOOP("Fault", "given a foreign child")},

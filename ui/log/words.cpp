@@ -43,6 +43,7 @@ constexpr std::array kindWords{
     QT_TRANSLATE_NOOP("zoetrope::ui", "pause"),
     QT_TRANSLATE_NOOP("zoetrope::ui", "fault"),
     QT_TRANSLATE_NOOP("zoetrope::ui", "remark"),
+    QT_TRANSLATE_NOOP("zoetrope::ui", "reported"),
 };
 
 constexpr std::array standingWords{
@@ -197,6 +198,8 @@ QString detailOf(const Event& event)
     case Kind::Seen:
     case Kind::Remark:
         break;
+    case Kind::Reported:
+        return tr("%1 reports").arg(event.detail ? event.detail->names.size() / 2 : 0);
     case Kind::Departed:
     case Kind::Fault:
         return faultWords(event.text);

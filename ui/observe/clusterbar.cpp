@@ -32,6 +32,8 @@ Tone toneOf(Link link)
         return Tone::Suspended;
     case Link::Failed:
         return Tone::Lost;
+    case Link::Recorded:
+        return Tone::Idle;
     }
     return Tone::Idle;
 }
@@ -51,6 +53,8 @@ QString wordFor(Link link)
         return ClusterBar::tr("connection lost, trying again");
     case Link::Failed:
         return ClusterBar::tr("not connected");
+    case Link::Recorded:
+        return ClusterBar::tr("a recording: nothing was looked at yet");
     }
     return {};
 }
@@ -129,6 +133,10 @@ void ClusterBar::setState(const ClusterState& state)
         state.armedFor.isEmpty()
             ? tr("Nothing can be changed on this cluster from here")
             : tr("Can be changed below %1, for %2 still").arg(state.roots, state.armedFor));
+    if (state.link == Link::Recorded) {
+        m_safety->setText(tr("recording"));
+        m_safety->setToolTip(tr("Nobody in it can be acted on"));
+    }
     colour();
     update();
     fit();
@@ -164,7 +172,8 @@ void ClusterBar::setPicture(const ClusterPicture& picture)
     const auto where = picture.versionTrouble.isEmpty()
         ? picture.where
         : QStringLiteral("⚠ ") + picture.versionTrouble + QStringLiteral(" · ") + picture.where;
-    if (m_state.link == Link::Live && m_state.lookedBackTo.isEmpty())
+    const auto isShown = m_state.link == Link::Live || m_state.link == Link::Recorded;
+    if (isShown && m_state.lookedBackTo.isEmpty())
         setWhere(where);
     m_where->setToolTip(where);
     m_access->setText(picture.accessShort.isEmpty()

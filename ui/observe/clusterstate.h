@@ -12,6 +12,7 @@ enum class Link {
     Paused, ///< By a person: nothing is asked.
     Doubtful, ///< The connection is gone, the session perhaps not.
     Failed, ///< There was none, or no more; see `trouble`.
+    Recorded, ///< None: it is shown as somebody has seen it once.
 };
 
 /// What the head of a cluster's window says.

@@ -13,6 +13,7 @@
 #include "ui/window/tabbedpanel.h"
 
 #include <QApplication>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -21,14 +22,15 @@ namespace zoetrope::ui {
 
 namespace {
 
-// Panels stand a gap apart, and nothing is drawn in the gap.
+// Panels stand a gap apart, and nothing is drawn in the gap. Not by a style sheet: what is below
+// one keeps the colours that it began with.
 QSplitter* splitter(Qt::Orientation orientation, const std::vector<QWidget*>& panels,
-                    const QList<int>& sizes)
+                    const QList<int>& sizes, PanelStyle& style)
 {
     auto* split = new QSplitter(orientation);
     split->setHandleWidth(Theme::gap);
     split->setChildrenCollapsible(false);
-    split->setStyleSheet(QStringLiteral("QSplitter::handle { background: transparent; }"));
+    split->setStyle(&style);
     for (auto* panel : panels)
         split->addWidget(panel);
     split->setSizes(sizes);
@@ -73,16 +75,17 @@ void ClusterView::build()
     m_right->addWidget(m_explainPanel);
     m_right->setMinimumWidth(260);
     m_recipePanel->setMinimumWidth(240);
-    auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330});
-    auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330});
-    m_rightColumn = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330});
-    auto* all = splitter(Qt::Horizontal, {left, middle, m_rightColumn}, {340, 720, 370});
+    auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330}, *m_style);
+    auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330}, *m_style);
+    auto* right = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330}, *m_style);
+    auto* all = splitter(Qt::Horizontal, {left, middle, right}, {340, 720, 370}, *m_style);
     all->setStretchFactor(1, 1);
-    auto* whole = splitter(Qt::Vertical, {all, m_lanesPanel}, {570, 240});
-    whole->setStretchFactor(0, 1);
+    all->setStretchFactor(2, 1); // the paths at the left need all that they have
+    m_rows = splitter(Qt::Vertical, {all, m_lanesPanel}, {570, 240}, *m_style);
+    m_rows->setStretchFactor(0, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
-    column->addWidget(whole);
+    column->addWidget(m_rows);
 }
 
 void ClusterView::connectViews()
@@ -145,7 +148,15 @@ void ClusterView::addTab(const QString& title, QWidget& view)
 
 void ClusterView::setOperating(QWidget& panel)
 {
-    m_right->addWidget(new TitledPanel(tr("Operate"), panel, this));
+    auto* scroll = new QScrollArea(this); // else the window grows beyond a small screen
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFocusPolicy(Qt::NoFocus); // what is in it has the keyboard
+    scroll->setWidget(&panel);
+    scroll->viewport()->setAutoFillBackground(false);
+    panel.setAutoFillBackground(false);
+    m_right->addWidget(new TitledPanel(tr("Operate"), *scroll, this));
 }
 
 void ClusterView::showOperating(bool isShown)
@@ -154,9 +165,10 @@ void ClusterView::showOperating(bool isShown)
     if (page == m_right->currentIndex())
         return;
     m_right->setCurrentIndex(page);
-    const auto all = m_rightColumn->height();
-    const auto share = page == 1 ? 74 : 56; // in a hundred
-    m_rightColumn->setSizes({all * share / 100, all - all * share / 100});
+    m_cardPanel->setVisible(page == 0); // what follows from acting says more of the node
+    const auto all = m_rows->height();
+    const auto share = page == 1 ? 75 : 70; // in a hundred
+    m_rows->setSizes({all * share / 100, all - all * share / 100});
 }
 
 // A finding leads to the recipe and the session that it is about.

@@ -83,7 +83,7 @@ private:
     LanesView* m_lanes;
     TabbedPanel* m_centre;
     QStackedWidget* m_right;
-    QSplitter* m_rightColumn = nullptr;
+    QSplitter* m_rows = nullptr;
     TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
         *m_lanesPanel;
     QStringList m_hints;

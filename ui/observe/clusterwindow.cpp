@@ -1,6 +1,7 @@
 #include "ui/observe/clusterwindow.h"
 
 #include "ui/observe/clusterbar.h"
+#include "ui/observe/clusterpage.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/connectionpage.h"
 #include "ui/observe/findinglist.h"
@@ -220,14 +221,7 @@ void ClusterWindow::setPerspective(Perspective perspective)
 void ClusterWindow::showStatus()
 {
     m_tally->setText(m_hasPicture ? m_picture.tally : QString());
-    const auto findings = static_cast<int>(m_picture.findings.size());
-    m_figures->setText(m_hasPicture
-                           ? tr("watches %1/%2 · %3 of %4 req/s · %n findings", nullptr, findings)
-                                 .arg(m_picture.watches)
-                                 .arg(m_picture.watchBudget)
-                                 .arg(m_picture.requestsPerSecond)
-                                 .arg(m_picture.requestBudget)
-                           : QString());
+    m_figures->setText(m_hasPicture ? figuresOf(m_picture) : QString());
 }
 
 void ClusterWindow::setRecording(const RecordStatus& status)

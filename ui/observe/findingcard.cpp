@@ -99,6 +99,11 @@ void FindingCard::setFinding(const FindingRow* finding, const QStringList& hints
                                 : paragraph(tr("What would prove more"), head) + listOf(hints)));
 }
 
+void FindingCard::showOperate(bool isShown)
+{
+    m_operate->setVisible(isShown);
+}
+
 QString FindingCard::text() const
 {
     const auto selected = m_text->textCursor().selectedText();

@@ -18,6 +18,7 @@ public:
     explicit FindingCard(QWidget* parent = nullptr);
 
     void setFinding(const FindingRow* finding, const QStringList& hints);
+    void showOperate(bool isShown); ///< The way to act on it.
 
     [[nodiscard]] QString text() const; ///< All that is shown, or what of it is selected.
 

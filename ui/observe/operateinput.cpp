@@ -8,6 +8,7 @@
 #include <QPlainTextEdit>
 #include <QRegularExpression>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <QStringDecoder>
 #include <QTextDocument>
 
@@ -15,7 +16,9 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int tall = 84; // of the field, in pixels
+constexpr int tall = 60; // of the field, in pixels: three lines
+constexpr int hour = 3600; // seconds
+constexpr int longest = 1'000'000'000; // the same: a server takes 34 years
 
 std::optional<QByteArray> bytesOf(const QString& hexadecimal)
 {
@@ -44,6 +47,7 @@ OperateInput::OperateInput(QWidget* parent)
     , m_text(new QPlainTextEdit(this))
     , m_isHexadecimal(new QCheckBox(tr("hexadecimal"), this))
     , m_mode(new QComboBox(this))
+    , m_timeToLive(new QSpinBox(this))
 {
     m_text->setFont(Theme::mono(Theme::body - 1));
     m_text->setAccessibleName(tr("Its data"));
@@ -51,24 +55,44 @@ OperateInput::OperateInput(QWidget* parent)
     m_text->setTabChangesFocus(true);
     m_text->setFixedHeight(tall);
     m_mode->addItems({tr("persistent"), tr("ephemeral"), tr("persistent, with a number"),
-                      tr("ephemeral, with a number"), tr("container")});
+                      tr("ephemeral, with a number"), tr("container"),
+                      tr("persistent, with a time to live"),
+                      tr("persistent, with a number and a time to live")});
     m_mode->setAccessibleName(tr("How it lives"));
+    m_timeToLive->setRange(1, longest);
+    m_timeToLive->setValue(hour);
+    m_timeToLive->setPrefix(tr("TTL "));
+    m_timeToLive->setSuffix(tr(" s"));
+    m_timeToLive->setAccessibleName(tr("Time to live"));
+    m_timeToLive->setToolTip(tr("So long without a child and without a change, and it is deleted"));
+    m_timeToLive->hide();
     auto* row = new QHBoxLayout;
-    row->addWidget(m_mode, 1);
     row->addWidget(m_isHexadecimal);
+    row->addStretch();
+    row->addWidget(m_timeToLive);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins({});
     column->setSpacing(6);
     column->addWidget(m_text);
+    column->addWidget(m_mode);
     column->addLayout(row);
     connect(m_text, &QPlainTextEdit::textChanged, this, &OperateInput::changed);
-    connect(m_mode, &QComboBox::activated, this, &OperateInput::changed);
+    connect(m_mode, &QComboBox::currentIndexChanged, this, &OperateInput::showLifetime);
+    connect(m_mode, &QComboBox::currentIndexChanged, this, &OperateInput::changed);
+    connect(m_timeToLive, &QSpinBox::valueChanged, this, &OperateInput::changed);
     connect(m_isHexadecimal, &QCheckBox::clicked, this, &OperateInput::recode);
 }
 
 void OperateInput::setCreating(bool isCreating)
 {
     m_mode->setVisible(isCreating);
+    showLifetime();
+}
+
+void OperateInput::showLifetime()
+{
+    const auto isMortal = mode() == PersistentWithTtl || mode() == PersistentSequentialWithTtl;
+    m_timeToLive->setVisible(isMortal && !m_mode->isHidden());
 }
 
 void OperateInput::setBytes(const QByteArray& bytes)
@@ -100,6 +124,11 @@ std::optional<QByteArray> OperateInput::bytes() const
 OperateInput::Mode OperateInput::mode() const
 {
     return static_cast<Mode>(m_mode->currentIndex());
+}
+
+int OperateInput::timeToLive() const
+{
+    return m_timeToLive->value();
 }
 
 bool OperateInput::isTouched() const

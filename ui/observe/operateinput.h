@@ -7,6 +7,7 @@
 class QCheckBox;
 class QComboBox;
 class QPlainTextEdit;
+class QSpinBox;
 
 namespace zoetrope::ui {
 
@@ -16,7 +17,15 @@ class OperateInput : public QWidget
 {
     Q_OBJECT
 public:
-    enum Mode { Persistent, Ephemeral, PersistentSequential, EphemeralSequential, Container };
+    enum Mode {
+        Persistent,
+        Ephemeral,
+        PersistentSequential,
+        EphemeralSequential,
+        Container,
+        PersistentWithTtl,
+        PersistentSequentialWithTtl
+    };
 
     explicit OperateInput(QWidget* parent = nullptr);
 
@@ -25,6 +34,7 @@ public:
 
     [[nodiscard]] std::optional<QByteArray> bytes() const; ///< Nothing: it is no hexadecimal.
     [[nodiscard]] Mode mode() const;
+    [[nodiscard]] int timeToLive() const; ///< Seconds, of a mode that has one.
     [[nodiscard]] bool isTouched() const; ///< By a person, since the bytes were set.
 
 signals:
@@ -32,10 +42,12 @@ signals:
 
 private:
     void recode(bool isHexadecimal);
+    void showLifetime();
 
     QPlainTextEdit* m_text;
     QCheckBox* m_isHexadecimal;
     QComboBox* m_mode;
+    QSpinBox* m_timeToLive;
 };
 
 } // namespace zoetrope::ui

@@ -53,6 +53,8 @@ void OperatePanel::build()
     m_impact->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
     m_impact->setTabChangesFocus(true);
     m_impact->viewport()->setAutoFillBackground(false);
+    m_impact->setMinimumHeight(76); // five lines; it has all that is left
+    m_impact->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_command->setFont(Theme::mono(Theme::small + 1));
     m_command->setTextFormat(Qt::PlainText);
     m_command->setWordWrap(true);

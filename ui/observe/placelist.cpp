@@ -1,5 +1,6 @@
 #include "ui/observe/placelist.h"
 
+#include "ui/observe/columnfit.h"
 #include "ui/observe/rowpainting.h"
 #include "ui/theme/emptystate.h"
 
@@ -14,6 +15,7 @@ namespace {
 constexpr int heightOfRow = 34;
 constexpr int discSize = 22;
 constexpr std::array widths{48, 62, 112, 146, 84, 62, 58, 120}; // pixels, by column
+constexpr std::array least{48, 62, 70, 70, 84, 62, 58, 64};
 
 bool isMono(int column)
 {
@@ -169,8 +171,8 @@ PlaceList::PlaceList(QWidget* parent)
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setHighlightSections(false);
-    for (std::size_t column = 0; column < widths.size(); ++column)
-        setColumnWidth(static_cast<int>(column), widths[column]);
+    auto* fit = new ColumnFit(*this, {PlaceModel::Proof, PlaceModel::Client, PlaceModel::Name});
+    fit->setWishes({widths.begin(), widths.end()}, {least.begin(), least.end()});
     new EmptyState(*this,
                    tr("Choose a recipe at the left: who holds it and who waits stands here."));
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {

@@ -1,14 +1,53 @@
 #include "ui/observe/servertable.h"
 
+#include "ui/observe/columnfit.h"
 #include "ui/theme/theme.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+#include <array>
 
 namespace zoetrope::ui {
 
 namespace {
 
+// What may be shortened, the first first: what a server tells is in its hint too, and what a title
+// says in the title's.
+constexpr std::array elastic{
+    ServerRow::Tells,       ServerRow::Address,        ServerRow::Version,
+    ServerRow::Role,        ServerRow::Sessions,       ServerRow::Watches,
+    ServerRow::Outstanding, ServerRow::LongestLatency, ServerRow::Ephemerals};
+
 bool isNumber(int column)
 {
     return column >= ServerRow::Lag && column <= ServerRow::LongestLatency;
+}
+
+// Pixels.
+int leastOf(int column, int content, int title)
+{
+    constexpr int padding = 8, word = 54, address = 130;
+    switch (static_cast<ServerRow::Column>(column)) {
+    case ServerRow::Address:
+        return std::min(content, address);
+    case ServerRow::Tells:
+        return word - 2 * padding;
+    case ServerRow::Role:
+    case ServerRow::Version:
+        return std::min(content, word);
+    case ServerRow::Ephemerals:
+        return content;
+    case ServerRow::Lag:
+    case ServerRow::Sessions:
+    case ServerRow::Watches:
+    case ServerRow::Outstanding:
+    case ServerRow::Latency:
+    case ServerRow::LongestLatency:
+    case ServerRow::columns:
+        break;
+    }
+    return std::max(content, title - padding);
 }
 
 } // namespace
@@ -42,7 +81,7 @@ QVariant ServerModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     if (role == Qt::TextAlignmentRole)
         return isNumber(section) ? QVariant(Qt::AlignRight | Qt::AlignVCenter) : QVariant();
-    if (role != Qt::DisplayRole)
+    if (role != Qt::DisplayRole && role != Qt::ToolTipRole)
         return {};
     switch (static_cast<ServerRow::Column>(section)) {
     case ServerRow::Address:
@@ -58,7 +97,7 @@ QVariant ServerModel::headerData(int section, Qt::Orientation orientation, int r
     case ServerRow::Watches:
         return tr("Watches");
     case ServerRow::Outstanding:
-        return tr("Requests");
+        return tr("Queued");
     case ServerRow::Latency:
         return tr("Latency");
     case ServerRow::LongestLatency:
@@ -81,15 +120,25 @@ ServerTable::ServerTable(QWidget* parent)
 ServerTable::ServerTable(ServerModel& model, QWidget* parent)
     : FactsTable(model, tr("Servers, side by side"), tr("No server has told anything yet."), parent)
     , m_model(&model)
+    , m_fit(new ColumnFit(*this, {elastic.begin(), elastic.end()}))
+    , m_wishes(ServerRow::columns)
 {
+    horizontalHeader()->setFont(Theme::font(Theme::small));
+    horizontalHeader()->setMinimumSectionSize(20);
 }
 
 void ServerTable::setServers(const std::vector<ServerRow>& servers)
 {
-    const auto isFirst = m_model->rows().empty();
     m_model->setRows(servers);
-    if (isFirst)
-        resizeColumnsToContents();
+    std::vector<int> least;
+    for (int column = 0; column < ServerRow::columns; ++column) {
+        const auto content = sizeHintForColumn(column);
+        const auto title = horizontalHeader()->sectionSizeHint(column);
+        auto& wish = m_wishes[static_cast<std::size_t>(column)];
+        wish = std::max({wish, content, title});
+        least.push_back(leastOf(column, content, title));
+    }
+    m_fit->setWishes(m_wishes, std::move(least));
 }
 
 } // namespace zoetrope::ui

@@ -6,6 +6,8 @@
 
 namespace zoetrope::ui {
 
+class ColumnFit;
+
 class ServerModel final : public RowModel<ServerRow>
 {
     Q_OBJECT
@@ -41,6 +43,8 @@ private:
     ServerTable(ServerModel& model, QWidget* parent); ///< Takes `model` over.
 
     ServerModel* m_model;
+    ColumnFit* m_fit;
+    std::vector<int> m_wishes; // of the columns: the widest that they ever had
 };
 
 } // namespace zoetrope::ui

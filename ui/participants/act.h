@@ -19,6 +19,8 @@ enum class ActKind {
     Leave,
     Rename,
     AddSeveral,
+    AddCurator, ///< A client of Apache Curator, as a process of its own.
+    AddKazoo, ///< The same of kazoo.
     DeleteNode,
     CreateForeign,
     RevokeNode,

@@ -70,7 +70,16 @@ void ParticipantPanel::buildCompany()
     add->setShortcutContext(Qt::WidgetWithChildrenShortcut);
     add->setToolTip(tr("Add a participant (Insert)"));
     connect(add, &QAction::triggered, this, &ParticipantPanel::addRequested);
-    for (auto* action : {several, add}) {
+    auto* curator = new QAction(tr("Add a client of C&urator"), this);
+    auto* kazoo = new QAction(tr("Add a client of kazoo (&Y)"), this);
+    for (auto* foreign : {curator, kazoo}) {
+        const auto kind = foreign == curator ? ActKind::AddCurator : ActKind::AddKazoo;
+        foreign->setStatusTip(
+            tr("Another library's, as a process that comes through a relay of its own"));
+        connect(foreign, &QAction::triggered, this,
+                [this, kind] { emit actRequested({.kind = kind}); });
+    }
+    for (auto* action : {curator, kazoo, several, add}) {
         QWidget::addAction(action);
         m_view->addAction(action);
         m_actions.push_back(action);

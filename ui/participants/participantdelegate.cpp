@@ -19,14 +19,27 @@ namespace {
 using Press = ParticipantDelegate::Press;
 
 constexpr int rowHeight = 62;
+constexpr int lowRow = 43; // without the tally
 constexpr int discSize = 34;
+constexpr int lowDisc = 28;
 constexpr int iconSize = 14;
 constexpr int buttonSize = 22;
 constexpr std::array presses{Press::Pause, Press::Freeze, Press::Step, Press::Kill, Press::More};
 
+bool isLow(const QRect& row)
+{
+    return row.height() < rowHeight;
+}
+
+QRect discRect(const QRect& row)
+{
+    const auto size = isLow(row) ? lowDisc : discSize;
+    return {row.left() + 12, row.top() + (isLow(row) ? 8 : 9), size, size};
+}
+
 QRect textRect(const QRect& row)
 {
-    return row.adjusted(Theme::gap + 4 + discSize + 10, 6, -14, -6);
+    return row.adjusted(discRect(row).right() - row.left() + 11, 6, -14, -6);
 }
 
 QRect line(const QRect& row, int number)
@@ -94,9 +107,15 @@ void paintDetails(QPainter& painter, const QRect& row, const ParticipantRow& who
                   const Theme& theme)
 {
     const auto font = Theme::font(Theme::small + 1);
-    paintText(painter, line(row, 1), who.doing, font, theme.secondary);
+    const auto besideButtons = ParticipantDelegate::buttonRect(row, firstButton).left() - 4;
+    auto doing = line(row, 1);
+    if (isLow(row))
+        doing.setRight(besideButtons);
+    paintText(painter, doing, who.doing, font, theme.secondary);
+    if (isLow(row))
+        return;
     auto rest = line(row, 2);
-    rest.setRight(ParticipantDelegate::buttonRect(row, firstButton).left() - 4);
+    rest.setRight(besideButtons);
     paintText(painter, rest, who.tally, Theme::font(Theme::small), theme.secondary);
 }
 
@@ -175,8 +194,7 @@ void ParticipantDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintGround(*painter, option, theme);
-    const QRectF disc(option.rect.left() + 12, option.rect.top() + 9, discSize, discSize);
-    paintAvatar(*painter, disc, row.name, row.mood.tone, theme);
+    paintAvatar(*painter, discRect(option.rect), row.name, row.mood.tone, theme);
     paintHeadline(*painter, option.rect, row, index.data(ParticipantModel::DurationRole).toString(),
                   theme);
     paintDetails(*painter, option.rect, row, firstButtonOf(option), theme);
@@ -184,10 +202,14 @@ void ParticipantDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->restore();
 }
 
-QSize ParticipantDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
+// In a small window all are seen rather than few.
+QSize ParticipantDelegate::sizeHint(const QStyleOptionViewItem& option,
                                     const QModelIndex& /*index*/) const
 {
-    return {200, rowHeight};
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const auto fits
+        = view == nullptr || view->viewport()->height() >= view->model()->rowCount() * rowHeight;
+    return {200, fits ? rowHeight : lowRow};
 }
 
 bool ParticipantDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
@@ -221,7 +243,7 @@ bool ParticipantDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
 QRect ParticipantDelegate::buttonRect(const QRect& row, Press press)
 {
     const auto fromRight = static_cast<int>(presses.size()) - static_cast<int>(press);
-    return {row.right() - 10 - fromRight * buttonSize, row.top() + 38, buttonSize, buttonSize};
+    return {row.right() - 10 - fromRight * buttonSize, row.bottom() - 23, buttonSize, buttonSize};
 }
 
 std::optional<Press> ParticipantDelegate::pressAt(const QRect& row, const QPoint& position)

@@ -166,7 +166,7 @@ void ParticipantPanel::updateAdding()
               return entry.second.recipe == recipes::Recipe::DinnerTable
                   || entry.second.recipe == recipes::Recipe::SoundDinnerTable;
           });
-    for (auto last = m_actions.end() - 2; last != m_actions.end(); ++last) // one, several
+    for (auto last = m_actions.end() - 4; last != m_actions.end(); ++last) // all that add
         (*last)->setEnabled(!m_status.isReplay);
     m_actions.back()->setText(isTable ? tr("Add &guest") : tr("Add part&icipant"));
 }

@@ -55,7 +55,8 @@ std::vector<ParticipantRow> participantRows(const recipes::World& world, const L
         row.name = QString::fromStdString(participant.name);
         row.mood = moodOf(participant);
         row.doing = doingOf(participant, world);
-        row.tally = tallyOf(participant);
+        if (participant.requests > 0 || !status.isReplay) // a log has none, nor has a look
+            row.tally = tallyOf(participant);
         row.since = participant.standingSince;
         row.isPresent = participant.isPresent;
         addControls(row, status);

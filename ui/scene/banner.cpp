@@ -5,11 +5,12 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
 
-constexpr int padding = 10; // pixels above and below
 constexpr int side = 16; // pixels before and after
 constexpr int signWidth = 26; // pixels
 
@@ -46,6 +47,12 @@ void Banner::setSentence(const QString& sentence, bool isAlarm)
     update();
 }
 
+void Banner::setPadding(int padding)
+{
+    if (std::exchange(m_padding, padding) != padding)
+        updateGeometry();
+}
+
 int Banner::indent() const
 {
     return side + (m_isAlarm ? signWidth : 0);
@@ -66,7 +73,7 @@ int Banner::heightForWidth(int width) const
     const QFontMetrics metrics(Theme::font(Theme::body));
     const auto words = metrics.boundingRect(0, 0, std::max(1, width - indent() - side), 1'000,
                                             Qt::TextWordWrap, m_sentence);
-    return std::max(words.height(), metrics.height()) + 2 * padding;
+    return std::max(words.height(), metrics.height()) + 2 * m_padding;
 }
 
 void Banner::paintEvent(QPaintEvent* /*event*/)

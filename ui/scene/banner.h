@@ -13,6 +13,7 @@ public:
     explicit Banner(QWidget* parent = nullptr);
 
     void setSentence(const QString& sentence, bool isAlarm);
+    void setPadding(int padding); ///< Pixels above and below.
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -26,6 +27,7 @@ private:
     [[nodiscard]] int indent() const;
 
     QString m_sentence;
+    int m_padding = 10;
     bool m_isAlarm = false;
 };
 

@@ -30,7 +30,8 @@ QLineF flowTo(const QPointF& center, double radius)
 double hubHeight(double height, int count)
 {
     constexpr int few = 12;
-    const auto usual = std::clamp(height * 0.4, 104.0, 190.0);
+    const auto usual
+        = std::clamp(height * 0.45, 78.0, std::max(104.0, std::min(height * 0.4, 190.0)));
     return count <= few ? usual
                         : std::max(usual, height * std::min(0.56, 0.4 + 0.008 * (count - few)));
 }
@@ -116,7 +117,7 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     const QRectF in(left, places.hub.top() + 12, places.emblem.left() - left - 14, high - 24);
     const Grid chambers(in, inside + plan.extra, {150, 56}, flatBesides);
 
-    const auto top = places.hub.bottom() + 22;
+    const auto top = places.hub.bottom() + std::clamp(size.height() * 0.1, 14.0, 22.0);
     const QRectF outside(margin, top, size.width() - 2 * margin, size.height() - top);
     const Grid line(outside, waiting, {112, 94}, flatAbove);
     const auto between = std::min(widestBetween, line.height() * 0.14);

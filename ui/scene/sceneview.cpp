@@ -11,6 +11,12 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+constexpr int lowView = 330; // pixels; below, the picture gets what surrounds it elsewhere
+
+}
+
 SceneView::SceneView(QWidget* parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
@@ -52,6 +58,15 @@ void SceneView::addCanvas(SceneCanvas& canvas)
     m_row->addWidget(&canvas, 1);
     connect(&canvas, &SceneCanvas::activated, this, &SceneView::participantActivated);
     canvas.setDetails([this, place](recipes::ActorId actor) { return details(place, actor); });
+}
+
+void SceneView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const auto isLow = height() < lowView;
+    layout()->setContentsMargins(Theme::group, isLow ? 6 : 12, Theme::group, isLow ? 0 : 4);
+    m_banner->setPadding(isLow ? 5 : 10);
+    m_legend->setFixedHeight(isLow ? 20 : m_legend->sizeHint().height());
 }
 
 bool SceneView::isMoving() const

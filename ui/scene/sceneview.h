@@ -40,6 +40,9 @@ signals:
     void removeBarrierRequested(const QString& path);
     void participantActivated(quint32 actor); ///< Clicked, or Return while it is current.
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void build();
     void update();

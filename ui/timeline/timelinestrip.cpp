@@ -32,7 +32,7 @@ TimelineStrip::TimelineStrip(QWidget* parent)
     setRange(0, steps);
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     connect(this, &QAbstractSlider::valueChanged, this, &TimelineStrip::chooseValue);
     updateWords();
 }

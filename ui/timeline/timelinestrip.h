@@ -30,7 +30,7 @@ public:
     /// What is shown, from and to; nothing, if that is the whole run.
     [[nodiscard]] std::optional<std::pair<recipes::TimePoint, recipes::TimePoint>> part() const;
     [[nodiscard]] QSize sizeHint() const override { return {400, 64}; }
-    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 58}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return {160, 45}; }
 
 signals:
     void cursorRequested(recipes::TimePoint at);

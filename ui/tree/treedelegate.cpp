@@ -73,6 +73,11 @@ void paintWords(QPainter& painter, const Row& row, int left)
     painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, words);
 }
 
+int ringsWidth(const ZnodeEntry& entry)
+{
+    return static_cast<int>(std::min(entry.watchers.size(), maxRings)) * ringStep;
+}
+
 // Returns where the name ends.
 int paintName(QPainter& painter, const Row& row, int left)
 {
@@ -80,7 +85,8 @@ int paintName(QPainter& painter, const Row& row, int left)
     font.setStrikeOut(row.entry.isGone());
     painter.setFont(font);
     painter.setPen(row.entry.isGone() ? row.theme.secondary : row.theme.text);
-    const auto room = row.rect.right() - left - rightMargin;
+    const auto rings = ringsWidth(row.entry);
+    const auto room = row.rect.right() - left - (rings > 0 ? rings + Theme::gap : rightMargin);
     const auto name = painter.fontMetrics().elidedText(row.entry.name, Qt::ElideMiddle, room);
     painter.drawText(row.rect.adjusted(left - row.rect.left(), 0, 0, 0),
                      Qt::AlignLeft | Qt::AlignVCenter, name);
@@ -113,8 +119,7 @@ void TreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->setOpacity(0.6 + 0.4 * row.pulse);
     const auto nameEnd = paintName(*painter, row, paintOwner(*painter, row));
     paintWatchers(*painter, row, nameEnd + Theme::gap);
-    const auto rings = static_cast<int>(std::min(entry.watchers.size(), maxRings)) * ringStep;
-    paintWords(*painter, row, nameEnd + rings + 2 * Theme::gap);
+    paintWords(*painter, row, nameEnd + ringsWidth(entry) + 2 * Theme::gap);
     painter->restore();
 }
 

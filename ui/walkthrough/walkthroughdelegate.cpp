@@ -10,21 +10,36 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int lineHeight = 32;
+constexpr int highLine = 32;
+constexpr int lowLine = 20; // code and words beside each other
 constexpr int textLeft = 42;
 constexpr int chipSize = 22;
 constexpr int chipStep = 26;
 constexpr int maxChips = 4; // more are counted
 constexpr int rightMargin = 14;
 
-QRect whyRect(const QRect& row)
+const QAbstractItemView* viewOf(const QStyleOptionViewItem& option)
+{
+    return qobject_cast<const QAbstractItemView*>(option.widget);
+}
+
+// In a small window all lines are seen rather than few.
+int lineHeightIn(const QStyleOptionViewItem& option)
+{
+    const auto* view = viewOf(option);
+    const auto isSmall
+        = view != nullptr && view->viewport()->height() < view->model()->rowCount() * highLine;
+    return isSmall ? lowLine : highLine;
+}
+
+QRect whyRect(const QRect& row, int lineHeight)
 {
     return row.adjusted(textLeft, lineHeight - 1, -rightMargin, -4);
 }
 
 int widthOf(const QStyleOptionViewItem& option)
 {
-    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    const auto* view = viewOf(option);
     return view == nullptr ? option.rect.width() : view->viewport()->width();
 }
 
@@ -45,10 +60,11 @@ int paintChips(QPainter& painter, const QRect& line, const std::vector<Chip>& ch
                const Theme& theme)
 {
     const auto shown = std::min(static_cast<int>(chips.size()), maxChips);
+    const auto size = std::min(chipSize, line.height() - 2);
     auto left = line.right() - rightMargin - (shown - 1) * chipStep - chipSize;
     const auto first = shown > 0 ? left : line.right() - rightMargin;
     for (int i = 0; i < shown; ++i, left += chipStep) {
-        const QRectF disc(left, line.top() + (lineHeight - chipSize) / 2.0, chipSize, chipSize);
+        const QRectF disc(left, line.top() + (line.height() - size) / 2.0, size, size);
         const auto& chip = chips[static_cast<std::size_t>(i)];
         const auto more = static_cast<int>(chips.size()) - shown;
         if (i == shown - 1 && more > 0)
@@ -74,15 +90,19 @@ void paintLine(QPainter& painter, const QRect& line, const WalkthroughRow& row, 
     const auto isBusy = !row.chips.empty();
     painter.setPen(theme.secondary);
     painter.setFont(Theme::mono(Theme::body - 1, isBusy));
-    painter.drawText(QRect(line.left(), line.top(), textLeft - 12, lineHeight),
+    painter.drawText(QRect(line.left(), line.top(), textLeft - 12, line.height()),
                      Qt::AlignRight | Qt::AlignVCenter, QString::number(row.number));
 
     const auto width = right - line.left() - textLeft - Theme::gap;
-    const auto isAlone = row.line.words.isEmpty();
-    paintWords(painter, QRect(line.left() + textLeft, line.top() + (isAlone ? 7 : 1), width, 17),
-               Theme::mono(Theme::body - 1, isBusy), theme.text, row.line.code);
-    paintWords(painter, QRect(line.left() + textLeft, line.top() + 16, width, 14),
-               Theme::font(Theme::small), theme.secondary, row.line.words);
+    const auto isLow = line.height() == lowLine;
+    const auto code = Theme::mono(Theme::body - 1, isBusy);
+    const auto used = isLow ? QFontMetrics(code).horizontalAdvance(row.line.code) + Theme::gap : 0;
+    const auto top = row.line.words.isEmpty() && !isLow ? 7 : 1;
+    const auto left = line.left() + textLeft;
+    paintWords(painter, QRect(left, line.top() + top, width, 17), code, theme.text, row.line.code);
+    if (width > used)
+        paintWords(painter, QRect(left + used, line.top() + (isLow ? 3 : 16), width - used, 14),
+                   Theme::font(Theme::small), theme.secondary, row.line.words);
 }
 
 } // namespace
@@ -95,12 +115,14 @@ void WalkthroughDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintGround(*painter, option, !row.chips.empty(), theme);
-    const auto chips = paintChips(*painter, option.rect, row.chips, theme);
-    paintLine(*painter, option.rect, row, chips, theme);
+    auto line = option.rect;
+    line.setHeight(lineHeightIn(option));
+    const auto chips = paintChips(*painter, line, row.chips, theme);
+    paintLine(*painter, line, row, chips, theme);
     if (row.isOpen) {
         painter->setFont(Theme::font(Theme::body - 1));
         painter->setPen(theme.text);
-        painter->drawText(whyRect(option.rect), Qt::TextWordWrap, row.line.why);
+        painter->drawText(whyRect(option.rect, line.height()), Qt::TextWordWrap, row.line.why);
     }
     painter->restore();
 }
@@ -110,10 +132,11 @@ QSize WalkthroughDelegate::sizeHint(const QStyleOptionViewItem& option,
 {
     const auto row = index.data(WalkthroughModel::RowRole).value<WalkthroughRow>();
     const auto width = widthOf(option);
+    const auto lineHeight = lineHeightIn(option);
     if (!row.isOpen)
         return {100, lineHeight};
     const QFontMetrics metrics(Theme::font(Theme::body - 1));
-    const auto room = whyRect(QRect(0, 0, width, 1'000));
+    const auto room = whyRect(QRect(0, 0, width, 1'000), lineHeight);
     const auto why = metrics.boundingRect(room, Qt::TextWordWrap, row.line.why);
     return {100, lineHeight + why.height() + Theme::gap};
 }

@@ -59,7 +59,7 @@ int PanelStyle::pixelMetric(PixelMetric metric, const QStyleOption* option,
     case PM_TabBarTabHSpace:
         return 2 * Theme::group;
     case PM_TabBarTabVSpace:
-        return Theme::gap + 4;
+        return m_isLow ? Theme::gap - 2 : Theme::gap + 4;
     case PM_MenuBarHMargin:
     case PM_MenuBarVMargin:
         return 3;
@@ -83,6 +83,8 @@ void PanelStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opt
 void PanelStyle::drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                              const QWidget* widget) const
 {
+    if (element == CE_Splitter)
+        return;
     const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
     const auto* item = qstyleoption_cast<const QStyleOptionMenuItem*>(option);
     if (element == CE_TabBarTab && tab != nullptr)

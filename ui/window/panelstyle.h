@@ -10,12 +10,17 @@ class PanelStyle : public QProxyStyle
 {
     Q_OBJECT
 public:
+    void setLow(bool isLow) { m_isLow = isLow; } ///< Tabs as they are in a low window.
+
     int pixelMetric(PixelMetric metric, const QStyleOption* option,
                     const QWidget* widget) const override;
     void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                        const QWidget* widget) const override;
     void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override;
+
+private:
+    bool m_isLow = false;
 };
 
 } // namespace zoetrope::ui

@@ -4,11 +4,14 @@
 
 #include <QPainter>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
 
 constexpr int titleHeight = 35;
+constexpr int lowHeight = 28;
 constexpr int margin = 14;
 
 } // namespace
@@ -38,14 +41,20 @@ void PanelTitle::setFigure(const QString& figure)
     update();
 }
 
+void PanelTitle::setLow(bool isLow)
+{
+    if (std::exchange(m_isLow, isLow) != isLow)
+        updateGeometry();
+}
+
 QSize PanelTitle::sizeHint() const
 {
-    return {160, titleHeight};
+    return {160, m_isLow ? lowHeight : titleHeight};
 }
 
 QSize PanelTitle::minimumSizeHint() const
 {
-    return {60, titleHeight};
+    return {60, sizeHint().height()};
 }
 
 void PanelTitle::paintEvent(QPaintEvent* /*event*/)

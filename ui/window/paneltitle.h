@@ -14,6 +14,7 @@ public:
 
     void setTitle(const QString& title);
     void setFigure(const QString& figure);
+    void setLow(bool isLow); ///< As it is in a low window.
 
     [[nodiscard]] QString figure() const { return m_figure; }
     [[nodiscard]] QSize sizeHint() const override;
@@ -25,6 +26,7 @@ protected:
 private:
     QString m_title;
     QString m_figure;
+    bool m_isLow = false;
 };
 
 } // namespace zoetrope::ui

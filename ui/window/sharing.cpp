@@ -18,6 +18,8 @@ std::vector<Pictures::View> viewsOf(Workbench& workbench)
 {
     auto& centre = workbench.centre();
     std::vector<Pictures::View> views{{centre.title(centre.current()), &centre}};
+    if (workbench.cluster())
+        views = {{Sharing::tr("Cluster"), workbench.cluster()}};
     for (auto* dock : workbench.docks()) {
         if (dock->isInSight())
             views.push_back({dock->windowTitle(), dock->widget()});

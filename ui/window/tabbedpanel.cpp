@@ -28,6 +28,7 @@ TabbedPanel::TabbedPanel(const QString& name, QStyle& style, QWidget* parent)
     m_tabs->setStyle(&style);
     m_tabs->setExpanding(false);
     m_tabs->setDrawBase(false);
+    m_tabs->setUsesScrollButtons(false); // there are two or three
     m_tabs->setAccessibleName(name);
     auto* const head = new QHBoxLayout;
     head->setContentsMargins(6, 0, 0, 0);
@@ -50,6 +51,7 @@ void TabbedPanel::add(const QString& title, QWidget& view)
     view.hide();
     m_inset->addWidget(&view);
     m_tabs->addTab(title);
+    m_tabs->updateGeometry(); // which a bar that is not in sight does not do
 }
 
 void TabbedPanel::remove(QWidget& view)
@@ -61,6 +63,7 @@ void TabbedPanel::remove(QWidget& view)
     m_inset->removeWidget(&view);
     view.hide();
     m_tabs->removeTab(static_cast<int>(tab));
+    m_tabs->updateGeometry();
 }
 
 void TabbedPanel::setFigure(const QWidget& view, const QString& figure)
@@ -84,6 +87,11 @@ void TabbedPanel::show(int tab)
         m_views[i]->setVisible(i == at);
     m_title->setFigure(m_figures[at]);
     emit currentChanged(tab);
+}
+
+void TabbedPanel::setLow(bool isLow)
+{
+    m_title->setLow(isLow);
 }
 
 int TabbedPanel::count() const

@@ -23,6 +23,7 @@ public:
     void remove(QWidget& view); ///< One that was added. It stays the caller's.
     void setFigure(const QWidget& view, const QString& figure);
     void setPointedAt(bool isPointedAt); ///< Framed in the accent.
+    void setLow(bool isLow); ///< As it is in a low window.
     void bringUp(int tab); ///< And gives it the keyboard.
 
     [[nodiscard]] int count() const;

@@ -114,10 +114,19 @@ void MainWindow::connectWindow()
             [this] { chooseLook(Appearance::Light); });
     connect(m_actions->darkLook, &QAction::triggered, this,
             [this] { chooseLook(Appearance::Dark); });
-    const auto goTo = [this](bool isToAct) {
-        m_actions->teach->setChecked(true); // this window stays what it is
+    const auto stay = [this] { // this window stays what it is
+        (m_workbench->cluster() ? m_actions->observe : m_actions->teach)->setChecked(true);
+    };
+    const auto goTo = [this, stay](bool isToAct) {
+        stay();
         emit clusterRequested(isToAct);
     };
+    connect(m_workbench, &Workbench::clusterChanged, this, stay);
+    connect(m_actions->teach, &QAction::triggered, this, [this, stay] {
+        stay();
+        if (m_workbench->cluster())
+            emit closeRecordingRequested();
+    });
     connect(m_actions->observe, &QAction::triggered, this, [goTo] { goTo(false); });
     connect(m_actions->operate, &QAction::triggered, this, [goTo] { goTo(true); });
     connect(m_actions->connectTo, &QAction::triggered, this, &MainWindow::connectRequested);

@@ -18,16 +18,10 @@
 #include "ui/window/tabbedpanel.h"
 
 #include <QChildEvent>
+#include <QStackedWidget>
 #include <QTabBar>
 
 namespace zoetrope::ui {
-
-namespace {
-
-constexpr int layoutVersion = 2; // another arrangement of panels needs another number
-constexpr int timelineHeight = 64; // pixels at 1x
-
-} // namespace
 
 Workbench::Workbench(QWidget* parent)
     : QMainWindow(parent)
@@ -38,6 +32,7 @@ Workbench::Workbench(QWidget* parent)
     , m_ladder(new LadderPanel(this))
     , m_belief(new BeliefPanel(this))
     , m_centre(new TabbedPanel(tr("Recipe"), *m_style, this))
+    , m_middle(new QStackedWidget(this))
     , m_walkthrough(new WalkthroughPanel(this))
     , m_lamps(new LampsPanel(this))
     , m_lanes(new LanesView(this))
@@ -49,8 +44,6 @@ Workbench::Workbench(QWidget* parent)
     setStyle(m_style.get());
     setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
     setDockOptions(AllowNestedDocks | AllowTabbedDocks);
-    setCorner(Qt::BottomLeftCorner, Qt::BottomDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::BottomDockWidgetArea);
     buildCentre();
     addDock("participants", tr("Participants"), *m_participants, Qt::LeftDockWidgetArea);
     addDock("znodes", tr("Znodes"), *m_znodes, Qt::LeftDockWidgetArea);
@@ -78,7 +71,8 @@ void Workbench::buildCentre()
             [this](const QString& headline) { m_centre->setFigure(*m_scene, headline); });
     connect(m_ladder, &LadderPanel::headlineChanged, m_centre,
             [this](const QString& headline) { m_centre->setFigure(*m_ladder, headline); });
-    setCentralWidget(m_centre);
+    m_middle->addWidget(m_centre);
+    setCentralWidget(m_middle);
 }
 
 template<typename View>
@@ -122,58 +116,6 @@ void Workbench::shareSelection()
             qOverload<const QString&>(&TimelinePanel::choose));
     connect(m_znodes, &TreePanel::chosenChanged, m_timeline,
             qOverload<const QString&>(&TimelinePanel::choose));
-}
-
-void Workbench::arrange()
-{
-    for (auto* dock : m_docks) {
-        dock->setFloating(false);
-        dock->show();
-    }
-    const auto place = [this](std::size_t first, std::size_t second, Qt::DockWidgetArea area) {
-        addDockWidget(area, m_docks[first]);
-        splitDockWidget(m_docks[first], m_docks[second], Qt::Vertical);
-    };
-    place(0, 1, Qt::LeftDockWidgetArea);
-    place(2, 3, Qt::RightDockWidgetArea);
-    place(4, 7, Qt::BottomDockWidgetArea);
-    tabifyDockWidget(m_docks[4], m_docks[5]);
-    tabifyDockWidget(m_docks[5], m_docks[6]);
-    m_docks[4]->raise();
-    if (isVisible())
-        setSizes();
-}
-
-// Shares of the room there is, as the first arrangement has them at 1440 by 900.
-void Workbench::setSizes()
-{
-    const auto bottom = std::clamp(height() * 40 / 100, 260, 400);
-    const auto top = height() - bottom;
-    const auto right = std::clamp(width() * 27 / 100, 300, 420);
-    resizeDocks({m_docks[0], m_docks[2]}, {std::clamp(width() / 5, 250, 320), right},
-                Qt::Horizontal);
-    resizeDocks({m_docks[4], m_docks[7]}, {bottom - timelineHeight, timelineHeight}, Qt::Vertical);
-    resizeDocks({m_docks[0], m_docks[1], m_docks[2], m_docks[3]},
-                {top * 63 / 100, top * 37 / 100, top * 70 / 100, top * 30 / 100}, Qt::Vertical);
-}
-
-QByteArray Workbench::layoutState() const
-{
-    return saveState(layoutVersion);
-}
-
-bool Workbench::restoreLayout(const QByteArray& state)
-{
-    m_isArranged = restoreState(state, layoutVersion);
-    return m_isArranged;
-}
-
-// Sizes are shares of the real room, which is known only now.
-void Workbench::showEvent(QShowEvent* event)
-{
-    QMainWindow::showEvent(event);
-    if (!std::exchange(m_isArranged, true))
-        QMetaObject::invokeMethod(this, &Workbench::setSizes, Qt::QueuedConnection);
 }
 
 // Qt makes the bar of stacked panels when it needs one, and asks nobody.

@@ -5,6 +5,8 @@
 
 #include <QMainWindow>
 
+class QStackedWidget;
+
 namespace zoetrope::ui {
 
 class BeliefPanel;
@@ -36,6 +38,11 @@ public:
     void append(const std::vector<recipes::Event>& events, const std::vector<Sentence>& sentences);
     void clear();
 
+    /// Instead of the panels, above the timeline: the views of a cluster. Null: the panels as they
+    /// were. The view stays the caller's, who takes it away before it goes.
+    void setCluster(QWidget* view);
+    [[nodiscard]] QWidget* cluster() const { return m_cluster; }
+
     /// Every panel back to its first place.
     void arrange();
     [[nodiscard]] QByteArray layoutState() const;
@@ -60,8 +67,12 @@ public:
 
     QMenu* createPopupMenu() override { return nullptr; }
 
+signals:
+    void clusterChanged(); ///< It is there, or is not any more.
+
 protected:
     void childEvent(QChildEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
@@ -70,7 +81,11 @@ private:
     void buildCentre();
     void connectViews();
     void shareSelection();
+    [[nodiscard]] bool isLow() const;
+    void fitWindow();
     void setSizes();
+    void shareHeight();
+    [[nodiscard]] bool isShared() const;
     void narrate();
     void frameOnly(const QWidget* view);
     [[nodiscard]] QWidget* panelOf(const QString& name) const;
@@ -82,6 +97,7 @@ private:
     LadderPanel* m_ladder;
     BeliefPanel* m_belief;
     TabbedPanel* m_centre;
+    QStackedWidget* m_middle; // the centre, or a cluster
     WalkthroughPanel* m_walkthrough;
     LampsPanel* m_lamps;
     LanesView* m_lanes;
@@ -92,7 +108,11 @@ private:
     std::shared_ptr<const recipes::World> m_world;
     Finger m_finger;
     recipes::TimePoint m_cursor;
+    QWidget* m_cluster = nullptr;
+    QByteArray m_layoutBefore; // of the panels, before there was a cluster
     bool m_isArranged = false;
+    int m_lanesGiven = 0; // the height that the lanes were given in a low window; 0: not yet
+    bool m_hasSidesDown = false; // the panels at the sides reach below the lanes
 };
 
 } // namespace zoetrope::ui

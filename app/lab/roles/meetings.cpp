@@ -52,7 +52,7 @@ Role memberRole(const Cast& cast)
         if (session.pause(times.arrival, stop) != Waited::Done)
             return;
         if (cast.recipe() == Recipe::DoubleBarrier) {
-            DoubleBarrier barrier(session, cast.path, cast.capacity(), cast.name);
+            DoubleBarrier barrier(session, cast.path, cast.capacity(), {.data = cast.name});
             return meet(barrier, session, times.stay, stop);
         }
         PublishedDoubleBarrier barrier(session, cast.path, cast.capacity());

@@ -1,5 +1,6 @@
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
@@ -51,15 +52,17 @@ final class Client {
         return Long.toHexString(session.getZookeeperClient().getZooKeeper().getSessionId());
     }
 
-    /** Blocks until it is connected. */
+    /** Blocks until it is connected, and all listeners were told: who comes later is not told of it. */
     static CuratorFramework connect(String address, int timeout) throws Exception {
         var session = CuratorFrameworkFactory.builder().connectString(address)
                           .sessionTimeoutMs(timeout).connectionTimeoutMs(5_000)
                           .retryPolicy(new RetryNTimes(10, 100))
                           .ensembleTracker(false) // it would read what is no recipe's
                           .build();
+        var isTold = new CountDownLatch(1);
+        session.getConnectionStateListenable().addListener((ignored, state) -> isTold.countDown());
         session.start();
-        session.blockUntilConnected();
+        isTold.await();
         return session;
     }
 

@@ -5,10 +5,10 @@
 namespace zoetrope::recipes {
 
 /// As Session::exists(), but sees all that this session has sent before: what went over a
-/// connection that broke may be on its way to the server that is asked now.
+/// connection that broke may be on its way to the server that is asked now. See Request::catchUp.
 ///
 /// Cost: one round trip of two requests.
-[[nodiscard]] std::optional<Stat> existsBehindSync(Session& session, const Path& path,
+[[nodiscard]] std::optional<Stat> existsForCertain(Session& session, const Path& path,
                                                    Deadline deadline,
                                                    const std::stop_token& stop = {});
 

@@ -1,12 +1,12 @@
-#include "recipes/client/syncedlook.h"
+#include "recipes/client/certainlook.h"
 
 namespace zoetrope::recipes {
 
-std::optional<Stat> existsBehindSync(Session& session, const Path& path, Deadline deadline,
+std::optional<Stat> existsForCertain(Session& session, const Path& path, Deadline deadline,
                                      const std::stop_token& stop)
 {
     const auto look = Request::exists(path);
-    const auto answer = session.perform({Request::sync(path), look}, deadline, stop).back();
+    const auto answer = session.perform({Request::catchUp(path), look}, deadline, stop).back();
     demand(look, answer.code, {Code::NoNode});
     return answer.code == Code::Ok ? std::optional(answer.stat) : std::nullopt;
 }

@@ -1,0 +1,15 @@
+#include "app/live/sentences.h"
+
+#include <QCoreApplication>
+
+namespace zoetrope::app {
+
+QString inOneLine(const QString& first, const QString& second)
+{
+    if (first.isEmpty() || second.isEmpty())
+        return first + second;
+    return QCoreApplication::translate("zoetrope::app", "%1 %2", "two sentences")
+        .arg(first, second);
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,78 @@
+// Participants that other libraries play.
+#include "app/afterwards.h"
+#include "app/teach/teacher.h"
+#include "ui/window/mainwindow.h"
+
+#include <QPointer>
+#include <QtConcurrent>
+
+namespace zoetrope::app {
+
+namespace {
+
+QString sentenceFor(Missing missing)
+{
+    switch (missing) {
+    case Missing::Java:
+        return Teacher::tr("There is no Java here, which Curator needs: install Debian's package "
+                           "default-jdk-headless.");
+    case Missing::Compiler:
+        return Teacher::tr("There is a Java runtime here, but no compiler, and a client of Curator "
+                           "is compiled when it starts: install Debian's package "
+                           "default-jdk-headless.");
+    case Missing::Curator:
+        return Teacher::tr("Apache Curator is not installed: install Debian's package "
+                           "libcurator-recipes-java.");
+    case Missing::Python:
+        return Teacher::tr("There is no Python here, which kazoo needs: install Debian's packages "
+                           "python3 and python3-kazoo.");
+    case Missing::Kazoo:
+        return Teacher::tr("kazoo is not installed: install Debian's package python3-kazoo.");
+    case Missing::Nothing:
+        break;
+    }
+    return {};
+}
+
+} // namespace
+
+// To look for a library takes a moment, and the window does not wait for it.
+void Teacher::receive(Kin kin)
+{
+    if (!mayAct())
+        return;
+    if (!m_lesson->laboratory().canReceive(kin)) {
+        m_window->complain(tr("Clients of other libraries take part in the lock and in the double "
+                              "barrier, which they have in common with us. Choose one of these."));
+        return;
+    }
+    const QPointer<Lesson> asked(m_lesson.get());
+    const auto looking = QtConcurrent::run([kin] { return missingFor(kin); });
+    afterwards(this, looking, [this, kin, asked](Missing missing) {
+        if (!m_window || !asked || asked != m_lesson.get())
+            return; // another run has begun
+        if (missing == Missing::Nothing)
+            receiveNow(kin);
+        else
+            m_window->complain(sentenceFor(missing));
+    });
+}
+
+void Teacher::receiveNow(Kin kin)
+{
+    const auto word = kin == Kin::Curator ? FaultKind::AddCurator : FaultKind::AddKazoo;
+    if (mayAct() && m_tutor.permits({{}, std::string(app::name(word))}))
+        m_lesson->laboratory().add(kin);
+}
+
+bool Teacher::canHold(quint32 actor)
+{
+    if (!m_last.frame.world || !m_last.frame.world->isOverheard(actor))
+        return true;
+    m_window->complain(tr("%1 is a client of another library, which takes its steps by itself: "
+                          "stop its process instead.")
+                           .arg(QString::fromStdString(m_lesson->nameOf(actor))));
+    return false;
+}
+
+} // namespace zoetrope::app
