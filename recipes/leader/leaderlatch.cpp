@@ -47,15 +47,19 @@ void LeaderLatch::start()
 
 void LeaderLatch::run(const std::stop_token& stop)
 {
+    auto isLeader = false; // as was told
     try {
         while (m_candidacy.win(stop)) {
-            say(true);
+            say(isLeader = true);
             m_candidacy.lead(stop);
             if (stop.stop_requested())
-                break; // close() tells
-            say(false);
+                return; // close() tells
+            say(isLeader = false);
         }
     } catch (const Error& error) {
+        m_candidacy.resign();
+        if (isLeader && !stop.stop_requested())
+            say(false);
         fail(error);
     }
 }
@@ -72,7 +76,6 @@ void LeaderLatch::say(bool isLeader)
 
 void LeaderLatch::fail(const Error& error)
 {
-    m_candidacy.resign();
     m_errors->tell(error);
     const std::scoped_lock lock(m_mutex);
     m_failure = error;

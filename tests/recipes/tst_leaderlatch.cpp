@@ -245,7 +245,7 @@ private slots:
         one.latch.start();
         QVERIFY(one.leads() && two.startsAndWaits());
         server.server().kill();
-        QCOMPARE(one.edges.becoming("+-"), "+-");
+        QCOMPARE(one.edges.becoming("+-").c_str(), "+-");
         QVERIFY(!one.latch.hasLeadership() && !two.latch.hasLeadership());
         server.server().start();
         QVERIFY(one.leads());
@@ -455,7 +455,7 @@ private slots:
         m_other->set(one.latch.leader(patiently())->node, "written on"); // this must not blind it
         m_other->remove(one.latch.leader(patiently())->node);
         QVERIFY(two.leads());
-        QCOMPARE(one.edges.becoming("+-"), "+-");
+        QCOMPARE(one.edges.becoming("+-").c_str(), "+-");
         QVERIFY(one.client.waitFor(Standing::Waiting)); // last
         two.latch.close();
         QVERIFY(one.leads());
@@ -495,7 +495,26 @@ private slots:
         one.latch.start();
         QVERIFY(one.leads());
         one.client.session.close();
-        QCOMPARE(one.edges.becoming("+-"), "+-");
+        QCOMPARE(one.edges.becoming("+-").c_str(), "+-");
+        QVERIFY_THROWS_EXCEPTION(Error, static_cast<void>(one.latch.await(patiently())));
+    }
+
+    // Closed before a leader has left the watch on its node: what it asks then fails.
+    void aSessionThatClosesAtTheElectionEndsLeadership()
+    {
+        m_other->create(place, "", CreateMode::Container); // so that the first burst has it elected
+        Ambush gate;
+        Session::Options options;
+        options.gate = &gate;
+        LeaderLatch::Options here;
+        here.executor = [](const Work& work) { work(); };
+        Participant one(*m_server, m_root, here, 10s, options);
+        gate.set([&](int burst) {
+            if (burst == 2)
+                one.client.session.close();
+        });
+        one.latch.start();
+        QCOMPARE(one.edges.becoming("+-").c_str(), "+-");
         QVERIFY_THROWS_EXCEPTION(Error, static_cast<void>(one.latch.await(patiently())));
     }
 
