@@ -1,10 +1,23 @@
 #include "app/lab/eventorder.h"
 
+#include "recipes/client/error.h"
+
+#include <iomanip>
+#include <sstream>
+
 namespace zoetrope::app {
 
 using namespace recipes;
 
 namespace {
+
+// To the nanosecond: "415", "0.25".
+std::string milliseconds(std::chrono::nanoseconds time)
+{
+    std::ostringstream text;
+    text << std::setprecision(15) << std::chrono::duration<double, std::milli>(time).count();
+    return text.str();
+}
 
 std::string words(const Event& event)
 {
@@ -19,15 +32,16 @@ std::string words(const Event& event)
         return join({"sends", name(event.operation), event.path, name(event.watch)});
     case Kind::Delivered:
         if (event.item == Item::Reply)
-            return join({"takes", name(event.operation), event.path, std::to_string(event.code)});
+            return join({"takes the reply to", name(event.operation), event.path,
+                         meaning(static_cast<Code>(event.code))});
         return join({"takes", event.item == Item::Watch ? name(event.change) : name(event.state),
                      event.path});
     case Kind::Belief:
         return join({"is", name(event.standing), event.path, std::to_string(event.count)});
     case Kind::Step:
-        return join({"at", std::to_string(event.step)});
+        return join({"is at step", std::to_string(event.step)});
     case Kind::Paused:
-        return join({"pauses", std::to_string(event.took.count())});
+        return join({"pauses", milliseconds(event.took), "ms"});
     case Kind::Departed:
         return join({"departs", event.text});
     default:

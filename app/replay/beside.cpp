@@ -1,6 +1,7 @@
 #include "app/replay/beside.h"
 
 #include "app/export/comparison.h"
+#include "ui/log/words.h"
 
 #include <QCoreApplication>
 
@@ -17,9 +18,21 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
-QString wordsOf(const std::string& words)
+// As the event log has it.
+QString stepOf(Recording& recording, EventId id)
 {
-    return words.empty() ? tr("it has ended") : QString::fromStdString(words);
+    const auto there = recording.read(id, id, 1);
+    if (there.empty())
+        return tr("it has ended");
+    const auto& event = there.front();
+    const auto who = recording.participants().find(event.actor);
+    QStringList words;
+    if (who != recording.participants().end())
+        words << QString::fromStdString(who->second);
+    words << ui::kindWord(event.kind) << ui::operationWord(event.operation)
+          << QString::fromStdString(event.path) << ui::detailOf(event);
+    words.removeAll({});
+    return words.join(QLatin1Char(' '));
 }
 
 TimePoint timeOf(Recording& recording, EventId event)
@@ -37,8 +50,8 @@ std::shared_ptr<const ui::Beside> compare(const std::filesystem::path& shown,
     Recording second(other);
     auto beside = std::make_shared<ui::Beside>();
     beside->name = QString::fromStdString(other.filename().string());
-    for (const auto& chapter : second.chapters())
-        beside->density.add(chapter.begin, chapter.finish, static_cast<double>(chapter.count));
+    for (const auto all = eventsOf(second); const auto event = all();)
+        beside->density.add(event->at);
     if (!second.chapters().empty()) {
         beside->begin = second.chapters().front().begin;
         beside->end = second.chapters().back().finish;
@@ -51,10 +64,10 @@ std::shared_ptr<const ui::Beside> compare(const std::filesystem::path& shown,
     // Where the shown one has ended, its end is where they part.
     beside->event = difference->first != 0 ? difference->first : first.last();
     beside->parting = timeOf(first, beside->event);
-    beside->words
-        = tr("after %1 steps alike: %2; in %3: %4")
-              .arg(difference->alike)
-              .arg(wordsOf(difference->firstWords), beside->name, wordsOf(difference->secondWords));
+    beside->words = tr("after %1 steps alike: %2; in %3: %4")
+                        .arg(difference->alike)
+                        .arg(stepOf(first, difference->first), beside->name,
+                             stepOf(second, difference->second));
     return beside;
 }
 

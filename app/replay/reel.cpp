@@ -173,7 +173,7 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
     frame.cursor = frame.world->last == 0 ? m_begin : frame.world->now;
     if (const auto* const at = std::get_if<TimePoint>(&cursor))
         frame.cursor = std::clamp(*at, frame.begin, frame.now);
-    frame.events = m_size;
+    frame.events = m_size + m_dropped;
     frame.dropped = m_dropped;
     const auto last = m_rewinder.last();
     frame.behind = last - std::min(last, frame.world->last);

@@ -39,7 +39,7 @@ QString beginningOf(const Reel& reel, TimePoint begin)
     const auto wall = begin.time_since_epoch() + reel.about().wallOffset;
     const auto time = QDateTime::fromMSecsSinceEpoch(
         std::chrono::duration_cast<std::chrono::milliseconds>(wall).count());
-    return QLocale().toString(time, QLocale::ShortFormat);
+    return time.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
 }
 
 } // namespace

@@ -6340,6 +6340,14 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <source>&amp;Why did that happen?</source>
         <translation>为什么会这样？(&amp;W)</translation>
     </message>
+    <message>
+        <source>End</source>
+        <translation>结尾</translation>
+    </message>
+    <message>
+        <source>To its end (End)</source>
+        <translation>跳到结尾（End）</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Legend</name>

@@ -384,6 +384,10 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(shown().world->last, changed->id, patience);
         QCOMPARE(shown().beside->event, changed->id);
         QVERIFY(shown().beside->words.contains(QStringLiteral("/elsewhere")));
+        recipes::Density density;
+        for (const auto& event : events)
+            density.add(event.at);
+        QVERIFY(shown().beside->density == density);
         const auto isParting = [&](const ui::TimelineMark& mark) {
             return mark.shape == ui::MarkShape::Parting && mark.at == changed->at;
         };
@@ -440,6 +444,17 @@ private slots:
         QVERIFY2(box->text().contains(QStringLiteral("b.txt")), qPrintable(box->text()));
         QCOMPARE(m_stage->replay(), before);
         QVERIFY(window().isVisible());
+    }
+
+    void whatTheRecorderHadNoRoomForIsCountedToo()
+    {
+        const auto file = m_files / "gaps.zoetrope";
+        RecordingFile(file, anAbout()).write(std::span(m_events).subspan(10, 40), 10);
+        open(file);
+        QTRY_COMPARE_WITH_TIMEOUT(shown().events, quint64{50}, patience);
+        QCOMPARE(shown().dropped, quint64{10});
+        QTRY_COMPARE_WITH_TIMEOUT(window().findChild<ui::StatusLine*>()->figures(),
+                                  QStringLiteral("events 50, of which 10 are dropped"), patience);
     }
 
     void aFileIsDroppedOnTheWindowAndIsRecentThen()

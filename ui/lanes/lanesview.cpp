@@ -30,9 +30,6 @@ LanesView::LanesView(QWidget* parent)
     setMinimumHeight(100);
     viewport()->setBackgroundRole(QPalette::Base);
     viewport()->setMouseTracking(true);
-    m_live->setText(tr("Live"));
-    m_live->setToolTip(tr("Follow the run (End)"));
-    m_live->setAccessibleName(tr("Live"));
     connect(m_live, &QToolButton::clicked, this, &LanesView::goLive);
     auto* why = new QAction(tr("&Why did that happen?"), this);
     why->setShortcut(Qt::Key_W);
@@ -94,6 +91,9 @@ void LanesView::updateLeft(bool isCursorNew)
 
 void LanesView::updateWords()
 {
+    m_live->setText(m_frame.isComplete ? tr("End") : tr("Live"));
+    m_live->setToolTip(m_frame.isComplete ? tr("To its end (End)") : tr("Follow the run (End)"));
+    m_live->setAccessibleName(m_live->text());
     m_live->setVisible(m_frame.chronicle && !(m_frame.isLive && m_isFollowing));
     m_live->move(viewport()->width() - m_live->sizeHint().width() - 4, 0);
     const auto mode = !m_frame.isLive ? tr("past") : m_isFollowing ? tr("follow") : tr("scrolled");

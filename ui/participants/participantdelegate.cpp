@@ -106,17 +106,18 @@ void paintHeadline(QPainter& painter, const QRect& row, const ParticipantRow& wh
 void paintDetails(QPainter& painter, const QRect& row, const ParticipantRow& who, Press firstButton,
                   const Theme& theme)
 {
-    const auto font = Theme::font(Theme::small + 1);
-    const auto besideButtons = ParticipantDelegate::buttonRect(row, firstButton).left() - 4;
-    auto doing = line(row, 1);
-    if (isLow(row))
-        doing.setRight(besideButtons);
-    paintText(painter, doing, who.doing, font, theme.secondary);
-    if (isLow(row))
-        return;
-    auto rest = line(row, 2);
-    rest.setRight(besideButtons);
-    paintText(painter, rest, who.tally, Theme::font(Theme::small), theme.secondary);
+    const auto last = isLow(row) ? 1 : 2;
+    auto number = 1;
+    for (const auto& words : {who.doing, who.tally}) {
+        if (words.isEmpty() || number > last)
+            continue;
+        auto rest = line(row, number);
+        if (number == last) // beside the buttons
+            rest.setRight(ParticipantDelegate::buttonRect(row, firstButton).left() - 4);
+        const auto font = Theme::font(number == 1 ? Theme::small + 1 : Theme::small);
+        paintText(painter, rest, words, font, theme.secondary);
+        ++number;
+    }
 }
 
 bool isOffered(Press press, const ParticipantRow& row)
