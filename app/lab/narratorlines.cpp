@@ -22,6 +22,12 @@ bool isQueue(Recipe recipe)
         || recipe == Recipe::DistributedQueue;
 }
 
+// What they see is told instead.
+bool looksOn(Recipe recipe)
+{
+    return recipe == Recipe::SharedValue || recipe == Recipe::Cache;
+}
+
 bool isSilent(Recipe recipe)
 {
     return recipe == Recipe::AtomicLong || recipe == Recipe::None;
@@ -36,8 +42,10 @@ bool isTable(Recipe recipe)
 
 QString NarratorLines::comes(const QString& who, Recipe recipe)
 {
-    if (isSilent(recipe) || isQueue(recipe))
+    if (isSilent(recipe) || isQueue(recipe) || recipe == Recipe::PersistentNode)
         return {};
+    if (looksOn(recipe))
+        return tr("%1 reads what is there.").arg(who);
     if (isElection(recipe))
         return tr("%1 stands for election.").arg(who);
     if (isGate(recipe))
@@ -55,6 +63,8 @@ QString NarratorLines::waits(const QString& who, Recipe recipe, const QString& w
     if (isQueue(recipe))
         return again ? tr("%1 is woken in vain: the queue is empty still.").arg(who)
                      : tr("%1 finds the queue empty and waits.").arg(who);
+    if (recipe == Recipe::PersistentNode)
+        return tr("As far as %1 knows, its node is not there.").arg(who);
     if (whom.isEmpty())
         return again ? tr("%1 is woken in vain, and waits again.").arg(who)
                      : tr("%1 waits.").arg(who);
@@ -64,8 +74,10 @@ QString NarratorLines::waits(const QString& who, Recipe recipe, const QString& w
 
 QString NarratorLines::begins(const QString& who, Recipe recipe)
 {
-    if (isSilent(recipe) || isQueue(recipe))
+    if (isSilent(recipe) || isQueue(recipe) || looksOn(recipe))
         return {};
+    if (recipe == Recipe::PersistentNode)
+        return tr("The node of %1 is there.").arg(who);
     if (isElection(recipe))
         return tr("%1 leads.").arg(who);
     if (isGate(recipe))
@@ -83,14 +95,20 @@ QString NarratorLines::stays(const QString& who, Recipe recipe, std::chrono::nan
     const auto length = NarratorPhrases::duration(time);
     if (isElection(recipe))
         return tr("%1 leads for %2.").arg(who, length);
+    if (looksOn(recipe))
+        return tr("%1 looks on for %2.").arg(who, length);
     return isGate(recipe) || isQueue(recipe) ? tr("%1 works for %2.").arg(who, length)
                                              : tr("%1 keeps it for %2.").arg(who, length);
 }
 
 QString NarratorLines::leaves(const QString& who, Recipe recipe)
 {
-    if (isSilent(recipe) || isQueue(recipe))
+    if (isSilent(recipe) || isQueue(recipe) || recipe == Recipe::SharedValue)
         return {};
+    if (recipe == Recipe::Cache)
+        return tr("%1 looks on no more.").arg(who);
+    if (recipe == Recipe::PersistentNode)
+        return tr("%1 keeps its node no longer.").arg(who);
     if (isElection(recipe))
         return tr("%1 leads no more.").arg(who);
     return isGate(recipe) ? tr("%1 sees that all have gone, and leaves.").arg(who)
@@ -141,6 +159,14 @@ QString NarratorLines::does(const QString& who, const DeedReport& deed)
         return tr("%1 puts %2 into the queue.").arg(who, what);
     case Deed::Take:
         return tr("%1 takes %2 out of the queue.").arg(who, what);
+    case Deed::See:
+        return what.isEmpty() ? tr("%1 sees: nothing is there.").arg(who)
+                              : tr("%1 sees: %2.").arg(who, what);
+    case Deed::Change:
+        return deed.isRefused
+            ? tr("%1 would write “%2”, but somebody has written since: it reads again.")
+                  .arg(who, what)
+            : tr("%1 writes “%2”.").arg(who, what);
     case Deed::None:
         break;
     }

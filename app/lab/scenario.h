@@ -67,9 +67,10 @@ struct Scenario
     Range arrival;
     Range meal; ///< How long they eat, hold, lead, work; barrier: how long the opener waits.
     int rounds = 1;
-    int capacity = -1; ///< Leases, or members; negative: one, or as many as take part.
+    int capacity = -1; ///< Leases, members, or items; negative: one, as many as take part, or any.
     std::optional<std::chrono::milliseconds> patience; ///< For coming in; nothing: for ever.
     std::chrono::milliseconds sessionTimeout{0}; ///< 0: as the run is told.
+    bool byPriority = false; ///< A queue's items: from 1 to 9 by chance, the lowest first.
     bool beginsTogether = false; ///< Nobody begins before all are connected.
     Duty duty = Duty::Nothing;
     int repeats = 1; ///< Items of each producer; acquires, one in another, of each holder.

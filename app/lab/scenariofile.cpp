@@ -43,7 +43,13 @@ constexpr std::array bundled{
     "tutorial-queue",
     "queue",
     "distributed-queue",
+    "priority-queue",
+    "bounded-queue",
     "counter",
+    "shared-value",
+    "persistent-node",
+    "group",
+    "cache",
 };
 
 } // namespace

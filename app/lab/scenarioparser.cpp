@@ -36,7 +36,10 @@ constexpr std::array playable{
     Recipe::TutorialQueue,
     Recipe::SimpleQueue,
     Recipe::DistributedQueue,
+    Recipe::SharedValue,
     Recipe::AtomicLong,
+    Recipe::PersistentNode,
+    Recipe::Cache,
     Recipe::None,
 };
 
@@ -228,6 +231,7 @@ Scenario scenarioOf(const Fields& fields)
                   "repeats",
                   "session_timeout_ms",
                   "begins_together",
+                  "by_priority",
                   "duty",
                   "habits",
                   "faults",
@@ -257,6 +261,7 @@ Scenario scenarioOf(const Fields& fields)
     scenario.faults = faultsOf(fields);
     scenario.beginsTogether = !scenario.faults.empty()
         || (fields.has("begins_together") && fields.flag("begins_together"));
+    scenario.byPriority = fields.has("by_priority") && fields.flag("by_priority");
     scenario.lesson = lessonOf(fields);
     scenario.schedule = scheduleOf(fields);
     scenario.acts = actsOf(fields);

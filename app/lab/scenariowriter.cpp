@@ -93,6 +93,7 @@ void putNumbers(const Scenario& scenario, QJsonObject& object)
     put("session_timeout_ms", scenario.sessionTimeout.count() > 0,
         qint64{scenario.sessionTimeout.count()});
     put("begins_together", scenario.beginsTogether && scenario.faults.empty(), true);
+    put("by_priority", scenario.byPriority, true);
     put("duty", scenario.duty != Duty::Nothing, wordOf(scenario.duty));
     put("lesson", scenario.lesson.has_value(),
         toQString(name(scenario.lesson.value_or(recipes::Invariant::NobodyEatsEarly))));

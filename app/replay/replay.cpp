@@ -134,7 +134,7 @@ void Replay::introduce()
 {
     const auto path = QString::fromStdString(wordOf(m_reel->about(), "path"));
     const auto walkthrough = walkthroughOf(m_recipe, path);
-    m_window->setWalkthrough(walkthrough.title, walkthrough.lines);
+    m_window->setWalkthrough(walkthrough.title, walkthrough.lines, walkthrough.recipes);
 }
 
 void Replay::setCursor(const Cursor& cursor)

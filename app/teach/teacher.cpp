@@ -142,7 +142,7 @@ void Teacher::introduce()
     const auto path = QString::fromStdString(m_lesson->laboratory().path());
     const auto walkthrough = walkthroughOf(m_setup.scenario.recipe, path);
     m_window->clear();
-    m_window->setWalkthrough(walkthrough.title, walkthrough.lines);
+    m_window->setWalkthrough(walkthrough.title, walkthrough.lines, walkthrough.recipes);
 }
 
 void Teacher::begin()

@@ -58,6 +58,44 @@ Walkthrough counter(const QString& path)
               tr("With many writers hope is dear; a lock gives each its turn.")}}};
 }
 
+Walkthrough sharedValue(const QString& path)
+{
+    return {
+        tr("Shared value"),
+        {{tr("create and getData(%1)").arg(path), tr("in one burst; leaving a watch"),
+          tr("Who comes first makes it; all read what it is, and with which version.")},
+         {tr("sleep until the watch fires"), tr("a change wakes who follows, once"),
+          tr("Changes that follow each other quickly may be seen as one: the newest counts.")},
+         {QStringLiteral("getData(%1)").arg(path), tr("leaving the watch anew; then 2 again"),
+          tr("A watch fires once. Read and watch are one request, so no change falls between.")},
+         {QStringLiteral("setData(%1)").arg(path), tr("with the version read"),
+          tr("The server refuses a version that is not the newest: who has not seen a change "
+             "cannot write over it.")}}};
+}
+
+Walkthrough persistentNode(const QString& path)
+{
+    return {
+        tr("Persistent node"),
+        {{tr("create %1/own name").arg(path), tr("ephemeral; leaving a watch"),
+          tr("Ephemeral: it says that its maker lives, and goes with its session.")},
+         {tr("getData(the own node)"), tr("leaving a watch; gone? then 1 again"),
+          tr("Whose it is is looked at too: another session's node of that name is left alone.")},
+         {tr("sleep until the watch fires"), tr("then 2 again"),
+          tr("Somebody may delete it, or the session may end: both wake its keeper.")},
+         {tr("delete the own node"), tr("for certain"),
+          tr("Who leaves without that is believed to be there until its session ends.")}}};
+}
+
+Walkthrough cache(const QString& path)
+{
+    return {tr("Cache"),
+            {{tr("children(%1), and getData of each").arg(path), tr("in bursts; leaving watches"),
+              tr("A copy of the directory that can be looked at without asking the server.")},
+             {tr("sleep until a watch fires"), tr("read what has changed; then sleep again"),
+              tr("The copy is late, by one wake-up and one read, and never wrong for long.")}}};
+}
+
 } // namespace
 
 Walkthrough lineInWords(Recipe recipe, const QString& path)
@@ -83,6 +121,12 @@ Walkthrough lineInWords(Recipe recipe, const QString& path)
                "takes it again, so each is taken at least once."));
     if (recipe == Recipe::AtomicLong)
         return counter(path);
+    if (recipe == Recipe::SharedValue)
+        return sharedValue(path);
+    if (recipe == Recipe::PersistentNode)
+        return persistentNode(path);
+    if (recipe == Recipe::Cache)
+        return cache(path);
     return {};
 }
 

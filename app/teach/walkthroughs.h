@@ -3,12 +3,15 @@
 #include "recipes/trace/event.h"
 #include "ui/window/frame.h"
 
+#include <set>
+
 namespace zoetrope::app {
 
 struct Walkthrough
 {
     QString title;
     std::vector<ui::WalkthroughLine> lines; ///< As the recipe numbers its steps, from 1.
+    std::set<recipes::Recipe> recipes; ///< Whose steps these are: those of a family have the same.
 };
 
 /// A recipe in words; nothing for one that is not taught.

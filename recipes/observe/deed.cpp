@@ -9,11 +9,10 @@ namespace {
 
 constexpr std::int32_t refused = -1;
 
-constexpr std::array<std::pair<Deed, Operation>, 4> operations{
-    std::pair{Deed::Write, Operation::SetData},
-    std::pair{Deed::Number, Operation::Check},
-    std::pair{Deed::Put, Operation::Create},
-    std::pair{Deed::Take, Operation::Delete},
+constexpr std::array<std::pair<Deed, Operation>, 6> operations{
+    std::pair{Deed::Write, Operation::SetData}, std::pair{Deed::Number, Operation::Check},
+    std::pair{Deed::Put, Operation::Create},    std::pair{Deed::Take, Operation::Delete},
+    std::pair{Deed::See, Operation::GetData},   std::pair{Deed::Change, Operation::Multi},
 };
 
 } // namespace

@@ -12,6 +12,8 @@ enum class Deed : std::uint8_t {
     Number, ///< Gives out a number.
     Put, ///< An item into a queue.
     Take, ///< An item out of a queue, to work on it.
+    See, ///< What it follows, as it knows it from now on.
+    Change, ///< What others follow: one value for all.
 };
 
 struct DeedReport
@@ -19,9 +21,10 @@ struct DeedReport
     Deed deed = Deed::None;
     Recipe recipe = Recipe::None;
     std::string path; ///< Of the recipe's instance.
-    std::string what; ///< The number or the item.
+    std::string what; ///< The number, the item or the value.
     std::int64_t token = 0;
-    bool isRefused = false; ///< Write: what is guarded has seen a later token.
+    bool isRefused
+        = false; ///< What is guarded has seen a later token; Change: somebody was quicker.
 };
 
 [[nodiscard]] Event eventOf(const DeedReport& report);

@@ -29,6 +29,8 @@ std::optional<Invariant> DeedJudge::invariant() const
     case Deed::Take:
         return Invariant::NoItemTwice;
     case Deed::Put:
+    case Deed::See:
+    case Deed::Change:
     case Deed::None:
         break;
     }

@@ -238,6 +238,18 @@
         <source>connected</source>
         <translation>已连接</translation>
     </message>
+    <message>
+        <source>looking on</source>
+        <translation>观看中</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>在场</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
 </context>
 <context>
     <name>Ladder</name>
@@ -2744,6 +2756,106 @@ the next to be taken</source>
         <source>Too much is there to read it all: not all was seen of %1.</source>
         <translation>内容太多，未能全部读取：%1 只看到了一部分。</translation>
     </message>
+    <message>
+        <source>Shared value</source>
+        <translation>共享值</translation>
+    </message>
+    <message>
+        <source>create and getData(%1)</source>
+        <translation>create 与 getData(%1)</translation>
+    </message>
+    <message>
+        <source>in one burst; leaving a watch</source>
+        <translation>一并发出；留下监视</translation>
+    </message>
+    <message>
+        <source>Who comes first makes it; all read what it is, and with which version.</source>
+        <translation>先到者创建它；每个人都读到它的值和版本。</translation>
+    </message>
+    <message>
+        <source>a change wakes who follows, once</source>
+        <translation>每次改动唤醒跟随者一次</translation>
+    </message>
+    <message>
+        <source>Changes that follow each other quickly may be seen as one: the newest counts.</source>
+        <translation>紧接着的几次改动可能只看到一次：以最新的为准。</translation>
+    </message>
+    <message>
+        <source>leaving the watch anew; then 2 again</source>
+        <translation>重新留下监视；然后回到 2</translation>
+    </message>
+    <message>
+        <source>A watch fires once. Read and watch are one request, so no change falls between.</source>
+        <translation>监视只触发一次。读取与监视是同一个请求，因此不会漏掉其间的改动。</translation>
+    </message>
+    <message>
+        <source>The server refuses a version that is not the newest: who has not seen a change cannot write over it.</source>
+        <translation>服务器拒绝不是最新的版本：没看到改动的人无法覆盖它。</translation>
+    </message>
+    <message>
+        <source>Persistent node</source>
+        <translation>持久节点</translation>
+    </message>
+    <message>
+        <source>create %1/own name</source>
+        <translation>create %1/自己的名字</translation>
+    </message>
+    <message>
+        <source>ephemeral; leaving a watch</source>
+        <translation>临时；留下监视</translation>
+    </message>
+    <message>
+        <source>Ephemeral: it says that its maker lives, and goes with its session.</source>
+        <translation>临时节点：表示创建者活着，随其会话一起消失。</translation>
+    </message>
+    <message>
+        <source>getData(the own node)</source>
+        <translation>getData(自己的节点)</translation>
+    </message>
+    <message>
+        <source>leaving a watch; gone? then 1 again</source>
+        <translation>留下监视；没有了？则回到 1</translation>
+    </message>
+    <message>
+        <source>Whose it is is looked at too: another session&apos;s node of that name is left alone.</source>
+        <translation>还要看它属于谁：别的会话的同名节点不去碰。</translation>
+    </message>
+    <message>
+        <source>Somebody may delete it, or the session may end: both wake its keeper.</source>
+        <translation>可能有人删除它，也可能会话结束：两者都会唤醒保持者。</translation>
+    </message>
+    <message>
+        <source>for certain</source>
+        <translation>确保删除</translation>
+    </message>
+    <message>
+        <source>Who leaves without that is believed to be there until its session ends.</source>
+        <translation>不这样就离开的人，在会话结束之前仍被认为在场。</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>children(%1), and getData of each</source>
+        <translation>children(%1)，以及每个子节点的 getData</translation>
+    </message>
+    <message>
+        <source>in bursts; leaving watches</source>
+        <translation>成批发出；留下监视</translation>
+    </message>
+    <message>
+        <source>A copy of the directory that can be looked at without asking the server.</source>
+        <translation>目录的副本，查看它不必询问服务器。</translation>
+    </message>
+    <message>
+        <source>read what has changed; then sleep again</source>
+        <translation>读取改动；然后再睡眠</translation>
+    </message>
+    <message>
+        <source>The copy is late, by one wake-up and one read, and never wrong for long.</source>
+        <translation>副本会晚一次唤醒和一次读取，但不会长久出错。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -3822,6 +3934,46 @@ the next to be taken</source>
     <message>
         <source>%1 waits until %2 lets go, who never will.</source>
         <translation>%1 等待 %2 释放，而这永远不会发生。</translation>
+    </message>
+    <message>
+        <source>The node of %1 is there.</source>
+        <translation>%1 的节点在了。</translation>
+    </message>
+    <message>
+        <source>%1 looks on for %2.</source>
+        <translation>%1 观看 %2。</translation>
+    </message>
+    <message>
+        <source>%1 looks on no more.</source>
+        <translation>%1 不再观看。</translation>
+    </message>
+    <message>
+        <source>%1 sees: nothing is there.</source>
+        <translation>%1 看到：什么也没有。</translation>
+    </message>
+    <message>
+        <source>%1 sees: %2.</source>
+        <translation>%1 看到：%2。</translation>
+    </message>
+    <message>
+        <source>%1 would write “%2”, but somebody has written since: it reads again.</source>
+        <translation>%1 想写入“%2”，但其间已有人写过：它重新读取。</translation>
+    </message>
+    <message>
+        <source>%1 writes “%2”.</source>
+        <translation>%1 写入“%2”。</translation>
+    </message>
+    <message>
+        <source>%1 reads what is there.</source>
+        <translation>%1 读取现状。</translation>
+    </message>
+    <message>
+        <source>As far as %1 knows, its node is not there.</source>
+        <translation>%1 认为自己的节点不在。</translation>
+    </message>
+    <message>
+        <source>%1 keeps its node no longer.</source>
+        <translation>%1 不再保持自己的节点。</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,7 @@
 #include "app/lab/scenariofile.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
+#include "recipes/observe/deed.h"
 
 #include <QTest>
 
@@ -19,7 +20,35 @@ struct Lesson
 {
     Laboratory::State state;
     World world;
+    std::vector<DeedReport> deeds;
+    std::vector<std::string> made; // znodes
+    std::size_t most = 0; // children of the scenario's path at once
+
+    // What was seen, changed, put or taken; of changes those that were not refused.
+    [[nodiscard]] std::vector<std::string> allThat(Deed deed) const
+    {
+        std::vector<std::string> all;
+        for (const auto& report : deeds) {
+            if (report.deed == deed && !report.isRefused)
+                all.push_back(report.what);
+        }
+        return all;
+    }
 };
+
+void note(Lesson& lesson, const Event& event, const std::string& below)
+{
+    lesson.world.apply(event);
+    if (const auto deed = deedOf(event); deed.deed != Deed::None)
+        lesson.deeds.push_back(deed);
+    if (event.kind == Kind::Delivered && event.operation == Operation::Create && event.code == 0)
+        lesson.made.push_back(event.path);
+    const auto& znodes = lesson.world.znodes;
+    const auto children = std::count_if(znodes.begin(), znodes.end(), [&](const auto& znode) {
+        return znode.first.starts_with(below);
+    });
+    lesson.most = std::max(lesson.most, static_cast<std::size_t>(children));
+}
 
 Lesson give(const Scenario& scenario, Server& server)
 {
@@ -35,7 +64,7 @@ Lesson give(const Scenario& scenario, Server& server)
         isOver = laboratory.state().isDone;
         static_cast<void>(laboratory.journal().wait(Clock::now() + 20ms, {}));
         for (const auto& event : laboratory.journal().take().events)
-            lesson.world.apply(event);
+            note(lesson, event, scenario.path + '/');
     }
     lesson.state = laboratory.state();
     return lesson;
@@ -115,6 +144,49 @@ private slots:
             red.removeOne(known);
         QVERIFY2(red.isEmpty(), qPrintable(red.join(u' ')));
         QVERIFY(!lesson.world.instances.empty());
+    }
+
+    void aKeptNodeThatIsDeletedIsMadeAgain()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("persistent-node")), m_server);
+        QCOMPARE(std::count(lesson.made.begin(), lesson.made.end(), "/persistent-node/张三"), 2);
+        const auto seen = lesson.allThat(Deed::See);
+        QVERIFY(std::count(seen.begin(), seen.end(), "张三") > 0);
+    }
+
+    void whoFollowsAGroupSeesItsMembers()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("group")), m_server);
+        const auto seen = lesson.allThat(Deed::See);
+        QVERIFY(std::count(seen.begin(), seen.end(), "张三, 李四, 王五") > 0);
+    }
+
+    void nobodyWritesOverWhatHeHasNotSeen()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("shared-value")), m_server);
+        auto written = lesson.allThat(Deed::Change);
+        QCOMPARE(written.size(), std::size_t{8});
+        const auto last = lesson.world.znodes.at("/shared-value").data;
+        QCOMPARE(last, std::optional(written.back()));
+        std::sort(written.begin(), written.end());
+        QVERIFY(std::adjacent_find(written.begin(), written.end()) == written.end());
+    }
+
+    void urgentItemsHaveNamesThatSortFirst()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("priority-queue")), m_server);
+        const auto isItem = [](const std::string& path) {
+            return path.starts_with("/priority-queue/queue-10000000");
+        };
+        QCOMPARE(std::count_if(lesson.made.begin(), lesson.made.end(), isItem), 16);
+        QCOMPARE(lesson.allThat(Deed::Take).size(), std::size_t{16});
+    }
+
+    void aQueueWithALimitIsNeverMuchLonger()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("bounded-queue")), m_server);
+        QCOMPARE(lesson.allThat(Deed::Take).size(), std::size_t{12});
+        QVERIFY2(lesson.most >= 3 && lesson.most <= 4, qPrintable(QString::number(lesson.most)));
     }
 
     void everyRedLampNamesEventsOfTheRun()

@@ -91,6 +91,46 @@ private slots:
         QVERIFY(scene.guests.back().isEmpty());
     }
 
+    void whoKeepsANodeMeetsOthersInItsDirectory()
+    {
+        const auto demo = with(demo::fullTable(), [](auto& world) {
+            world.instances.clear();
+            world.znodes["/group"];
+            for (auto& [id, one] : world.participants) {
+                one.recipe = id == 1 ? recipes::Recipe::Cache : recipes::Recipe::PersistentNode;
+                one.recipePath = id == 1 ? "/group" : "/group/" + one.name;
+                world.znodes["/group/" + one.name];
+            }
+        });
+        const auto scene = sceneOf(*demo.frame.world, demo.frame.cursor);
+        QCOMPARE(scene.path, QStringLiteral("/group"));
+        QCOMPARE(scene.guests.size(), std::size_t(4));
+        QCOMPARE(scene.value, QStringLiteral("4"));
+    }
+
+    void aValueIsReadAsItsWriterMeantIt_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("value");
+        QTest::newRow("eight letters") << QByteArray("张三 1") << QStringLiteral("张三 1");
+        QTest::newRow("a long") << QByteArray("\0\0\0\0\0\0\0\x2a", 8) << QStringLiteral("42");
+        QTest::newRow("an int") << QByteArray("\0\0\1\0", 4) << QStringLiteral("256");
+        QTest::newRow("minus one") << QByteArray("\xff\xff\xff\xff", 4) << QStringLiteral("-1");
+    }
+    void aValueIsReadAsItsWriterMeantIt()
+    {
+        QFETCH(const QByteArray, bytes);
+        const auto demo = with(demo::fullTable(), [&](auto& world) {
+            world.instances.clear();
+            world.znodes["/value"].data = bytes.toStdString();
+            for (auto& [id, one] : world.participants) {
+                one.recipe = recipes::Recipe::SharedValue;
+                one.recipePath = "/value";
+            }
+        });
+        QTEST(sceneOf(*demo.frame.world, demo.frame.cursor).value, "value");
+    }
+
     void whoLeftMakesRoomForWhoCameAfter()
     {
         const auto demo = with(demo::fullTable(), [](auto& world) {

@@ -79,6 +79,19 @@ private slots:
         QCOMPARE(changed.count(), 2); // the line it left and the one it reached
     }
 
+    void whoTakesPartInAnotherRecipeStandsNowhere()
+    {
+        auto frame = dinnerTable().frame;
+        auto world = *frame.world;
+        world.participants[4].recipe = recipes::Recipe::Cache;
+        frame.world = std::make_shared<recipes::World>(world);
+        m_panel->setWalkthrough(QStringLiteral("Dinner table"), dinnerTable().walkthrough,
+                                {world.participants[1].recipe});
+        m_panel->setFrame(frame);
+        QCOMPARE(namesAt(*m_panel->model(), 1), QStringList{});
+        QCOMPARE(namesAt(*m_panel->model(), 2), QStringList{QStringLiteral("王五")});
+    }
+
     void whoHasGoneStandsNowhere()
     {
         auto frame = dinnerTable().frame;

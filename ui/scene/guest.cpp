@@ -61,6 +61,13 @@ bool GuestReader::isLost() const
 }
 
 // Whoever passed a barrier stays in the picture, behind it.
+// With each change of a number or a value: nobody holds anything there.
+bool GuestReader::comesAndGoes() const
+{
+    return m_participant.recipe == Recipe::SharedValue
+        || m_participant.recipe == Recipe::AtomicLong;
+}
+
 bool GuestReader::isGone() const
 {
     const auto isOut = m_participant.standing == Standing::Out && !isBarrier();
@@ -147,7 +154,9 @@ QString GuestReader::standing() const
             ? tr("waiting to leave")
             : tr("waiting to leave · believes %1 left").arg(m_participant.count);
     case Standing::Out:
-        return isBarrier() ? tr("passed") : tr("gone");
+        return isBarrier()                              ? tr("passed")
+            : m_participant.isPresent && comesAndGoes() ? tr("done")
+                                                        : tr("gone");
     case Standing::GaveUp:
         return tr("gave up");
     case Standing::Lost:
@@ -172,6 +181,10 @@ QString GuestReader::inside() const
 
 QString GuestReader::insideWord(Recipe recipe)
 {
+    if (recipe == Recipe::SharedValue || recipe == Recipe::Cache)
+        return tr("looking on");
+    if (recipe == Recipe::PersistentNode)
+        return tr("there");
     switch (stageOf(recipe)) {
     case Stage::Table:
         return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable ? tr("eating")

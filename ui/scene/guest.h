@@ -64,6 +64,7 @@ private:
     [[nodiscard]] QString flight() const;
     [[nodiscard]] QString belief() const;
     [[nodiscard]] bool isThere() const;
+    [[nodiscard]] bool comesAndGoes() const;
     [[nodiscard]] bool isGone() const;
     [[nodiscard]] bool isLost() const;
     [[nodiscard]] bool isBarrier() const;

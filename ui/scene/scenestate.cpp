@@ -14,12 +14,19 @@ using namespace recipes;
 
 namespace {
 
+// Who keeps a node meets others in its directory.
+std::string placeOf(const Participant& participant)
+{
+    const auto& path = participant.recipePath;
+    return participant.recipe == Recipe::PersistentNode ? path.substr(0, path.rfind('/')) : path;
+}
+
 // The observer and whoever else has no recipe stay out, but for those on their way to one.
 bool belongs(const Participant& participant, const std::string& path)
 {
     if (participant.recipePath.empty())
         return participant.isPresent && participant.standing == Standing::Idle;
-    return participant.recipePath == path;
+    return placeOf(participant) == path;
 }
 
 // Whoever holds here may be busy elsewhere: waiting for another lock.
@@ -45,13 +52,13 @@ std::map<std::string, Meeting> meetingsOf(const World& world)
 {
     std::map<std::string, Meeting> meetings;
     for (const auto& [path, instance] : world.instances) {
-        if (instance.recipe != Recipe::None)
+        if (instance.recipe != Recipe::None && instance.recipe != Recipe::PersistentNode)
             meetings[path] = {instance.recipe, &instance, 0};
     }
     for (const auto& [id, one] : world.participants) {
         if (one.recipePath.empty() || one.recipe == Recipe::None)
             continue;
-        auto& meeting = meetings[one.recipePath];
+        auto& meeting = meetings[placeOf(one)];
         if (meeting.recipe == Recipe::None)
             meeting.recipe = one.recipe;
         ++meeting.guests;
@@ -96,13 +103,22 @@ int capacityOf(const World& world, const std::string& path, const Instance* inst
     return capacity;
 }
 
-// Counters are four or eight bytes, the most significant first.
+bool isText(const QString& text)
+{
+    return std::none_of(text.begin(), text.end(), [](QChar each) {
+        return each.category() == QChar::Other_Control || each == QChar::ReplacementCharacter;
+    });
+}
+
+// Counters are four or eight bytes, the most significant first; few of which are letters.
 QString numberIn(const World& world, const std::string& path)
 {
     const auto found = world.znodes.find(path);
     if (found == world.znodes.end() || !found->second.data)
         return QStringLiteral("–");
     const auto bytes = QByteArray::fromStdString(*found->second.data);
+    if (const auto text = QString::fromUtf8(bytes); isText(text))
+        return text;
     if (bytes.size() == sizeof(qint64))
         return QString::number(qFromBigEndian<qint64>(bytes.constData()));
     if (bytes.size() == sizeof(qint32))
@@ -110,9 +126,24 @@ QString numberIn(const World& world, const std::string& path)
     return QString::fromUtf8(bytes);
 }
 
+QString childrenOf(const World& world, const std::string& path)
+{
+    const auto below = path + '/';
+    int count = 0;
+    for (auto znode = world.znodes.lower_bound(below);
+         znode != world.znodes.end() && znode->first.starts_with(below); ++znode)
+        ++count;
+    return QString::number(count);
+}
+
+bool isDirectory(Recipe recipe)
+{
+    return recipe == Recipe::PersistentNode || recipe == Recipe::Cache;
+}
+
 void seat(SceneState& scene)
 {
-    const auto isTable = scene.stage == Stage::Table;
+    const auto isTable = scene.stage == Stage::Table && countsMembers(scene.recipe);
     const auto wished = static_cast<std::size_t>(std::max(0, scene.capacity));
     const auto most = scene.hasLine() ? SceneState::longestLine : SceneState::mostGuests;
     const auto seats = isTable ? std::clamp<std::size_t>(wished, 1, most) : most;
@@ -144,7 +175,7 @@ SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
     scene.nature = SceneWords::nature(world, path);
     scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
     scene.capacity = capacityOf(world, path, meeting.instance);
-    scene.value = numberIn(world, path);
+    scene.value = isDirectory(meeting.recipe) ? childrenOf(world, path) : numberIn(world, path);
     const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
     const auto standing = ownersIn(ladder);
     for (const auto& [id, participant] : world.participants) {

@@ -2,9 +2,11 @@
 
 namespace zoetrope::ui {
 
-void WalkthroughModel::setLines(const std::vector<WalkthroughLine>& lines)
+void WalkthroughModel::setLines(const std::vector<WalkthroughLine>& lines,
+                                const std::set<recipes::Recipe>& recipes)
 {
     beginResetModel();
+    m_recipes = recipes;
     m_rows.clear();
     for (const auto& line : lines)
         m_rows.push_back({static_cast<int>(m_rows.size()) + 1, line, {}, false});
@@ -15,7 +17,7 @@ void WalkthroughModel::setWorld(const recipes::World& world)
 {
     std::map<int, std::vector<Chip>> chips;
     for (const auto& [id, participant] : world.participants) {
-        if (participant.isPresent)
+        if (participant.isPresent && (m_recipes.empty() || m_recipes.contains(participant.recipe)))
             chips[participant.step].push_back(
                 {QString::fromStdString(participant.name), moodOf(participant).tone});
     }

@@ -5,6 +5,8 @@
 
 #include <QAbstractListModel>
 
+#include <set>
+
 namespace zoetrope::ui {
 
 /// A participant at a line.
@@ -33,7 +35,9 @@ public:
 
     using QAbstractListModel::QAbstractListModel;
 
-    void setLines(const std::vector<WalkthroughLine>& lines);
+    /// Participants of `recipes` are at them; empty: all.
+    void setLines(const std::vector<WalkthroughLine>& lines,
+                  const std::set<recipes::Recipe>& recipes = {});
     void setWorld(const recipes::World& world);
     void toggle(const QModelIndex& index);
 
@@ -44,6 +48,7 @@ private:
     [[nodiscard]] static QString sentence(const WalkthroughRow& row);
 
     std::vector<WalkthroughRow> m_rows;
+    std::set<recipes::Recipe> m_recipes;
 };
 
 } // namespace zoetrope::ui

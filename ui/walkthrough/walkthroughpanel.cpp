@@ -31,9 +31,10 @@ WalkthroughPanel::WalkthroughPanel(QWidget* parent)
 }
 
 void WalkthroughPanel::setWalkthrough(const QString& title,
-                                      const std::vector<WalkthroughLine>& lines)
+                                      const std::vector<WalkthroughLine>& lines,
+                                      const std::set<recipes::Recipe>& recipes)
 {
-    m_model->setLines(lines);
+    m_model->setLines(lines, recipes);
     emit headlineChanged(title);
 }
 

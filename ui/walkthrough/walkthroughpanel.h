@@ -16,7 +16,9 @@ class WalkthroughPanel : public QListView
 public:
     explicit WalkthroughPanel(QWidget* parent = nullptr);
 
-    void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
+    /// `recipes`: whose steps these are; empty: everybody's.
+    void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines,
+                        const std::set<recipes::Recipe>& recipes = {});
     void setFrame(const Frame& frame);
 
 signals:

@@ -130,9 +130,10 @@ void MainWindow::pointAt(const Finger& finger)
     m_workbench->pointAt(finger);
 }
 
-void MainWindow::setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines)
+void MainWindow::setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines,
+                                const std::set<recipes::Recipe>& recipes)
 {
-    m_workbench->walkthrough().setWalkthrough(title, lines);
+    m_workbench->walkthrough().setWalkthrough(title, lines, recipes);
 }
 
 void MainWindow::setStatus(const LabStatus& status)

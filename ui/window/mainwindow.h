@@ -43,7 +43,8 @@ public:
     void pointAt(const Finger& finger); ///< What a caption is about.
     void explain(const Explanation& explanation);
     void offerBranch(int steps); ///< Somebody has acted in the past.
-    void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines);
+    void setWalkthrough(const QString& title, const std::vector<WalkthroughLine>& lines,
+                        const std::set<recipes::Recipe>& recipes = {}); ///< Whose; empty: all's.
     void setStatus(const LabStatus& status);
     void setFrame(const Frame& frame);
 

@@ -52,6 +52,8 @@ public:
     // Their items are numbers: the producer's own, after its place among the participants.
     [[nodiscard]] std::int32_t numberOf(int item) const { return m_cast.index * 1000 + item; }
 
+    [[nodiscard]] std::int32_t priority() { return std::uniform_int_distribution(1, 9)(m_random); }
+
 private:
     const Cast& m_cast;
     Session& m_session;
@@ -91,7 +93,9 @@ void attend(DistributedQueue& queue, Worker& worker, bool isProducer, const Cast
 {
     if (isProducer) {
         return worker.produce([&](int item) {
-            queue.put({std::to_string(worker.numberOf(item))}, never, stop);
+            queue.put({std::to_string(worker.numberOf(item))}, never, stop,
+                      cast.scenario->byPriority ? nameWithPriority(worker.priority())
+                                                : plainName());
             return worker.numberOf(item);
         });
     }
@@ -119,8 +123,13 @@ Role queueRole(const Cast& cast)
             SimpleQueue queue(session, cast.path);
             return attend(queue, worker, isProducer, stop);
         }
-        const auto locks = Path(cast.path.text() + "-locks");
-        DistributedQueue queue(session, cast.path, {.locks = locks});
+        DistributedQueue::Options options;
+        options.locks = Path(cast.path.text() + "-locks");
+        if (cast.scenario->byPriority)
+            options.kind = QueueKind::Priority;
+        if (cast.scenario->capacity > 0)
+            options.limit = cast.scenario->capacity;
+        DistributedQueue queue(session, cast.path, options);
         attend(queue, worker, isProducer, cast, session, stop);
     };
 }

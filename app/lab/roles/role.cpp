@@ -70,11 +70,14 @@ Role roleOf(const Cast& cast)
         return queueRole(cast);
     case Recipe::AtomicLong:
         return counterRole(cast);
-    case Recipe::None:
-    case Recipe::SharedValue:
     case Recipe::PersistentNode:
-    case Recipe::Group:
+        return keeperRole(cast);
     case Recipe::Cache:
+        return cacheRole(cast);
+    case Recipe::SharedValue:
+        return valueRole(cast);
+    case Recipe::None:
+    case Recipe::Group: // a keeper's and a cache, each with a thread of its own
         break;
     }
     return looseRole(cast);

@@ -55,6 +55,9 @@ struct Cast
 [[nodiscard]] Role selectorRole(const Cast& cast);
 [[nodiscard]] Role queueRole(const Cast& cast);
 [[nodiscard]] Role counterRole(const Cast& cast);
+[[nodiscard]] Role keeperRole(const Cast& cast);
+[[nodiscard]] Role cacheRole(const Cast& cast);
+[[nodiscard]] Role valueRole(const Cast& cast);
 [[nodiscard]] Role looseRole(const Cast& cast); ///< Does its duty without any recipe.
 
 } // namespace zoetrope::app

@@ -29,9 +29,11 @@ bool Stay::wait(std::chrono::milliseconds length, Signal* leave, const std::stop
     return m_session.inbox().sleepUntil(*leave, m_session.after(length), stop) != Waited::Stopped;
 }
 
-void Stay::tell(Deed deed, const std::string& what) const
+void Stay::tell(Deed deed, const std::string& what, bool isRefused) const
 {
-    m_session.probe().tell(eventOf(report(deed, what)));
+    auto told = report(deed, what);
+    told.isRefused = isRefused;
+    m_session.probe().tell(eventOf(told));
 }
 
 DeedReport Stay::report(Deed deed, const std::string& what) const

@@ -20,7 +20,7 @@ public:
     bool spend(std::chrono::milliseconds length, std::optional<std::int64_t> token,
                recipes::Signal* leave, const std::stop_token& stop) const;
 
-    void tell(recipes::Deed deed, const std::string& what) const;
+    void tell(recipes::Deed deed, const std::string& what, bool isRefused = false) const;
 
 private:
     [[nodiscard]] bool wait(std::chrono::milliseconds length, recipes::Signal* leave,
