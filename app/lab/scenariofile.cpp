@@ -36,6 +36,7 @@ constexpr std::array bundled{
     "order-numbers",
     "order-numbers-locked",
     "double-barrier",
+    "double-barrier-steps",
     "double-barrier-short",
     "leader-latch",
     "leader-selector",

@@ -33,7 +33,7 @@ private slots:
     void bundledOnesAreSound()
     {
         const auto scenarios = bundledScenarios();
-        QCOMPARE(scenarios.size(), std::size_t{41});
+        QCOMPARE(scenarios.size(), std::size_t{42});
         for (const auto& scenario : scenarios)
             QVERIFY(!scenario.own.title.empty() && !scenario.own.description.empty());
     }
