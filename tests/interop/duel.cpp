@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <future>
 #include <sstream>
+#include <utility>
 
 namespace zoetrope::tests {
 
@@ -43,10 +44,13 @@ std::string Duel::contendOrder()
 void Duel::waitForChildren(const Path& path, std::size_t count)
 {
     Watch watch(m_observer);
-    for (const auto deadline = soon();;) {
+    std::size_t last = 0;
+    for (auto deadline = soon();;) {
         const auto children = m_observer.children(path, &watch, deadline);
         if (children && children->names.size() == count)
             return;
+        if (children && std::exchange(last, children->names.size()) != children->names.size())
+            deadline = soon(); // they come or go still
         if (!children && m_observer.exists(path, &watch, deadline))
             continue; // made in between
         if (watch.sleepUntil(deadline, {}) != Waited::Done)
