@@ -6500,6 +6500,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <source>To its end (End)</source>
         <translation>跳到结尾（End）</translation>
     </message>
+    <message>
+        <source>Show the whole &amp;run</source>
+        <translation>显示整个运行(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Legend</name>

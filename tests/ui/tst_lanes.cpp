@@ -155,6 +155,27 @@ class LanesTest : public QObject
 {
     Q_OBJECT
 private slots:
+    void aRecordingIsSeenWhole()
+    {
+        auto demo = later(demo::threeOfFour(), 3000);
+        demo.frame.isComplete = true;
+        Lanes shown(demo);
+        const auto begin = [&] { return shown.view.timeScale().x(demo.frame.begin); };
+        const auto end = [&] { return shown.view.timeScale().x(demo.frame.now); };
+        const auto width = shown.view.viewport()->width();
+        QCOMPARE(begin(), 0.0);
+        QVERIFY(end() > width * 0.6 && end() < width);
+        QTest::keyClick(&shown.view, Qt::Key_Plus);
+        QVERIFY(begin() < 0);
+        shown.view.activateWindow(); // which a shortcut asks for
+        QVERIFY(QTest::qWaitForWindowActive(&shown.view));
+        shown.view.setFocus();
+        QTest::keyClick(&shown.view, Qt::Key_0);
+        QCOMPARE(begin(), 0.0);
+        shown.view.setFrame(demo::threeOfFour().frame); // a run is seen as closely as any
+        QCOMPARE(shown.view.timeScale().span(1), TimeScale().span(1));
+    }
+
     void zoomKeepsWhatIsUnderThePointer()
     {
         Lanes lanes;

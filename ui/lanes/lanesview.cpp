@@ -11,6 +11,8 @@
 #include <QScrollBar>
 #include <QToolButton>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -36,6 +38,11 @@ LanesView::LanesView(QWidget* parent)
     why->setShortcutContext(Qt::WidgetShortcut);
     connect(why, &QAction::triggered, this, &LanesView::askWhy);
     addAction(why);
+    auto* whole = new QAction(tr("Show the whole &run"), this);
+    whole->setShortcut(Qt::Key_0);
+    whole->setShortcutContext(Qt::WidgetShortcut);
+    connect(whole, &QAction::triggered, this, &LanesView::showWhole);
+    addAction(whole);
     setContextMenuPolicy(Qt::ActionsContextMenu);
     updateWords();
 }
@@ -58,7 +65,12 @@ void LanesView::setFrame(const Frame& frame)
     if (isSame)
         return;
     const auto isCursorNew = frame.cursor != m_frame.cursor;
-    m_frame = frame;
+    const auto isOther = frame.begin != m_frame.begin || frame.isComplete != m_frame.isComplete;
+    const auto wasRecording = std::exchange(m_frame, frame).isComplete;
+    if (isOther)
+        m_isWhole = frame.isComplete;
+    if (isOther && wasRecording)
+        m_scale = TimeScale(); // what is next has another length
     updateRows();
     updateLeft(isCursorNew && !frame.isLive);
     updateWords();
@@ -76,9 +88,29 @@ void LanesView::updateRows()
     m_rows.scroll = verticalScrollBar()->value();
 }
 
+void LanesView::showWhole()
+{
+    m_isWhole = true;
+    updateLeft(false);
+    updateWords();
+    viewport()->update();
+}
+
+void LanesView::fit()
+{
+    const auto width = plotWidth();
+    const auto length = m_frame.now - m_frame.begin;
+    if (length.count() <= 0)
+        return;
+    m_scale.zoom(std::chrono::duration<double>(m_scale.span(width * newestAt)) / length, 0, width);
+    m_scale.setLeft(m_frame.begin);
+}
+
 // Following keeps now in sight; a cursor that was moved elsewhere is brought into sight.
 void LanesView::updateLeft(bool isCursorNew)
 {
+    if (m_isWhole)
+        fit();
     const auto width = plotWidth();
     if (m_isFollowing && m_frame.isLive) {
         m_scale.setLeft(std::max(m_frame.begin, m_frame.now - m_scale.span(width * newestAt)));
@@ -108,6 +140,7 @@ void LanesView::updateWords()
 
 void LanesView::zoom(double factor, double x)
 {
+    m_isWhole = false;
     m_scale.zoom(factor, x - LaneRows::namesWidth, plotWidth());
     updateLeft(false);
     updateWords();
@@ -117,6 +150,7 @@ void LanesView::zoom(double factor, double x)
 void LanesView::pan(double pixels)
 {
     m_isFollowing = false;
+    m_isWhole = false;
     m_scale.pan(pixels);
     updateWords();
     viewport()->update();

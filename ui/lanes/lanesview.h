@@ -27,6 +27,7 @@ public:
     /// Room for a second grows by `factor`; what is at `x` of the viewport stays.
     void zoom(double factor, double x);
     void pan(double pixels);
+    void showWhole(); ///< All of the run, until somebody zooms or pans: a recording begins so.
     void follow(); ///< The newest is kept in sight, until somebody pans.
 
     /// One line for the dock's title: "0.5 s per division · follow".
@@ -57,6 +58,7 @@ private:
     void paintSheet(QPainter& painter, const LaneSheet& sheet) const;
     void paintEmpty(QPainter& painter, const Theme& theme) const;
     void updateRows();
+    void fit();
     void updateLeft(bool isCursorNew);
     void updateWords();
     void hover(const QPointF& position);
@@ -72,6 +74,7 @@ private:
     QToolButton* m_live;
     QString m_headline;
     bool m_isFollowing = true;
+    bool m_isWhole = false;
     std::optional<QPointF> m_pressed; // where a click or a drag began
     bool m_isDragging = false;
 };
