@@ -31,11 +31,11 @@ Walkthrough leader(const QString& title, const QString& path, const QString& end
           tr("The next one is woken, looks, and leads.")}}};
 }
 
-Walkthrough queue(const QString& title, const QString& path, const QString& take,
-                  const QString& how, const QString& why)
+Walkthrough queue(const QString& title, const QString& item, const QString& path,
+                  const QString& take, const QString& how, const QString& why)
 {
     return {title,
-            {{tr("create %1/item-").arg(path), tr("persistent, in sequence"),
+            {{QStringLiteral("create %1/%2").arg(path, item), tr("persistent, in sequence"),
               tr("Persistent: an item must outlive who put it. The number is its place.")},
              {QStringLiteral("children(%1)").arg(path), tr("in order of the numbers"),
               tr("All takers see the same order, and begin with the same item.")},
@@ -109,14 +109,15 @@ Walkthrough lineInWords(Recipe recipe, const QString& path)
     if (recipe == Recipe::LeaderSelector)
         return leader(tr("Leader selector"), path, tr("while a function runs"));
     if (recipe == Recipe::TutorialQueue)
-        return queue(tr("Queue of the tutorial"), path, takeByDelete, tr("then it is mine"),
-                     whyDelete);
+        return queue(tr("Queue of the tutorial"), QStringLiteral("element"), path, takeByDelete,
+                     tr("then it is mine"), whyDelete);
     if (recipe == Recipe::SimpleQueue)
-        return queue(tr("Simple queue"), path, takeByDelete, tr("then it is mine"), whyDelete);
+        return queue(tr("Simple queue"), QStringLiteral("qn-"), path, takeByDelete,
+                     tr("then it is mine"), whyDelete);
     if (recipe == Recipe::DistributedQueue)
         return queue(
-            tr("Queue with locks"), path, tr("lock the item, work, delete it"),
-            tr("the lock is ephemeral"),
+            tr("Queue with locks"), QStringLiteral("queue-"), path,
+            tr("lock the item, work, delete it"), tr("the lock is ephemeral"),
             tr("The item stays until its taker is done. Who crashes before lets it go: another "
                "takes it again, so each is taken at least once."));
     if (recipe == Recipe::AtomicLong)

@@ -1554,10 +1554,6 @@ the next to be taken</source>
         <translation>下一个被唤醒，查看后成为领导者。</translation>
     </message>
     <message>
-        <source>create %1/item-</source>
-        <translation>create %1/item-</translation>
-    </message>
-    <message>
         <source>persistent, in sequence</source>
         <translation>持久、顺序</translation>
     </message>
