@@ -10,7 +10,8 @@
 namespace zoetrope::tests {
 
 /// A gate that holds nothing back, and does something right before a burst leaves: what has to
-/// happen between two requests of one thread.
+/// happen between two requests of one thread. Who is stopped there is told of no answer any more,
+/// though it may have come.
 ///
 /// For a session that belongs to one thread.
 class Ambush : public recipes::Gate
@@ -43,8 +44,10 @@ public:
     {
         std::unique_lock lock(m_mutex);
         m_changed.wait_until(lock, stop, deadline, [this] { return m_items > 0; });
+        if (stop.stop_requested())
+            return recipes::Waited::Stopped;
         if (m_items == 0)
-            return stop.stop_requested() ? recipes::Waited::Stopped : recipes::Waited::TimedOut;
+            return recipes::Waited::TimedOut;
         --m_items;
         return recipes::Waited::Done;
     }
