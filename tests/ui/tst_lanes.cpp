@@ -8,6 +8,8 @@
 #include <QTest>
 #include <QWheelEvent>
 
+#include <cmath>
+
 using namespace zoetrope;
 using namespace zoetrope::ui;
 using namespace std::chrono_literals;
@@ -136,6 +138,16 @@ demo::Demo heldWhileOneWaits(recipes::Recipe recipe, const std::string& waitedFo
     demo.frame.cursor = demo::at(2);
     demo.frame.isLive = false;
     return demo;
+}
+
+int pixelsOf(const QColor& color, const QImage& image, const QRect& area)
+{
+    auto count = 0;
+    for (int y = area.top(); y <= area.bottom(); ++y) {
+        for (int x = area.left(); x <= area.right(); ++x)
+            count += image.pixelColor(x, y) == color ? 1 : 0;
+    }
+    return count;
 }
 
 // How much there is to paint: the commands, recorded.
@@ -320,6 +332,35 @@ private slots:
                  isContested);
     }
 
+    // However far one zooms out: the bar of four seconds is 220, 7 and 2 pixels wide here.
+    void holdingWhileOthersWaitIsSeenFromAfar_data()
+    {
+        QTest::addColumn<int>("times");
+        QTest::newRow("wide") << 4;
+        QTest::newRow("narrow") << 128;
+        QTest::newRow("hardly there") << 400;
+    }
+
+    void holdingWhileOthersWaitIsSeenFromAfar()
+    {
+        QFETCH(const int, times);
+        const auto stripes = [times](const std::string& waitedFor) {
+            auto demo = heldWhileOneWaits(recipes::Recipe::Mutex, waitedFor);
+            demo.frame.cursor = demo.frame.now; // what comes after it is faded
+            Lanes lanes(demo);
+            lanes.view.zoom(1.0 / times, lanes.place(demo::at(2.5), 0).x());
+            LaneRows rows;
+            rows.assign({1, 2}, lanes.view.viewport()->size());
+            const auto image = lanes.view.grab().toImage();
+            const auto reach = qFloor(rows.barHeight() / 2) - 2;
+            const QRect bar(lanes.place(demo::at(0.5), rows.rowMiddle(0) - reach),
+                            lanes.place(demo::at(4.5), rows.rowMiddle(0) + reach));
+            return pixelsOf(Theme::of(lanes.view.palette()).wait, image, bar);
+        };
+        QVERIFY(stripes("/lock/a-0000000001") > 0);
+        QCOMPARE(stripes("/locks/a-01"), 0);
+    }
+
     void fewRowsShrinkBeforeTheyScroll()
     {
         Lanes lanes(demo::threeOfFour(), QSize(1420, 165));
@@ -334,6 +375,42 @@ private slots:
         rows.assign(demo::table(30).frame.chronicle->lanes, lanes.view.viewport()->size());
         QVERIFY(rows.serverLine() < rows.size.height());
         QVERIFY(!rows.isShown(rows.rowMiddle(29)));
+    }
+
+    // Where rows scroll, too; none is cut, wherever they have been scrolled to.
+    void everyRowThatIsSeenIsWhole()
+    {
+        Lanes lanes(demo::table(30), QSize(900, 200));
+        LaneRows rows;
+        rows.assign(demo::table(30).frame.chronicle->lanes, lanes.view.viewport()->size());
+        QVERIFY(std::fmod(rows.room(), rows.rowHeight) > 1); // there is something left over
+        QCOMPARE(std::fmod(rows.lanes().height(), rows.rowHeight), 0.0);
+        QCOMPARE(lanes.view.verticalScrollBar()->maximum(),
+                 qRound(rows.contentHeight() - rows.lanes().height()));
+        for (const auto pixels : {0.0, 7.0, 100.0, rows.hiddenHeight()}) {
+            rows.scrollTo(pixels);
+            QVERIFY(std::abs(rows.scroll - pixels) <= rows.rowHeight / 2);
+            QCOMPARE(std::fmod(rows.scroll, rows.rowHeight), 0.0);
+        }
+    }
+
+    void serverBeginsWithTheRun()
+    {
+        Lanes lanes;
+        lanes.view.zoom(0.5, LaneRows::namesWidth);
+        lanes.view.pan(-300);
+        LaneRows rows;
+        rows.assign(demo::threeOfFour().frame.chronicle->lanes, lanes.view.viewport()->size());
+        const auto y = qRound(rows.serverLine());
+        const auto image = lanes.view.grab().toImage();
+        const auto begin = lanes.place(demo::at(0), y).x();
+        const auto drawn = [&](int from, int to) {
+            const auto ground = Theme::of(lanes.view.palette()).panel;
+            return to - from - pixelsOf(ground, image, QRect(from, y, to - from, 1));
+        };
+        QVERIFY(begin > LaneRows::namesWidth + 250);
+        QVERIFY(drawn(LaneRows::namesWidth + 1, begin - 2) < 20); // lines of the grid
+        QVERIFY(drawn(begin + 2, begin + 202) > 180);
     }
 
     void screenReaderHearsEveryLane()

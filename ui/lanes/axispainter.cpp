@@ -83,10 +83,11 @@ void AxisPainter::server() const
 {
     const auto y = m_sheet.rows.serverLine();
     const auto plot = m_sheet.rows.plot();
+    const auto begin = std::max(m_sheet.x(m_sheet.frame.begin), plot.left());
     const auto end = std::min(m_sheet.nowX(), plot.right());
     m_painter.setPen(QPen(m_sheet.theme.secondary, 1.6));
-    if (end > plot.left())
-        m_painter.drawLine(QPointF(plot.left(), y), QPointF(end, y));
+    if (end > begin)
+        m_painter.drawLine(QPointF(begin, y), QPointF(end, y));
     m_painter.setFont(Theme::font(Theme::body, true));
     const QRectF box(nameIndent, y - 12, LaneRows::namesWidth - nameIndent, 24);
     m_painter.drawText(box, Qt::AlignVCenter, QCoreApplication::translate("Lanes", "server"));

@@ -5,8 +5,6 @@
 
 #include <QPainter>
 
-#include <cmath>
-
 namespace zoetrope::ui {
 
 using recipes::Activity;
@@ -17,30 +15,6 @@ namespace {
 constexpr double corner = 3; // pixels
 constexpr double leastRounded = 12; // pixels of a bar whose shape can be seen
 constexpr double leastWord = 28; // pixels of a bar that gets a word
-
-// What matters more hides what matters less where both are too narrow to be seen.
-int weight(Activity activity)
-{
-    switch (activity) {
-    case Activity::Lost:
-        return 7;
-    case Activity::Suspended:
-        return 6;
-    case Activity::Woken:
-        return 5;
-    case Activity::Inside:
-        return 4;
-    case Activity::Working:
-        return 3;
-    case Activity::Waiting:
-        return 2;
-    case Activity::Connecting:
-        return 1;
-    case Activity::Idle:
-        break;
-    }
-    return 0;
-}
 
 bool isFilled(Activity activity)
 {
@@ -58,7 +32,7 @@ BarPainter::BarPainter(QPainter& painter, const LaneSheet& sheet, qreal scale)
     , m_waiting(hatching(sheet.theme.wait, Hatch::Diagonal, scale))
     , m_suspended(hatching(sheet.theme.suspended, Hatch::Cross, scale))
     , m_contested(sheet, scale)
-    , m_lastNarrow(static_cast<std::size_t>(sheet.rows.count), -1)
+    , m_narrow(m_contested, sheet.rows.count)
 {
 }
 
@@ -88,12 +62,9 @@ QColor BarPainter::color(Activity activity) const
 void BarPainter::paint()
 {
     const auto end = m_sheet.scale.at(m_sheet.rows.plot().width());
-    m_sheet.frame.chronicle->bars.within(m_sheet.scale.at(-2 * narrowest), end,
+    m_sheet.frame.chronicle->bars.within(m_sheet.scale.at(-2 * NarrowBars::widest), end,
                                          [this](auto, const Bar& bar) { place(bar); });
-    m_painter.setRenderHint(QPainter::Antialiasing, false);
-    for (const auto& [activity, box] : m_narrow)
-        m_painter.fillRect(box, color(activity));
-    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_narrow.paint(m_painter, [this](Activity activity) { return color(activity); });
 }
 
 void BarPainter::place(const Bar& bar)
@@ -107,43 +78,10 @@ void BarPainter::place(const Bar& bar)
     const auto left = m_sheet.x(bar.from);
     const auto height = m_sheet.rows.barHeight();
     const QRectF box(left, middle - height / 2, m_sheet.x(m_sheet.ended(bar.to)) - left, height);
-    if (box.width() <= narrowest)
-        placeNarrow(bar, *row, box);
+    if (box.width() <= NarrowBars::widest)
+        m_narrow.add(bar, *row, box);
     else
         body(bar, box);
-}
-
-void BarPainter::placeNarrow(const Bar& bar, int row, const QRectF& box)
-{
-    if (bar.activity == Activity::Idle)
-        return;
-    auto& last = m_lastNarrow[static_cast<std::size_t>(row)];
-    const QRectF wide(std::floor(box.left()), box.top(), narrowest, box.height());
-    if (last >= 0 && isMerged(m_narrow[static_cast<std::size_t>(last)], {bar.activity, wide}))
-        return;
-    last = static_cast<std::ptrdiff_t>(m_narrow.size());
-    m_narrow.push_back({bar.activity, wide});
-}
-
-// Whether `next` needs no place of its own: it lies where the end of `before` does and weighs no
-// more, or goes on where it ends.
-bool BarPainter::isMerged(Narrow& before, const Narrow& next)
-{
-    const auto end = before.box.right() - narrowest;
-    if (next.box.left() - end < narrowest) {
-        if (weight(next.activity) <= weight(before.activity))
-            return true;
-        if (before.box.width() > narrowest) {
-            before.box.setRight(next.box.left());
-            return false;
-        }
-        before.activity = next.activity;
-        return true;
-    }
-    if (next.activity != before.activity || next.box.left() > before.box.right())
-        return false;
-    before.box.setRight(next.box.right());
-    return true;
 }
 
 void BarPainter::body(const Bar& bar, const QRectF& box)
@@ -187,6 +125,7 @@ void BarPainter::plain(const Bar& bar, const QRectF& box)
     const auto tone = color(bar.activity);
     m_painter.setRenderHint(QPainter::Antialiasing, false);
     m_painter.fillRect(box, isFilled(bar.activity) ? tone : m_sheet.theme.tint(tone, 0.16));
+    m_contested.paint(m_painter, bar, box);
     if (bar.activity == Activity::Waiting)
         m_painter.fillRect(box, m_waiting);
     if (bar.activity == Activity::Suspended)

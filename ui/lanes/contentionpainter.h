@@ -16,8 +16,12 @@ public:
     /// `scale`: device pixels to a pixel.
     ContentionPainter(const LaneSheet& sheet, qreal scale);
 
-    /// `box`: of `bar`, as much of it as is seen.
+    /// `box`: of `bar`, as much of it as is seen. However short others waited, it is seen.
     void paint(QPainter& painter, const recipes::Bar& bar, const QRectF& box) const;
+
+    /// All of `box`, which stands for bars that are too narrow to show when it was.
+    void paint(QPainter& painter, const QRectF& box) const;
+    [[nodiscard]] bool isContested(const recipes::Bar& bar) const;
 
 private:
     const LaneSheet& m_sheet;

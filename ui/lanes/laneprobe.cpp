@@ -1,9 +1,9 @@
 #include "ui/lanes/laneprobe.h"
 
 #include "ui/lanes/arrowpainter.h"
-#include "ui/lanes/barpainter.h"
 #include "ui/lanes/lanewords.h"
 #include "ui/lanes/markpainter.h"
+#include "ui/lanes/narrowbars.h"
 
 #include <cmath>
 
@@ -65,7 +65,7 @@ LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
     sheet.frame.chronicle->bars.within(from, to, [&](auto, const Bar& bar) {
         const auto middle = sheet.rows.middle(bar.actor);
         const auto right
-            = std::max(sheet.x(bar.from) + BarPainter::narrowest, sheet.x(sheet.ended(bar.to)));
+            = std::max(sheet.x(bar.from) + NarrowBars::widest, sheet.x(sheet.ended(bar.to)));
         if (middle && sheet.rows.isShown(*middle)
             && std::abs(position.y() - *middle) <= sheet.rows.barHeight() / 2
             && position.x() >= sheet.x(bar.from) && position.x() <= right)

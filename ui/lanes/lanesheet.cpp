@@ -24,17 +24,26 @@ std::optional<double> LaneRows::middle(recipes::ActorId actor) const
     return found ? std::optional(rowMiddle(*found)) : std::nullopt;
 }
 
+double LaneRows::shownHeight() const
+{
+    const auto most = std::max(1.0, std::floor(room() / rowHeight));
+    return rowHeight * std::min<double>(count, most);
+}
+
+void LaneRows::scrollTo(double pixels)
+{
+    scroll = std::min(hiddenHeight(), std::round(pixels / rowHeight) * rowHeight);
+}
+
 double LaneRows::serverLine() const
 {
-    const auto below = axisHeight + contentHeight() + serverHeight / 2;
+    const auto below = axisHeight + shownHeight() + serverHeight / 2;
     return std::min(below, size.height() - serverHeight / 2 - 2);
 }
 
 QRectF LaneRows::lanes() const
 {
-    const auto bottom = serverLine() - serverHeight / 2 + 4;
-    return {namesWidth, axisHeight, std::max(0.0, size.width() - namesWidth),
-            std::max(0.0, bottom - axisHeight)};
+    return {namesWidth, axisHeight, std::max(0.0, size.width() - namesWidth), shownHeight()};
 }
 
 QRectF LaneRows::plot() const

@@ -45,6 +45,9 @@ struct LaneRows
         return axisHeight + rowHeight * (row + 0.5) - scroll;
     }
     [[nodiscard]] double contentHeight() const { return rowHeight * count; }
+    [[nodiscard]] double shownHeight() const; ///< Of the rows that are seen at once, each whole.
+    [[nodiscard]] double hiddenHeight() const { return contentHeight() - shownHeight(); }
+    void scrollTo(double pixels); ///< To the nearest whole row.
     [[nodiscard]] double serverLine() const;
     [[nodiscard]] QRectF lanes() const; ///< Where bars are.
     [[nodiscard]] QRectF plot() const; ///< Where time is: lanes, server and axis.

@@ -41,7 +41,7 @@ void LanesView::resizeEvent(QResizeEvent* /*event*/)
 
 void LanesView::scrollContentsBy(int /*dx*/, int /*dy*/)
 {
-    m_rows.scroll = verticalScrollBar()->value();
+    m_rows.scrollTo(verticalScrollBar()->value());
     viewport()->update();
 }
 

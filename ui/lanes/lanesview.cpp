@@ -81,11 +81,10 @@ void LanesView::updateRows()
 {
     m_rows.assign(m_frame.chronicle ? m_frame.chronicle->lanes : std::vector<recipes::ActorId>(),
                   viewport()->size());
-    const auto hidden = std::max(0.0, m_rows.contentHeight() - m_rows.room());
-    verticalScrollBar()->setRange(0, qRound(hidden));
-    verticalScrollBar()->setPageStep(std::max(1, qRound(m_rows.room())));
+    verticalScrollBar()->setRange(0, qRound(m_rows.hiddenHeight()));
+    verticalScrollBar()->setPageStep(std::max(1, qRound(m_rows.shownHeight())));
     verticalScrollBar()->setSingleStep(qRound(m_rows.rowHeight));
-    m_rows.scroll = verticalScrollBar()->value();
+    m_rows.scrollTo(verticalScrollBar()->value());
 }
 
 void LanesView::showWhole()
