@@ -144,8 +144,9 @@ void Laboratory::withParticipant(ActorId actor, const std::function<void(Partici
 
 Laboratory::State Laboratory::state() const
 {
-    const std::scoped_lock lock(m_mutex);
+    std::unique_lock lock(m_mutex);
     auto state = m_state;
+    const auto stuckAt = m_stuckAt;
     for (const auto& participant : m_participants) {
         if (const auto failure = participant->failure(); !failure.empty())
             state.failures.push_back(participant->name() + ": " + failure);
@@ -153,6 +154,9 @@ Laboratory::State Laboratory::state() const
     }
     state.rounds = m_rounds.finished();
     state.watches = m_operator ? m_operator->watches() : 0;
+    lock.unlock();
+    if (!m_setup.endsWhenStuck && stuckAt != m_conductor.stepCount())
+        state.isStuck = false; // somebody has helped since
     return state;
 }
 

@@ -150,7 +150,7 @@ private:
     std::vector<Fault> m_acts; // guarded by m_mutex: all that people did
     std::atomic<bool> m_isFinishing = false; // nobody carries out commands any more
     std::string m_servers; // the director's
-    std::optional<std::size_t> m_stuckAt; // the director's: steps taken when it was stuck
+    std::optional<std::size_t> m_stuckAt; // guarded by m_mutex, the director's to set: after steps
     recipes::TimePoint m_faultUntil; // guarded by m_mutex: a session may still expire until then
     std::vector<recipes::Path> m_doomed; // guarded by m_mutex: what goes with such a session
     std::unique_ptr<Operator> m_operator; // guarded by m_mutex; set once, by the director

@@ -159,13 +159,14 @@ bool Laboratory::fenceAll()
 
 void Laboratory::declareStuck()
 {
-    m_stuckAt = m_conductor.stepCount();
+    const auto steps = m_conductor.stepCount();
     m_journal->append(
         {.kind = Kind::Remark, .source = Source::Laboratory, .path = m_path, .text = stuckRemark});
     for (const auto& note : m_setup.scenario.words(m_setup.language).notes)
         m_journal->append({.kind = Kind::Remark, .source = Source::Laboratory, .text = note});
     {
         const std::scoped_lock lock(m_mutex);
+        m_stuckAt = steps;
         m_state.isStuck = true;
     }
     if (m_setup.endsWhenStuck)

@@ -2,6 +2,7 @@
 
 #include "app/lab/actphrases.h"
 #include "app/lab/narratorlines.h"
+#include "ui/log/faultwords.h"
 
 namespace zoetrope::app {
 
@@ -80,7 +81,8 @@ QString Narrator::nameOf(ActorId actor) const
 
 void Narrator::tellConnection(const Event& event, const World& after)
 {
-    auto& phases = m_people[event.actor].phases;
+    auto& person = m_people[event.actor];
+    auto& phases = person.phases;
     if (event.kind == Kind::PhaseEnded) {
         phases.at(static_cast<std::size_t>(event.phase)) = event.took;
         return;
@@ -93,6 +95,9 @@ void Narrator::tellConnection(const Event& event, const World& after)
         && !isDone(one.standing) && one.standing != Standing::Lingering;
     const bool isOver
         = event.state == SessionState::Lost || event.state == SessionState::AuthFailed;
+    const auto wasLost = std::exchange(person.hasLostSession, isOver);
+    if (wasLost && event.state == SessionState::Reconnected)
+        return say(event, NarratorPhrases::hasSuccessor(who));
     say(event, NarratorPhrases::state(who, event.state, isSeated), isOver);
 }
 
@@ -106,7 +111,7 @@ void Narrator::tellFault(const Event& event)
         const auto hit = event.actor != 0 ? nameOf(event.actor) : QString::fromStdString(whom);
         return say(event, ActPhrases::done(event.text, hit));
     }
-    say(event, NarratorPhrases::fault(nameOf(event.actor), QString::fromStdString(event.text)));
+    say(event, NarratorPhrases::fault(nameOf(event.actor), ui::faultWords(event.text)));
 }
 
 void Narrator::tellDeparture(const Event& event)
@@ -164,15 +169,16 @@ void Narrator::tellStanding(const Event& event, const World& after, bool again)
 // The last one: nobody is left on the way.
 void Narrator::tellEnd(const Event& event, const World& after)
 {
+    const bool isMeeting = isTable(event.recipe) || event.recipe == Recipe::Barrier;
     for (const auto& [id, one] : after.participants) {
-        if (one.recipePath != event.path || !one.isPresent)
-            continue;
+        const bool isElsewhere = isMeeting && one.recipePath != event.path;
+        if (isElsewhere || !one.isPresent)
+            continue; // others at a lock may be at another one first, or be on their way
         const bool isThrough = isDone(one.standing)
             || (event.recipe == Recipe::Barrier && one.standing == Standing::Inside);
         if (!isThrough)
             return;
     }
-    const bool isMeeting = isTable(event.recipe) || event.recipe == Recipe::Barrier;
     say(event, isMeeting ? NarratorPhrases::allDone(event.recipe) : NarratorLines::allDone());
 }
 

@@ -20,6 +20,11 @@ QString NarratorPhrases::somebody()
     return tr("Somebody", "as the subject of a sentence");
 }
 
+QString NarratorPhrases::othersWait(int count)
+{
+    return tr("%n other(s) wait, too.", nullptr, count);
+}
+
 QString NarratorPhrases::list(const QStringList& names)
 {
     if (names.isEmpty())
@@ -73,6 +78,12 @@ QString NarratorPhrases::state(const QString& who, SessionState state, bool isSe
         break;
     }
     return {};
+}
+
+QString NarratorPhrases::hasSuccessor(const QString& who)
+{
+    return tr("%1 is connected again, with another session: what it had in the lost one is gone.")
+        .arg(who);
 }
 
 QString NarratorPhrases::fault(const QString& who, const QString& fault)

@@ -25,6 +25,7 @@ public:
     static QString connected(const QString& who, Nanoseconds name, Nanoseconds socket,
                              Nanoseconds handshake);
     static QString state(const QString& who, recipes::SessionState state, bool isSeated);
+    static QString hasSuccessor(const QString& who); ///< Of its lost session.
     static QString fault(const QString& who, const QString& fault);
     static QString departed(const QString& who, const QString& why);
     static QString unanswered(const QString& who, const QString& request);
@@ -57,6 +58,7 @@ public:
     static QString waitsAtBarrier(const QString& who, const QString& path);
 
     static QString somebody();
+    static QString othersWait(int count);
     static QString list(const QStringList& names); ///< "A, B and C".
     static QString duration(Nanoseconds time);
 

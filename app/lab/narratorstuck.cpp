@@ -8,6 +8,9 @@ using namespace recipes;
 
 namespace {
 
+constexpr std::size_t mostExplained = 8; // sleepers, each by a sentence
+constexpr int ofACrowd = 2; // of those that sleep for the same end
+
 // Who sits at a table, in the tree's own words.
 std::set<ActorId> seated(const std::string& table, const World& world)
 {
@@ -62,11 +65,21 @@ void StuckExplainer::note(const Event& event, const World& after)
 std::vector<QString> StuckExplainer::explain(const std::string& path, const World& world,
                                              const Names& names) const
 {
-    std::vector<QString> sentences;
+    std::vector<const Participant*> sleepers;
     for (const auto& [id, one] : world.participants) {
         if (one.isPresent && isAsleep(one.standing) && (path.empty() || path == one.recipePath))
-            sentences.push_back(explain(one, world, names));
+            sleepers.push_back(&one);
     }
+    const auto isCrowd = sleepers.size() > mostExplained;
+    std::map<Standing, int> told;
+    std::vector<QString> sentences;
+    for (const auto* one : sleepers) {
+        if (!isCrowd || ++told[one->standing] <= ofACrowd)
+            sentences.push_back(explain(*one, world, names));
+    }
+    if (sentences.size() < sleepers.size())
+        sentences.push_back(
+            NarratorPhrases::othersWait(static_cast<int>(sleepers.size() - sentences.size())));
     return sentences;
 }
 

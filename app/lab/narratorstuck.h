@@ -18,7 +18,8 @@ public:
     /// Keeps who left which full table, which the world itself does not remember.
     void note(const recipes::Event& event, const recipes::World& after);
 
-    /// A sentence for each who waits at `path`; everywhere, if it is empty.
+    /// A sentence for each who waits at `path`; everywhere, if it is empty. Of a crowd some are
+    /// enough, and how many more there are.
     [[nodiscard]] std::vector<QString> explain(const std::string& path, const recipes::World& world,
                                                const Names& names) const;
 

@@ -105,12 +105,13 @@ ui::LabStatus Lesson::status(const World* world) const
     status.isPaused = conductor.isPaused();
     status.isStuck = state.isStuck;
     status.speed = conductor.speed();
-    status.scenario = QString::fromStdString(m_laboratory->setup().scenario.id);
-    status.cluster = m_laboratory->setup().connect.empty() ? tr("private server") : tr("cluster");
+    const auto& setup = m_laboratory->setup();
+    status.scenario = QString::fromStdString(setup.scenario.id);
+    status.title = QString::fromStdString(setup.scenario.words(setup.language).title);
+    status.cluster = setup.connect.empty() ? tr("private server") : tr("cluster");
     status.address = QString::fromStdString(state.address);
-    status.version = m_laboratory->setup().connect.empty()
-        ? QString::fromStdString(m_server->version())
-        : QString();
+    status.version
+        = setup.connect.empty() ? QString::fromStdString(m_server->version()) : QString();
     status.isServing = state.isServing;
     status.trouble = QString::fromStdString(state.trouble);
     status.step = static_cast<int>(conductor.stepCount());
@@ -174,6 +175,8 @@ std::vector<ui::ServerInfo> Lesson::servers() const
 
 QString Lesson::sentenceFor(const Step& step, const recipes::Participant* participant)
 {
+    if (step.participant == Saboteur::seatName)
+        return tr("what the scenario has done to somebody");
     // Who leads has a second thread, with a seat of its own.
     const auto who
         = QString::fromStdString(step.participant).section(QLatin1String(" leads"), 0, 0);

@@ -67,8 +67,17 @@ bool isSame(const Bar& open, const Bar& next)
         return false;
     if (next.activity == Activity::Working && next.operation == Operation::None)
         return true;
+    if (next.activity == Activity::Lost && open.standing != next.standing)
+        return false; // it knows now
     return open.operation == next.operation && open.label == next.label && open.count == next.count
         && open.capacity == next.capacity;
+}
+
+// With another session nobody has what it held in the lost one, until it says where it stands.
+bool isStillLost(const Bar& open, const Bar& next, const Event& event)
+{
+    return open.activity == Activity::Lost && next.activity == Activity::Inside
+        && event.kind != Kind::Belief;
 }
 
 // Who has just taken a reply thinks about it, whatever it was doing before it asked.
@@ -120,7 +129,7 @@ void BarFold::tell(ActorId actor, const Event& event, const World& after, Series
     if (isNew) {
         lane.open = bars.size();
         bars.push_back(std::move(bar));
-    } else if (!isSame(bars[lane.open], bar)) {
+    } else if (!isSame(bars[lane.open], bar) && !isStillLost(bars[lane.open], bar, event)) {
         replace(lane, std::move(bar), bars);
     }
 }

@@ -212,6 +212,24 @@ private slots:
         QVERIFY(byName(run.world, "张三").standing == Standing::GaveUp);
     }
 
+    // Two wait for each other; the node of one is deleted, and the other comes in, step by step.
+    void whoIsHelpedIsStuckNoMore()
+    {
+        auto setup = setupOf("deadlock");
+        setup.endsWhenStuck = false;
+        Laboratory laboratory(setup, m_server);
+        laboratory.begin();
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory.state().isStuck, 30'000);
+        laboratory.conductor().pause();
+        laboratory.act({.participant = "张三", .kind = FaultKind::Delete});
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory.conductor().outlook().at("李四").next, 30'000);
+        QVERIFY(!laboratory.state().isStuck);
+        laboratory.conductor().step("李四");
+        QVERIFY(!laboratory.state().isStuck);
+        laboratory.conductor().play();
+        laboratory.end();
+    }
+
     void killedGuestLeavesTheOthersStuckAndThatIsSaid()
     {
         auto setup = setupOf("dinner-table");

@@ -11,6 +11,7 @@
 #include "ui/tree/treepanel.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/servermenu.h"
+#include "ui/window/serverstate.h"
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
@@ -149,6 +150,9 @@ private slots:
         begin();
         clickInServerMenu(0);
         QTRY_VERIFY_WITH_TIMEOUT(!isServerRunning(), patience);
+        const auto& state = *m_window->findChild<ui::ServerState*>();
+        QTRY_VERIFY_WITH_TIMEOUT(state.accessibleName().endsWith(QLatin1String("not serving")),
+                                 patience);
         QTRY_VERIFY_WITH_TIMEOUT(one("张三").state == recipes::SessionState::Suspended, patience);
         QTRY_VERIFY_WITH_TIMEOUT(serverMenu().actions().at(2)->isEnabled(), patience);
         clickInServerMenu(2);

@@ -74,6 +74,23 @@ private slots:
                  u"张三 waits at the table and counts 1 of 2; nobody else will come."_qs);
     }
 
+    // Or a window would be filled with them.
+    void ofAStuckCrowdSomeAreExplained()
+    {
+        std::vector<std::string> guests;
+        for (int i = 0; i < 20; ++i)
+            guests.push_back("guest-" + std::to_string(i));
+        auto dinner = aTable(guests);
+        dinner.capacity = 30;
+        for (const auto& guest : guests)
+            dinner.sits(guest);
+        const auto before = alarms(dinner).size();
+        dinner.says("stuck", "/table");
+        const auto told = alarms(dinner);
+        QVERIFY2(told.size() - before <= 4, qPrintable(told.join(u'\n')));
+        QVERIFY2(told.back().startsWith(u"18 other"), qPrintable(told.back()));
+    }
+
     void brokenInvariantIsAnAlarmOnce()
     {
         auto dinner = aTable({"张三", "李四"});
@@ -95,6 +112,13 @@ private slots:
         QCOMPARE(alarms(dinner),
                  QStringList(
                      u"The session of 张三 is lost, and its place at the table goes with it."_qs));
+        dinner.becomes("张三", SessionState::Reconnected);
+        QCOMPARE(last(dinner),
+                 u"张三 is connected again, with another session: what it had in the lost one is "
+                 u"gone."_qs);
+        dinner.becomes("张三", SessionState::Suspended);
+        dinner.becomes("张三", SessionState::Reconnected);
+        QCOMPARE(last(dinner), u"张三 is connected again, and its session lives."_qs);
     }
 
     void faultsAndTheirEndAreTold()
@@ -102,6 +126,9 @@ private slots:
         auto dinner = aTable({"张三"});
         dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
         QCOMPARE(last(dinner), u"Somebody disturbs the connection of 张三: frozen."_qs);
+        dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen, dropping"}); // a relay's words
+        QCOMPARE(last(dinner),
+                 u"Somebody disturbs the connection of 张三: frozen, no heartbeats."_qs);
         dinner.tells("张三", {.kind = Kind::Fault});
         QCOMPARE(last(dinner), u"The connection of 张三 works again."_qs);
         dinner.tells("张三", {.kind = Kind::Departed, .text = "killed"});

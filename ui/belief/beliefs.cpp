@@ -89,8 +89,20 @@ std::int64_t tokenOf(const Ends& ends, const Participant& one, const Rung* rung)
     return newest;
 }
 
-// Where its node went while it believed to be inside, until it heard of it.
-std::chrono::nanoseconds deludedIn(const Bar& bar, const Ends& ends, TimePoint at)
+/// Since when somebody has believed to be inside, whatever became of its connection meanwhile, and
+/// what of that time is known to have been wrong.
+struct Delusion
+{
+    TimePoint since;
+    TimePoint until; // the end of its last bar
+    std::chrono::nanoseconds length{0};
+};
+
+// An own release ends the belief before the node goes: what is left is the time of a request.
+constexpr auto tooShort = 1ms;
+
+// From where its node went until it heard of it, as far as that is in `bar`.
+std::chrono::nanoseconds deludedIn(const Bar& bar, TimePoint since, const Ends& ends, TimePoint at)
 {
     auto longest = 0ns;
     const auto until = std::min(bar.to, at);
@@ -98,31 +110,33 @@ std::chrono::nanoseconds deludedIn(const Bar& bar, const Ends& ends, TimePoint a
     if (own == ends.end())
         return longest;
     for (const auto& [path, end] : own->second) {
-        if (end->at >= bar.from && end->at < until)
-            longest = std::max<std::chrono::nanoseconds>(longest, until - end->at);
+        if (end->at >= since && end->at < until)
+            longest
+                = std::max<std::chrono::nanoseconds>(longest, until - std::max(end->at, bar.from));
     }
-    return longest;
+    return longest < tooShort ? 0ns : longest;
 }
-
-// An own release ends the belief before the node goes: what is left is the time of a request.
-constexpr auto tooShort = 1ms;
 
 void addTimes(std::vector<BeliefRow>& rows, const Ends& ends, const Chronicle& chronicle,
               TimePoint at)
 {
     std::unordered_map<ActorId, BeliefRow*> byActor;
+    std::unordered_map<ActorId, Delusion> delusions;
     for (auto& row : rows)
         byActor[row.actor] = &row;
     chronicle.bars.within(TimePoint::min(), at, [&](auto, const Bar& bar) {
-        if (bar.activity != Activity::Inside)
-            return;
         const auto row = byActor.find(bar.actor);
-        const auto deluded = row == byActor.end() ? 0ns : deludedIn(bar, ends, at);
-        if (deluded < tooShort)
+        if (row == byActor.end() || bar.standing != Standing::Inside)
             return;
+        auto& delusion = delusions[bar.actor];
+        if (delusion.until != bar.from)
+            delusion = {.since = bar.from};
+        delusion.until = bar.to;
+        const auto deluded = deludedIn(bar, delusion.since, ends, at);
+        delusion.length += deluded;
         row->second->ever += deluded;
         if (bar.to > at && row->second->accord == BeliefRow::Accord::Deluded)
-            row->second->now = deluded;
+            row->second->now = delusion.length;
     });
 }
 

@@ -19,12 +19,21 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::ui", text);
 }
 
+} // namespace
+
+Mood lostMood()
+{
+    return {Tone::Lost, tr("lost")};
+}
+
+namespace {
+
 std::optional<Mood> connectionMood(const recipes::Participant& participant)
 {
     switch (participant.state) {
     case SessionState::Lost:
     case SessionState::AuthFailed:
-        return Mood{Tone::Lost, tr("lost")};
+        return lostMood();
     case SessionState::Suspended:
         return Mood{Tone::Suspended, tr("suspended")};
     case SessionState::Connecting:
@@ -57,7 +66,7 @@ Mood standingMood(Standing standing, Recipe recipe)
     case Standing::GaveUp:
         return {Tone::Idle, tr("gave up")};
     case Standing::Lost:
-        return {Tone::Lost, tr("lost")};
+        return lostMood();
     }
     return {};
 }
@@ -107,7 +116,31 @@ QString believed(const recipes::Participant& participant)
     return tr("counts %1 of %2").arg(participant.count).arg(participant.capacity);
 }
 
+bool ownsSomethingIn(const recipes::World& world, const recipes::Participant& one)
+{
+    const auto below = one.recipePath + '/';
+    for (auto node = world.znodes.lower_bound(below);
+         node != world.znodes.end() && node->first.starts_with(below); ++node) {
+        if (node->second.owner == one.id)
+            return true;
+    }
+    return false;
+}
+
+// Its session is another one, and what it held went with the one before; it has not looked yet.
+bool hasLostItsHold(const recipes::World& world, const recipes::Participant& one)
+{
+    return one.isPresent && one.state == recipes::SessionState::Reconnected
+        && one.standing == recipes::Standing::Inside && stageOf(one.recipe) != Stage::Gate
+        && stageOf(one.recipe) != Stage::Belt && !ownsSomethingIn(world, one);
+}
+
 } // namespace
+
+Mood moodOf(const recipes::Participant& participant, const recipes::World& world)
+{
+    return hasLostItsHold(world, participant) ? lostMood() : moodOf(participant);
+}
 
 Mood moodOf(const recipes::Participant& participant)
 {

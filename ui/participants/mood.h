@@ -19,6 +19,9 @@ struct Mood
 /// Trouble of the connection comes before the place in the recipe: who has lost its session does
 /// not wait, whatever it believes.
 [[nodiscard]] Mood moodOf(const recipes::Participant& participant);
+/// The same, of who is known to have lost what it held with a session before, too.
+[[nodiscard]] Mood moodOf(const recipes::Participant& participant, const recipes::World& world);
+[[nodiscard]] Mood lostMood(); ///< Of who has lost its session, or what it held by that.
 
 /// What it does in a few words that name the path: "children of /table-3", "create /table-3/赵六".
 [[nodiscard]] QString doingOf(const recipes::Participant& participant, const recipes::World& world);

@@ -53,7 +53,7 @@ std::vector<ParticipantRow> participantRows(const recipes::World& world, const L
         ParticipantRow row;
         row.id = id;
         row.name = QString::fromStdString(participant.name);
-        row.mood = moodOf(participant);
+        row.mood = moodOf(participant, world);
         row.doing = doingOf(participant, world);
         if (participant.requests > 0 || !status.isReplay) // a log has none, nor has a look
             row.tally = tallyOf(participant);

@@ -99,7 +99,7 @@ void TreePanel::setFrame(const Frame& frame)
 void TreePanel::setStatus(const LabStatus& status)
 {
     m_isRunning = status.isRunning && !status.isPaused;
-    m_isServing = status.isRunning && status.isServing;
+    m_isServing = status.isRunning && status.isAnswering();
     updateActs();
     waitForTombstones();
 }

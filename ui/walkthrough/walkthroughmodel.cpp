@@ -19,7 +19,7 @@ void WalkthroughModel::setWorld(const recipes::World& world)
     for (const auto& [id, participant] : world.participants) {
         if (participant.isPresent && (m_recipes.empty() || m_recipes.contains(participant.recipe)))
             chips[participant.step].push_back(
-                {QString::fromStdString(participant.name), moodOf(participant).tone});
+                {QString::fromStdString(participant.name), moodOf(participant, world).tone});
     }
     for (auto& row : m_rows) {
         if (row.chips == chips[row.number])

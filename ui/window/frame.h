@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <vector>
@@ -60,6 +61,7 @@ struct LabStatus
     bool isStuck = false; ///< All wait and nothing is outstanding.
     double speed = 1.0; ///< Laboratory seconds in a real one.
     QString scenario; ///< Id of the scenario.
+    QString title; ///< Its title.
     QString cluster; ///< "private server" or the profile's name.
     QString address; ///< "127.0.0.1:41873".
     QString version; ///< Of the server.
@@ -72,6 +74,20 @@ struct LabStatus
     RecordStatus recording;
     std::map<recipes::ActorId, Controls> controls;
     std::vector<ServerInfo> servers; ///< That can be broken; none on a cluster of others.
+
+    /// Nobody takes part yet, and nothing is wrong.
+    [[nodiscard]] bool isBeginning() const
+    {
+        return isRunning && !isReplay && trouble.isEmpty() && controls.empty();
+    }
+    /// Of its own servers so many run that requests are answered.
+    [[nodiscard]] bool isAnswering() const
+    {
+        const auto running = std::count_if(servers.begin(), servers.end(),
+                                           [](const auto& server) { return server.isRunning; });
+        const auto all = static_cast<std::ptrdiff_t>(servers.size());
+        return isServing && (all == 0 || 2 * running > all);
+    }
 };
 
 /// A scenario that can be chosen.

@@ -52,10 +52,11 @@ void ServerState::setStatus(const LabStatus& status)
     auto place = status.address;
     if (!status.version.isEmpty())
         place += QStringLiteral(" · ") + status.version;
-    if (m_isServing == status.isServing && m_isReplay == status.isReplay && m_name == name
+    const auto isServing = status.isAnswering();
+    if (m_isServing == isServing && m_isReplay == status.isReplay && m_name == name
         && m_place == place)
         return;
-    m_isServing = status.isServing;
+    m_isServing = isServing;
     m_isReplay = status.isReplay;
     m_name = name;
     m_place = place;
