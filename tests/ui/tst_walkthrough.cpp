@@ -92,6 +92,24 @@ private slots:
         QCOMPARE(namesAt(*m_panel->model(), 2), QStringList{QStringLiteral("王五")});
     }
 
+    // Of a crowd some have a chip; how many have none is written out.
+    void aCrowdIsCountedWhole()
+    {
+        const auto with = [this](recipes::ActorId count) {
+            auto frame = dinnerTable().frame;
+            auto world = *frame.world;
+            for (recipes::ActorId actor = 5; actor < 5 + count; ++actor) {
+                world.participants[actor] = world.participants[1];
+                world.participants[actor].id = actor;
+            }
+            frame.world = std::make_shared<recipes::World>(world);
+            m_panel->setFrame(frame);
+            return m_panel->viewport()->grab().toImage();
+        };
+        QVERIFY(with(12) != with(15));
+        QVERIFY(with(112) != with(115));
+    }
+
     void whoHasGoneStandsNowhere()
     {
         auto frame = dinnerTable().frame;

@@ -5,6 +5,7 @@
 #include <QFontMetrics>
 #include <QPainter>
 
+#include <algorithm>
 #include <utility>
 
 namespace zoetrope::ui {
@@ -13,6 +14,34 @@ namespace {
 
 constexpr int side = 16; // pixels before and after
 constexpr int signWidth = 26; // pixels
+constexpr int mostLines = 4;
+
+int heightOf(const QString& words, int width)
+{
+    return QFontMetrics(Theme::font(Theme::body))
+        .boundingRect(0, 0, std::max(1, width), 1'000, Qt::TextWordWrap, words)
+        .height();
+}
+
+int mostHeight()
+{
+    return mostLines * QFontMetrics(Theme::font(Theme::body)).lineSpacing();
+}
+
+// As much of the beginning as there is room for.
+QString fitting(const QString& words, int width)
+{
+    const auto most = mostHeight();
+    if (heightOf(words, width) <= most)
+        return words;
+    const auto cut = [&](qsizetype length) { return words.left(length) + QChar(0x2026); };
+    qsizetype fits = 0;
+    for (auto beyond = words.size(); beyond - fits > 1;) {
+        const auto middle = (fits + beyond) / 2;
+        (heightOf(cut(middle), width) <= most ? fits : beyond) = middle;
+    }
+    return cut(fits);
+}
 
 // A triangle with a stroke in it.
 void paintSign(QPainter& painter, const QPointF& center, const QColor& color)
@@ -43,6 +72,7 @@ void Banner::setSentence(const QString& sentence, bool isAlarm)
     m_sentence = sentence;
     m_isAlarm = isAlarm;
     setAccessibleDescription(isAlarm ? tr("Alarm: %1").arg(sentence) : sentence);
+    setToolTip(sentence); // it may not be seen whole
     updateGeometry();
     update();
 }
@@ -70,10 +100,9 @@ QSize Banner::minimumSizeHint() const
 
 int Banner::heightForWidth(int width) const
 {
-    const QFontMetrics metrics(Theme::font(Theme::body));
-    const auto words = metrics.boundingRect(0, 0, std::max(1, width - indent() - side), 1'000,
-                                            Qt::TextWordWrap, m_sentence);
-    return std::max(words.height(), metrics.height()) + 2 * m_padding;
+    const auto words = heightOf(m_sentence, width - indent() - side);
+    const auto line = QFontMetrics(Theme::font(Theme::body)).height();
+    return std::clamp(words, line, mostHeight()) + 2 * m_padding;
 }
 
 void Banner::paintEvent(QPaintEvent* /*event*/)
@@ -91,7 +120,7 @@ void Banner::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(theme.text);
     painter.setFont(Theme::font(Theme::body));
     painter.drawText(rect().adjusted(indent(), 0, -side, 0), Qt::AlignVCenter | Qt::TextWordWrap,
-                     m_sentence);
+                     fitting(m_sentence, width() - indent() - side));
 }
 
 } // namespace zoetrope::ui

@@ -5,7 +5,7 @@
 namespace zoetrope::ui {
 
 /// One sentence about what just happened, on a ground of its own. An alarm has another ground
-/// and a warning sign.
+/// and a warning sign. What is longer than some lines is cut, and is whole in the tool tip.
 class Banner : public QWidget
 {
     Q_OBJECT

@@ -85,6 +85,18 @@ void paintAvatar(QPainter& painter, const QRectF& disc, const QString& name, Ton
     painter.restore();
 }
 
+void paintTally(QPainter& painter, const QRectF& disc, int count, const Theme& theme)
+{
+    const auto words = QString::number(count);
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintGround(painter, disc, Tone::Idle, theme);
+    painter.setPen(theme.secondary);
+    painter.setFont(Theme::font(qRound(disc.height() * (words.size() > 2 ? 0.38 : letterShare))));
+    painter.drawText(disc, Qt::AlignCenter | Qt::TextDontClip, words);
+    painter.restore();
+}
+
 QString initial(const QString& name)
 {
     QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, name);

@@ -14,6 +14,9 @@ namespace zoetrope::ui {
 void paintAvatar(QPainter& painter, const QRectF& disc, const QString& name, Tone tone,
                  const Theme& theme);
 
+/// A disc for `count` participants that have none of their own.
+void paintTally(QPainter& painter, const QRectF& disc, int count, const Theme& theme);
+
 /// The first character a person sees: "张" of "张三", not half of a surrogate pair.
 [[nodiscard]] QString initial(const QString& name);
 

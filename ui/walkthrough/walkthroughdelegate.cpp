@@ -68,7 +68,7 @@ int paintChips(QPainter& painter, const QRect& line, const std::vector<Chip>& ch
         const auto& chip = chips[static_cast<std::size_t>(i)];
         const auto more = static_cast<int>(chips.size()) - shown;
         if (i == shown - 1 && more > 0)
-            paintAvatar(painter, disc, QString::number(more + 1), Tone::Idle, theme);
+            paintTally(painter, disc, more + 1, theme);
         else
             paintAvatar(painter, disc, chip.name, chip.tone, theme);
     }
