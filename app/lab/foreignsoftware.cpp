@@ -9,6 +9,7 @@
 #include <cerrno>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <stdexcept>
 #include <system_error>
 
@@ -19,6 +20,14 @@ namespace {
 namespace fs = std::filesystem;
 
 const fs::path jars = "/usr/share/java";
+
+// Which file it is, and which edition of it.
+std::string stampOf(const fs::path& file)
+{
+    const auto real = fs::canonical(file);
+    return real.string() + ' ' + std::to_string(fs::file_size(real)) + ' '
+        + std::to_string(fs::last_write_time(real).time_since_epoch().count());
+}
 
 bool isThere(const fs::path& file)
 {
@@ -57,6 +66,67 @@ Missing missingForCurator()
     return isThere(jars / "curator-recipes.jar") ? Missing::Nothing : Missing::Curator;
 }
 
+std::string libraries()
+{
+    return (jars / "curator-recipes.jar").string() + ":" + (jars / "slf4j-nop.jar").string();
+}
+
+fs::path javac()
+{
+    return fs::canonical(findServerSoftware().java).parent_path() / "javac";
+}
+
+// The person's, as the desktops have agreed; empty: there is none.
+fs::path cacheFolder()
+{
+    const auto* const own = std::getenv("XDG_CACHE_HOME");
+    if (own != nullptr && fs::path(own).is_absolute())
+        return fs::path(own) / "zoetrope";
+    const auto* const home = std::getenv("HOME");
+    return home != nullptr && *home != 0 ? fs::path(home) / ".cache/zoetrope" : fs::path();
+}
+
+// Another source, compiler or library, and it is compiled anew.
+fs::path compiledClient()
+{
+    const auto cache = cacheFolder();
+    if (cache.empty())
+        return {};
+    const auto key = std::hash<std::string>()(std::string(curatorClientSource) + stampOf(javac())
+                                              + stampOf(jars / "curator-recipes.jar"));
+    return cache / ("curator-client-" + std::to_string(key));
+}
+
+fs::path ownFolder(const fs::path& place)
+{
+    auto folder = (place / "zoetrope-client-XXXXXX").string();
+    if (::mkdtemp(folder.data()) == nullptr)
+        throw std::system_error(errno, std::generic_category(), folder);
+    return folder;
+}
+
+fs::path writeClient(const fs::path& folder)
+{
+    auto file = folder / "CuratorClient.java";
+    std::ofstream(file) << curatorClientSource;
+    return file;
+}
+
+// Beside where it is to be, so that it is there whole or not at all; who comes second finds it.
+void compile(const fs::path& goal)
+{
+    fs::create_directories(goal.parent_path());
+    const auto folder = ownFolder(goal.parent_path());
+    ChildProcess compiler(
+        {javac().string(), "-cp", libraries(), "-d", folder.string(), writeClient(folder).string()},
+        {});
+    compiler.wait();
+    std::error_code isTaken;
+    if (compiler.ending() == "exit status 0")
+        fs::rename(folder, goal, isTaken);
+    fs::remove_all(folder, isTaken);
+}
+
 } // namespace
 
 std::string_view name(Kin kin)
@@ -84,6 +154,19 @@ Missing missingFor(Kin kin)
     return knowsKazoo(program) ? Missing::Nothing : Missing::Kazoo;
 }
 
+void prepareFor(Kin kin)
+{
+    if (kin != Kin::Curator)
+        return;
+    try {
+        const auto goal = compiledClient();
+        if (!goal.empty() && !isThere(goal))
+            compile(goal);
+    } catch (const std::exception&) {
+        return; // each is compiled as it starts
+    }
+}
+
 ForeignSoftware::ForeignSoftware(Kin kin)
     : m_kin(kin)
 {
@@ -97,26 +180,29 @@ ForeignSoftware::~ForeignSoftware()
 }
 
 // Java compiles files only.
+std::string ForeignSoftware::writeSource()
+{
+    m_folder = ownFolder(fs::temp_directory_path());
+    return writeClient(m_folder).string();
+}
+
 std::vector<std::string> ForeignSoftware::wordsToStart()
 {
     if (missingFor(m_kin) != Missing::Nothing)
         throw std::runtime_error(std::string(name(m_kin)) + " is not installed, or not all of it");
     if (m_kin == Kin::Kazoo)
         return {python().string(), "-c", std::string(kazooClientSource)};
-    auto folder = (fs::temp_directory_path() / "zoetrope-client-XXXXXX").string();
-    if (::mkdtemp(folder.data()) == nullptr)
-        throw std::system_error(errno, std::generic_category(), folder);
-    m_folder = folder;
-    const auto file = m_folder / "CuratorClient.java";
-    std::ofstream(file) << curatorClientSource;
-    const auto classPath
-        = (jars / "curator-recipes.jar").string() + ":" + (jars / "slf4j-nop.jar").string();
+    const auto compiled = compiledClient();
+    const auto isCompiled = isThere(compiled / "CuratorClient.class");
+    auto classPath = libraries();
+    if (isCompiled)
+        classPath += ":" + compiled.string();
     return {findServerSoftware().java,
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-cp",
             classPath,
-            file.string()};
+            isCompiled ? "CuratorClient" : writeSource()};
 }
 
 } // namespace zoetrope::app

@@ -15,7 +15,7 @@ enum class Kin { Ours, Curator, Kazoo };
 enum class Missing {
     Nothing,
     Java,
-    Compiler, ///< A JDK: the client is compiled when it starts.
+    Compiler, ///< A JDK: the client is compiled when it is first wanted.
     Curator,
     Python,
     Kazoo,
@@ -24,7 +24,13 @@ enum class Missing {
 /// Looks; up to a second, for a library may have to be asked for.
 [[nodiscard]] Missing missingFor(Kin kin);
 
-/// What one client of another library is started from: for Curator a file, which goes with it.
+/// Does what makes each later start quick: compiles Curator's client, once for what it is compiled
+/// from, into the person's cache. Up to some seconds the first time; any thread. Where it fails,
+/// each client is compiled as it starts.
+void prepareFor(Kin kin);
+
+/// What one client of another library is started from: for Curator what prepareFor() has left, or
+/// else a file, which goes with it.
 class ForeignSoftware
 {
 public:
@@ -38,8 +44,10 @@ public:
     [[nodiscard]] std::vector<std::string> wordsToStart();
 
 private:
+    [[nodiscard]] std::string writeSource();
+
     const Kin m_kin;
-    std::filesystem::path m_folder; // of the file; empty: none
+    std::filesystem::path m_folder; // of its own file; empty: none
 };
 
 } // namespace zoetrope::app

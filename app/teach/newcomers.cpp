@@ -18,7 +18,7 @@ QString sentenceFor(Missing missing)
                            "default-jdk-headless.");
     case Missing::Compiler:
         return Teacher::tr("There is a Java runtime here, but no compiler, and a client of Curator "
-                           "is compiled when it starts: install Debian's package "
+                           "is compiled when it is first wanted: install Debian's package "
                            "default-jdk-headless.");
     case Missing::Curator:
         return Teacher::tr("Apache Curator is not installed: install Debian's package "
@@ -47,7 +47,12 @@ void Teacher::receive(Kin kin)
         return;
     }
     const QPointer<Lesson> asked(m_lesson.get());
-    const auto looking = QtConcurrent::run([kin] { return missingFor(kin); });
+    const auto looking = QtConcurrent::run([kin] {
+        const auto missing = missingFor(kin);
+        if (missing == Missing::Nothing)
+            prepareFor(kin);
+        return missing;
+    });
     afterwards(this, looking, [this, kin, asked](Missing missing) {
         if (!m_window || !asked || asked != m_lesson.get())
             return; // another run has begun

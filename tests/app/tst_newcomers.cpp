@@ -71,6 +71,7 @@ private slots:
         QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
         QCoreApplication::setApplicationName(QStringLiteral("tst_newcomers"));
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_settings.path());
+        qputenv("XDG_CACHE_HOME", m_settings.path().toLocal8Bit());
         m_window = std::make_unique<ui::MainWindow>();
         m_window->resize(1280, 720);
         m_window->show();
@@ -95,7 +96,7 @@ private slots:
         QTest::newRow("kazoo") << Kin::Kazoo << "Add a client of kazoo (&Y)"
                                << QByteArray("double-barrier");
         QTest::newRow("Curator") << Kin::Curator << "Add a client of C&urator"
-                                 << QByteArray("CuratorClient.java");
+                                 << QByteArray("CuratorClient");
     }
 
     // Behind ours; it is stopped and goes on; it holds by its own word when its turn has come, and
@@ -139,6 +140,31 @@ private slots:
         press(name, Qt::Key_K);
         QTRY_VERIFY_WITH_TIMEOUT(!one(name).isPresent && one(name).departure == "killed", patience);
         QTRY_COMPARE_WITH_TIMEOUT(childWith(word), 0, patience);
+    }
+
+    // And started from that; where it could not be kept, it is compiled as it starts.
+    void curatorsClientIsCompiledOnce()
+    {
+        if (missingFor(Kin::Curator) != Missing::Nothing)
+            QSKIP("Curator is not installed: ./dev test installs it");
+        const QTemporaryDir cache;
+        const auto restored
+            = qScopeGuard([&] { qputenv("XDG_CACHE_HOME", m_settings.path().toLocal8Bit()); });
+        qputenv("XDG_CACHE_HOME", cache.path().toLocal8Bit());
+        ForeignSoftware first(Kin::Curator);
+        QVERIFY(first.wordsToStart().back().ends_with("CuratorClient.java"));
+        prepareFor(Kin::Curator);
+        const QDir folder(cache.filePath(QStringLiteral("zoetrope")));
+        QCOMPARE(folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
+        const auto compiled = folder.filePath(folder.entryList({"curator-*"}).front());
+        QCOMPARE(QDir(compiled).entryList({"*.class"}), QStringList{"CuratorClient.class"});
+        const auto before = QFileInfo(compiled).lastModified();
+        prepareFor(Kin::Curator);
+        QCOMPARE(QFileInfo(compiled).lastModified(), before);
+        QCOMPARE(ForeignSoftware(Kin::Curator).wordsToStart().back(), std::string("CuratorClient"));
+        qputenv("XDG_CACHE_HOME", "/proc/nowhere");
+        prepareFor(Kin::Curator);
+        QVERIFY(ForeignSoftware(Kin::Curator).wordsToStart().back().ends_with(".java"));
     }
 
     // One of each library: nobody is in before all have come, and all leave.
