@@ -157,6 +157,7 @@ void Contest::look()
         beginSide(1);
     if (!m_isLetGo && isReady(0) && isReady(1)) {
         m_isLetGo = true;
+        m_letGoAt = recipes::Clock::now();
         onBoth([](Conductor& conductor) { conductor.play(); });
     }
     tick();
@@ -168,7 +169,7 @@ void Contest::show(std::size_t side, const Update& update)
     one.last = update;
     for (const auto& sentence : update.sentences)
         one.sentence = sentence;
-    m_window->side(side).setFrame(update.frame);
+    showFrame(side);
     m_window->side(side).setNarration(one.sentence.text, one.sentence.isAlarm);
     if (!m_clock.isActive() && m_toEnd == 0)
         m_clock.start();
@@ -188,17 +189,36 @@ void Contest::tick()
         m_window->side(index).setStatus(status);
         isPaused = isPaused && status.isPaused;
         isOver = isOver && !status.isRunning;
-        auto& frame = side.last.frame;
-        if (!side.lesson->isMoving() || !frame.world)
-            continue;
-        isMoving = true;
-        if (frame.isLive)
-            frame.now = frame.cursor = recipes::Clock::now();
-        m_window->side(index).setFrame(frame);
+        isMoving = isMoving || side.lesson->isMoving();
     }
     m_window->setStatus(isPaused, isOver, m_sides[0].setup.speed);
-    if (!isMoving)
+    if (isMoving)
+        moveOn();
+    else
         m_clock.stop();
+}
+
+// Time passes on both sides, also where all is over: what is above each other is of one instant.
+void Contest::moveOn()
+{
+    const auto now = recipes::Clock::now();
+    for (std::size_t index = 0; index < m_sides.size(); ++index) {
+        auto& frame = m_sides.at(index).last.frame;
+        if (!frame.world)
+            continue;
+        if (frame.isLive)
+            frame.now = frame.cursor = now;
+        showFrame(index);
+    }
+}
+
+// Each has connected at its own time; both are counted from when they were let go.
+void Contest::showFrame(std::size_t side)
+{
+    auto frame = m_sides.at(side).last.frame;
+    if (m_isLetGo)
+        frame.begin = m_letGoAt;
+    m_window->side(side).setFrame(frame);
 }
 
 void Contest::onBoth(const std::function<void(Conductor&)>& work)

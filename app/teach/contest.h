@@ -48,6 +48,8 @@ private:
     void look();
     void show(std::size_t side, const Update& update);
     void tick();
+    void moveOn();
+    void showFrame(std::size_t side);
     void onBoth(const std::function<void(Conductor&)>& work);
     void setCursors(const Cursor& cursor);
     [[nodiscard]] bool isReady(std::size_t side) const;
@@ -56,6 +58,7 @@ private:
     QThreadPool m_endings;
     QTimer m_clock;
     bool m_isLetGo = false; // both were ready, and have begun
+    recipes::TimePoint m_letGoAt;
     bool m_isClosed = false;
     int m_toEnd = 0; // sides whose last run still ends
     std::unique_ptr<ui::CompareWindow> m_window;

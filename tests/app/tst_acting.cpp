@@ -171,7 +171,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").inbox.size() == 1, patience); // its answer, held too
         press(*sheet, Qt::Key_L);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Inside, patience);
-        sheet->close();
+        press(*sheet, Qt::Key_Escape); // its button says so, too
+        QTRY_VERIFY_WITH_TIMEOUT(!sheet->isVisible(), patience);
     }
 
     // As a file, read again: whom a person has held is held where that schedule ends.
@@ -227,6 +228,10 @@ private slots:
         const auto isLeave
             = [](const auto& deed) { return deed.words == QLatin1String("asked to leave"); };
         QVERIFY(std::any_of(drawn.deeds.begin(), drawn.deeds.end(), isLeave));
+        for (const auto& stretch : drawn.stretches) { // who has a lock holds it
+            if (stretch.activity == recipes::Activity::Inside)
+                QCOMPARE(stretch.words, QStringLiteral("holding"));
+        }
         QCOMPARE(drawn.sentences().size(),
                  static_cast<qsizetype>(drawn.messages.size() + drawn.deeds.size()));
         const auto file = m_settings.filePath(QStringLiteral("won.svg"));
@@ -266,7 +271,11 @@ private slots:
                        frame.world->participants.begin(), frame.world->participants.end(),
                        [](const auto& entry) { return entry.second.standing == Standing::Out; });
         };
+        const auto& left = contest->window().side(0).frame();
+        const auto& right = contest->window().side(1).frame();
+        QTRY_VERIFY_WITH_TIMEOUT(left.world && right.world && left.now == right.now, patience);
         QTRY_VERIFY_WITH_TIMEOUT(isOver(0) && isOver(1), patience);
+        QVERIFY(left.begin == right.begin); // the same moment is at the same place
         QVERIFY(inVain(0) > 0); // a herd
         QCOMPARE(inVain(1), 0);
         const auto early = contest->window().side(1).frame().begin + 1ms;

@@ -2,6 +2,7 @@
 
 #include "ui/log/faultwords.h"
 #include "ui/log/words.h"
+#include "ui/scene/guest.h"
 
 #include <algorithm>
 #include <map>
@@ -94,6 +95,8 @@ private:
         for (const auto& bar : m_frame.chronicle->bars) {
             if (bar.activity == Activity::Inside || bar.activity == Activity::Lost)
                 note(bar.from);
+            if (bar.activity == Activity::Inside)
+                note(bar.to); // or what is short would end where it begins
         }
         for (const auto& mark : m_frame.chronicle->marks)
             note(mark.from);
@@ -146,7 +149,35 @@ private:
         const auto to = rowOf(std::min(bar.to, m_frame.cursor));
         if (bar.from > m_frame.cursor || column == 0 || to < 0 || bar.activity == Activity::Idle)
             return;
-        m_draft.stretches.push_back({column, std::max(rowOf(bar.from), 0), to, bar.activity});
+        m_draft.stretches.push_back(
+            {column, std::max(rowOf(bar.from), 0), to, bar.activity, wordsOf(bar)});
+    }
+
+    [[nodiscard]] QString wordsOf(const Bar& bar) const
+    {
+        switch (bar.activity) {
+        case Activity::Waiting:
+            return SpaceTime::tr("waits");
+        case Activity::Inside:
+            return insideWord(m_frame.world->participants.at(bar.actor).recipe);
+        case Activity::Suspended:
+            return SpaceTime::tr("in doubt");
+        case Activity::Lost:
+            return SpaceTime::tr("lost");
+        case Activity::Idle:
+        case Activity::Connecting:
+        case Activity::Working:
+        case Activity::Woken:
+            break;
+        }
+        return {};
+    }
+
+    // Who holds a lock is not inside it.
+    [[nodiscard]] static QString insideWord(recipes::Recipe recipe)
+    {
+        return recipe == recipes::Recipe::Barrier ? SpaceTime::tr("passed")
+                                                  : GuestReader::insideWord(recipe);
     }
 
     void add(const Mark& mark)

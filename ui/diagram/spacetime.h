@@ -32,6 +32,7 @@ struct SpaceTime
         int column = 1;
         int from = 0, to = 0; ///< Rows.
         recipes::Activity activity = recipes::Activity::Idle;
+        QString words; ///< Of what lasts; empty: none.
     };
 
     /// What a person did.

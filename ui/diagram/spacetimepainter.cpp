@@ -43,26 +43,6 @@ Tone toneOf(Activity activity)
     return Tone::Idle;
 }
 
-QString wordOf(Activity activity)
-{
-    switch (activity) {
-    case Activity::Waiting:
-        return SpaceTime::tr("waits");
-    case Activity::Inside:
-        return SpaceTime::tr("inside");
-    case Activity::Suspended:
-        return SpaceTime::tr("in doubt");
-    case Activity::Lost:
-        return SpaceTime::tr("lost");
-    case Activity::Idle:
-    case Activity::Connecting:
-    case Activity::Working:
-    case Activity::Woken:
-        break;
-    }
-    return {};
-}
-
 void paintHeadOf(QPainter& painter, const QLineF& line)
 {
     constexpr double length = 8;
@@ -156,12 +136,12 @@ void SpaceTimePainter::paintStretches(QPainter& painter, const Theme& theme) con
         painter.setPen(QPen(colour, 1));
         painter.setBrush(QBrush(colour, isWaiting ? Qt::BDiagPattern : Qt::SolidPattern));
         painter.drawRect(bar);
-        const auto word = wordOf(stretch.activity);
-        if (word.isEmpty() || height < 2 * rowHeight)
+        const auto least = stretch.activity == Activity::Inside ? 1 : 2; // rows
+        if (stretch.words.isEmpty() || height < least * rowHeight)
             continue;
         painter.setPen(theme.readable(colour));
         painter.drawText(QRectF(bar.right() + 5, from + rowHeight / 2.0, 60, rowHeight),
-                         Qt::AlignLeft | Qt::AlignVCenter, word);
+                         Qt::AlignLeft | Qt::AlignVCenter, stretch.words);
     }
 }
 

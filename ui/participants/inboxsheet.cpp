@@ -52,6 +52,10 @@ InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
         buttons->addWidget(button);
     }
     buttons->addStretch(1);
+    auto* close = new Button(Button::Look::Outline, this);
+    close->setDefaultAction(add(tr("&Close"), Qt::Key_Escape, tr("What is held stays so")));
+    connect(close->defaultAction(), &QAction::triggered, this, &QDialog::reject);
+    buttons->addWidget(close);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(Theme::gap);
     column->addWidget(m_state);
@@ -69,7 +73,7 @@ QAction* InboxSheet::add(const QString& text, const QKeySequence& key, const QSt
 {
     auto* action = new QAction(text, this);
     action->setShortcut(key);
-    action->setToolTip(tip);
+    action->setToolTip(tr("%1 (%2)").arg(tip, key.toString(QKeySequence::NativeText)));
     addAction(action);
     return action;
 }
