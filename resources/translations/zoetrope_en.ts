@@ -214,6 +214,13 @@
             <numerusform>%1 and %n others</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n other(s) wait, too.</source>
+        <translation>
+            <numerusform>%n other waits, too.</numerusform>
+            <numerusform>%n others wait, too.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::BeliefPanel</name>

@@ -756,10 +756,6 @@ gone by event %2; %3</source>
         <translation>实际子节点数（不论各自认为多少）：%1</translation>
     </message>
     <message>
-        <source>Nothing runs.</source>
-        <translation>没有运行中的场景。</translation>
-    </message>
-    <message>
         <source>%1: %2.</source>
         <translation>%1：%2。</translation>
     </message>
@@ -881,10 +877,6 @@ the next to be taken</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>inside</source>
-        <translation>在内</translation>
-    </message>
-    <message>
         <source>in doubt</source>
         <translation>存疑</translation>
     </message>
@@ -897,6 +889,10 @@ the next to be taken</source>
         <translation>
             <numerusform>此前还有 %n 个时刻</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>已通过</translation>
     </message>
 </context>
 <context>
@@ -3755,6 +3751,10 @@ the next to be taken</source>
         <source>end the pause of %1</source>
         <translation>结束%1的停顿</translation>
     </message>
+    <message>
+        <source>what the scenario has done to somebody</source>
+        <translation>执行场景里写好的故障</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::LiveRecording</name>
@@ -4246,6 +4246,16 @@ the next to be taken</source>
         <source>%1 has a session.</source>
         <translation>%1 有一个会话。</translation>
     </message>
+    <message>
+        <source>%1 is connected again, with another session: what it had in the lost one is gone.</source>
+        <translation>%1重新连上了，但会话是另一个：它在丢失的会话中拥有的一切都没有了。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n other(s) wait, too.</source>
+        <translation>
+            <numerusform>另有 %n 人也在等待。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Observatory</name>
@@ -4431,8 +4441,8 @@ the next to be taken</source>
         <translation>这里没有 Curator 所需的 Java：请安装 Debian 的软件包 default-jdk-headless。</translation>
     </message>
     <message>
-        <source>There is a Java runtime here, but no compiler, and a client of Curator is compiled when it starts: install Debian&apos;s package default-jdk-headless.</source>
-        <translation>这里有 Java 运行环境，但没有编译器，而 Curator 的客户端在启动时编译：请安装 Debian 的软件包 default-jdk-headless。</translation>
+        <source>There is a Java runtime here, but no compiler, and a client of Curator is compiled when it is first wanted: install Debian&apos;s package default-jdk-headless.</source>
+        <translation>这里有 Java 运行环境，但没有编译器，而 Curator 的客户端在首次使用时编译：请安装 Debian 的软件包 default-jdk-headless。</translation>
     </message>
     <message>
         <source>Apache Curator is not installed: install Debian&apos;s package libcurator-recipes-java.</source>
@@ -6265,6 +6275,18 @@ the next to be taken</source>
         <source>It is delivered in this order, and no other.</source>
         <translation>只按这个顺序递交。</translation>
     </message>
+    <message>
+        <source>&amp;Close</source>
+        <translation>关闭(&amp;C)</translation>
+    </message>
+    <message>
+        <source>What is held stays so</source>
+        <translation>按住的仍被按住</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::KeySheet</name>
@@ -6981,12 +7003,6 @@ What matters is told here as it happens.</source>
         <translation>参与者</translation>
     </message>
     <message>
-        <source>Nobody is here yet.
-Choose a scenario, or add a participant.</source>
-        <translation>这里还没有人。
-请选择场景，或添加参与者。</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>暂停(&amp;P)</translation>
     </message>
@@ -7117,6 +7133,12 @@ Choose a scenario, or add a participant.</source>
     <message>
         <source>Another library&apos;s, as a process that comes through a relay of its own</source>
         <translation>另一个库的客户端：一个经过自己的中继而来的进程</translation>
+    </message>
+    <message>
+        <source>Nobody is here yet.
+The participants appear as they connect.</source>
+        <translation>这里还没有人。
+参与者连接后出现。</translation>
     </message>
 </context>
 <context>
@@ -7374,6 +7396,10 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     <message>
         <source>Nobody uses a recipe here, or not yet. The lanes and the narration show what the participants do.</source>
         <translation>这里没有人使用配方，或尚未使用。泳道和解说显示参与者在做什么。</translation>
+    </message>
+    <message>
+        <source>%1 begins: the server is made ready, and the participants connect to it.</source>
+        <translation>“%1”即将开始：正在准备服务器，随后参与者连接。</translation>
     </message>
 </context>
 <context>
@@ -7671,6 +7697,14 @@ its znode: %1</source>
     <message>
         <source>Memory holds the newest; what the others led to is kept</source>
         <translation>内存中保留最新的事件；其余事件的结果仍然保留</translation>
+    </message>
+    <message>
+        <source>the participants connect</source>
+        <translation>参与者正在连接</translation>
+    </message>
+    <message>
+        <source>the server is made ready</source>
+        <translation>正在准备服务器</translation>
     </message>
 </context>
 <context>

@@ -156,8 +156,10 @@ private slots:
         prepareFor(Kin::Curator);
         const QDir folder(cache.filePath(QStringLiteral("zoetrope")));
         QCOMPARE(folder.entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 1);
-        const auto compiled = folder.filePath(folder.entryList({"curator-*"}).front());
-        QCOMPARE(QDir(compiled).entryList({"*.class"}), QStringList{"CuratorClient.class"});
+        const auto compiled
+            = folder.filePath(folder.entryList({QStringLiteral("curator-*")}).front());
+        QCOMPARE(QDir(compiled).entryList({QStringLiteral("*.class")}),
+                 QStringList{QStringLiteral("CuratorClient.class")});
         const auto before = QFileInfo(compiled).lastModified();
         prepareFor(Kin::Curator);
         QCOMPARE(QFileInfo(compiled).lastModified(), before);

@@ -1,7 +1,9 @@
 #include "tests/ui/windowtest.h"
+#include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
 #include "ui/theme/theme.h"
 #include "ui/window/actions.h"
+#include "ui/window/firstsize.h"
 #include "ui/window/panel.h"
 #include "ui/window/paneltitle.h"
 #include "ui/window/scenariochooser.h"
@@ -15,6 +17,8 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMouseEvent>
+#include <QScreen>
 #include <QSignalSpy>
 
 using namespace zoetrope;
@@ -142,9 +146,27 @@ private slots:
                  QStringLiteral("paused at step 23 · next: deliver NodeChildrenChanged to 张三"));
         QCOMPARE(line.figures(), QStringLiteral("watches 3/200 · 0 req/s · events 61"));
         auto status = dinnerTable().status;
+        status.controls.clear();
+        m_window->setStatus(status);
+        QCOMPARE(line.words(), QStringLiteral("the participants connect"));
+        status.isServing = false;
+        m_window->setStatus(status);
+        QCOMPARE(line.words(), QStringLiteral("the server is made ready"));
         status.trouble = QStringLiteral("no Java on this machine");
         m_window->setStatus(status);
         QCOMPARE(line.words(), status.trouble);
+    }
+
+    // A challenge's, or one of a file.
+    void aScenarioThatCannotBeChosenIsNamedAllTheSame()
+    {
+        const auto& chooser = *m_window->findChild<ScenarioChooser*>();
+        auto status = dinnerTable().status;
+        QCOMPARE(chooser.shownTitle(), chooser.currentText());
+        status.scenario = QStringLiteral("ring");
+        status.title = QStringLiteral("Two locks");
+        m_window->setStatus(status);
+        QCOMPARE(chooser.shownTitle(), status.title);
     }
 
     void whoIsBehindSeesByHowMuchAndComesBackWithAClick()
@@ -191,6 +213,43 @@ private slots:
         QCOMPARE(m_window->size(), QSize(1300, 800));
     }
 
+    void aWindowIsNoLargerThanItsScreen()
+    {
+        const auto room = m_window->screen()->availableSize();
+        QCOMPARE(firstSize(*m_window, {640, 480}), QSize(640, 480));
+        QCOMPARE(firstSize(*m_window, {640, 4800}).width(), 640);
+        QVERIFY(firstSize(*m_window, {640, 4800}).height() < room.height()); // its frame fits too
+        QVERIFY(firstSize(*m_window, {6400, 480}).width() <= room.width());
+        QCOMPARE(m_window->size(), firstSize(*m_window, {1440, 900}));
+    }
+
+    // In a low window and in a high one again; the rest is as it is without a choice.
+    void aWindowOfAnotherHeightKeepsTheSizesThatWereChosen()
+    {
+        const auto& docks = m_window->workbench().docks();
+        m_window->resize(1440, 900);
+        QTRY_VERIFY(m_window->workbench().lanes().width() > 1300);
+        QTRY_VERIFY(paintedNow().isEmpty()); // the window has settled
+        const auto asArranged = docks[0]->width();
+        dragDown(*docks[4], 60);
+        const auto chosen = docks[4]->height();
+        m_window->resize(1280, 720);
+        QTRY_VERIFY(m_window->workbench().lanes().width() < 900);
+        QTRY_COMPARE(docks[0]->width(), 256); // a fifth
+        QTRY_VERIFY(isAsHigh(*docks[4], chosen));
+        m_window->resize(1440, 900);
+        QTRY_COMPARE(docks[0]->width(), asArranged);
+        QTRY_VERIFY(isAsHigh(*docks[4], chosen));
+        m_window->close();
+
+        open(); // and so does the next one
+        m_window->resize(1280, 720);
+        QTRY_VERIFY(m_window->workbench().lanes().width() < 900);
+        QTRY_VERIFY(isAsHigh(*m_window->workbench().docks()[4], chosen));
+        m_window->findChild<Actions*>()->resetLayout->trigger();
+        QTRY_VERIFY(!isAsHigh(*m_window->workbench().docks()[4], chosen));
+    }
+
     void aLayoutOfAnotherVersionIsNotTaken()
     {
         QMainWindow other;
@@ -215,6 +274,28 @@ private slots:
         QCOMPARE(figures[1], QStringLiteral("6"));
         QCOMPARE(figures[2], QStringLiteral("Dinner table, as published"));
         QCOMPARE(figures[5], QStringLiteral("19"));
+    }
+
+private:
+    // Titles and tabs are lower in a low window.
+    static bool isAsHigh(const PanelDock& dock, int height)
+    {
+        return std::abs(dock.height() - height) <= 8;
+    }
+
+    // The line above the panel. Qt moves it once it gets round to it.
+    void dragDown(const PanelDock& dock, int pixels)
+    {
+        auto& workbench = m_window->workbench();
+        const QPoint line(dock.geometry().center().x(), dock.geometry().top() - 2);
+        const auto goal = line + QPoint(0, pixels);
+        const auto before = dock.height();
+        QTest::mousePress(&workbench, Qt::LeftButton, {}, line);
+        QMouseEvent move(QEvent::MouseMove, goal, workbench.mapToGlobal(goal), Qt::LeftButton,
+                         Qt::LeftButton, {});
+        QCoreApplication::sendEvent(&workbench, &move);
+        QTRY_VERIFY(dock.height() < before - pixels / 2); // Qt takes the line by its edge
+        QTest::mouseRelease(&workbench, Qt::LeftButton, {}, goal);
     }
 };
 

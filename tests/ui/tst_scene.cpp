@@ -154,6 +154,38 @@ private slots:
             QVERIFY(canvas->accessibleDescription().contains(words));
     }
 
+    // A server takes seconds to start; meanwhile nobody is asked to choose what was chosen.
+    void whatHasBeenStartedIsSaidUntilSomebodyIsSeen()
+    {
+        SceneView view;
+        const auto& canvas = *view.findChild<SceneCanvas*>();
+        QVERIFY(canvas.accessibleDescription().startsWith(QStringLiteral("Nothing runs yet")));
+        LabStatus status;
+        status.isRunning = true;
+        status.title = QStringLiteral("The lock");
+        view.setStatus(status);
+        QVERIFY(canvas.accessibleDescription().startsWith(QStringLiteral("The lock begins")));
+        view.setFrame(demo::threeOfFour().frame);
+        QVERIFY(canvas.accessibleDescription().contains(QStringLiteral("张三")));
+        view.setFrame({});
+        status.trouble = QStringLiteral("no Java on this machine");
+        view.setStatus(status);
+        QVERIFY(canvas.accessibleDescription().startsWith(QStringLiteral("Nothing runs yet")));
+    }
+
+    // The picture is what there is a window for.
+    void aLongNarrationLeavesRoomForThePicture()
+    {
+        SceneView view;
+        view.resize(700, 420);
+        view.show();
+        view.setFrame(demo::threeOfFour().frame);
+        view.setNarration(QStringLiteral("张三 waits until 李四 has gone. ").repeated(200), true);
+        const auto& canvas = *view.findChild<SceneCanvas*>();
+        QTRY_VERIFY(canvas.height() > 200);
+        QVERIFY(view.minimumSizeHint().height() < 420);
+    }
+
     void closedBarrierCanBeRemoved()
     {
         SceneView view;

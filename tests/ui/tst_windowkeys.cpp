@@ -13,6 +13,9 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QLineEdit>
+#include <QListView>
+#include <QMenu>
+#include <QMenuBar>
 #include <QSignalSpy>
 #include <QTableView>
 
@@ -37,6 +40,25 @@ private slots:
         m_window->setStatus(status);
         press(Qt::Key_Space);
         QCOMPARE(pauses.count(), 1);
+    }
+
+    // Else K in a menu would kill whoever is chosen behind it.
+    void anOpenMenuHasItsLettersToItself()
+    {
+        auto& panel = m_window->workbench().participants();
+        panel.view().setFocus();
+        panel.choose(1);
+        const QSignalSpy kills(m_window.get(), &MainWindow::killRequested);
+        QTest::keyClick(&panel.view(), Qt::Key_K);
+        QCOMPARE(kills.count(), 1);
+        auto& menu = *m_window->menuBar()->actions().front()->menu();
+        menu.popup(m_window->mapToGlobal(QPoint(20, 40)));
+        QTRY_COMPARE(QApplication::activePopupWidget(), &menu);
+        QTest::keyClick(&panel.view(), Qt::Key_K);
+        QCOMPARE(kills.count(), 1);
+        menu.close();
+        QTest::keyClick(&panel.view(), Qt::Key_K);
+        QCOMPARE(kills.count(), 2);
     }
 
     void periodStepsOneAndShiftPeriodStepsAll()

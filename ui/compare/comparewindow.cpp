@@ -3,6 +3,7 @@
 #include "ui/theme/button.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
+#include "ui/window/firstsize.h"
 #include "ui/window/speedslider.h"
 
 #include <QAction>
@@ -79,8 +80,7 @@ void CompareWindow::build()
     column->addLayout(bar);
     column->addLayout(sides, 1);
     setCentralWidget(centre);
-    constexpr QSize first(1280, 760);
-    resize(first);
+    resize(firstSize(*this, {1280, 760}));
 }
 
 void CompareWindow::closeEvent(QCloseEvent* event)

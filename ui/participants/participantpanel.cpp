@@ -58,7 +58,7 @@ void ParticipantPanel::buildView()
     m_view->setAccessibleDescription(
         tr("S steps, P pauses, F freezes, K kills the chosen participant, W says why it waits; the "
            "menu key names what else can be done; Insert adds one"));
-    new EmptyState(*m_view, tr("Nobody is here yet.\nChoose a scenario, or add a participant."));
+    new EmptyState(*m_view, tr("Nobody is here yet.\nThe participants appear as they connect."));
     connect(m_delegate, &ParticipantDelegate::pressed, this, &ParticipantPanel::press);
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         updateActions();

@@ -24,6 +24,7 @@ SceneCanvas::SceneCanvas(QWidget* parent)
     setMinimumSize(240, 116);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     setAccessibleName(tr("Picture of the recipe"));
+    describe();
 }
 
 void SceneCanvas::setDetails(std::function<QString(recipes::ActorId)> details)
@@ -38,8 +39,14 @@ void SceneCanvas::setScene(const SceneState& scene, bool isMoving)
     if (isMoving && scene.path == m_scene.path)
         startMotion(scene);
     m_scene = scene;
+    describe();
     arrange();
     update();
+}
+
+void SceneCanvas::describe()
+{
+    setAccessibleDescription(m_scene.isEmpty() ? emptyWords() : SceneWords::description(m_scene));
 }
 
 void SceneCanvas::arrange()
@@ -119,12 +126,27 @@ void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
 {
     painter.setPen(theme.secondary);
     painter.setFont(Theme::font(Theme::body));
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
-                     m_scene.strangers > 1
-                         ? tr("Nobody uses a recipe here, or not yet. The lanes and the narration "
-                              "show what the participants do.")
-                         : tr("Nothing runs yet. Choose a scenario and start it: the participants "
-                              "and what they meet at appear here."));
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, emptyWords());
+}
+
+QString SceneCanvas::emptyWords() const
+{
+    if (m_scene.strangers > 1)
+        return tr("Nobody uses a recipe here, or not yet. The lanes and the narration show what "
+                  "the participants do.");
+    if (!m_beginning.isEmpty())
+        return tr("%1 begins: the server is made ready, and the participants connect to it.")
+            .arg(m_beginning);
+    return tr("Nothing runs yet. Choose a scenario and start it: the participants and what they "
+              "meet at appear here.");
+}
+
+void SceneCanvas::setBeginning(const QString& title)
+{
+    if (std::exchange(m_beginning, title) == title || !m_scene.isEmpty())
+        return;
+    describe();
+    update();
 }
 
 void SceneCanvas::resizeEvent(QResizeEvent* /*event*/)

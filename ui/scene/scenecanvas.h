@@ -24,6 +24,9 @@ public:
     /// Asked for the words of a tooltip; the actor is 0 for the hub.
     void setDetails(std::function<QString(recipes::ActorId)> details);
 
+    /// While nobody is seen: what has been started; empty: nothing has.
+    void setBeginning(const QString& title);
+
     void choose(recipes::ActorId participant); ///< Whom the keys are at; tells nobody.
 
     [[nodiscard]] const Motion& motion() const { return m_motion; }
@@ -42,16 +45,19 @@ protected:
 
 private:
     void arrange();
+    void describe();
     void startMotion(const SceneState& next);
     void startMotion(const Guest& before, const Guest& after);
     void paintHub(QPainter& painter, const Theme& theme) const;
     void paintGuests(QPainter& painter, const Theme& theme) const;
     void paintEmpty(QPainter& painter, const Theme& theme) const;
+    [[nodiscard]] QString emptyWords() const;
     void goOn(int step);
     [[nodiscard]] const Guest* guestAt(const QPointF& position) const;
     [[nodiscard]] QString toolTipAt(const QPointF& position) const;
 
     SceneState m_scene;
+    QString m_beginning;
     Places m_places;
     Motion m_motion;
     std::function<QString(recipes::ActorId)> m_details;

@@ -82,6 +82,8 @@ void SceneView::setFrame(const Frame& frame)
 
 void SceneView::setStatus(const LabStatus& status)
 {
+    const auto isUnderWay = status.isRunning && status.trouble.isEmpty();
+    m_canvas->setBeginning(isUnderWay ? status.title : QString());
     if (status.isStuck == m_isStuck)
         return;
     m_isStuck = status.isStuck;
@@ -123,7 +125,6 @@ void SceneView::showScenes(const std::vector<SceneState>& scenes)
     for (auto* canvas : {m_canvas, m_beside}) {
         const auto scene = place < scenes.size() ? scenes[place] : SceneState{};
         canvas->setScene(scene, isMoving);
-        canvas->setAccessibleDescription(SceneWords::description(scene));
         ++place;
     }
 }

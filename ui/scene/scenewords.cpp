@@ -104,8 +104,6 @@ QString SceneWords::details(const SceneState& scene, const World& world)
 
 QString SceneWords::description(const SceneState& scene)
 {
-    if (scene.isEmpty())
-        return tr("Nothing runs.");
     QStringList sentences{tr("%1: %2.").arg(scene.path, headline(scene))};
     for (const auto& guest : scene.guests) {
         sentences

@@ -101,7 +101,7 @@ void ControlBar::setStatus(const LabStatus& status)
 {
     if (!m_speed->isSliderDown())
         setSpeed(status.speed);
-    m_scenario->setCurrent(status.scenario);
+    m_scenario->setCurrent(status.scenario, status.title);
     m_server->setStatus(status);
 }
 

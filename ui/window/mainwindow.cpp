@@ -9,6 +9,7 @@
 #include "ui/walkthrough/walkthroughpanel.h"
 #include "ui/window/actions.h"
 #include "ui/window/controlbar.h"
+#include "ui/window/menukeys.h"
 #include "ui/window/menus.h"
 #include "ui/window/panelstyle.h"
 #include "ui/window/recordings.h"
@@ -49,6 +50,7 @@ MainWindow::MainWindow(QWidget* parent)
 {
     setWindowTitle(tr("Zoetrope"));
     setWindowIcon(programIcon());
+    new MenuKeys(this);
     build();
     connectRun();
     connectViews();

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QWheelEvent>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -35,27 +37,34 @@ void ScenarioChooser::setScenarios(const std::vector<ScenarioInfo>& scenarios)
         setItemData(count() - 1, scenario.description, Qt::ToolTipRole);
         setItemData(count() - 1, scenario.description, Qt::AccessibleDescriptionRole);
     }
-    setCurrent(current);
+    setCurrent(current, m_title);
     updateGeometry();
 }
 
-void ScenarioChooser::setCurrent(const QString& id)
+void ScenarioChooser::setCurrent(const QString& id, const QString& title)
 {
+    const auto isSame = std::exchange(m_title, title) == title;
     if (const auto index = findData(id); index != currentIndex())
         setCurrentIndex(index);
-    else if (toolTip() == itemData(index, Qt::ToolTipRole).toString())
+    else if (isSame && toolTip() == itemData(index, Qt::ToolTipRole).toString())
         return;
     setToolTip(itemData(currentIndex(), Qt::ToolTipRole).toString());
     updateGeometry();
+}
+
+QString ScenarioChooser::shownTitle() const
+{
+    if (currentIndex() >= 0)
+        return currentText();
+    return m_title.isEmpty() ? placeholderText() : m_title;
 }
 
 QSize ScenarioChooser::sizeHint() const
 {
     const QFontMetrics title(Theme::font(Theme::body, true));
     const QFontMetrics label(Theme::font(Theme::body));
-    const auto current = currentIndex() < 0 ? placeholderText() : currentText();
-    return {label.horizontalAdvance(tr("Scenario")) + title.horizontalAdvance(current) + arrowSize
-                + Theme::gap + 4 * padding,
+    return {label.horizontalAdvance(tr("Scenario")) + title.horizontalAdvance(shownTitle())
+                + arrowSize + Theme::gap + 4 * padding,
             32};
 }
 
@@ -79,9 +88,8 @@ void ScenarioChooser::paintEvent(QPaintEvent* /*event*/)
     rest.setLeft(rest.left() + painter.fontMetrics().horizontalAdvance(tr("Scenario")) + padding);
     painter.setFont(Theme::font(Theme::body, true));
     painter.setPen(theme.text);
-    const auto title = currentIndex() < 0 ? placeholderText() : currentText();
     painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(title, Qt::ElideRight, rest.width()));
+                     painter.fontMetrics().elidedText(shownTitle(), Qt::ElideRight, rest.width()));
 }
 
 // A wheel that passes over must not start another scenario.

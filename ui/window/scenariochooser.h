@@ -15,7 +15,10 @@ public:
     explicit ScenarioChooser(QWidget* parent = nullptr);
 
     void setScenarios(const std::vector<ScenarioInfo>& scenarios);
-    void setCurrent(const QString& id);
+    /// What runs: a scenario to choose, or by its title another one.
+    void setCurrent(const QString& id, const QString& title);
+
+    [[nodiscard]] QString shownTitle() const;
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, sizeHint().height()}; }
@@ -26,6 +29,9 @@ signals:
 protected:
     void paintEvent(QPaintEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
+
+private:
+    QString m_title; // of what runs
 };
 
 } // namespace zoetrope::ui

@@ -22,6 +22,9 @@ QString whereItStands(const LabStatus& status)
         return StatusLine::tr("a recording: nobody in it can be acted on");
     if (!status.isRunning)
         return StatusLine::tr("nothing runs");
+    if (status.isBeginning())
+        return status.isServing ? StatusLine::tr("the participants connect")
+                                : StatusLine::tr("the server is made ready");
     if (status.isStuck)
         return StatusLine::tr("stuck at step %1: all wait and nothing is under way")
             .arg(status.step);

@@ -5,6 +5,7 @@
 #include "ui/timeline/timelinepanel.h"
 #include "ui/window/actions.h"
 #include "ui/window/controlbar.h"
+#include "ui/window/firstsize.h"
 #include "ui/window/recordings.h"
 #include "ui/window/workbench.h"
 
@@ -14,12 +15,6 @@
 #include <QMenu>
 
 namespace zoetrope::ui {
-
-namespace {
-
-constexpr QSize firstSize(1440, 900);
-
-} // namespace
 
 void MainWindow::restore()
 {
@@ -32,7 +27,7 @@ void MainWindow::restore()
     m_workbench->log().setFilter(m_choices.logFilter);
     m_workbench->log().setFollowing(m_choices.isLogFollowing);
     if (!restoreGeometry(m_choices.geometry))
-        resize(firstSize);
+        resize(firstSize(*this, {1440, 900}));
     m_workbench->restoreLayout(m_choices.layout);
 }
 

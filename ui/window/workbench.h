@@ -43,7 +43,7 @@ public:
     void setCluster(QWidget* view);
     [[nodiscard]] QWidget* cluster() const { return m_cluster; }
 
-    /// Every panel back to its first place.
+    /// Every panel back to its first place and size.
     void arrange();
     [[nodiscard]] QByteArray layoutState() const;
     bool restoreLayout(const QByteArray& state); ///< False if it is of another version.
@@ -72,6 +72,7 @@ signals:
 
 protected:
     void childEvent(QChildEvent* event) override;
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
@@ -84,8 +85,13 @@ private:
     [[nodiscard]] bool isLow() const;
     void fitWindow();
     void setSizes();
+    void setHeights();
     void shareHeight();
-    [[nodiscard]] bool isShared() const;
+    void restoreHeights();
+    [[nodiscard]] int tabsHeight() const;
+    [[nodiscard]] QList<QDockWidget*> stacked() const;
+    [[nodiscard]] QList<QSize> sizes() const; // of these
+    void noteChosenSizes();
     void narrate();
     void frameOnly(const QWidget* view);
     [[nodiscard]] QWidget* panelOf(const QString& name) const;
@@ -111,7 +117,9 @@ private:
     QWidget* m_cluster = nullptr;
     QByteArray m_layoutBefore; // of the panels, before there was a cluster
     bool m_isArranged = false;
-    int m_lanesGiven = 0; // the height that the lanes were given in a low window; 0: not yet
+    QList<QSize> m_sizesBefore; // while a line between panels is dragged
+    QList<int> m_chosenWidths; // by a person, of the sides; a window of another size keeps them
+    QList<int> m_chosenHeights; // of what is stacked
     bool m_hasSidesDown = false; // the panels at the sides reach below the lanes
 };
 

@@ -16,7 +16,7 @@ namespace {
 constexpr int timelineHeight = 64; // pixels at 1x
 constexpr int lowTimeline = 54; // pixels at 1x
 constexpr int fewLanes = 205; // pixels at 1x, with the title
-constexpr int lowWindow = 840; // pixels at 1x; below, the sides reach down to the status bar
+constexpr int lowWindow = 890; // pixels at 1x; below, the sides reach down to the status bar
 
 } // namespace
 
@@ -36,6 +36,8 @@ void Workbench::arrange()
     tabifyDockWidget(m_docks[4], m_docks[5]);
     tabifyDockWidget(m_docks[5], m_docks[6]);
     m_docks[4]->raise();
+    m_chosenWidths.clear();
+    m_chosenHeights.clear();
     fitWindow();
     if (isVisible())
         setSizes();
@@ -63,18 +65,53 @@ void Workbench::fitWindow()
         bar->setStyle(m_style.get()); // measures its tabs again
 }
 
-// Shares of the room there is, as the first arrangement has them at 1440 by 900.
+// Shares of the room there is, as the first arrangement has them at 1440 by 900; what somebody has
+// chosen stays.
 void Workbench::setSizes()
 {
     if (m_cluster) {
         resizeDocks({m_docks[7]}, {timelineHeight}, Qt::Vertical);
         return;
     }
+    const auto widths = m_chosenWidths.isEmpty()
+        ? QList<int>{std::clamp(width() / 5, 250, 320), std::clamp(width() * 27 / 100, 300, 420)}
+        : m_chosenWidths;
+    resizeDocks({m_docks[0], m_docks[2]}, widths, Qt::Horizontal);
+    if (m_chosenHeights.isEmpty())
+        setHeights();
+    else
+        restoreHeights();
+}
+
+void Workbench::restoreHeights()
+{
+    auto heights = m_chosenHeights;
+    heights[4] += tabsHeight();
+    resizeDocks(stacked(), heights, Qt::Vertical);
+}
+
+// Is taken from what the panels are given that share a place.
+int Workbench::tabsHeight() const
+{
+    auto height = 0;
+    for (const auto* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        height = std::max(height, bar->sizeHint().height());
+    return height;
+}
+
+// One of each stack, from the top.
+QList<QDockWidget*> Workbench::stacked() const
+{
+    const auto isShown = [](const PanelDock* dock) { return !dock->visibleRegion().isEmpty(); };
+    const auto shown = std::find_if(m_docks.begin() + 4, m_docks.begin() + 7, isShown);
+    auto* const lanes = shown == m_docks.begin() + 7 ? m_docks[4] : *shown;
+    return {m_docks[0], m_docks[1], m_docks[2], m_docks[3], lanes, m_docks[7]};
+}
+
+void Workbench::setHeights()
+{
     const auto bottom = std::clamp(height() * 40 / 100, 260, 400);
     const auto top = m_hasSidesDown ? height() : height() - bottom;
-    const auto right = std::clamp(width() * 27 / 100, 300, 420);
-    resizeDocks({m_docks[0], m_docks[2]}, {std::clamp(width() / 5, 250, 320), right},
-                Qt::Horizontal);
     if (m_hasSidesDown)
         shareHeight();
     else
@@ -87,20 +124,45 @@ void Workbench::setSizes()
 // Between the scene and the lanes of a low window: the lanes have what a few of them need.
 void Workbench::shareHeight()
 {
-    auto tabs = 0; // are taken from what the lanes are given
-    for (const auto* bar : findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
-        tabs = std::max(tabs, bar->sizeHint().height());
-    const auto lanes = std::max(fewLanes, height() * 33 / 100) + tabs;
+    const auto lanes = std::max(fewLanes, height() * 33 / 100) + tabsHeight();
     resizeDocks({m_docks[4], m_docks[7]}, {lanes, lowTimeline}, Qt::Vertical);
-    m_lanesGiven = 0;
-    QMetaObject::invokeMethod(
-        this, [this] { m_lanesGiven = m_docks[4]->height(); }, Qt::QueuedConnection);
 }
 
-// Nobody has chosen another height for the lanes since they were given theirs.
-bool Workbench::isShared() const
+// Qt takes the press and the release on a line between panels, and no others.
+bool Workbench::event(QEvent* event)
 {
-    return m_lanesGiven == 0 || m_docks[4]->height() == m_lanesGiven;
+    const auto isHandled = QMainWindow::event(event);
+    if (event->type() == QEvent::MouseButtonPress && event->isAccepted())
+        m_sizesBefore = sizes();
+    else if (event->type() == QEvent::MouseButtonRelease && event->isAccepted())
+        noteChosenSizes();
+    return isHandled;
+}
+
+QList<QSize> Workbench::sizes() const
+{
+    QList<QSize> sizes;
+    for (const auto* dock : stacked())
+        sizes.push_back(dock->size());
+    return sizes;
+}
+
+void Workbench::noteChosenSizes()
+{
+    const auto before = std::exchange(m_sizesBefore, {});
+    const auto now = sizes();
+    QList<int> heights;
+    auto isWider = false;
+    auto isHigher = false;
+    for (qsizetype i = 0; i < std::min(now.size(), before.size()); ++i) {
+        heights.push_back(now[i].height());
+        isWider = isWider || now[i].width() != before[i].width();
+        isHigher = isHigher || now[i].height() != before[i].height();
+    }
+    if (isWider)
+        m_chosenWidths = {now[0].width(), now[2].width()};
+    if (isHigher)
+        m_chosenHeights = heights;
 }
 
 // Sizes are shares of the real room, which is known only now.
@@ -121,7 +183,8 @@ void Workbench::resizeEvent(QResizeEvent* event)
     if (isLow() != m_hasSidesDown) {
         fitWindow();
         QMetaObject::invokeMethod(this, &Workbench::setSizes, Qt::QueuedConnection);
-    } else if (m_hasSidesDown && !m_cluster && isShared()) { // a caption came or went
+    } else if (m_hasSidesDown && !m_cluster
+               && m_chosenHeights.isEmpty()) { // a caption came or went
         QMetaObject::invokeMethod(this, &Workbench::shareHeight, Qt::QueuedConnection);
     }
 }

@@ -3,6 +3,8 @@
 #include "ui/window/panel.h"
 #include "ui/window/workbench.h"
 
+#include <QDataStream>
+#include <QIODevice>
 #include <QStackedWidget>
 
 #include <utility>
@@ -41,12 +43,25 @@ void Workbench::setCluster(QWidget* view)
 // That of a lesson: a recording of a cluster is a visit.
 QByteArray Workbench::layoutState() const
 {
-    return m_cluster ? m_layoutBefore : saveState(layoutVersion);
+    QByteArray state;
+    QDataStream stream(&state, QIODevice::WriteOnly);
+    stream << (m_cluster ? m_layoutBefore : saveState(layoutVersion));
+    stream << m_chosenWidths << m_chosenHeights;
+    return state;
 }
 
 bool Workbench::restoreLayout(const QByteArray& state)
 {
-    m_isArranged = restoreState(state, layoutVersion);
+    QDataStream stream(state);
+    QByteArray panels;
+    QList<int> widths;
+    QList<int> heights;
+    stream >> panels >> widths >> heights;
+    m_isArranged = stream.status() == QDataStream::Ok && restoreState(panels, layoutVersion);
+    const auto isWhole = m_isArranged && (widths.isEmpty() || widths.size() == 2)
+        && (heights.isEmpty() || heights.size() == stacked().size());
+    m_chosenWidths = isWhole ? widths : QList<int>();
+    m_chosenHeights = isWhole ? heights : QList<int>();
     m_hasSidesDown = corner(Qt::BottomRightCorner) == Qt::RightDockWidgetArea;
     return m_isArranged;
 }

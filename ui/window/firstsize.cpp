@@ -1,0 +1,19 @@
+#include "ui/window/firstsize.h"
+
+#include <QScreen>
+#include <QWidget>
+
+namespace zoetrope::ui {
+
+namespace {
+
+constexpr QSize frame(2, 36); // pixels that a window manager adds; it is not there to be asked yet
+
+} // namespace
+
+QSize firstSize(const QWidget& window, const QSize& wished)
+{
+    return wished.boundedTo(window.screen()->availableSize() - frame);
+}
+
+} // namespace zoetrope::ui
