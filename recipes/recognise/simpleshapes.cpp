@@ -123,7 +123,8 @@ Shapes::Judgement Shapes::asBarrier(const Directory& directory) const
         || readChildName(nameOf(directory.path())).sequence)
         return {};
     const auto watchers = watchersOf(directory.path());
-    const auto isNamed = contains(directory.path(), {"barrier", "gate"});
+    // What has had children is where barriers stand, not one.
+    const auto isNamed = stat.cversion == 0 && contains(directory.path(), {"barrier", "gate"});
     if (watchers < 2 && !isNamed)
         return {};
     auto recipe = start(directory, RecipeKind::Barrier,

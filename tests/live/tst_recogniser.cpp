@@ -163,6 +163,10 @@ private slots:
         WrittenCluster cluster;
         cluster.node("/gates/north");
         QVERIFY(found(cluster).empty() || found(cluster).front().confidence == Confidence::Guess);
+        WrittenCluster emptied; // where barriers stand, not one
+        emptied.node("/barrier/west").gone("/barrier/west");
+        emptied.seen.tree.nodes.at("/barrier").stat.cversion = 2;
+        QVERIFY(found(emptied).empty());
         WrittenCluster watched;
         watched.node("/west");
         QVERIFY(found(watched).empty());
