@@ -2,10 +2,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/cli/progressline.h"
 #include "app/live/findingwords.h"
 #include "app/live/incidentreport.h"
 #include "app/live/inspectionchanges.h"
 #include "app/live/inspectionjson.h"
+#include "app/live/inspectionlines.h"
 #include "app/live/inspector.h"
 
 #include <QCoreApplication>
@@ -89,6 +91,20 @@ void printChange(const InspectionChange& change, Output& output)
     output.object(change.object);
 }
 
+// A large cluster takes its time, for the budget says so.
+Inspection lookFirst(Inspector& inspector, const Arguments& arguments, const std::stop_token& stop)
+{
+    ProgressLine line(!arguments.isQuiet());
+    inspector.setProgress([&line](std::size_t read, std::size_t known) {
+        line.say(known == 0
+                     ? tr("Asking the servers")
+                     : tr("Reading: %L1 of %L2 znodes that are known so far").arg(read).arg(known));
+    });
+    auto inspection = inspector.inspect(stop);
+    inspector.setProgress([](std::size_t, std::size_t) {});
+    return inspection;
+}
+
 int watchOn(Inspector& inspector, Inspection before, Output& output, const std::stop_token& stop)
 {
     while (true) {
@@ -123,7 +139,7 @@ int inspectCluster(const QStringList& argumentList)
     Inspector inspector(std::move(plan));
     inspector.connect(interruption.token());
     try {
-        auto inspection = inspector.inspect(interruption.token());
+        auto inspection = lookFirst(inspector, arguments, interruption.token());
         if (arguments.has(QStringLiteral("report")))
             writeReport(inspection, arguments);
         print(inspection, output);

@@ -1,5 +1,6 @@
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
+#include "app/live/sentences.h"
 
 #include <QCoreApplication>
 
@@ -23,7 +24,7 @@ QString namesOf(const Observation& seen, bool (*isIt)(const SeenServer&))
         if (isIt(server))
             names.push_back(toText(server.address));
     }
-    return names.join(QStringLiteral(", "));
+    return inARow(names);
 }
 
 } // namespace
@@ -63,7 +64,8 @@ QString FindingWords::sentence(const Fact& fact) const
     case FactKind::Watchers:
         return tr("%n sessions watch %1.", nullptr, static_cast<int>(fact.number)).arg(path);
     case FactKind::ChildWatches:
-        return tr("The servers keep %1 watches of lists of children.").arg(fact.number);
+        return tr("The servers keep %n watches of lists of children.", nullptr,
+                  static_cast<int>(fact.number));
     case FactKind::NotOfRecipe:
         return tr("No client of this recipe gives the name of %1.").arg(path);
     case FactKind::Closed:
@@ -71,17 +73,18 @@ QString FindingWords::sentence(const Fact& fact) const
     case FactKind::NotReady:
         return tr("%1 does not exist.").arg(path);
     case FactKind::Members:
-        return tr("%1 members are in %2.").arg(fact.number).arg(path);
+        return tr("%n members are in %1.", nullptr, static_cast<int>(fact.number)).arg(path);
     case FactKind::HoldsFor:
         return tr("%1 has held for %2, as far as it was watched.").arg(path, length);
     case FactKind::HeldBefore:
         return tr("Half of those before held no longer than %1.").arg(length);
     case FactKind::LineGrew:
-        return tr("%1 more wait than at the first look.").arg(fact.number);
+        return tr("%n more wait than at the first look.", nullptr, static_cast<int>(fact.number));
     case FactKind::NeedlessWatch:
         return tr("%1 watches %2.").arg(who, path);
     case FactKind::Survived:
-        return tr("It was so at %1 looks, one after another.").arg(fact.number);
+        return tr("It was so at %n looks, one after another.", nullptr,
+                  static_cast<int>(fact.number));
     }
     return {};
 }

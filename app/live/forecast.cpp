@@ -83,7 +83,7 @@ QString roundTrip()
 {
     return tr(
         "Between the last look and the delete is one round trip: a node of the same name that "
-        "is made in it would be deleted too. It cannot be undone.");
+        "is made in it would be deleted too, and nobody could tell.");
 }
 
 void addWoken(QStringList& lines, const Picture& picture, const Impact& impact)
@@ -124,6 +124,8 @@ QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& i
                                      "happened. Revoking asks it first."))
                             .arg(words.session(impact.owner)));
     addWoken(lines, picture, impact);
+    lines.push_back(
+        tr("Whoever watches the children of %1 is woken.").arg(toText(path.parent().text())));
     for (const auto& node : impact.proceeding)
         lines.push_back(tr("%1 comes in.").arg(toText(node)));
     lines.push_back(roundTrip());

@@ -2,7 +2,10 @@
 
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
+#include "app/live/inspectionlines.h"
 #include "app/live/kindwords.h"
+#include "app/live/sentences.h"
+#include "ui/log/findingname.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -15,9 +18,9 @@ using namespace recipes;
 
 namespace {
 
-QString tr(const char* text, int n = -1)
+QString tr(const char* text)
 {
-    return QCoreApplication::translate("zoetrope::app", text, nullptr, n);
+    return QCoreApplication::translate("zoetrope::app", text);
 }
 
 // A name may hold what Markdown takes for its own.
@@ -50,11 +53,11 @@ QString stateText(PlaceState state)
 
 QStringList findingLines(const FindingWords& words, const Finding& finding)
 {
+    const auto proof
+        = inOneSentence({ui::severityWord(finding.severity), wordFor(finding.certainty)});
     QStringList lines{QStringLiteral("## ") + words.title(finding),
                       {},
-                      tr("%1, %2. %3")
-                          .arg(wordFor(finding.severity), wordFor(finding.certainty),
-                               FindingWords::explanation(finding.kind)),
+                      tr("%1. %2").arg(proof, FindingWords::explanation(finding.kind)),
                       {},
                       tr("Evidence:"),
                       {}};
@@ -64,43 +67,47 @@ QStringList findingLines(const FindingWords& words, const Finding& finding)
     return lines;
 }
 
+QString row(const QStringList& cells)
+{
+    return QStringLiteral("| ") + cells.join(QStringLiteral(" | ")) + QStringLiteral(" |");
+}
+
+QString rowOf(const Picture& picture, const FindingWords& words, const FoundPlace& place)
+{
+    return row({quoted(tableCell(toText(nameOf(place.node)))),
+                place.session == 0 ? QString() : words.session(place.session),
+                stateText(place.state), lengthOf(picture.seen.wallTime - place.since),
+                tableCell(toShortText(place.data))});
+}
+
+// Whoever waits at a barrier owns nothing there.
+QStringList gateRows(const Picture& picture, const FindingWords& words, const FoundRecipe& recipe)
+{
+    QStringList rows;
+    for (const auto& wait : picture.graph.gateWaits) {
+        if (recipe.kind == RecipeKind::Barrier && wait.through == recipe.path)
+            rows.push_back(row({QString(), words.session(wait.session),
+                                stateText(PlaceState::Waiting), QString(), QString()}));
+    }
+    return rows;
+}
+
 QStringList recipeLines(const Picture& picture, const FindingWords& words,
                         const FoundRecipe& recipe)
 {
-    constexpr std::size_t most = 50; // places
-    QStringList lines{QStringLiteral("### %1").arg(quoted(toText(recipe.path))),
-                      {},
-                      tr("| node | session | state | for | data |"),
-                      QStringLiteral("| --- | --- | --- | --- | --- |")};
-    for (const auto& place : recipe.places) {
-        if (lines.size() > static_cast<qsizetype>(most)) {
-            lines.push_back(tr("| ... and %1 more | | | | |").arg(recipe.places.size() - most));
-            break;
-        }
-        lines.push_back(QStringLiteral("| %1 | %2 | %3 | %4 | %5 |")
-                            .arg(quoted(tableCell(toText(nameOf(place.node)))),
-                                 place.session == 0 ? QString() : words.session(place.session),
-                                 stateText(place.state),
-                                 lengthOf(picture.seen.wallTime - place.since),
-                                 tableCell(toShortText(place.data))));
-    }
-    lines.push_back({});
-    return lines;
-}
-
-// Whoever reads that nothing is wrong takes it for all that is there.
-QStringList unreadLines(const Observation& seen)
-{
-    constexpr qsizetype most = 3; // directories
-    QStringList directories;
-    for (const auto& path : seen.tree.partial)
-        directories.push_back(toText(path));
-    if (directories.isEmpty())
-        return {};
-    auto shown = directories.mid(0, most).join(QStringLiteral(", "));
-    if (directories.size() > most)
-        shown += tr(" and %1 more").arg(directories.size() - most);
-    return {tr("Too much is there to read it all: not all was seen of %1.").arg(shown)};
+    constexpr qsizetype most = 50; // rows
+    auto rows = gateRows(picture, words, recipe);
+    for (const auto& place : recipe.places)
+        rows.push_back(rowOf(picture, words, place));
+    if (const auto more = rows.size() - most; more > 0)
+        rows = rows.mid(0, most) << row({tr("... and %1 more").arg(more), {}, {}, {}, {}});
+    return QStringList{QStringLiteral("### %1").arg(
+                           tr("%1: %2").arg(quoted(toText(recipe.path)), headOf(recipe))),
+                       {},
+                       row({tr("node"), tr("session"), tr("state"), tr("for"), tr("data")}),
+                       QStringLiteral("| --- | --- | --- | --- | --- |")}
+        + rows
+        << QString();
 }
 
 bool isConcerned(const Inspection& inspection, const FoundRecipe& recipe)
@@ -114,64 +121,49 @@ bool isConcerned(const Inspection& inspection, const FoundRecipe& recipe)
         });
 }
 
-} // namespace
-
-QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
+// What is stored in a queue waits for nobody.
+bool isAwaited(const Picture& picture, const FoundRecipe& recipe)
 {
-    const FindingWords words(inspection.picture.seen);
-    QStringList holders;
-    int waiting = 0, inside = 0;
-    for (const auto& place : recipe.places) {
-        if (place.state == PlaceState::Holding)
-            holders.push_back(words.session(place.session));
-        waiting += place.state == PlaceState::Waiting ? 1 : 0;
-        inside += place.state == PlaceState::Inside ? 1 : 0;
-    }
-    for (const auto& wait : inspection.picture.graph.gateWaits)
-        waiting += recipe.kind == RecipeKind::Barrier && wait.through == recipe.path ? 1 : 0;
-    auto line = tr("%1: %2 (%3, %4)")
-                    .arg(toText(recipe.path), toText(name(recipe.kind)),
-                         toText(name(recipe.library)), toText(name(recipe.confidence)));
-    constexpr qsizetype most = 3; // holders
-    const auto shown = holders.mid(0, most).join(QStringLiteral(", "));
-    if (!holders.isEmpty())
-        line += holders.size() == 1 ? tr(", %1 holds").arg(shown) : tr(", %1 hold").arg(shown);
-    if (holders.size() > most)
-        line += tr(" with %1 more").arg(holders.size() - most);
-    if (waiting > 0)
-        line += recipe.kind == RecipeKind::Queue ? tr(", %1 items").arg(waiting)
-                                                 : tr(", %1 wait").arg(waiting);
-    if (inside > 0)
-        line += tr(", %1 inside").arg(inside);
-    return line;
+    const auto& waits = picture.graph.gateWaits;
+    return (recipe.kind != RecipeKind::Queue
+            && std::any_of(recipe.places.begin(), recipe.places.end(),
+                           [](auto& place) { return place.state == PlaceState::Waiting; }))
+        || std::any_of(waits.begin(), waits.end(),
+                       [&](const auto& wait) { return wait.through == recipe.path; });
 }
 
-QStringList inspectionLines(const Inspection& inspection)
+// What is wrong is seldom all that a ticket needs: who stands in line elsewhere belongs to it.
+QStringList recipesLines(const Inspection& inspection, const FindingWords& words)
 {
-    const FindingWords words(inspection.picture.seen);
+    const auto& picture = inspection.picture;
     QStringList lines;
-    for (const auto& recipe : inspection.picture.recipes)
-        lines.push_back(lineOf(inspection, recipe));
-    lines.push_back(tr("Recipes: %1; sessions: %2; access level: %3 of 3.")
-                        .arg(inspection.picture.recipes.size())
-                        .arg(inspection.picture.seen.sessions.size())
-                        .arg(inspection.picture.seen.accessLevel()));
-    lines += unreadLines(inspection.picture.seen);
-    for (const auto& finding : inspection.findings) {
-        lines << QString()
-              << QStringLiteral("[%1, %2] %3")
-                     .arg(wordFor(finding.severity), wordFor(finding.certainty),
-                          words.title(finding));
-        for (const auto& sentence : words.evidence(finding))
-            lines.push_back(QStringLiteral("  - ") + sentence);
-        lines.push_back(QStringLiteral("  ") + words.suggestion(finding));
+    int others = 0;
+    for (const auto& recipe : picture.recipes) {
+        if (isConcerned(inspection, recipe) || isAwaited(picture, recipe))
+            lines += recipeLines(picture, words, recipe);
+        else
+            ++others;
     }
-    if (inspection.findings.empty())
-        lines.push_back(tr("Nothing is wrong, as far as can be seen."));
-    for (const auto& hint : accessHints(inspection.picture.seen))
-        lines.push_back(tr("Hint: %1").arg(hint));
+    if (others > 0)
+        lines << QCoreApplication::translate(
+            "zoetrope::app", "In %n more recipes nobody waits, and nothing was found.", nullptr,
+            others)
+              << QString();
+    if (!lines.isEmpty())
+        lines = QStringList{QStringLiteral("## ") + tr("Recipes"), QString()} + lines;
     return lines;
 }
+
+QString serverLine(const SeenServer& server)
+{
+    if (!server.status)
+        return tr("- %1 did not answer").arg(toText(server.address));
+    return tr("- %1: %2, version %3, zxid %4")
+        .arg(toText(server.address), wordFor(server.status->role), toText(server.status->version),
+             hex(static_cast<std::uint64_t>(server.status->zxid)));
+}
+
+} // namespace
 
 QString incidentReport(const Inspection& inspection, const QString& title)
 {
@@ -192,18 +184,10 @@ QString incidentReport(const Inspection& inspection, const QString& title)
         lines << tr("Nothing was found.") << QString();
     for (const auto& finding : inspection.findings)
         lines += findingLines(words, finding);
-    for (const auto& recipe : inspection.picture.recipes) {
-        if (isConcerned(inspection, recipe) && !recipe.places.empty())
-            lines += recipeLines(inspection.picture, words, recipe);
-    }
+    lines += recipesLines(inspection, words);
     lines << QStringLiteral("## ") + tr("Servers") << QString();
     for (const auto& server : seen.servers)
-        lines.push_back(server.status
-                            ? tr("- %1: %2, version %3, zxid %4")
-                                  .arg(toText(server.address), toText(name(server.status->role)),
-                                       toText(server.status->version),
-                                       hex(static_cast<std::uint64_t>(server.status->zxid)))
-                            : tr("- %1 did not answer").arg(toText(server.address)));
+        lines.push_back(serverLine(server));
     for (const auto& hint : accessHints(seen))
         lines.push_back(QStringLiteral("- ") + hint);
     return lines.join(u'\n') + u'\n';

@@ -1,8 +1,8 @@
 #include "app/live/inspectionchanges.h"
 
 #include "app/live/findingwords.h"
-#include "app/live/incidentreport.h"
 #include "app/live/inspectionjson.h"
+#include "app/live/inspectionlines.h"
 
 #include <QCoreApplication>
 
@@ -71,10 +71,7 @@ void compareFindings(const Inspection& before, const Inspection& now,
     const auto present = findingsOf(now);
     for (const auto& [id, finding] : present) {
         if (!old.contains(id))
-            changes.push_back({QStringLiteral("[%1, %2] %3")
-                                   .arg(toText(name(finding->severity)),
-                                        toText(name(finding->certainty)), words.title(*finding)),
-                               named("finding", toJson(now, *finding))});
+            changes.push_back({headOf(words, *finding), named("finding", toJson(now, *finding))});
     }
     for (const auto& [id, finding] : old) {
         if (!present.contains(id))

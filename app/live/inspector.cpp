@@ -20,15 +20,20 @@ Inspection Inspector::inspect(const std::stop_token& stop)
     auto inspection = lookAgain(stop);
     while (m_diagnostician.hasSuspicion() && m_looks < most) {
         sleep(m_tick, stop);
-        inspection = lookAgain(stop);
+        inspection = take(m_survey.lookAfter(inspection.picture, stop));
     }
     return inspection;
 }
 
 Inspection Inspector::lookAgain(const std::stop_token& stop)
 {
+    return take(m_survey.look(stop));
+}
+
+Inspection Inspector::take(Observation seen)
+{
     Inspection inspection;
-    inspection.picture = pictureOf(m_survey.look(stop));
+    inspection.picture = pictureOf(std::move(seen));
     inspection.findings = m_diagnostician.look(inspection.picture);
     inspection.requests = m_survey.requests();
     inspection.looks = ++m_looks;

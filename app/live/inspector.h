@@ -14,8 +14,9 @@ public:
     explicit Inspector(SurveyPlan plan);
 
     void connect(const std::stop_token& stop = {}) { m_survey.connect(stop); }
+    void setProgress(Survey::Progress progress) { m_survey.setProgress(std::move(progress)); }
     /// Looks once; again, a tick of the servers later, while there is something to
-    /// be confirmed: three times at most.
+    /// be confirmed: three times at most. What is known to stay is not read again for that.
     [[nodiscard]] Inspection inspect(const std::stop_token& stop = {});
     [[nodiscard]] Inspection lookAgain(const std::stop_token& stop = {});
 
@@ -23,6 +24,7 @@ public:
     void pause(const std::stop_token& stop) const;
 
 private:
+    [[nodiscard]] Inspection take(recipes::Observation seen);
     void sleep(std::chrono::milliseconds length, const std::stop_token& stop) const;
 
     Survey m_survey;

@@ -15,19 +15,6 @@ QString tr(const char* text)
 
 } // namespace
 
-QString wordFor(Severity severity)
-{
-    switch (severity) {
-    case Severity::Info:
-        return tr("note");
-    case Severity::Warning:
-        return tr("warning");
-    case Severity::Critical:
-        return tr("critical");
-    }
-    return {};
-}
-
 QString wordFor(Certainty certainty)
 {
     switch (certainty) {
@@ -64,6 +51,13 @@ QString wordFor(RecipeKind kind)
         return tr("group");
     }
     return {};
+}
+
+QString nameFor(RecipeKind kind)
+{
+    if (kind == RecipeKind::ReadWriteLock)
+        return tr("read-write lock");
+    return kind == RecipeKind::DoubleBarrier ? tr("double barrier") : wordFor(kind);
 }
 
 QString wordFor(Confidence confidence)

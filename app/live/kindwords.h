@@ -11,9 +11,10 @@ namespace zoetrope::app {
 
 /// What these are called, in the language of the program. The names of recipes/ are English, for
 /// files.
-[[nodiscard]] QString wordFor(recipes::Severity severity); ///< "critical"
 [[nodiscard]] QString wordFor(recipes::Certainty certainty); ///< "observed"
-[[nodiscard]] QString wordFor(recipes::RecipeKind kind); ///< "lock"
+[[nodiscard]] QString
+wordFor(recipes::RecipeKind kind); ///< "lock"; "double", where room is scarce.
+[[nodiscard]] QString nameFor(recipes::RecipeKind kind); ///< "double barrier"
 [[nodiscard]] QString wordFor(recipes::Confidence confidence); ///< "certain"
 [[nodiscard]] QString wordFor(recipes::Proof proof); ///< "observed"
 [[nodiscard]] QString wordFor(recipes::ServerRole role); ///< "follower"

@@ -12,4 +12,15 @@ QString inOneLine(const QString& first, const QString& second)
         .arg(first, second);
 }
 
+QString inARow(const QStringList& names)
+{
+    return names.join(QCoreApplication::translate("zoetrope::app", ", ", "between two names"));
+}
+
+QString inOneSentence(const QStringList& parts)
+{
+    return parts.join(
+        QCoreApplication::translate("zoetrope::app", ", ", "between two parts of a sentence"));
+}
+
 } // namespace zoetrope::app

@@ -1,10 +1,18 @@
 #pragma once
 
-#include <QString>
+#include <QStringList>
 
 namespace zoetrope::app {
 
-/// One after the other as the program's language writes them; either may be empty.
+// As the program's language writes them.
+
+/// Two sentences, one after the other; either may be empty.
 [[nodiscard]] QString inOneLine(const QString& first, const QString& second);
+
+/// Names beside each other: "a, b".
+[[nodiscard]] QString inARow(const QStringList& names);
+
+/// What is said of one thing: "closed, 2 wait".
+[[nodiscard]] QString inOneSentence(const QStringList& parts);
 
 } // namespace zoetrope::app

@@ -39,6 +39,7 @@ public:
     void begin(const recipes::Path& root, const recipes::TreeSnapshot* known = nullptr);
     bool step(std::size_t most, recipes::Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] const recipes::TreeSnapshot& tree() const { return m_tree; } ///< So far.
+    [[nodiscard]] std::size_t ahead() const { return m_unread.size(); } ///< Known, and not read.
 
 private:
     using Paths = std::deque<std::string>;

@@ -1,6 +1,7 @@
 #include "app/live/versionwords.h"
 
 #include "app/live/findingwords.h"
+#include "app/live/sentences.h"
 
 #include <QStringList>
 #include <QVersionNumber>
@@ -34,9 +35,9 @@ QString versionTrouble(const Observation& seen)
     }
     if (!tooOld.isEmpty())
         return tr("%1 is older than 3.5.1: it can be looked at, but not acted on")
-            .arg(tooOld.join(QStringLiteral(", ")));
+            .arg(inARow(tooOld));
     if (versions.size() > 1)
-        return tr("servers of different versions: %1").arg(versions.join(QStringLiteral(", ")));
+        return tr("servers of different versions: %1").arg(inARow(versions));
     return {};
 }
 

@@ -3,8 +3,10 @@
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
 #include "app/live/kindwords.h"
+#include "app/live/sentences.h"
 #include "app/live/versionwords.h"
 #include "app/observe/serverwords.h"
+#include "ui/log/findingname.h"
 
 #include <QCoreApplication>
 
@@ -70,9 +72,10 @@ QString summaryOfGate(const Picture& picture, const FoundRecipe& recipe)
         return QCoreApplication::translate("zoetrope::app", "%n in", nullptr, inside);
     const auto state = recipe.isOpen ? QCoreApplication::translate("zoetrope::app", "open")
                                      : QCoreApplication::translate("zoetrope::app", "closed");
-    return waiting == 0 ? state
-                        : state + QStringLiteral(", ")
-            + QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting);
+    return waiting == 0
+        ? state
+        : inOneSentence(
+            {state, QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting)});
 }
 
 QString summaryOf(const Picture& picture, const FoundRecipe& recipe)
@@ -128,7 +131,7 @@ ui::RecipeRow rowOf(const Inspection& inspection, const FoundRecipe& recipe)
 {
     auto reason = wordFor(recipe.confidence) + QStringLiteral(": ") + wordsFor(recipe.clue);
     if (const auto library = wordFor(recipe.library); !library.isEmpty())
-        reason = library + QStringLiteral(", ") + reason;
+        reason = inOneSentence({library, reason});
     return {.path = toText(recipe.path),
             .kind = wordFor(recipe.kind),
             .summary = summaryOf(inspection.picture, recipe),
@@ -154,7 +157,7 @@ ui::FindingRow rowOf(const FindingWords& words, const Finding& finding)
     return {.id = toText(finding.id()),
             .title = words.title(finding),
             .proof = proofOf(finding),
-            .gradeWord = wordFor(finding.severity),
+            .gradeWord = ui::severityWord(finding.severity),
             .explanation = FindingWords::explanation(finding.kind),
             .evidence = words.evidence(finding),
             .suggestion = words.suggestion(finding),

@@ -19,7 +19,7 @@ void Observatory::buildMenus()
 {
     QStringList words;
     for (const auto kind : allKinds())
-        words += wordFor(kind);
+        words += nameFor(kind);
     m_kindMenu = new ui::KindMenu(words, m_window.get());
     m_window->addToCluster(*m_kindMenu);
     m_window->setNotifying(Herald::isAsked());

@@ -132,7 +132,7 @@ ui::PlaceRows placesOf(const Inspection& inspection, const QString& path)
         places.rows[i].rank = static_cast<int>(i) + 1;
     const auto library = wordFor(recipe->library);
     places.figure = (library.isEmpty() ? QString() : library + QStringLiteral(" · "))
-        + wordFor(recipe->kind) + QStringLiteral(" · ") + wordFor(recipe->confidence);
+        + nameFor(recipe->kind) + QStringLiteral(" · ") + wordFor(recipe->confidence);
     return places;
 }
 

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
 #include "app/live/kindwords.h"
+#include "app/live/sentences.h"
 
 #include <QCoreApplication>
 
@@ -110,7 +111,7 @@ QString tellsOf(const SeenServer& server)
     if (server.isByAdmin)
         parts += QCoreApplication::translate("zoetrope::app", "by its AdminServer");
     return parts.isEmpty() ? QCoreApplication::translate("zoetrope::app", "its status alone")
-                           : parts.join(QStringLiteral(", "));
+                           : inARow(parts);
 }
 
 ServerRow rowOf(const SeenServer& server, const Figures& figures)
@@ -149,7 +150,9 @@ QString whereItIs(const Observation& seen)
 {
     const auto* server = ownServer(seen);
     if (!server || !server->status)
-        return {};
+        return seen.servers.empty()
+            ? QString()
+            : QCoreApplication::translate("zoetrope::app", "no server answers");
     const auto& status = *server->status;
     return QCoreApplication::translate("zoetrope::app",
                                        "%1 · %2 · zxid %3 · version %4 · client %5")

@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
+#include "app/live/sentences.h"
 #include "app/observe/sessionnames.h"
 
 #include <QCoreApplication>
@@ -28,7 +29,7 @@ struct Doings
 
 QString listed(const QString& words, const QStringList& names)
 {
-    return names.isEmpty() ? QString() : words.arg(names.join(QStringLiteral(", ")));
+    return names.isEmpty() ? QString() : words.arg(inARow(names));
 }
 
 QString wordsFor(const Doings& doings)
@@ -38,11 +39,22 @@ QString wordsFor(const Doings& doings)
         listed(QCoreApplication::translate("zoetrope::app", "is in %1"), doings.entered),
         listed(QCoreApplication::translate("zoetrope::app", "waits for %1"), doings.awaited)};
     parts.removeAll(QString());
-    return parts.join(QStringLiteral(", "));
+    return inOneSentence(parts);
+}
+
+// Whoever waits for a lease has a node among the leases: it is not known to hold one.
+bool isWaitingToo(const FoundRecipe& recipe, const FoundPlace& place)
+{
+    return place.state == PlaceState::Unknown
+        && std::any_of(recipe.places.begin(), recipe.places.end(), [&](const auto& other) {
+               return other.session == place.session && other.state == PlaceState::Waiting;
+           });
 }
 
 void note(Doings& doings, const FoundRecipe& recipe, const FoundPlace& place)
 {
+    if (isWaitingToo(recipe, place))
+        return;
     auto& names = place.state == PlaceState::Waiting ? doings.awaited
         : place.state == PlaceState::Holding         ? doings.held
                                                      : doings.entered;
@@ -74,12 +86,11 @@ SessionStay stayOf(const Picture& picture, const FoundRecipe& barrier)
         std::count_if(picture.graph.gateWaits.begin(), picture.graph.gateWaits.end(),
                       [&](const auto& wait) { return wait.through == barrier.path; }));
     const auto node = picture.seen.tree.nodes.find(barrier.path);
-    auto words = QCoreApplication::translate("zoetrope::app", "closed");
+    QStringList words{QCoreApplication::translate("zoetrope::app", "closed")};
     if (waiting > 0)
-        words += QStringLiteral(", ")
-            + QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting);
+        words += QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting);
     return {.name = toText(barrier.path),
-            .words = words,
+            .words = inOneSentence(words),
             .activity = Activity::Waiting,
             .since = node == picture.seen.tree.nodes.end() ? 0 : node->second.stat.ctime};
 }

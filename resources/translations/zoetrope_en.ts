@@ -135,6 +135,20 @@
             <numerusform>Reading: %n znodes so far</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>In %n more recipes nobody waits, and nothing was found.</source>
+        <translation>
+            <numerusform>In %n more recipe nobody waits, and nothing was found.</numerusform>
+            <numerusform>In %n more recipes nobody waits, and nothing was found.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more hold</source>
+        <translation>
+            <numerusform>%1 and %n more hold</numerusform>
+            <numerusform>%1 and %n more hold</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Clusters</name>
@@ -167,6 +181,34 @@
         <translation>
             <numerusform>%n session watches %1.</numerusform>
             <numerusform>%n sessions watch %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The servers keep %n watches of lists of children.</source>
+        <translation>
+            <numerusform>The servers keep %n watch of a list of children.</numerusform>
+            <numerusform>The servers keep %n watches of lists of children.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n members are in %1.</source>
+        <translation>
+            <numerusform>%n member is in %1.</numerusform>
+            <numerusform>%n members are in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait than at the first look.</source>
+        <translation>
+            <numerusform>%n more waits than at the first look.</numerusform>
+            <numerusform>%n more wait than at the first look.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It was so at %n looks, one after another.</source>
+        <translation>
+            <numerusform>It was so at %n look.</numerusform>
+            <numerusform>It was so at %n looks, one after another.</numerusform>
         </translation>
     </message>
 </context>

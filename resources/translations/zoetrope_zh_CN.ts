@@ -1114,52 +1114,12 @@ the next to be taken</source>
         <translation>在内</translation>
     </message>
     <message>
-        <source>%1, %2. %3</source>
-        <translation>%1，%2。%3</translation>
-    </message>
-    <message>
         <source>Evidence:</source>
         <translation>证据：</translation>
     </message>
     <message>
         <source>Next: %1</source>
         <translation>下一步：%1</translation>
-    </message>
-    <message>
-        <source>| node | session | state | for | data |</source>
-        <translation>| 节点 | 会话 | 状态 | 时长 | 数据 |</translation>
-    </message>
-    <message>
-        <source>| ... and %1 more | | | | |</source>
-        <translation>| ……另有 %1 个 | | | | |</translation>
-    </message>
-    <message>
-        <source>%1: %2 (%3, %4)</source>
-        <translation>%1：%2（%3，%4）</translation>
-    </message>
-    <message>
-        <source>, %1 holds</source>
-        <translation>，%1 持有</translation>
-    </message>
-    <message>
-        <source>, %1 hold</source>
-        <translation>，%1 持有</translation>
-    </message>
-    <message>
-        <source> with %1 more</source>
-        <translation>（另有 %1 个）</translation>
-    </message>
-    <message>
-        <source>, %1 items</source>
-        <translation>，%1 项</translation>
-    </message>
-    <message>
-        <source>, %1 wait</source>
-        <translation>，%1 个等待</translation>
-    </message>
-    <message>
-        <source>, %1 inside</source>
-        <translation>，%1 个在内</translation>
     </message>
     <message>
         <source>Recipes: %1; sessions: %2; access level: %3 of 3.</source>
@@ -1472,10 +1432,6 @@ the next to be taken</source>
     <message>
         <source>Not all servers tell who watches it: others may be woken too.</source>
         <translation>并非所有服务器都告知谁在监视它：其他会话也可能被唤醒。</translation>
-    </message>
-    <message>
-        <source>Between the last look and the delete is one round trip: a node of the same name that is made in it would be deleted too. It cannot be undone.</source>
-        <translation>最后一次查看与删除之间隔着一次往返：其间创建的同名节点也会被删除。此操作无法撤回。</translation>
     </message>
     <message>
         <source>%1 has children</source>
@@ -2729,18 +2685,6 @@ the next to be taken</source>
         <translation>%1%2</translation>
     </message>
     <message>
-        <source>note</source>
-        <translation>提示</translation>
-    </message>
-    <message>
-        <source>warning</source>
-        <translation>警告</translation>
-    </message>
-    <message>
-        <source>critical</source>
-        <translation>严重</translation>
-    </message>
-    <message>
         <source> and %1 more</source>
         <translation> 以及另外 %1 个</translation>
     </message>
@@ -2847,6 +2791,96 @@ the next to be taken</source>
     <message>
         <source>The copy is late, by one wake-up and one read, and never wrong for long.</source>
         <translation>副本会晚一次唤醒和一次读取，但不会长久出错。</translation>
+    </message>
+    <message>
+        <source>Asking the servers</source>
+        <translation>正在询问各服务器</translation>
+    </message>
+    <message>
+        <source>Reading: %L1 of %L2 znodes that are known so far</source>
+        <translation>正在读取：目前所知 %L2 个 znode 中的 %L1 个</translation>
+    </message>
+    <message>
+        <source>Between the last look and the delete is one round trip: a node of the same name that is made in it would be deleted too, and nobody could tell.</source>
+        <translation>最后一次查看与删除之间隔着一次往返：其间新建的同名节点也会被删除，且无人能察觉。</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>... and %1 more</source>
+        <translation>……另有 %1 个</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>for</source>
+        <translation>时长</translation>
+    </message>
+    <message numerus="yes">
+        <source>In %n more recipes nobody waits, and nothing was found.</source>
+        <translation>
+            <numerusform>另有 %n 个配方无人等待，也未发现问题。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Recipes</source>
+        <translation>配方</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more hold</source>
+        <translation>
+            <numerusform>%1 及另外 %n 个持有</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 holds</source>
+        <translation>%1 持有</translation>
+    </message>
+    <message>
+        <source>%1 hold</source>
+        <translation>%1 持有</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>read-write lock</source>
+        <translation>读写锁</translation>
+    </message>
+    <message>
+        <source>double barrier</source>
+        <translation>双重屏障</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between two names</comment>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between two parts of a sentence</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>no server answers</source>
+        <translation>没有服务器应答</translation>
     </message>
 </context>
 <context>
@@ -3431,10 +3465,6 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>The servers keep %1 watches of lists of children.</source>
-        <translation>各服务器共有 %1 个子节点列表监视。</translation>
-    </message>
-    <message>
         <source>No client of this recipe gives the name of %1.</source>
         <translation>此配方的客户端都不会使用 %1 这样的名称。</translation>
     </message>
@@ -3447,10 +3477,6 @@ the next to be taken</source>
         <translation>%1 不存在。</translation>
     </message>
     <message>
-        <source>%1 members are in %2.</source>
-        <translation>%2 中有 %1 个成员。</translation>
-    </message>
-    <message>
         <source>%1 has held for %2, as far as it was watched.</source>
         <translation>据观察，%1 已持有 %2。</translation>
     </message>
@@ -3459,16 +3485,8 @@ the next to be taken</source>
         <translation>之前的持有者有一半持有不超过 %1。</translation>
     </message>
     <message>
-        <source>%1 more wait than at the first look.</source>
-        <translation>等待者比首次查看时多 %1 个。</translation>
-    </message>
-    <message>
         <source>%1 watches %2.</source>
         <translation>%1 监视 %2。</translation>
-    </message>
-    <message>
-        <source>It was so at %1 looks, one after another.</source>
-        <translation>连续 %1 次查看均如此。</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -3637,6 +3655,30 @@ the next to be taken</source>
     <message>
         <source>... and %1 more.</source>
         <translation>……另有 %1 条。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The servers keep %n watches of lists of children.</source>
+        <translation>
+            <numerusform>各服务器共有 %n 个子节点列表监视。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n members are in %1.</source>
+        <translation>
+            <numerusform>%1 中有 %n 个成员。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more wait than at the first look.</source>
+        <translation>
+            <numerusform>比第一次查看时多 %n 个等待。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>It was so at %n looks, one after another.</source>
+        <translation>
+            <numerusform>连续 %n 次查看均如此。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,11 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <pty.h>
+#include <unistd.h>
+
+#include <array>
+
 using namespace zoetrope;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
@@ -146,6 +151,18 @@ private slots:
         QVERIFY(m_output.contains("2 sessions watch /gate."));
     }
 
+    void inChineseNothingIsEnglish()
+    {
+        const auto gate = closedGate();
+        QCOMPARE(run({QStringLiteral("--lang"), QStringLiteral("zh_CN")}), 1);
+        QVERIFY(QString::fromUtf8(m_output).contains(QString::fromUtf8("[提示，已观察到] /gate")));
+        const auto line = QString::fromUtf8(m_output).section(u'\n', 0, 0);
+        QVERIFY2(line.startsWith(QString::fromUtf8("/gate：屏障（")), qPrintable(line));
+        const auto words = line.section(QString::fromUtf8("："), 1);
+        QVERIFY2(!words.contains(QRegularExpression(QStringLiteral("[A-Za-z,()]"))),
+                 qPrintable(line));
+    }
+
     void aWatchTellsEachChangeInALine()
     {
         ProgramProcess process(QStringLiteral(ZOETROPE_PROGRAM), m_home.path(),
@@ -165,6 +182,45 @@ private slots:
         QVERIFY(process.awaitLine(isAbout("finding-gone")));
         process.signal(SIGINT);
         QCOMPARE(process.end(), 130);
+    }
+
+    // What nobody owns is as the first look found it: a budget is not spent on it twice.
+    void aSecondLookIsAtWhatMayHaveChanged()
+    {
+        constexpr int many = 300;
+        const auto gate = closedGate(); // a suspicion
+        std::vector<Request> requests;
+        for (int i = 0; i < many; ++i)
+            requests.push_back(
+                Request::create(Path("/node-" + std::to_string(i)), {}, CreateMode::Persistent));
+        static_cast<void>(gate.waiters[0]->perform(requests, patiently()));
+        QCOMPARE(run({QStringLiteral("--json")}), 1);
+        const auto cluster
+            = QJsonDocument::fromJson(m_output).object().value(QLatin1String("cluster")).toObject();
+        QCOMPARE(cluster.value(QLatin1String("looks")).toInt(), 2);
+        QVERIFY(cluster.value(QLatin1String("znodes_read")).toInt() > many);
+        QVERIFY(cluster.value(QLatin1String("requests")).toInt() < many + many / 2);
+    }
+
+    void whoWaitsAtATerminalIsToldHowFarItIs()
+    {
+        int terminal = -1, end = -1;
+        QCOMPARE(openpty(&terminal, &end, nullptr, nullptr, nullptr), 0);
+        QProcess process;
+        process.setChildProcessModifier([end] { dup2(end, STDERR_FILENO); });
+        process.start(QStringLiteral(ZOETROPE_PROGRAM),
+                      {QStringLiteral("inspect"), QStringLiteral("--connect"), asText(m_root)});
+        QVERIFY(process.waitForFinished(ProgramProcess::patience));
+        ::close(end);
+        std::array<char, 1000> told{};
+        const auto size = ::read(terminal, told.data(), told.size());
+        ::close(terminal);
+        const QByteArray text(told.data(), std::max<qsizetype>(size, 0));
+        QVERIFY2(text.contains("Asking the servers"), text.constData());
+        QVERIFY(text.endsWith("\r\033[K")); // nothing of it stays
+        QVERIFY(process.readAllStandardOutput().startsWith("Recipes: 0"));
+        QCOMPARE(run({}), 0);
+        QVERIFY(m_errors.isEmpty()); // no terminal
     }
 
     void wrongUsageIsSaidInOneLine_data()

@@ -1,6 +1,7 @@
 #include "app/live/lookreports.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/liverecording.h"
+#include "app/observe/stays.h"
 #include "app/recording/rewinder.h"
 #include "recipes/diagnose/lookteller.h"
 #include "recipes/observe/chronicle.h"
@@ -143,6 +144,20 @@ private slots:
     }
 
     // Whatever servers may tell, each with a value of its own.
+    void whoWaitsForALeaseIsNotSaidToHaveOne()
+    {
+        WrittenCluster cluster;
+        const auto lease = [](int number) {
+            return "/s/leases/" + protectedName(number, "lease-" + tenDigits(number));
+        };
+        cluster.node(lease(1), WrittenCluster::a).node(lease(2), WrittenCluster::b);
+        cluster.node("/s/locks/" + protectedName(3, "lock-" + tenDigits(1)), WrittenCluster::b);
+        Inspection look;
+        look.picture = pictureOf(cluster.seen);
+        const auto stays = staysIn(look);
+        QCOMPARE(stays.at("0x1000000000000b2").words, QStringLiteral("waits for s"));
+    }
+
     void aLookIsBroughtBackAsItWas()
     {
         WrittenCluster cluster;

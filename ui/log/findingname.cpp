@@ -1,7 +1,5 @@
 #include "ui/log/findingname.h"
 
-#include "recipes/diagnose/finding.h"
-
 #include <QCoreApplication>
 
 namespace zoetrope::ui {
@@ -13,7 +11,7 @@ using recipes::Severity;
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("Finding", text);
+    return QCoreApplication::translate("zoetrope::ui", text);
 }
 
 QString nameOf(FindingKind kind)
@@ -51,15 +49,7 @@ QString nameOf(FindingKind kind)
 
 QString nameOf(Severity severity)
 {
-    switch (severity) {
-    case Severity::Info:
-        return tr("note");
-    case Severity::Warning:
-        return tr("warning");
-    case Severity::Critical:
-        return tr("critical");
-    }
-    return {};
+    return severityWord(severity);
 }
 
 template<typename Enum> QString wordFor(const QString& text, Enum last)
@@ -86,6 +76,19 @@ QString findingName(const std::string& text)
         return whole;
     const auto name = tr("%1 (%2)").arg(what, severity);
     return colon < 0 ? name : tr("%1 at %2").arg(name, whole.mid(colon + 2));
+}
+
+QString severityWord(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return tr("note");
+    case Severity::Warning:
+        return tr("warning");
+    case Severity::Critical:
+        return tr("critical");
+    }
+    return {};
 }
 
 } // namespace zoetrope::ui

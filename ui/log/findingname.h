@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/diagnose/finding.h"
+
 #include <QString>
 
 #include <string>
@@ -10,5 +12,7 @@ namespace zoetrope::ui {
 /// critical: /lock"), in the words of the window's language: a name, not the whole explanation.
 /// What is not of that vocabulary stays as it is.
 [[nodiscard]] QString findingName(const std::string& text);
+
+[[nodiscard]] QString severityWord(recipes::Severity severity); ///< "critical"
 
 } // namespace zoetrope::ui

@@ -1,0 +1,98 @@
+#include "app/live/incidentreport.h"
+#include "app/live/inspectionchanges.h"
+#include "app/live/inspectionlines.h"
+#include "tests/live/diagnosed.h"
+
+#include <QTest>
+
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+/// What was found on a written cluster, in words.
+class IncidentReportTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void whoeverWaitsIsInTheReportWhetherAnythingIsWrongThereOrNot()
+    {
+        WrittenCluster cluster;
+        inLine(cluster, "/locks/a", 2);
+        inLine(cluster, "/locks/idle", 1);
+        cluster.node("/gate").watch(a, "/gate").watch(b, "/gate");
+        const auto report = incidentReport(inspected(cluster), QStringLiteral("prod"));
+        QVERIFY(report.contains(QStringLiteral("\n## Recipes\n")));
+        QVERIFY(report.contains(QStringLiteral("### `/locks/a`: lock (Curator, certain)\n")));
+        QVERIFY(report.contains(QStringLiteral("### `/gate`: barrier (likely)\n")));
+        QCOMPARE(rowsAfter(report, QStringLiteral("### `/gate`")), 2);
+        QVERIFY(!report.contains(QStringLiteral("`/locks/idle`")));
+        QVERIFY(report.contains(QStringLiteral("In 1 more recipes nobody waits")));
+    }
+
+    void ofALongLineTheRestIsCounted()
+    {
+        WrittenCluster cluster;
+        inLine(cluster, "/locks/a", 60);
+        const auto report = incidentReport(inspected(cluster), QStringLiteral("prod"));
+        QCOMPARE(rowsAfter(report, QStringLiteral("### `/locks/a`")), 50 + 1);
+        QVERIFY(report.contains(QStringLiteral("| ... and 10 more |")));
+    }
+
+    void aRecipeIsALineThatReadsAsASentence()
+    {
+        WrittenCluster cluster;
+        inLine(cluster, "/locks/a", 3);
+        cluster.node("/rw/" + hexName(1, "__rlock__0000000001"), a);
+        const auto lines = inspectionLines(inspected(cluster));
+        QVERIFY2(lines.contains(QStringLiteral("/locks/a: lock (Curator, certain), "
+                                               "0x1000000000000a1 (10.0.0.1:161) holds, 2 wait")),
+                 qPrintable(lines.join(u'\n')));
+        QVERIFY2(lines.filter(QStringLiteral("/rw: read-write lock (kazoo, certain)")).size() == 1,
+                 qPrintable(lines.join(u'\n')));
+    }
+
+    void aFindingThatComesIsSaidAsItIsInTheList()
+    {
+        WrittenCluster cluster;
+        cluster.node("/gate").watch(a, "/gate").watch(b, "/gate");
+        const auto after = inspected(cluster);
+        auto before = after;
+        before.findings.clear();
+        const auto changes = changesBetween(before, after);
+        QCOMPARE(changes.size(), std::size_t{1});
+        QVERIFY(inspectionLines(after).contains(changes[0].line));
+    }
+
+private:
+    static void inLine(WrittenCluster& cluster, const std::string& path, int count)
+    {
+        std::string before;
+        for (int i = 0; i < count; ++i) {
+            const auto session = i == 0 ? a : i == 1 ? b : i == 2 ? c : cluster.joined();
+            const auto node = lock(path, i);
+            cluster.node(node, session);
+            if (!before.empty())
+                cluster.watch(session, before);
+            before = node;
+        }
+    }
+
+    static Inspection inspected(const WrittenCluster& cluster)
+    {
+        Inspection inspection;
+        inspection.picture = pictureOf(cluster.seen);
+        inspection.findings = found(cluster);
+        return inspection;
+    }
+
+    // Of the table below `head`, without its own head.
+    static qsizetype rowsAfter(const QString& report, const QString& head)
+    {
+        const auto section
+            = report.mid(report.indexOf(head) + 1).section(QStringLiteral("\n#"), 0, 0);
+        return section.split(u'\n').filter(QRegularExpression(QStringLiteral("^\\|"))).size() - 2;
+    }
+};
+
+QTEST_GUILESS_MAIN(IncidentReportTest)
+#include "tst_incidentreport.moc"
