@@ -20,6 +20,7 @@ struct Inspection
     std::vector<recipes::Finding> findings;
     std::size_t requests = 0; ///< Sent so far by the observer.
     int looks = 0; ///< So far.
+    bool isConnected = true; ///< The observer's session: else what was read may be old.
     bool isWhole = true; ///< All that is to be read at first, or anew, has been.
     std::size_t read = 0; ///< Znodes that are known so far.
     Effort effort;

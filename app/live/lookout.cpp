@@ -21,6 +21,11 @@ std::int64_t wallTimeNow()
         .count();
 }
 
+bool isConnected(SessionState state)
+{
+    return state == SessionState::Connected || state == SessionState::Reconnected;
+}
+
 bool isPast(TimePoint then, std::chrono::milliseconds length)
 {
     return then == TimePoint() || Clock::now() - then >= length;
@@ -79,6 +84,7 @@ Inspection Lookout::look(const std::stop_token& stop)
     inspection.findings = m_findings;
     inspection.requests = m_budget.spent();
     inspection.looks = m_looks;
+    inspection.isConnected = isConnected(m_session.state());
     inspection.isWhole = m_isWhole;
     inspection.read = m_keeper.tree().all().nodes.size();
     inspection.effort = {.watches = watches(),

@@ -2,6 +2,7 @@
 
 #include "app/cli/profiles.h"
 #include "app/live/intervention.h"
+#include "app/live/sentences.h"
 
 #include <QCoreApplication>
 
@@ -39,8 +40,7 @@ QString Arming::left(TimePoint now) const
 
 QString Arming::roots() const
 {
-    return m_profile.roots.isEmpty() ? QStringLiteral("/")
-                                     : m_profile.roots.join(QStringLiteral(", "));
+    return m_profile.roots.isEmpty() ? QStringLiteral("/") : inARow(m_profile.roots);
 }
 
 QString Arming::objection(const Path& path, TimePoint now) const
@@ -48,7 +48,8 @@ QString Arming::objection(const Path& path, TimePoint now) const
     if (auto why = whyNever(); !why.isEmpty())
         return why;
     if (left(now).isEmpty())
-        return QCoreApplication::translate("zoetrope::app", "It is not armed.");
+        return QCoreApplication::translate("zoetrope::app",
+                                           "It is not armed: that is done in Operate.");
     const auto text = QString::fromStdString(path.text());
     if (isServersOwn(m_profile.connectString().toStdString(), path))
         return QCoreApplication::translate("zoetrope::app", "%1 is protected").arg(text);

@@ -125,6 +125,8 @@ void Clusters::ask(Observatory* forWhom)
 {
     auto* dialog = new ConnectDialog(m_profiles.all(), forWhom ? &forWhom->window() : nullptr);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (forWhom)
+        dialog->setProfile(forWhom->profile()); // to change how one is connected
     dialog->setKeeping(
         tr("A secret is never in a file: unless it is kept in the keyring, it is asked "
            "for each time."));

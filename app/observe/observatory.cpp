@@ -165,8 +165,9 @@ void Observatory::setLink(Link link, const ConnectionTrouble& trouble)
 void Observatory::take(const std::shared_ptr<const Sight>& sight)
 {
     m_sight = sight;
-    if (m_state.link != Link::Live && !m_observer->isPaused())
-        setLink(Link::Live);
+    const auto link = sight->inspection.isConnected ? Link::Live : Link::Doubtful;
+    if (m_state.link != link && !m_observer->isPaused())
+        setLink(link);
     m_hindsight.add(sight);
     m_herald.look(m_state.name, sight->picture.findings, m_window->isActiveWindow());
     m_operations->setSight({sight, &sight->inspection});

@@ -35,6 +35,8 @@ public:
     void disconnectFrom();
 
     [[nodiscard]] ui::ClusterWindow& window() { return *m_window; }
+    /// As it is, or was last, connected to.
+    [[nodiscard]] const ui::ClusterProfile& profile() const { return m_profile; }
     [[nodiscard]] ui::OperatePanel& panel() { return *m_panel; }
     [[nodiscard]] ui::ZnodeBrowser& browser() { return *m_browser; }
     [[nodiscard]] LiveRecording& recording() { return *m_recording; }

@@ -86,6 +86,7 @@ void Operations::retarget()
     const std::pair aim(m_panel.verb(), m_panel.path());
     if (aim != m_aim) {
         m_aim = aim;
+        m_panel.setOutcome({}, true);
         m_panel.input().setBytes({});
         if (aim.first == OperatePanel::SetData && wanted())
             emit readRequested(aim.second);

@@ -167,6 +167,24 @@ private slots:
         QVERIFY(*Profiles().find(profile.name) == profile);
     }
 
+    // Nothing has to be read meanwhile, so no request fails.
+    void aServerThatStopsIsSaidAtTheNextLookThoughNobodyAsksItForAnything()
+    {
+        PrivateServer server;
+        server.start();
+        Observatory cluster;
+        cluster.connectTo(quickly(server.address()), {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
+        server.stop();
+        const auto doesNotAnswer
+            = [&] { return !cluster.sight()->inspection.picture.seen.servers.front().status; };
+        QTRY_VERIFY_WITH_TIMEOUT(doesNotAnswer(), patience);
+        QVERIFY(cluster.window().state().link == ui::Link::Doubtful);
+        QVERIFY(cluster.window().bar().words().contains(QStringLiteral("connection lost")));
+        server.start();
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
+    }
+
     // Last: it breaks the ensemble.
     void withoutAQuorumAndWithADeadHostTheWindowLives()
     {

@@ -13,7 +13,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QtEndian>
 
+#include <filesystem>
 #include <fstream>
 
 using namespace zoetrope;
@@ -104,6 +106,38 @@ private slots:
         if (m_session->exists(Path("/brief-0000000000"), &watch, patiently()))
             QVERIFY(watch.sleepUntil(patiently(), {}) == Waited::Done);
         QVERIFY(!m_session->exists(Path("/brief-0000000000"), nullptr, patiently()));
+    }
+
+    // No server tells the time to live of a node: it is in its log of transactions.
+    void aTimeToLiveIsAsLongAsItWasSaid()
+    {
+        constexpr int seconds = 3000;
+        PrivateServer server;
+        server.start();
+        m_root = server.address();
+        act(OperatePanel::Create, "/brief");
+        live(ui::OperateInput::PersistentWithTtl);
+        panel().input().findChild<QSpinBox*>()->setValue(seconds);
+        confirm("brief");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
+        const auto log = logOf(server);
+        const auto made = log.indexOf("/brief");
+        QVERIFY(made > 0);
+        QVERIFY(log.indexOf(bigEndian(seconds * 1000), made) > 0);
+        m_cluster.reset();
+    }
+
+    // It was typed for one deed.
+    void whatWasDoneOnceIsConfirmedAnew()
+    {
+        act(OperatePanel::Create, "/numbered-");
+        live(ui::OperateInput::PersistentSequential);
+        confirm("numbered-");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("Done")), patience);
+        QVERIFY(!panel().canAct());
+        field(panel(), "To which node")->setText(QStringLiteral("/another"));
+        QTest::keyClick(field(panel(), "To which node"), Qt::Key_Return);
+        QVERIFY(panel().outcome().isEmpty()); // it was of that
     }
 
     void aServerThatMakesNoSuchNodesIsNamedAsTheReason()
@@ -325,6 +359,26 @@ private:
         QTest::keyClicks(field(panel(), "The node's name"), QLatin1String(name));
         QVERIFY(panel().canAct());
         press(panel(), "Do it");
+    }
+
+    static QByteArray logOf(const PrivateServer& server)
+    {
+        QByteArray bytes;
+        for (const auto& entry :
+             std::filesystem::recursive_directory_iterator(server.dataDirectory())) {
+            QFile file(QString::fromStdString(entry.path().string()));
+            if (entry.path().filename().string().starts_with("log.")
+                && file.open(QIODevice::ReadOnly))
+                bytes += file.readAll();
+        }
+        return bytes;
+    }
+
+    static QByteArray bigEndian(qint64 number)
+    {
+        QByteArray bytes(sizeof number, '\0');
+        qToBigEndian(number, bytes.data());
+        return bytes;
     }
 
     static QLineEdit* field(QWidget& parent, const char* name)

@@ -8,9 +8,12 @@
 #include "ui/observe/datatext.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
+#include "ui/observe/flowingtext.h"
 #include "ui/observe/operateinput.h"
+#include "ui/observe/operatepanel.h"
 #include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
+#include "ui/observe/rowpainting.h"
 #include "ui/observe/servertable.h"
 #include "ui/observe/unpacking.h"
 #include "ui/observe/waitgraph.h"
@@ -27,6 +30,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScopeGuard>
@@ -132,6 +136,16 @@ private slots:
         auto& ladder = m_window->view().places();
         for (auto* const table : std::initializer_list<QTableView*>{servers, &ladder})
             QTRY_VERIFY(!table->horizontalScrollBar()->isVisible());
+        QVERIFY(servers->isColumnHidden(ServerRow::Tells)); // the address has it as its hint
+        QVERIFY(servers->model()
+                    ->index(0, ServerRow::Address)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(row.cells[ServerRow::Tells]));
+        const auto* titles = servers->horizontalHeader();
+        const auto title = servers->model()->headerData(ServerRow::Ephemerals, Qt::Horizontal);
+        QVERIFY(titles->sectionSize(ServerRow::Ephemerals)
+                >= QFontMetrics(titles->font()).horizontalAdvance(title.toString()));
         auto& header = *ladder.horizontalHeader();
         const auto name = header.sectionSize(PlaceModel::Name);
         const QPoint edge(header.sectionViewportPosition(PlaceModel::Name) + name - 1, 8);
@@ -244,6 +258,87 @@ private slots:
         places.rows.erase(places.rows.begin()); // the holder has gone
         m_window->view().setPlaces(places);
         QCOMPARE(list.chosen()->session, QStringLiteral("0x2"));
+        places.rows.erase(places.rows.begin()); // so has this one, and nobody chose the next
+        m_window->view().setPlaces(places);
+        QVERIFY(!list.chosen());
+    }
+
+    void whoeverChoosesARecipeNoLongerMeansANodeOfAnother()
+    {
+        showPicture();
+        m_window->view().chooseNode(QStringLiteral("/locks/a/1"));
+        auto& recipes = m_window->view().recipes();
+        recipes.setFocus();
+        QTest::keyClick(&recipes, Qt::Key_Down);
+        QCOMPARE(m_window->view().recipe(), QStringLiteral("/locks/b"));
+        QVERIFY(m_window->view().node().isEmpty());
+    }
+
+    void anAddressKeepsItsPortInASmallWindow()
+    {
+        m_window->resize(1280, 800);
+        showPicture();
+        PlaceRow row;
+        row.path = QStringLiteral("/locks/a/1");
+        row.name = QStringLiteral("a-worker-of-a-long-name");
+        row.client = QStringLiteral("127.0.0.1:35518");
+        row.proof = QStringLiteral("watch seen on 127.0.0.1:2181");
+        m_window->view().setPlaces({QStringLiteral("/locks/a"), QStringLiteral("kazoo"), {row}});
+        auto& ladder = m_window->view().places();
+        const QFontMetrics metrics(Theme::mono(Theme::body - 1));
+        QTRY_VERIFY(ladder.columnWidth(PlaceModel::Client)
+                    >= metrics.horizontalAdvance(row.client) + 12);
+    }
+
+    void aLongTitleOfAFindingHasAnotherLine()
+    {
+        auto picture = written();
+        picture.findings.push_back(
+            finding(QStringLiteral("b"), Grade::Warning, QStringLiteral("/b")));
+        picture.findings.back().title = QStringLiteral(
+            "/locks/nightly: 0x1000009e4c20000 (127.0.0.1:35518) waits for itself");
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        auto& list = m_window->view().findings();
+        const auto height
+            = [&](int row) { return list.visualRect(list.model()->index(row, 0)).height(); };
+        QTRY_VERIFY(height(1) > height(0));
+        QCOMPARE(linesOf(QStringLiteral("/a/b"), list.font(), 200, 2),
+                 QStringList(QStringLiteral("/a/b")));
+        const auto lines = linesOf(QString(100, u'x'), list.font(), 200, 2);
+        QCOMPARE(lines.size(), 2);
+        QVERIFY(lines[1].endsWith(QChar(0x2026)));
+    }
+
+    void aCommandIsShownWholeAndOnlyWhereItCanBeRun()
+    {
+        OperatePanel panel;
+        panel.resize(340, 600);
+        panel.show();
+        auto* command = panel.findChild<FlowingText*>();
+        OperatePreview preview;
+        preview.command = QStringLiteral("delete -v 0 /") + QString(150, u'x');
+        preview.name = QStringLiteral("x");
+        panel.setPreview(preview);
+        QVERIFY(command->isVisible());
+        QTRY_VERIFY(command->height() >= 3 * command->fontMetrics().height());
+        QVERIFY(command->document()->size().height() <= command->height());
+        QVERIFY(command->toPlainText().endsWith(preview.command));
+        preview.objection = QStringLiteral("It has gone.");
+        panel.setPreview(preview);
+        QVERIFY(!command->isVisible());
+    }
+
+    void theLogOfDeedsSaysWhatTakesThemBack()
+    {
+        OperatePanel panel;
+        panel.setLog({QStringLiteral("2026-11-22T15:04:55Z\tset\th:1\t/app\tdone\tset /app \"1\""),
+                      QStringLiteral("2026-11-22T15:04:55Z\tevict\th:1\t/l/x\tdone")});
+        const auto* log = panel.findChild<QListWidget*>();
+        QCOMPARE(log->item(0)->text(),
+                 QStringLiteral("15:04 · set · /app · done\n"
+                                "To take it back: set /app \"1\""));
+        QCOMPARE(log->item(1)->text(), QStringLiteral("15:04 · evict · /l/x · done"));
     }
 
     void perspectivesAreChosenByKeysAndTeachIsElsewhere()
@@ -275,12 +370,12 @@ private slots:
     void theTreeIsAskedForStepByStep()
     {
         ZnodeBrowser browser;
-        browser.show();
         const QAbstractItemModelTester tester(&browser.model());
         QSignalSpy asked(&browser, &ZnodeBrowser::childrenRequested);
         QSignalSpy chosen(&browser, &ZnodeBrowser::nodeChosen);
+        QCOMPARE(asked.size(), 0);
+        browser.show();
         browser.tree().setCurrentIndex(browser.model().index(0, 0));
-        QTest::keyClick(&browser.tree(), Qt::Key_Right);
         QCOMPARE(asked.size(), 1);
         QCOMPARE(asked[0][0].toString(), QStringLiteral("/"));
         browser.setChildren(QStringLiteral("/"), {QStringLiteral("b"), QStringLiteral("a")}, true);

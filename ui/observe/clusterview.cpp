@@ -93,7 +93,10 @@ void ClusterView::connectViews()
     connect(m_lanes, &LanesView::headlineChanged, m_lanesPanel, &TitledPanel::setFigure);
     connect(m_recipes, &RecipeList::headlineChanged, m_recipePanel, &TitledPanel::setFigure);
     connect(m_findings, &FindingList::headlineChanged, m_findingPanel, &TitledPanel::setFigure);
-    connect(m_recipes, &RecipeList::recipeChosen, this, &ClusterView::recipeChosen);
+    connect(m_recipes, &RecipeList::recipeChosen, this, [this](const QString& path) {
+        m_node.clear(); // it was of another recipe
+        emit recipeChosen(path);
+    });
     connect(m_findings, &FindingList::findingChosen, this, &ClusterView::showFinding);
     connect(m_graph, &WaitGraph::sessionChosen, this,
             [this](const QString& session) { chooseSession(session); });

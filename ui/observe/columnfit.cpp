@@ -11,6 +11,12 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+constexpr int shortest = 44; // pixels of a column of which anything can be read
+
+} // namespace
+
 ColumnFit::ColumnFit(QTableView& table, std::vector<int> elastic)
     : QObject(&table)
     , m_table(table)
@@ -51,8 +57,11 @@ void ColumnFit::fit()
         widths[at] -= given;
         excess -= given;
     }
-    for (std::size_t column = 0; column < widths.size(); ++column)
+    for (std::size_t column = 0; column < widths.size(); ++column) {
+        const auto isHidden = m_least[column] == 0 && widths[column] < shortest;
+        m_table.setColumnHidden(static_cast<int>(column), isHidden);
         m_table.setColumnWidth(static_cast<int>(column), widths[column]);
+    }
 }
 
 } // namespace zoetrope::ui

@@ -10,7 +10,8 @@ namespace zoetrope::ui {
 
 /// Keeps the columns of a table within its width: where there is no room for what they wish, those
 /// that may be shortened give, one after the other. Once a person has moved one, all stay as they
-/// are. The last takes what is left over.
+/// are. The last takes what is left over. One whose least is nothing is hidden where nothing of it
+/// could be read.
 class ColumnFit : public QObject
 {
     Q_OBJECT

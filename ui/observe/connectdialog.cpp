@@ -167,6 +167,7 @@ void ConnectDialog::setProfile(const ClusterProfile& profile)
     m_roots->setText(profile.roots.join(u' '));
     m_colour->setCurrentIndex(std::max(m_colour->findData(profile.colour), 0));
     m_profiles->setCurrentText(profile.name);
+    m_servers->selectAll(); // another is written over it
     check();
 }
 

@@ -7,8 +7,17 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int rowHeight = 46;
+constexpr int rowHeight = 46; // of one with a title of one line
+constexpr int lineHeight = 18;
 constexpr int discSize = 18;
+constexpr int left = 14 + discSize + 11; // of the words
+constexpr int right = 12;
+
+QStringList titleLines(const QString& title, int width)
+{
+    constexpr int most = 2;
+    return linesOf(title, Theme::font(Theme::body, true), width - left - right, most);
+}
 
 } // namespace
 
@@ -40,24 +49,29 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintRowGround(*painter, option, theme);
-    const auto row = option.rect.adjusted(14, 4, -12, -4);
+    const auto row = option.rect.adjusted(14, 4, -right, -4);
     paintGrade(*painter,
                QRectF(row.left(), row.center().y() - discSize / 2.0 + 0.5, discSize, discSize),
                finding.grade, theme);
-    const auto left = row.left() + discSize + 11;
-    const QRect title(left, row.top(), row.right() - left, row.height() / 2);
-    paintWords(*painter, title, Qt::AlignLeft, finding.title, Theme::font(Theme::body, true),
-               theme.text);
-    paintWords(*painter, title.translated(0, row.height() / 2), Qt::AlignLeft,
+    const auto lines = titleLines(finding.title, option.rect.width());
+    const auto height = row.height() / (static_cast<int>(lines.size()) + 1);
+    QRect line(option.rect.left() + left, row.top(), option.rect.width() - left - right, height);
+    for (const auto& text : lines) {
+        paintWords(*painter, line, Qt::AlignLeft, text, Theme::font(Theme::body, true), theme.text);
+        line.translate(0, height);
+    }
+    paintWords(*painter, line, Qt::AlignLeft,
                finding.gradeWord + QStringLiteral(" · ") + finding.proof,
                Theme::font(Theme::small + 1), theme.secondary);
     painter->restore();
 }
 
-QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
-                                const QModelIndex& /*index*/) const
+QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
-    return {240, rowHeight};
+    const auto* view = qobject_cast<const QListView*>(option.widget);
+    const auto width = view ? view->viewport()->width() : option.rect.width();
+    const auto lines = static_cast<int>(titleLines(m_model.row(index).title, width).size());
+    return {240, rowHeight + (lines - 1) * lineHeight};
 }
 
 FindingList::FindingList(QWidget* parent)
@@ -69,7 +83,7 @@ FindingList::FindingList(QWidget* parent)
     setAccessibleName(tr("Findings"));
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setUniformItemSizes(true);
+    setResizeMode(Adjust); // a title has as many lines as its width makes it
     setMouseTracking(true);
     viewport()->setAutoFillBackground(false);
     new EmptyState(*this, tr("Nothing is wrong, as far as can be seen."));

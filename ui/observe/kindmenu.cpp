@@ -26,7 +26,7 @@ KindMenu::KindMenu(const QStringList& kinds, QWidget* parent)
 void KindMenu::setPlace(const QString& path, int kind)
 {
     m_path = path;
-    setTitle(path.isEmpty() ? tr("What it &is") : tr("What %1 &is").arg(path));
+    setTitle(path.isEmpty() ? tr("&What it is") : tr("&What %1 is").arg(path));
     setEnabled(!path.isEmpty());
     for (auto* action : m_group->actions())
         action->setChecked(action->data().toInt() == kind);

@@ -1,5 +1,6 @@
 #include "ui/observe/operatepanel.h"
 
+#include "ui/observe/flowingtext.h"
 #include "ui/observe/operateinput.h"
 #include "ui/theme/button.h"
 #include "ui/theme/theme.h"
@@ -15,13 +16,30 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+// A line of the log: when, what, which cluster, where, with which end, and what takes it back.
+QString deedText(const QString& line)
+{
+    const auto fields = line.split(u'\t');
+    if (fields.size() < 5)
+        return line;
+    const auto deed = QStringList{fields[0].mid(11, 5), fields[1], fields[3], fields[4]}.join(
+        QStringLiteral(" · "));
+    return fields.size() < 6
+        ? deed
+        : deed + u'\n' + OperatePanel::tr("To take it back: %1").arg(fields[5]);
+}
+
+} // namespace
+
 OperatePanel::OperatePanel(QWidget* parent)
     : QWidget(parent)
     , m_verb(new QComboBox(this))
     , m_path(new QLineEdit(this))
     , m_input(new OperateInput(this))
     , m_impact(new QTextEdit(this))
-    , m_command(new QLabel(this))
+    , m_command(new FlowingText(this))
     , m_name(new QLineEdit(this))
     , m_outcome(new QLabel(this))
     , m_safety(new QLabel(this))
@@ -40,6 +58,7 @@ OperatePanel::OperatePanel(QWidget* parent)
     build();
     connect(m_verb, &QComboBox::activated, this, &OperatePanel::targetChanged);
     connect(m_path, &QLineEdit::editingFinished, this, &OperatePanel::targetChanged);
+    connect(m_path, &QLineEdit::textChanged, m_path, &QWidget::setToolTip);
     connect(m_name, &QLineEdit::textChanged, this, &OperatePanel::update);
     connect(m_input, &OperateInput::changed, this, &OperatePanel::targetChanged);
     setPreview({});
@@ -56,10 +75,7 @@ void OperatePanel::build()
     m_impact->setMinimumHeight(76); // five lines; it has all that is left
     m_impact->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     m_command->setFont(Theme::mono(Theme::small + 1));
-    m_command->setTextFormat(Qt::PlainText);
-    m_command->setWordWrap(true);
-    m_command->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-    m_command->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_command->setAccessibleName(tr("The command"));
     for (auto* label : {m_outcome, m_safety}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
@@ -110,7 +126,10 @@ void OperatePanel::buildButtons()
     row->addStretch();
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
     connect(m_dryRun, &QAbstractButton::clicked, this, &OperatePanel::dryRunRequested);
-    connect(m_act, &QAbstractButton::clicked, this, &OperatePanel::actRequested);
+    connect(m_act, &QAbstractButton::clicked, this, [this] {
+        m_name->clear(); // it was typed for this deed
+        emit actRequested();
+    });
     connect(m_arm, &QAbstractButton::clicked, this, &OperatePanel::armRequested);
     connect(m_copy, &QAbstractButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_preview.command); });
@@ -122,6 +141,7 @@ void OperatePanel::setTarget(Verb verb, const QString& path)
         return;
     m_verb->setCurrentIndex(verb);
     m_path->setText(path);
+    m_path->setCursorPosition(0); // the directory tells more than the number
     m_name->clear();
     setOutcome({}, true);
     emit targetChanged();
@@ -144,8 +164,9 @@ void OperatePanel::setPreview(const OperatePreview& preview)
     m_impact->setPlainText(lines.isEmpty()
                                ? tr("Choose a node: what follows from acting on it stands here.")
                                : lines.join(QStringLiteral("\n")));
-    m_command->setText(preview.command.isEmpty() ? QString()
-                                                 : tr("Will run: %1").arg(preview.command));
+    const auto runs = !preview.command.isEmpty() && preview.objection.isEmpty();
+    m_command->setWords(runs ? tr("Will run: %1").arg(preview.command) : QString());
+    m_command->setVisible(runs);
     m_name->setPlaceholderText(
         preview.name.isEmpty() ? QString() : tr("To confirm, type %1").arg(preview.name));
     update();
@@ -153,14 +174,16 @@ void OperatePanel::setPreview(const OperatePreview& preview)
 
 void OperatePanel::setSafety(const QString& why, const QString& armedFor, const QString& roots)
 {
+    auto whole = roots;
+    whole.replace(u'/', QStringLiteral("/\u2060")); // a path is not broken after its slash
     m_isArmed = !armedFor.isEmpty();
     m_arm->setEnabled(why.isEmpty());
     m_arm->setChecked(m_isArmed);
     m_arm->setText(m_isArmed ? tr("Disarm (%1 left)").arg(armedFor) : tr("Arm for 5 minutes"));
     m_safety->setText(!why.isEmpty() ? why
                           : m_isArmed
-                          ? tr("Armed: this cluster can be changed below %1.").arg(roots)
-                          : tr("Read-only. Arming it is for 5 minutes, below %1.").arg(roots));
+                          ? tr("Armed: this cluster can be changed below %1.").arg(whole)
+                          : tr("Read-only. Arming it is for 5 minutes, below %1.").arg(whole));
     update();
 }
 
@@ -187,13 +210,7 @@ void OperatePanel::setLog(const QStringList& lines)
     m_lines = lines;
     m_log->clear();
     for (const auto& line : lines) {
-        const auto fields = line.split(u'\t'); // when, what, which cluster, where, with which end
-        auto* item = new QListWidgetItem(
-            fields.size() < 5
-                ? line
-                : QStringList{fields[0].mid(11, 5), fields[1], fields[3], fields[4]}.join(
-                    QStringLiteral(" · ")),
-            m_log);
+        auto* item = new QListWidgetItem(deedText(line), m_log);
         item->setToolTip(line);
     }
     m_log->setVisible(!lines.isEmpty());

@@ -12,6 +12,7 @@ class QTextEdit;
 
 namespace zoetrope::ui {
 
+class FlowingText;
 class OperateInput;
 
 /// What acting on a node would do, in words.
@@ -66,7 +67,7 @@ private:
     QLineEdit* m_path;
     OperateInput* m_input;
     QTextEdit* m_impact;
-    QLabel* m_command;
+    FlowingText* m_command;
     QLineEdit* m_name;
     QLabel* m_outcome;
     QLabel* m_safety;

@@ -14,8 +14,8 @@ namespace {
 
 constexpr int heightOfRow = 34;
 constexpr int discSize = 22;
-constexpr std::array widths{48, 62, 112, 146, 84, 62, 58, 120}; // pixels, by column
-constexpr std::array least{48, 62, 70, 70, 84, 62, 58, 64};
+constexpr std::array least{48, 62, 70, 70, 84, 62, 58, 64}; // pixels, by column
+constexpr int longestClient = 170; // pixels: an address of IPv4 with its port
 
 bool isMono(int column)
 {
@@ -153,6 +153,8 @@ void PlaceDelegate::paintRank(QPainter& painter, const QRect& cell, const PlaceR
 PlaceList::PlaceList(QWidget* parent)
     : QTableView(parent)
     , m_model(new PlaceModel(this))
+    , m_fit(new ColumnFit(*this, {PlaceModel::Proof, PlaceModel::Name, PlaceModel::Client}))
+    , m_wishes(least.begin(), least.end())
 {
     setModel(m_model);
     setItemDelegate(new PlaceDelegate(*m_model, this));
@@ -171,8 +173,7 @@ PlaceList::PlaceList(QWidget* parent)
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setHighlightSections(false);
-    auto* fit = new ColumnFit(*this, {PlaceModel::Proof, PlaceModel::Client, PlaceModel::Name});
-    fit->setWishes({widths.begin(), widths.end()}, {least.begin(), least.end()});
+    m_fit->setWishes(m_wishes, {least.begin(), least.end()});
     new EmptyState(*this,
                    tr("Choose a recipe at the left: who holds it and who waits stands here."));
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
@@ -183,14 +184,38 @@ PlaceList::PlaceList(QWidget* parent)
 
 void PlaceList::setPlaces(const PlaceRows& places)
 {
+    const auto before = chosen() ? m_model->keyOf(*chosen()) : QString();
     m_isSetting = true;
     if (places.path != m_path) {
         m_path = places.path;
+        m_wishes.assign(least.begin(), least.end());
         setCurrentIndex({});
     }
     m_model->setRows(places.rows);
+    if (!chosen() || m_model->keyOf(*chosen()) != before)
+        setCurrentIndex({}); // who has gone is not the next one
     m_isSetting = false;
+    fitColumns();
     viewport()->update(); // the rails of neighbours
+}
+
+// As the widest has been so far: columns do not jump to and fro.
+void PlaceList::fitColumns()
+{
+    constexpr int some = 200; // rows: the others are as long
+    constexpr int padding = 14;
+    for (const auto column : {PlaceModel::Name, PlaceModel::Client, PlaceModel::Proof}) {
+        const QFontMetrics metrics(fontOf(column));
+        auto& wish = m_wishes[column];
+        for (int row = 0; row < std::min(m_model->rowCount(), some); ++row) {
+            const auto text = m_model->index(row, column).data().toString();
+            wish = std::max(wish, padding + metrics.horizontalAdvance(text));
+        }
+    }
+    std::vector<int> narrowest(least.begin(), least.end());
+    auto& client = narrowest[PlaceModel::Client];
+    client = std::max(client, std::min(m_wishes[PlaceModel::Client], longestClient));
+    m_fit->setWishes(m_wishes, std::move(narrowest));
 }
 
 const PlaceRow* PlaceList::chosen() const

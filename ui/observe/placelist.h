@@ -8,6 +8,8 @@
 
 namespace zoetrope::ui {
 
+class ColumnFit;
+
 class PlaceModel final : public RowModel<PlaceRow>
 {
     Q_OBJECT
@@ -20,8 +22,6 @@ public:
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation,
                         int role = Qt::DisplayRole) const override;
-
-protected:
     [[nodiscard]] QString keyOf(const PlaceRow& row) const override
     {
         return row.path + u' ' + row.session;
@@ -61,7 +61,11 @@ signals:
     void placeChosen(const QString& session, const QString& path);
 
 private:
+    void fitColumns();
+
     PlaceModel* m_model;
+    ColumnFit* m_fit;
+    std::vector<int> m_wishes; // of the columns: the widest that they were in this recipe
     QString m_path;
     bool m_isSetting = false;
 };

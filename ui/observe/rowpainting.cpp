@@ -1,5 +1,7 @@
 #include "ui/observe/rowpainting.h"
 
+#include <QTextLayout>
+
 namespace zoetrope::ui {
 
 void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, const Theme& theme)
@@ -24,6 +26,27 @@ int paintWords(QPainter& painter, const QRect& rect, Qt::Alignment alignment, co
     const auto shown = painter.fontMetrics().elidedText(text, elide, std::max(rect.width(), 0));
     painter.drawText(rect, int(alignment | Qt::AlignVCenter), shown);
     return painter.fontMetrics().horizontalAdvance(shown);
+}
+
+QStringList linesOf(const QString& text, const QFont& font, int width, int most)
+{
+    QTextLayout layout(text, font);
+    QTextOption option;
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    QStringList lines;
+    layout.beginLayout();
+    for (auto line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(std::max(width, 1));
+        const auto isLast = lines.size() + 1 == most;
+        lines += isLast
+            ? QFontMetrics(font).elidedText(text.mid(line.textStart()), Qt::ElideRight, width)
+            : text.mid(line.textStart(), line.textLength()).trimmed();
+        if (isLast)
+            break;
+    }
+    layout.endLayout();
+    return lines;
 }
 
 QColor colorOf(Grade grade, const Theme& theme)

@@ -14,6 +14,9 @@ void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, const
 int paintWords(QPainter& painter, const QRect& rect, Qt::Alignment alignment, const QString& text,
                const QFont& font, const QColor& ink, Qt::TextElideMode elide = Qt::ElideRight);
 
+/// `text` in so many lines at most, broken anywhere where a word is too long; the last is elided.
+[[nodiscard]] QStringList linesOf(const QString& text, const QFont& font, int width, int most);
+
 /// A disc with a sign: a cross, "!" or "i".
 void paintGrade(QPainter& painter, const QRectF& disc, Grade grade, const Theme& theme);
 

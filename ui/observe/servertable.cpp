@@ -32,10 +32,10 @@ int leastOf(int column, int content, int title)
     case ServerRow::Address:
         return std::min(content, address);
     case ServerRow::Tells:
-        return word - 2 * padding;
+        return 0; // the address has it as its hint
     case ServerRow::Role:
     case ServerRow::Version:
-        return std::min(content, word);
+        return std::max(std::min(content, word), title - padding);
     case ServerRow::Ephemerals:
         return content;
     case ServerRow::Lag:
@@ -61,6 +61,8 @@ QVariant ServerModel::data(const QModelIndex& index, int role) const
     const auto isFar = server.outliers[column];
     if (role == Qt::DisplayRole)
         return isFar ? tr("▲ %1").arg(server.cells[column]) : server.cells[column];
+    if (role == Qt::ToolTipRole && column == ServerRow::Address)
+        return server.cells[column] + u'\n' + tr("Tells: %1").arg(server.cells[ServerRow::Tells]);
     if (role == Qt::ToolTipRole)
         return isFar ? tr("%1: far from the other servers").arg(server.cells[column])
             : server.trouble.isEmpty() ? server.cells[column]

@@ -96,6 +96,12 @@ QWidget* ZnodeBrowser::dataPane()
     return pane;
 }
 
+void ZnodeBrowser::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    m_tree->expand(m_model->index(0, 0));
+}
+
 void ZnodeBrowser::clear()
 {
     m_search->clear();

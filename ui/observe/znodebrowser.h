@@ -40,6 +40,9 @@ signals:
     void childrenRequested(const QString& path);
     void nodeChosen(const QString& path);
 
+protected:
+    void showEvent(QShowEvent* event) override; ///< The root is open then: to look here is to ask.
+
 private:
     void build();
     [[nodiscard]] QWidget* dataPane();
