@@ -73,7 +73,9 @@ std::filesystem::path fileToOpen(const Arguments& arguments)
 int openWindow(QApplication& application, const Arguments& arguments,
                const Interruption& interruption)
 {
-    Program program(arguments);
+    Program program(arguments); // knows the profiles
+    if (arguments.has(QStringLiteral("screenshot"))) // as it is delivered, not as it was left
+        QCoreApplication::setApplicationName(QStringLiteral("zoetrope-screenshot"));
     program.open();
     const std::stop_callback quit(interruption.token(), [&application] {
         QMetaObject::invokeMethod(
@@ -116,7 +118,8 @@ std::unique_ptr<Arguments> windowArguments(int argc, char** argv)
 QString windowLanguage(const Arguments& arguments)
 {
     const auto chosen = ui::Choices::load().language;
-    const auto isAsked = arguments.has(QStringLiteral("lang"));
+    const auto isAsked
+        = arguments.has(QStringLiteral("lang")) || arguments.has(QStringLiteral("screenshot"));
     return chosen.isEmpty() || isAsked ? languageFrom(QCoreApplication::arguments()) : chosen;
 }
 
@@ -145,9 +148,6 @@ int runWindow(int argc, char** argv)
         QApplication application(argc, argv);
         introduce();
         QGuiApplication::setDesktopFileName(QStringLiteral("zoetrope"));
-        if (arguments.has(QStringLiteral(
-                "screenshot"))) // shows the program as it is delivered, not as it was left
-            QCoreApplication::setApplicationName(QStringLiteral("zoetrope-screenshot"));
         speak(windowLanguage(arguments));
         return openWindow(application, arguments, interruption);
     } catch (const HelpShown&) {

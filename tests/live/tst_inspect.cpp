@@ -6,6 +6,7 @@
 #include "tests/support/testserver.h"
 
 #include <QJsonArray>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -91,6 +92,26 @@ private slots:
         QVERIFY(recording.hasEnded());
         QCOMPARE(recording.about().kind, std::string("live"));
         QCOMPARE(recording.about().more.at("servers"), m_root);
+    }
+
+    // A picture is of the window as it is delivered, but of the cluster that was asked for.
+    void aPictureIsTakenOfAClusterThatHasAName()
+    {
+        const QTemporaryDir home;
+        qputenv("XDG_CONFIG_HOME", home.path().toLocal8Bit());
+        QSettings(home.filePath(QStringLiteral("Zoetrope/zoetrope.conf")), QSettings::IniFormat)
+            .setValue(QStringLiteral("clusters"),
+                      QStringLiteral("{\"zoetrope_clusters\": [{\"name\": \"kept\", "
+                                     "\"servers\": \"%1\"}]}")
+                          .arg(asText(m_root))
+                          .toUtf8());
+        const auto picture = home.filePath(QStringLiteral("a.png"));
+        ProgramProcess window(QStringLiteral(ZOETROPE_PROGRAM), home.path(),
+                              {QStringLiteral("--profile"), QStringLiteral("kept"),
+                               QStringLiteral("--screenshot"), picture, QStringLiteral("--at"),
+                               QStringLiteral("1")});
+        QVERIFY2(window.end() == 0, qPrintable(window.errors()));
+        QVERIFY(QFile::exists(picture));
     }
 
     void aHealthyLockIsOneDocumentAndExitCodeZero()
