@@ -176,7 +176,7 @@ QString incidentReport(const Inspection& inspection, const QString& title)
                           .arg(time.toString(Qt::ISODate))
                           .arg(inspection.looks)
                           .arg(seen.accessLevel())
-                          .arg(seen.sessions.size()),
+                          .arg(sessionCount(seen)),
                       {}};
     if (const auto unread = unreadLines(seen); !unread.isEmpty())
         lines << unread << QString();

@@ -83,6 +83,11 @@ QString headOf(const FindingWords& words, const Finding& finding)
         words.title(finding));
 }
 
+QString sessionCount(const Observation& seen)
+{
+    return seen.sessions.empty() ? tr("unknown") : QString::number(seen.sessions.size());
+}
+
 QStringList unreadLines(const Observation& seen)
 {
     constexpr qsizetype most = 3; // directories
@@ -105,7 +110,7 @@ QStringList inspectionLines(const Inspection& inspection)
         lines.push_back(lineOf(inspection, recipe));
     lines.push_back(tr("Recipes: %1; sessions: %2; access level: %3 of 3.")
                         .arg(inspection.picture.recipes.size())
-                        .arg(inspection.picture.seen.sessions.size())
+                        .arg(sessionCount(inspection.picture.seen))
                         .arg(inspection.picture.seen.accessLevel()));
     lines += unreadLines(inspection.picture.seen);
     for (const auto& finding : inspection.findings) {

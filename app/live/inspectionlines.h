@@ -20,6 +20,9 @@ class FindingWords;
 /// "[critical, observed] Deadlock: 2 sessions wait for each other"
 [[nodiscard]] QString headOf(const FindingWords& words, const recipes::Finding& finding);
 
+/// "12", or "unknown" where no server tells of sessions.
+[[nodiscard]] QString sessionCount(const recipes::Observation& seen);
+
 /// What there was too much of to read it all: a sentence, or none. Whoever reads that nothing is
 /// wrong takes it for all that is there.
 [[nodiscard]] QStringList unreadLines(const recipes::Observation& seen);

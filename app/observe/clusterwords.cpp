@@ -200,8 +200,11 @@ QString tallyOf(const Inspection& inspection, std::uint64_t dropped)
         ? QString()
         : QCoreApplication::translate("zoetrope::app", " · %L1 events dropped from memory")
               .arg(qulonglong{dropped});
-    return progress + QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers)
-        + QStringLiteral(" · ")
+    auto tally
+        = progress + QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers);
+    if (seen.sessions.empty()) // nobody tells of sessions: that there are none is not known
+        return tally + less;
+    return tally + QStringLiteral(" · ")
         + QCoreApplication::translate("zoetrope::app", "%n sessions", nullptr, sessions)
         + QStringLiteral(" · ")
         + QCoreApplication::translate("zoetrope::app", "%n ephemerals", nullptr, ephemerals) + less;

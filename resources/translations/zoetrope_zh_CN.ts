@@ -1123,7 +1123,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Recipes: %1; sessions: %2; access level: %3 of 3.</source>
-        <translation>%1 个配方，%2 个会话，访问级别 %3/3。</translation>
+        <translation>配方：%1；会话：%2；访问级别：%3/3。</translation>
     </message>
     <message>
         <source>Nothing is wrong, as far as can be seen.</source>
@@ -1139,7 +1139,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Seen at %1; looks: %2; access level: %3 of 3; sessions: %4.</source>
-        <translation>观察时间 %1，查看 %2 次；访问级别 %3/3；%4 个会话。</translation>
+        <translation>观察时间 %1，查看 %2 次；访问级别 %3/3；会话：%4。</translation>
     </message>
     <message>
         <source>Nothing was found.</source>

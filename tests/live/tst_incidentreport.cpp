@@ -51,6 +51,19 @@ private slots:
                  qPrintable(lines.join(u'\n')));
     }
 
+    void whereNobodyTellsOfSessionsTheirNumberIsUnknown()
+    {
+        WrittenCluster cluster;
+        inLine(cluster, "/locks/a", 2);
+        QVERIFY(inspectionLines(inspected(cluster)).filter(QStringLiteral("sessions: 4")).size()
+                == 1);
+        cluster.seen.sessions.clear();
+        cluster.seen.servers.front().sessions = Refusal::NotAllowed;
+        QVERIFY(
+            inspectionLines(inspected(cluster)).filter(QStringLiteral("sessions: unknown")).size()
+            == 1);
+    }
+
     void aFindingThatComesIsSaidAsItIsInTheList()
     {
         WrittenCluster cluster;
