@@ -26,9 +26,8 @@ QString deedText(const QString& line)
         return line;
     const auto deed = QStringList{fields[0].mid(11, 5), fields[1], fields[3], fields[4]}.join(
         QStringLiteral(" · "));
-    return fields.size() < 6
-        ? deed
-        : deed + u'\n' + OperatePanel::tr("To take it back: %1").arg(fields[5]);
+    const auto undo = fields.mid(5).join(u' ');
+    return undo.isEmpty() ? deed : deed + u'\n' + OperatePanel::tr("To take it back: %1").arg(undo);
 }
 
 } // namespace
@@ -174,8 +173,7 @@ void OperatePanel::setPreview(const OperatePreview& preview)
 
 void OperatePanel::setSafety(const QString& why, const QString& armedFor, const QString& roots)
 {
-    auto whole = roots;
-    whole.replace(u'/', QStringLiteral("/\u2060")); // a path is not broken after its slash
+    const auto whole = QString(roots).replace(u'/', QStringLiteral("/\u2060")); // breaks nowhere
     m_isArmed = !armedFor.isEmpty();
     m_arm->setEnabled(why.isEmpty());
     m_arm->setChecked(m_isArmed);

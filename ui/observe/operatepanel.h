@@ -69,8 +69,7 @@ private:
     QTextEdit* m_impact;
     FlowingText* m_command;
     QLineEdit* m_name;
-    QLabel* m_outcome;
-    QLabel* m_safety;
+    QLabel *m_outcome, *m_safety;
     QListWidget* m_log;
     QAbstractButton *m_arm, *m_act, *m_dryRun, *m_copy;
     OperatePreview m_preview;
