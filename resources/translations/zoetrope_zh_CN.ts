@@ -7228,6 +7228,10 @@ The participants appear as they connect.</source>
         <source>Choose a recipe at the left: who holds it and who waits stands here.</source>
         <translation>请在左侧选择配方：谁持有、谁等待显示在这里。</translation>
     </message>
+    <message>
+        <source>Nobody holds it, and nobody waits.</source>
+        <translation>无人持有，也无人等待。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::PlaceModel</name>

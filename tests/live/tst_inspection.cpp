@@ -1,4 +1,5 @@
 #include "app/live/incidentreport.h"
+#include "app/live/inspectionlines.h"
 #include "recipes/recognise/childname.h"
 #include "tests/live/casework.h"
 #include "tests/support/peer.h"

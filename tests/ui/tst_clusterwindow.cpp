@@ -21,6 +21,7 @@
 #include "ui/observe/znodebrowser.h"
 #include "ui/observe/znodemodel.h"
 #include "ui/theme/appearance.h"
+#include "ui/theme/emptystate.h"
 #include "ui/theme/theme.h"
 #include "ui/window/tabbedpanel.h"
 
@@ -272,6 +273,30 @@ private slots:
         QTest::keyClick(&recipes, Qt::Key_Down);
         QCOMPARE(m_window->view().recipe(), QStringLiteral("/locks/b"));
         QVERIFY(m_window->view().node().isEmpty());
+    }
+
+    void theRecipeThatIsShownLooksChosenHoweverItWas()
+    {
+        auto picture = written();
+        picture.findings.clear();
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        auto& recipes = m_window->view().recipes();
+        recipes.setFocus();
+        QCOMPARE(m_window->view().recipe(), QStringLiteral("/locks/a"));
+        QVERIFY(recipes.selectionModel()->isSelected(recipes.currentIndex()));
+    }
+
+    void aLadderWithoutAnybodySaysSo()
+    {
+        showPicture();
+        auto& ladder = m_window->view().places();
+        const auto* words = ladder.findChild<EmptyState*>();
+        m_window->view().setPlaces({});
+        QVERIFY(words->text().startsWith(QStringLiteral("Choose a recipe")));
+        m_window->view().setPlaces({QStringLiteral("/gate"), {}, {}});
+        QVERIFY(words->text().startsWith(QStringLiteral("Nobody")));
+        QVERIFY(words->isVisible());
     }
 
     void anAddressKeepsItsPortInASmallWindow()

@@ -174,8 +174,8 @@ PlaceList::PlaceList(QWidget* parent)
     horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     horizontalHeader()->setHighlightSections(false);
     m_fit->setWishes(m_wishes, {least.begin(), least.end()});
-    new EmptyState(*this,
-                   tr("Choose a recipe at the left: who holds it and who waits stands here."));
+    m_empty = new EmptyState(*this, {});
+    setPlaces({});
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this] {
         if (const auto* place = chosen(); place && !m_isSetting)
             emit placeChosen(place->session, place->path);
@@ -191,6 +191,9 @@ void PlaceList::setPlaces(const PlaceRows& places)
         m_wishes.assign(least.begin(), least.end());
         setCurrentIndex({});
     }
+    m_empty->setText(m_path.isEmpty() ? tr(
+                         "Choose a recipe at the left: who holds it and who waits stands here.")
+                                      : tr("Nobody holds it, and nobody waits."));
     m_model->setRows(places.rows);
     if (!chosen() || m_model->keyOf(*chosen()) != before)
         setCurrentIndex({}); // who has gone is not the next one

@@ -9,6 +9,7 @@
 namespace zoetrope::ui {
 
 class ColumnFit;
+class EmptyState;
 
 class PlaceModel final : public RowModel<PlaceRow>
 {
@@ -65,6 +66,7 @@ private:
 
     PlaceModel* m_model;
     ColumnFit* m_fit;
+    EmptyState* m_empty;
     std::vector<int> m_wishes; // of the columns: the widest that they were in this recipe
     QString m_path;
     bool m_isSetting = false;

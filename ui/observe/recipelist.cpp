@@ -91,6 +91,8 @@ RecipeList::RecipeList(QWidget* parent)
                    tr("No recipe is in use, as far as can be seen.\nLocks, elections, barriers, "
                       "queues and groups appear here when somebody uses them."));
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        // The first row becomes current with the focus alone, and is chosen by that.
+        selectionModel()->select(currentIndex(), QItemSelectionModel::ClearAndSelect);
         if (!m_isChoosing && currentIndex().isValid())
             emit recipeChosen(chosen());
     });
