@@ -2426,10 +2426,6 @@ the next to be taken</source>
         <translation>此集群始终只读。要更改，请重新连接。</translation>
     </message>
     <message>
-        <source>It is not armed.</source>
-        <translation>尚未解锁。</translation>
-    </message>
-    <message>
         <source>%1 is not below %2.</source>
         <translation>%1 不在 %2 之下。</translation>
     </message>
@@ -2881,6 +2877,10 @@ the next to be taken</source>
     <message>
         <source>no server answers</source>
         <translation>没有服务器应答</translation>
+    </message>
+    <message>
+        <source>It is not armed: that is done in Operate.</source>
+        <translation>尚未解锁：请在“操作”视图中解锁。</translation>
     </message>
 </context>
 <context>
@@ -6344,12 +6344,12 @@ the next to be taken</source>
         <translation>按识别的结果(&amp;R)</translation>
     </message>
     <message>
-        <source>What it &amp;is</source>
-        <translation>它是什么(&amp;I)</translation>
+        <source>&amp;What it is</source>
+        <translation>它是什么(&amp;W)</translation>
     </message>
     <message>
-        <source>What %1 &amp;is</source>
-        <translation>%1 是什么(&amp;I)</translation>
+        <source>&amp;What %1 is</source>
+        <translation>%1 是什么(&amp;W)</translation>
     </message>
 </context>
 <context>
@@ -6991,6 +6991,10 @@ What matters is told here as it happens.</source>
         <source>Change its data</source>
         <translation>修改其数据</translation>
     </message>
+    <message>
+        <source>The command</source>
+        <translation>命令</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ParticipantDelegate</name>
@@ -7604,6 +7608,10 @@ its znode: %1</source>
     <message>
         <source>Queued</source>
         <translation>排队</translation>
+    </message>
+    <message>
+        <source>Tells: %1</source>
+        <translation>告知：%1</translation>
     </message>
 </context>
 <context>
