@@ -20,7 +20,7 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
-QString stateOf(const Impact& impact)
+QString stateOf(const Picture& picture, const Path& path, const Impact& impact)
 {
     switch (impact.state) {
     case PlaceState::Unknown:
@@ -32,7 +32,10 @@ QString stateOf(const Impact& impact)
     case PlaceState::Inside:
         return tr("is in %1").arg(toText(impact.recipe));
     }
-    return tr("is of no recipe that we can read");
+    const auto isWhole
+        = std::any_of(picture.recipes.begin(), picture.recipes.end(),
+                      [&](const FoundRecipe& recipe) { return recipe.path == path.text(); });
+    return isWhole ? tr("is the directory of a recipe") : tr("is of no recipe that we can read");
 }
 
 Forecast ofSetting(const Picture& picture, const Path& path)
@@ -62,7 +65,7 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
                                  .arg(toText(path.text()));
     forecast.impact
         = {tr("%1 %2 (czxid %3, version %4).")
-               .arg(toText(path.text()), stateOf(impact),
+               .arg(toText(path.text()), stateOf(picture, path, impact),
                     hex(static_cast<std::uint64_t>(impact.stat.czxid)))
                .arg(impact.stat.version),
            tr("Revoking overwrites its data and asks its owner to let go, which decides, if it "
@@ -113,7 +116,7 @@ QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& i
 {
     const FindingWords words(picture.seen);
     QStringList lines{tr("%1 %2 (czxid %3, version %4).")
-                          .arg(toText(path.text()), stateOf(impact),
+                          .arg(toText(path.text()), stateOf(picture, path, impact),
                                hex(static_cast<std::uint64_t>(impact.stat.czxid)))
                           .arg(impact.stat.version)};
     const auto isTold

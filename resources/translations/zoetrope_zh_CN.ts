@@ -2882,6 +2882,10 @@ the next to be taken</source>
         <source>It is not armed: that is done in Operate.</source>
         <translation>尚未解锁：请在“操作”视图中解锁。</translation>
     </message>
+    <message>
+        <source>is the directory of a recipe</source>
+        <translation>是某个配方的目录</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>

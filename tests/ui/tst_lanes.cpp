@@ -409,7 +409,8 @@ private slots:
             return to - from - pixelsOf(ground, image, QRect(from, y, to - from, 1));
         };
         QVERIFY(begin > LaneRows::namesWidth + 250);
-        QVERIFY(drawn(LaneRows::namesWidth + 1, begin - 2) < 20); // lines of the grid
+        QVERIFY(drawn(static_cast<int>(LaneRows::namesWidth) + 1, begin - 2)
+                < 20); // lines of the grid
         QVERIFY(drawn(begin + 2, begin + 202) > 180);
     }
 
