@@ -117,7 +117,7 @@ QString numberIn(const World& world, const std::string& path)
     if (found == world.znodes.end() || !found->second.data)
         return QStringLiteral("–");
     const auto bytes = QByteArray::fromStdString(*found->second.data);
-    if (const auto text = QString::fromUtf8(bytes); isText(text))
+    if (auto text = QString::fromUtf8(bytes); isText(text))
         return text;
     if (bytes.size() == sizeof(qint64))
         return QString::number(qFromBigEndian<qint64>(bytes.constData()));
