@@ -6138,10 +6138,6 @@ the next to be taken</source>
         <translation>可以安全地做什么</translation>
     </message>
     <message>
-        <source>Nothing is wrong, as far as can be seen.</source>
-        <translation>目前看来一切正常。</translation>
-    </message>
-    <message>
         <source>What would prove more</source>
         <translation>怎样能证明更多</translation>
     </message>
@@ -6155,6 +6151,10 @@ the next to be taken</source>
     <message>
         <source>Nothing is wrong, as far as can be seen.</source>
         <translation>目前看来一切正常。</translation>
+    </message>
+    <message>
+        <source>There is no connection: nothing was wrong when it was last seen.</source>
+        <translation>没有连接：最后一次看到时一切正常。</translation>
     </message>
 </context>
 <context>

@@ -4,7 +4,9 @@
 #include "tests/live/clustercompany.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/connectionpage.h"
+#include "ui/observe/findinglist.h"
 #include "ui/observe/secretdialog.h"
+#include "ui/theme/emptystate.h"
 
 #include <QDirIterator>
 #include <QLabel>
@@ -181,8 +183,12 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(doesNotAnswer(), patience);
         QVERIFY(cluster.window().state().link == ui::Link::Doubtful);
         QVERIFY(cluster.window().bar().words().contains(QStringLiteral("connection lost")));
+        const auto* findings = cluster.window().findChild<ui::FindingList*>();
+        const auto* none = findings->findChild<ui::EmptyState*>();
+        QCOMPARE(none->text(), ui::FindingList::noneWords(false)); // not that nothing is wrong
         server.start();
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
+        QCOMPARE(none->text(), ui::FindingList::noneWords(true));
     }
 
     // Last: it breaks the ensemble.

@@ -18,6 +18,8 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -127,7 +129,7 @@ void ClusterView::setPicture(const ClusterPicture& picture)
     const auto edges = static_cast<int>(picture.waits.edges.size());
     m_centre->setFigure(*m_graph, tr("━ observed  ┅ inferred · suspects first"));
     m_centre->setFigure(*m_table, tr("%n waits", nullptr, edges));
-    m_finding->setFinding(m_findings->chosen(), m_hints);
+    m_finding->setFinding(m_findings->chosen(), m_hints, m_isCurrent);
 }
 
 void ClusterView::setPlaces(const PlaceRows& places)
@@ -175,10 +177,18 @@ void ClusterView::showOperating(bool isShown)
 }
 
 // A finding leads to the recipe and the session that it is about.
+void ClusterView::setCurrent(bool isCurrent)
+{
+    if (std::exchange(m_isCurrent, isCurrent) == isCurrent)
+        return;
+    m_findings->setCurrent(isCurrent);
+    m_finding->setFinding(m_findings->chosen(), m_hints, isCurrent);
+}
+
 void ClusterView::showFinding()
 {
     const auto* finding = m_findings->chosen();
-    m_finding->setFinding(finding, m_hints);
+    m_finding->setFinding(finding, m_hints, m_isCurrent);
     m_explainPanel->setFigure(finding ? finding->gradeWord : QString());
     if (!finding)
         return;

@@ -31,6 +31,8 @@ public:
     explicit ClusterView(QWidget* parent = nullptr);
     ~ClusterView() override;
 
+    /// False: the connection is in doubt, and what is shown is how it was.
+    void setCurrent(bool isCurrent);
     void setPicture(const ClusterPicture& picture);
     void setPlaces(const PlaceRows& places); ///< Of the recipe that is chosen.
     void setCard(const Card& card); ///< Of the session or znode that is chosen.
@@ -87,6 +89,7 @@ private:
     TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
         *m_lanesPanel;
     QStringList m_hints;
+    bool m_isCurrent = true;
     QString m_session, m_node;
 };
 

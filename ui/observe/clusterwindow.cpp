@@ -176,6 +176,7 @@ void ClusterWindow::setState(const ClusterState& state)
         m_hasPicture = false;
     m_bar->setState(state);
     m_page->setState(state);
+    m_view->setCurrent(state.link != Link::Doubtful);
     m_pause->setChecked(state.link == Link::Paused);
     m_pages->setCurrentWidget(
         m_hasPicture && state.link != Link::Failed ? static_cast<QWidget*>(m_view) : m_page);

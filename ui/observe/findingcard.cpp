@@ -1,5 +1,6 @@
 #include "ui/observe/findingcard.h"
 
+#include "ui/observe/findinglist.h"
 #include "ui/theme/button.h"
 
 #include <QHBoxLayout>
@@ -48,7 +49,7 @@ FindingCard::FindingCard(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_text, 1);
     buildButtons();
-    setFinding(nullptr, {});
+    setFinding(nullptr, {}, true);
 }
 
 void FindingCard::buildButtons()
@@ -82,7 +83,7 @@ void FindingCard::show(const QString& html)
     m_text->verticalScrollBar()->setValue(scrolled);
 }
 
-void FindingCard::setFinding(const FindingRow* finding, const QStringList& hints)
+void FindingCard::setFinding(const FindingRow* finding, const QStringList& hints, bool isCurrent)
 {
     const auto title = QStringLiteral("title"), head = QStringLiteral("head"),
                line = QStringLiteral("line");
@@ -94,7 +95,7 @@ void FindingCard::setFinding(const FindingRow* finding, const QStringList& hints
              + paragraph(tr("What can safely be done"), head)
              + paragraph(finding->suggestion, line));
     else
-        show(paragraph(tr("Nothing is wrong, as far as can be seen."), title)
+        show(paragraph(FindingList::noneWords(isCurrent), title)
              + (hints.isEmpty() ? QString()
                                 : paragraph(tr("What would prove more"), head) + listOf(hints)));
 }

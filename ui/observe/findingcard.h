@@ -17,7 +17,7 @@ class FindingCard : public QWidget
 public:
     explicit FindingCard(QWidget* parent = nullptr);
 
-    void setFinding(const FindingRow* finding, const QStringList& hints);
+    void setFinding(const FindingRow* finding, const QStringList& hints, bool isCurrent);
     void showOperate(bool isShown); ///< The way to act on it.
 
     [[nodiscard]] QString text() const; ///< All that is shown, or what of it is selected.

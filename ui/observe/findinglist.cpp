@@ -86,11 +86,22 @@ FindingList::FindingList(QWidget* parent)
     setResizeMode(Adjust); // a title has as many lines as its width makes it
     setMouseTracking(true);
     viewport()->setAutoFillBackground(false);
-    new EmptyState(*this, tr("Nothing is wrong, as far as can be seen."));
+    m_empty = new EmptyState(*this, noneWords(true));
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (!m_isSetting)
             emit findingChosen();
     });
+}
+
+QString FindingList::noneWords(bool isCurrent)
+{
+    return isCurrent ? tr("Nothing is wrong, as far as can be seen.")
+                     : tr("There is no connection: nothing was wrong when it was last seen.");
+}
+
+void FindingList::setCurrent(bool isCurrent)
+{
+    m_empty->setText(noneWords(isCurrent));
 }
 
 // The gravest is chosen as long as nothing else is.

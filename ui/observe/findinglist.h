@@ -8,6 +8,8 @@
 
 namespace zoetrope::ui {
 
+class EmptyState;
+
 class FindingModel final : public RowModel<FindingRow>
 {
 public:
@@ -42,6 +44,8 @@ public:
     explicit FindingList(QWidget* parent = nullptr);
 
     void setFindings(const std::vector<FindingRow>& findings);
+    void setCurrent(bool isCurrent); ///< False: they are of before the connection was lost.
+    [[nodiscard]] static QString noneWords(bool isCurrent); ///< Where there is no finding.
 
     [[nodiscard]] const FindingRow* chosen() const; ///< Null if none is.
 
@@ -51,6 +55,7 @@ signals:
 
 private:
     FindingModel* m_model;
+    EmptyState* m_empty;
     bool m_isSetting = false;
 };
 
