@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <QImage>
 #include <QPainter>
+#include <QPalette>
 #include <QSvgGenerator>
 
 #include <algorithm>
