@@ -123,7 +123,7 @@ private slots:
         const auto log = logOf(server);
         const auto made = log.indexOf("/brief");
         QVERIFY(made > 0);
-        QVERIFY(log.indexOf(bigEndian(seconds * 1000), made) > 0);
+        QVERIFY(log.indexOf(bigEndian(qint64{seconds} * 1000), made) > 0);
         m_cluster.reset();
     }
 

@@ -4,6 +4,7 @@
 #include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
+#include <QEvent>
 #include <QTabBar>
 
 #include <algorithm>
