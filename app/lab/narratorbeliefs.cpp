@@ -21,9 +21,8 @@ QString Narrator::ownerOf(const std::string& path, const World& after) const
 void Narrator::tellLine(const Event& event, const World& after, bool again)
 {
     const auto who = nameOf(event.actor);
-    const auto isKeeper = event.recipe == Recipe::PersistentNode; // each has a node of its own
-    if (isKeeper && again)
-        return;
+    if (again && event.recipe == Recipe::PersistentNode)
+        return; // it has only looked
     switch (event.standing) {
     case Standing::Entering:
         return say(event, NarratorLines::comes(who, event.recipe));
@@ -35,7 +34,7 @@ void Narrator::tellLine(const Event& event, const World& after, bool again)
         return say(event, NarratorLines::begins(who, event.recipe));
     case Standing::Out:
         say(event, NarratorLines::leaves(who, event.recipe));
-        return isKeeper ? void() : tellEnd(event, after);
+        return tellEnd(event, after);
     case Standing::GaveUp:
         return say(event, NarratorPhrases::givesUp(who));
     case Standing::Lost:

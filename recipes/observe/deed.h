@@ -23,8 +23,7 @@ struct DeedReport
     std::string path; ///< Of the recipe's instance.
     std::string what; ///< The number, the item or the value.
     std::int64_t token = 0;
-    bool isRefused
-        = false; ///< What is guarded has seen a later token; Change: somebody was quicker.
+    bool isRefused = false; ///< A later token was seen there, or a later change.
 };
 
 [[nodiscard]] Event eventOf(const DeedReport& report);

@@ -101,6 +101,28 @@ private slots:
         QCOMPARE(mood(journal).tone, Tone::Hold);
     }
 
+    // Who has only looked has lost nothing, and whose node is its own path's is looked for there.
+    void nobodyLosesWhatIsNotHeldBelow_data()
+    {
+        QTest::addColumn<Recipe>("recipe");
+        QTest::newRow("a value") << Recipe::SharedValue;
+        QTest::newRow("a copy") << Recipe::Cache;
+        QTest::newRow("an own node") << Recipe::PersistentNode;
+    }
+    void nobodyLosesWhatIsNotHeldBelow()
+    {
+        QFETCH(const Recipe, recipe);
+        WrittenJournal journal;
+        journal.recipe = recipe;
+        journal.table = "/place";
+        journal.connects("张三");
+        journal.makes("张三", "/place", 1);
+        journal.believes("张三", Standing::Inside);
+        journal.becomes("张三", SessionState::Suspended);
+        journal.becomes("张三", SessionState::Reconnected);
+        QCOMPARE(mood(journal).tone, Tone::Hold);
+    }
+
     // From the end of its node until it says otherwise, whatever its connection did meanwhile.
     void aDelusionLastsWhileNobodyLooks()
     {

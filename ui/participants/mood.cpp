@@ -116,8 +116,12 @@ QString believed(const recipes::Participant& participant)
     return tr("counts %1 of %2").arg(participant.count).arg(participant.capacity);
 }
 
-bool ownsSomethingIn(const recipes::World& world, const recipes::Participant& one)
+// Its node is there or below.
+bool ownsSomethingAt(const recipes::World& world, const recipes::Participant& one)
 {
+    const auto own = world.znodes.find(one.recipePath);
+    if (own != world.znodes.end() && own->second.owner == one.id)
+        return true;
     const auto below = one.recipePath + '/';
     for (auto node = world.znodes.lower_bound(below);
          node != world.znodes.end() && node->first.starts_with(below); ++node) {
@@ -132,7 +136,8 @@ bool hasLostItsHold(const recipes::World& world, const recipes::Participant& one
 {
     return one.isPresent && one.state == recipes::SessionState::Reconnected
         && one.standing == recipes::Standing::Inside && stageOf(one.recipe) != Stage::Gate
-        && stageOf(one.recipe) != Stage::Belt && !ownsSomethingIn(world, one);
+        && stageOf(one.recipe) != Stage::Belt && !looksOn(one.recipe)
+        && !ownsSomethingAt(world, one);
 }
 
 } // namespace

@@ -60,7 +60,6 @@ bool GuestReader::isLost() const
         || m_participant.state == SessionState::AuthFailed;
 }
 
-// Whoever passed a barrier stays in the picture, behind it.
 // With each change of a number or a value: nobody holds anything there.
 bool GuestReader::comesAndGoes() const
 {
@@ -68,6 +67,7 @@ bool GuestReader::comesAndGoes() const
         || m_participant.recipe == Recipe::AtomicLong;
 }
 
+// Whoever passed a barrier stays in the picture, behind it.
 bool GuestReader::isGone() const
 {
     const auto isOut = m_participant.standing == Standing::Out && !isBarrier();
@@ -181,7 +181,7 @@ QString GuestReader::inside() const
 
 QString GuestReader::insideWord(Recipe recipe)
 {
-    if (recipe == Recipe::SharedValue || recipe == Recipe::Cache)
+    if (looksOn(recipe))
         return tr("looking on");
     if (recipe == Recipe::PersistentNode)
         return tr("there");

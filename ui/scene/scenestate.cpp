@@ -73,6 +73,16 @@ void dropGone(std::vector<Guest>& guests, std::size_t seats)
         guest = guest->isGone ? guests.erase(guest) : guest + 1;
 }
 
+int nodesBelow(const World& world, const std::string& path)
+{
+    const auto below = path + '/';
+    int count = 0;
+    for (auto znode = world.znodes.lower_bound(below);
+         znode != world.znodes.end() && znode->first.starts_with(below); ++znode)
+        ++count;
+    return count;
+}
+
 // The members of a double barrier: before it, in it, and on their way out.
 void gather(SceneState& scene, const World& world)
 {
@@ -85,12 +95,9 @@ void gather(SceneState& scene, const World& world)
     }
     std::stable_sort(scene.guests.begin(), scene.guests.end(),
                      [](const Guest& a, const Guest& b) { return a.spot < b.spot; });
-    const auto below = scene.path.toStdString() + '/';
-    scene.present = 0;
-    for (auto znode = world.znodes.lower_bound(below);
-         znode != world.znodes.end() && znode->first.starts_with(below); ++znode)
-        scene.present += znode->first.ends_with("/ready") ? 0 : 1;
-    scene.isReady = world.znodes.contains(below + "ready");
+    const auto path = scene.path.toStdString();
+    scene.isReady = world.znodes.contains(path + "/ready");
+    scene.present = nodesBelow(world, path) - (scene.isReady ? 1 : 0);
 }
 
 int capacityOf(const World& world, const std::string& path, const Instance* instance)
@@ -124,16 +131,6 @@ QString numberIn(const World& world, const std::string& path)
     if (bytes.size() == sizeof(qint32))
         return QString::number(qFromBigEndian<qint32>(bytes.constData()));
     return QString::fromUtf8(bytes);
-}
-
-QString childrenOf(const World& world, const std::string& path)
-{
-    const auto below = path + '/';
-    int count = 0;
-    for (auto znode = world.znodes.lower_bound(below);
-         znode != world.znodes.end() && znode->first.starts_with(below); ++znode)
-        ++count;
-    return QString::number(count);
 }
 
 bool isDirectory(Recipe recipe)
@@ -175,7 +172,8 @@ SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
     scene.nature = SceneWords::nature(world, path);
     scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
     scene.capacity = capacityOf(world, path, meeting.instance);
-    scene.value = isDirectory(meeting.recipe) ? childrenOf(world, path) : numberIn(world, path);
+    scene.value = isDirectory(meeting.recipe) ? QString::number(nodesBelow(world, path))
+                                              : numberIn(world, path);
     const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
     const auto standing = ownersIn(ladder);
     for (const auto& [id, participant] : world.participants) {
@@ -201,6 +199,11 @@ bool countsMembers(Recipe recipe)
 {
     return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable
         || stageOf(recipe) == Stage::Room;
+}
+
+bool looksOn(Recipe recipe)
+{
+    return recipe == Recipe::SharedValue || recipe == Recipe::Cache;
 }
 
 Stage stageOf(Recipe recipe)

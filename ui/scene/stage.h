@@ -24,6 +24,9 @@ enum class Stage : std::uint8_t {
 /// thing.
 [[nodiscard]] bool countsMembers(recipes::Recipe recipe);
 
+/// Whether who is inside only looks: nothing there is its own, and could be lost.
+[[nodiscard]] bool looksOn(recipes::Recipe recipe);
+
 /// Where a participant is on it.
 enum class Spot : std::uint8_t { Line, Inside, Beyond };
 
