@@ -25,10 +25,11 @@ Retelling retell(Recording& recording, const std::function<void(const Event&, co
 {
     Retelling whole;
     whole.world = recording.beginning();
+    ChronicleFold fold;
     auto known = whole.world.linksMade;
     forEach(recording, [&](const Event& event) {
         whole.world.apply(event);
-        whole.chronicle.apply(event, whole.world);
+        fold.apply(event, whole.world, whole.chronicle);
         const auto& links = whole.world.links;
         const auto fresh = std::min<std::uint64_t>(whole.world.linksMade - known, links.size());
         for (auto link = links.end() - static_cast<std::ptrdiff_t>(fresh); link != links.end();

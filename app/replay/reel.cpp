@@ -62,7 +62,7 @@ void Reel::measure(const Recording& recording)
 
 void Reel::see(const Event& event, const World& after)
 {
-    m_chronicle.apply(event, after);
+    m_chronicleFold.apply(event, after, m_chronicle);
     m_landmarkFold.apply(event, after, m_landmarks);
     look(event, after);
     auto sentences = m_narrator.tell(event, after);
@@ -191,9 +191,10 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
 void Reel::leapTo(EventId event, ui::Frame& frame)
 {
     auto chronicle = std::make_shared<Chronicle>();
+    ChronicleFold fold;
     frame.world = std::make_shared<const World>(
-        m_rewinder.retell(event, [&chronicle](const Event& told, const World& after) {
-            chronicle->apply(told, after);
+        m_rewinder.retell(event, [&](const Event& told, const World& after) {
+            fold.apply(told, after, *chronicle);
         }));
     frame.chronicle = std::move(chronicle);
 }

@@ -67,6 +67,7 @@ private:
 
     // The reading thread's own.
     recipes::Chronicle m_chronicle;
+    recipes::ChronicleFold m_chronicleFold;
     recipes::Landmarks m_landmarks;
     recipes::LandmarkFold m_landmarkFold;
     Narrator m_narrator;

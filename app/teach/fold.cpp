@@ -2,6 +2,8 @@
 
 #include "app/recording/keptfile.h"
 
+#include <algorithm>
+
 namespace zoetrope::app {
 
 using namespace std::chrono_literals;
@@ -57,7 +59,8 @@ Update Fold::update(const Cursor& cursor)
 
     const auto past = pastEvent(cursor);
     std::erase_if(m_handed, [](const auto& part) { return part.use_count() == 1; });
-    update.frame = frameOf(past ? m_history.worldAt(*past) : m_world);
+    update.frame = frameOf(past ? std::make_shared<const World>(m_history.worldAt(*past))
+                                : m_history.newest());
     update.frame.isLive = !past;
     if (past) {
         const auto* const at = std::get_if<TimePoint>(&cursor);
@@ -83,38 +86,44 @@ Update Fold::updateFromBegin(const Cursor& cursor)
     return whole;
 }
 
-template<typename Part> std::shared_ptr<const Part> Fold::hand(Part part)
+template<typename Part> std::shared_ptr<const Part> Fold::hand(std::shared_ptr<const Part> part)
 {
-    auto shared = std::make_shared<const Part>(std::move(part));
-    m_handed.push_back(shared);
-    return shared;
+    if (std::find(m_handed.begin(), m_handed.end(), part) == m_handed.end())
+        m_handed.push_back(part);
+    return part;
 }
 
-ui::Frame Fold::frameOf(const World& world)
+ui::Frame Fold::frameOf(std::shared_ptr<const World> world)
 {
+    if (!m_chronicleNow)
+        m_chronicleNow = hand(std::make_shared<const Chronicle>(m_chronicle));
+    if (!m_landmarksNow)
+        m_landmarksNow = hand(std::make_shared<const Landmarks>(m_landmarks));
     ui::Frame frame;
-    frame.chronicle = hand(m_chronicle);
-    frame.landmarks = hand(m_landmarks);
+    frame.chronicle = m_chronicleNow;
+    frame.landmarks = m_landmarksNow;
     frame.begin = m_world.begin;
     frame.now = frame.cursor = m_world.now;
     frame.events = m_world.last;
-    frame.behind = m_world.last - world.last;
+    frame.behind = m_world.last - world->last;
     frame.dropped = m_dropped + m_history.forgotten();
-    frame.world = hand(world);
+    frame.world = hand(std::move(world));
     return frame;
 }
 
 void Fold::apply(const Event& event, Update& update)
 {
+    m_chronicleNow = nullptr;
+    m_landmarksNow = nullptr;
     m_world.apply(event);
-    m_chronicle.apply(event, m_world);
+    m_chronicleFold.apply(event, m_world, m_chronicle);
     m_landmarkFold.apply(event, m_world, m_landmarks);
     if (m_watching)
         m_watching(event, m_world);
     auto sentences = m_narrator.tell(event, m_world);
     update.sentences.insert(update.sentences.end(), sentences.begin(), sentences.end());
     if (!m_moment && m_isTelling && m_isTelling(event, m_world))
-        m_moment = frameOf(m_world);
+        m_moment = frameOf(std::make_shared<const World>(m_world));
 }
 
 void Fold::countRequests(Update& update, int requests)

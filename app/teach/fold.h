@@ -50,8 +50,9 @@ public:
 private:
     void apply(const recipes::Event& event, Update& update);
     [[nodiscard]] std::optional<recipes::EventId> pastEvent(const Cursor& cursor) const;
-    [[nodiscard]] ui::Frame frameOf(const recipes::World& world);
-    template<typename Part> [[nodiscard]] std::shared_ptr<const Part> hand(Part part);
+    [[nodiscard]] ui::Frame frameOf(std::shared_ptr<const recipes::World> world);
+    template<typename Part>
+    [[nodiscard]] std::shared_ptr<const Part> hand(std::shared_ptr<const Part> part);
     void countRequests(Update& update, int requests);
 
     const std::shared_ptr<recipes::Journal> m_journal;
@@ -60,11 +61,15 @@ private:
     recipes::History m_history;
     recipes::World m_world;
     recipes::Chronicle m_chronicle;
+    recipes::ChronicleFold m_chronicleFold;
     recipes::Landmarks m_landmarks;
     recipes::LandmarkFold m_landmarkFold;
     std::shared_ptr<Recorder> m_recorder; // null: nothing is recorded
     Narrator m_narrator;
     std::optional<ui::Frame> m_moment;
+    // Copies to hand out, as long as nothing has come since; else null.
+    std::shared_ptr<const recipes::Chronicle> m_chronicleNow;
+    std::shared_ptr<const recipes::Landmarks> m_landmarksNow;
     std::vector<std::shared_ptr<const void>>
         m_handed; // ended here: that takes long, and the last to hold one is the window
     std::uint64_t m_dropped = 0;

@@ -4,8 +4,9 @@
 
 namespace zoetrope::recipes {
 
-void Chronicle::apply(const Event& event, const World& after)
+void ChronicleFold::apply(const Event& event, const World& after, Chronicle& chronicle)
 {
+    auto& [lanes, bars, arrows, marks] = chronicle;
     const bool isKnown = after.participants.contains(event.actor);
     if (isKnown && std::find(lanes.begin(), lanes.end(), event.actor) == lanes.end())
         lanes.push_back(event.actor);

@@ -6,19 +6,22 @@
 
 namespace zoetrope::recipes {
 
-/// The past as bars and arrows: a fold over the same events as World, for the lanes.
+/// The past as bars and arrows, for the lanes.
 ///
 /// Threads: a value. Cost: a copy shares all but what is written to afterwards (see Series).
-class Chronicle
+struct Chronicle
 {
-public:
-    void apply(const Event& event, const World& after);
-
-    // Plain data to read.
     std::vector<ActorId> lanes; ///< In order of joining.
     Series<Bar> bars; ///< By time of beginning; per actor they do not overlap.
     Series<Arrow> arrows; ///< In the order in which they became known.
     Series<Mark> marks; ///< What was broken.
+};
+
+/// Writes a chronicle: a fold over the same events as World.
+class ChronicleFold
+{
+public:
+    void apply(const Event& event, const World& after, Chronicle& chronicle);
 
 private:
     BarFold m_barFold;

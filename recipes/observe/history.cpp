@@ -22,6 +22,8 @@ History::History(std::size_t capacity)
 // Folds first and publishes then, so that no reader waits for it.
 void History::add(std::vector<Event> batch)
 {
+    if (batch.empty())
+        return;
     std::vector<Checkpoint> checkpoints;
     for (const auto& event : batch) {
         m_folded.apply(event);
@@ -109,10 +111,10 @@ World History::worldAt(EventId id) const
     return world;
 }
 
-World History::world() const
+std::shared_ptr<const World> History::newest() const
 {
     const std::scoped_lock lock(m_mutex);
-    return *m_newest;
+    return m_newest;
 }
 
 std::vector<Event> History::events() const

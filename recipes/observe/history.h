@@ -24,7 +24,7 @@ public:
     /// The world after the event `id`, or as near before it as is kept; the first checkpoint, if
     /// `id` is older than all that is kept.
     [[nodiscard]] World worldAt(EventId id) const;
-    [[nodiscard]] World world() const; ///< After the newest.
+    [[nodiscard]] std::shared_ptr<const World> newest() const; ///< The world after all of them.
     [[nodiscard]] std::vector<Event> events() const; ///< All that are kept, in order.
 
     /// All that is kept, of one moment: who writes it down misses nothing, and has nothing twice.

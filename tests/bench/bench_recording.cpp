@@ -206,7 +206,7 @@ std::vector<double> seeksInALesson()
         last = events.back().at;
         history.add(std::move(events));
     }
-    const auto first = history.world().begin;
+    const auto first = history.newest()->begin;
     std::mt19937 random(7);
     std::vector<double> all;
     for (int i = 0; i < seeks; ++i) {

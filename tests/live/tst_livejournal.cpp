@@ -116,10 +116,11 @@ private slots:
         LookTeller teller;
         World world;
         Chronicle chronicle;
+        ChronicleFold chronicleFold;
         const auto fold = [&](const Inspection& look) {
             for (const auto& event : told(teller, look)) {
                 world.apply(event);
-                chronicle.apply(event, world);
+                chronicleFold.apply(event, world, chronicle);
             }
         };
         const auto newest = [&](ActorId actor) {
@@ -203,7 +204,7 @@ private slots:
         LiveJournal journal;
         journal.add(look);
 
-        const auto back = inspectionOf(journal.history().world());
+        const auto back = inspectionOf(*journal.history().newest());
         QVERIFY(back.has_value());
         const auto& again = back->picture.seen;
         QVERIFY(again.at == seen.at && again.wallTime == seen.wallTime && again.own == seen.own);
@@ -242,7 +243,7 @@ private slots:
         const auto after = journal.history().events();
         QCOMPARE(after.size(), before.size() + 1);
         QVERIFY(endsLook(after.back()) && isPulse(after.back()));
-        QCOMPARE(inspectionOf(journal.history().world())->picture.seen.wallTime,
+        QCOMPARE(inspectionOf(*journal.history().newest())->picture.seen.wallTime,
                  cluster.seen.wallTime);
     }
 
@@ -316,7 +317,7 @@ private slots:
         QCOMPARE(recording.about().kind, std::string("live"));
         Rewinder rewinder(file);
         const auto world = rewinder.worldAt(rewinder.last());
-        QVERIFY(world == journal.history().world());
+        QVERIFY(world == *journal.history().newest());
         QVERIFY(world.znodes.contains(looks.second));
         QCOMPARE(ladderOf(world, "/lock").rungs.size(), std::size_t{1});
     }

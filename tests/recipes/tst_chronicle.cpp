@@ -14,9 +14,10 @@ Chronicle chronicleOf(const WrittenJournal& journal)
 {
     World world;
     Chronicle chronicle;
+    ChronicleFold fold;
     for (const auto& event : journal.events()) {
         world.apply(event);
-        chronicle.apply(event, world);
+        fold.apply(event, world, chronicle);
     }
     return chronicle;
 }
@@ -256,14 +257,15 @@ private slots:
         journal.connects("张三");
         World world;
         Chronicle chronicle;
+        ChronicleFold fold;
         for (const auto& event : journal.events()) {
             world.apply(event);
-            chronicle.apply(event, world);
+            fold.apply(event, world, chronicle);
         }
         const auto copy = chronicle;
         journal.becomes("张三", SessionState::Lost);
         world.apply(journal.events().back());
-        chronicle.apply(journal.events().back(), world);
+        fold.apply(journal.events().back(), world, chronicle);
         QVERIFY(copy.bars.back().to == TimePoint::max());
         QVERIFY(chronicle.bars[copy.bars.size() - 1].to != TimePoint::max());
         QCOMPARE(chronicle.bars.size(), copy.bars.size() + 1);

@@ -120,7 +120,7 @@ private slots:
     void emptyHistoryHasAnEmptyWorld()
     {
         const History history;
-        QVERIFY(history.world() == World());
+        QVERIFY(*history.newest() == World());
         QVERIFY(history.worldAt(7) == World());
         QCOMPARE(history.lastBefore(TimePoint::max()), 0U);
         QCOMPARE(history.forgotten(), 0U);
@@ -168,7 +168,7 @@ private slots:
             if (event.id % 379 == 0 || event.id == count)
                 QVERIFY(history.worldAt(event.id) == world);
         }
-        QVERIFY(history.world() == world);
+        QVERIFY(*history.newest() == world);
         QVERIFY(history.worldAt(count + 100) == world);
     }
 
@@ -213,7 +213,7 @@ private slots:
         std::jthread adder([&] { addInPieces(history, events, 50); });
         EventId last = 0;
         while (last < 4'000) {
-            last = history.world().last;
+            last = history.newest()->last;
             const auto past = history.worldAt(last / 2);
             QVERIFY(past.last <= std::max<EventId>(last, history.forgotten()));
         }

@@ -42,9 +42,10 @@ Chronicle chronicleOf(const WrittenJournal& journal)
 {
     World world;
     Chronicle chronicle;
+    ChronicleFold fold;
     for (const auto& event : journal.events()) {
         world.apply(event);
-        chronicle.apply(event, world);
+        fold.apply(event, world, chronicle);
     }
     return chronicle;
 }

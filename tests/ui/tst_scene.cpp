@@ -41,12 +41,22 @@ private slots:
     void headlineTellsTheTruthNotABelief()
     {
         SceneView view;
+        view.show();
         QSignalSpy changed(&view, &SceneView::headlineChanged);
         view.setFrame(demo::threeOfFour().frame);
         QCOMPARE(view.headline(), QStringLiteral("3 of 4 seated · nobody eats yet"));
         QCOMPARE(changed.count(), 1);
         view.setFrame(demo::fullTable().frame);
         QCOMPARE(view.headline(), QStringLiteral("4 of 4 seated · all eat"));
+    }
+
+    void aSceneOutOfSightIsDrawnWhenItIsShown()
+    {
+        SceneView view;
+        view.setFrame(demo::threeOfFour().frame);
+        QVERIFY(view.headline().isEmpty());
+        view.show();
+        QCOMPARE(view.headline(), QStringLiteral("3 of 4 seated · nobody eats yet"));
     }
 
     void everyStateHasAWord_data()
@@ -147,6 +157,7 @@ private slots:
     void screenReaderHearsEveryGuest()
     {
         SceneView view;
+        view.show();
         view.setFrame(demo::threeOfFour().frame);
         const auto* const canvas = view.findChild<SceneCanvas*>();
         for (const auto& words : {QStringLiteral("张三: waiting · believes 2 of 4."),
@@ -158,6 +169,7 @@ private slots:
     void whatHasBeenStartedIsSaidUntilSomebodyIsSeen()
     {
         SceneView view;
+        view.show();
         const auto& canvas = *view.findChild<SceneCanvas*>();
         QVERIFY(canvas.accessibleDescription().startsWith(QStringLiteral("Nothing runs yet")));
         LabStatus status;

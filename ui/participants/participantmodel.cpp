@@ -1,6 +1,17 @@
 #include "ui/participants/participantmodel.h"
 
+#include <algorithm>
+
 namespace zoetrope::ui {
+
+namespace {
+
+bool isBefore(const ParticipantRow& one, const ParticipantRow& other)
+{
+    return one.id < other.id;
+}
+
+} // namespace
 
 void ParticipantModel::setRows(std::vector<ParticipantRow> rows)
 {
@@ -13,9 +24,7 @@ void ParticipantModel::removeAbsent(const std::vector<ParticipantRow>& rows)
 {
     for (auto place = static_cast<int>(m_rows.size()) - 1; place >= 0; --place) {
         const auto id = m_rows[static_cast<std::size_t>(place)].id;
-        const auto stays = std::any_of(rows.begin(), rows.end(),
-                                       [id](const ParticipantRow& row) { return row.id == id; });
-        if (stays)
+        if (std::binary_search(rows.begin(), rows.end(), ParticipantRow{.id = id}, isBefore))
             continue;
         beginRemoveRows({}, place, place);
         m_rows.erase(m_rows.begin() + place);
@@ -34,6 +43,15 @@ void ParticipantModel::takeIn(std::size_t place, ParticipantRow row)
     } else if (m_rows[place] != row) {
         m_rows[place] = std::move(row);
         emit dataChanged(index(position), index(position));
+    }
+}
+
+void ParticipantModel::setControls(const LabStatus& status)
+{
+    for (std::size_t place = 0; place < m_rows.size(); ++place) {
+        auto row = m_rows[place];
+        ui::setControls(row, status);
+        takeIn(place, std::move(row));
     }
 }
 

@@ -17,6 +17,7 @@ public:
     using QAbstractListModel::QAbstractListModel;
 
     void setRows(std::vector<ParticipantRow> rows);
+    void setControls(const LabStatus& status); ///< Of the rows that are there.
 
     /// The instant that durations are counted to. Costs a repaint of the rows whose text changes.
     void setNow(recipes::TimePoint now);

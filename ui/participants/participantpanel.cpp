@@ -116,8 +116,14 @@ void ParticipantPanel::setFrame(const Frame& frame)
 
 void ParticipantPanel::setStatus(const LabStatus& status)
 {
+    const auto isOther = status.isReplay != m_status.isReplay;
     m_status = status;
-    update();
+    if (isOther)
+        return update();
+    if (!m_frame.world)
+        return;
+    m_model->setControls(m_status);
+    updateControls();
 }
 
 void ParticipantPanel::update()
@@ -126,9 +132,14 @@ void ParticipantPanel::update()
         return;
     m_model->setRows(participantRows(*m_frame.world, m_status));
     m_model->setNow(m_frame.cursor);
+    updateHeadline();
+    updateControls();
+}
+
+void ParticipantPanel::updateControls()
+{
     followInbox();
     updateActions();
-    updateHeadline();
     updateAdding();
     updateClock();
 }

@@ -66,6 +66,7 @@ private:
     QAction* addAction(const QString& text, const QString& icon, const QKeySequence& key,
                        Press press);
     void update();
+    void updateControls();
     void updateActions();
     void updateHeadline();
     void updateAdding();

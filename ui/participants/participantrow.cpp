@@ -29,20 +29,6 @@ QString tallyOf(const recipes::Participant& participant)
     return text;
 }
 
-void addControls(ParticipantRow& row, const LabStatus& status)
-{
-    if (status.isReplay)
-        row.isAlive = false; // it was, then: nothing can be done to it
-    const auto found = status.controls.find(row.id);
-    if (found == status.controls.end())
-        return;
-    row.canStep = found->second.canStep;
-    row.next = found->second.next;
-    row.isPaused = found->second.isPaused;
-    row.isFrozen = found->second.isFrozen;
-    row.isAlive = found->second.isAlive;
-}
-
 } // namespace
 
 std::vector<ParticipantRow> participantRows(const recipes::World& world, const LabStatus& status)
@@ -59,10 +45,24 @@ std::vector<ParticipantRow> participantRows(const recipes::World& world, const L
             row.tally = tallyOf(participant);
         row.since = participant.standingSince;
         row.isPresent = participant.isPresent;
-        addControls(row, status);
+        setControls(row, status);
         rows.push_back(std::move(row));
     }
     return rows;
+}
+
+void setControls(ParticipantRow& row, const LabStatus& status)
+{
+    if (status.isReplay)
+        row.isAlive = false; // it was, then: nothing can be done to it
+    const auto found = status.controls.find(row.id);
+    if (found == status.controls.end())
+        return;
+    row.canStep = found->second.canStep;
+    row.next = found->second.next;
+    row.isPaused = found->second.isPaused;
+    row.isFrozen = found->second.isFrozen;
+    row.isAlive = found->second.isAlive;
 }
 
 QString durationText(std::chrono::nanoseconds time)

@@ -31,6 +31,9 @@ struct ParticipantRow
 [[nodiscard]] std::vector<ParticipantRow> participantRows(const recipes::World& world,
                                                           const LabStatus& status);
 
+/// What may be done with it now.
+void setControls(ParticipantRow& row, const LabStatus& status);
+
 /// "2.4 s", "41 s", "3:05 min".
 [[nodiscard]] QString durationText(std::chrono::nanoseconds time);
 

@@ -1,6 +1,7 @@
 #include "ui/scene/discpainter.h"
 
 #include "ui/theme/avatar.h"
+#include "ui/theme/stamp.h"
 
 #include <QPainter>
 
@@ -11,6 +12,38 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr double leastLetter = 9; // pixels of radius
+constexpr double widestRim = 3.2; // pixels, of a disc that is not filled
+
+// Too small for a letter and a pattern: who waits is half full, who holds has a hole.
+void drawDot(QPainter& painter, const QRectF& disc, Tone tone, const Theme& theme)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.color(tone));
+    painter.drawEllipse(disc);
+    painter.setBrush(theme.panel);
+    const auto hole = disc.width() * 0.3;
+    if (tone == Tone::Hold)
+        painter.drawEllipse(disc.center(), hole * 0.7, hole * 0.7);
+    if (tone == Tone::Wait)
+        painter.drawPie(QRectF(disc.center() - QPointF(hole, hole), QSizeF(2 * hole, 2 * hole)), 0,
+                        180 * 16);
+}
+
+// Not there yet, no longer, or nobody.
+void drawDashed(QPainter& painter, const QRectF& disc, const QString& letter, Tone tone,
+                const Theme& theme)
+{
+    const auto radius = disc.width() / 2;
+    const auto isBusy = tone != Tone::Idle;
+    QPen pen(theme.color(tone), isBusy ? std::clamp(radius / 10, 1.4, widestRim) : 1.5);
+    pen.setDashPattern(isBusy ? QList<qreal>{2, 1.4} : QList<qreal>{3, 3});
+    painter.setBrush(theme.panel);
+    painter.setPen(pen);
+    painter.drawEllipse(disc);
+    painter.setPen(isBusy ? theme.readable(pen.color()) : theme.secondary);
+    painter.setFont(Theme::font(qRound(radius * 0.9)));
+    painter.drawText(disc, Qt::AlignCenter | Qt::TextDontClip, letter);
+}
 
 } // namespace
 
@@ -29,12 +62,13 @@ QRectF DiscPainter::boxAt(const QPointF& center) const
 void DiscPainter::disc(const Guest& guest, const QPointF& center) const
 {
     if (!guest.isSolid && guest.tone != Tone::Lost) {
-        dashed(guest, center);
+        dashedDisc(guest, center);
         return;
     }
     const auto color = m_theme.color(guest.tone);
     if (m_radius < leastLetter)
-        dot(guest, center);
+        stamp(m_painter, boxAt(center), QStringLiteral("dot ") + m_theme.look(guest.tone),
+              [&](QPainter& onto, const QRectF& box) { drawDot(onto, box, guest.tone, m_theme); });
     else
         paintAvatar(m_painter, boxAt(center), guest.name, guest.tone, m_theme);
     if (guest.tone == Tone::Lost) {
@@ -43,34 +77,16 @@ void DiscPainter::disc(const Guest& guest, const QPointF& center) const
     }
 }
 
-// Too small for a letter and a pattern: who waits is half full, who holds has a hole.
-void DiscPainter::dot(const Guest& guest, const QPointF& center) const
+void DiscPainter::dashedDisc(const Guest& guest, const QPointF& center) const
 {
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(m_theme.color(guest.tone));
-    m_painter.drawEllipse(center, m_radius, m_radius);
-    m_painter.setBrush(m_theme.panel);
-    const auto hole = m_radius * 0.6;
-    if (guest.tone == Tone::Hold)
-        m_painter.drawEllipse(center, hole * 0.7, hole * 0.7);
-    if (guest.tone == Tone::Wait)
-        m_painter.drawPie(QRectF(center - QPointF(hole, hole), QSizeF(2 * hole, 2 * hole)), 0,
-                          180 * 16);
-}
-
-// Not there yet, no longer, or nobody.
-void DiscPainter::dashed(const Guest& guest, const QPointF& center) const
-{
-    const auto isBusy = guest.tone != Tone::Idle;
-    QPen pen(m_theme.color(guest.tone), isBusy ? std::clamp(m_radius / 10, 1.4, 3.2) : 1.5);
-    pen.setDashPattern(isBusy ? QList<qreal>{2, 1.4} : QList<qreal>{3, 3});
-    m_painter.setBrush(m_theme.panel);
-    m_painter.setPen(pen);
-    m_painter.drawEllipse(center, m_radius, m_radius);
-    m_painter.setPen(isBusy ? m_theme.readable(pen.color()) : m_theme.secondary);
-    m_painter.setFont(Theme::font(qRound(m_radius * 0.9)));
-    if (m_radius >= leastLetter)
-        m_painter.drawText(boxAt(center), Qt::AlignCenter | Qt::TextDontClip, initial(guest.name));
+    const auto letter = m_radius < leastLetter ? QString() : initial(guest.name);
+    const auto margin = widestRim / 2;
+    stamp(m_painter, boxAt(center).adjusted(-margin, -margin, margin, margin),
+          QStringLiteral("dashed %1 %2").arg(letter, m_theme.look(guest.tone)),
+          [&](QPainter& onto, const QRectF& box) {
+              drawDashed(onto, box.adjusted(margin, margin, -margin, -margin), letter, guest.tone,
+                         m_theme);
+          });
 }
 
 void DiscPainter::ring(const QPointF& center, double distance, const QPen& pen) const

@@ -24,8 +24,7 @@ public:
 
 private:
     [[nodiscard]] QRectF boxAt(const QPointF& center) const;
-    void dot(const Guest& guest, const QPointF& center) const;
-    void dashed(const Guest& guest, const QPointF& center) const;
+    void dashedDisc(const Guest& guest, const QPointF& center) const;
     void ring(const QPointF& center, double distance, const QPen& pen) const;
     void cross(const QPointF& center, const QPen& pen) const;
 

@@ -14,8 +14,9 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int lowView = 330; // pixels; below, the picture gets what surrounds it elsewhere
+constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
 
-}
+} // namespace
 
 SceneView::SceneView(QWidget* parent)
     : QWidget(parent)
@@ -76,8 +77,19 @@ bool SceneView::isMoving() const
 
 void SceneView::setFrame(const Frame& frame)
 {
+    const auto isOther = frame.world != m_frame.world || frame.isLive != m_frame.isLive
+        || frame.isComplete != m_frame.isComplete;
     m_frame = frame;
-    update();
+    m_isLate = !isVisible();
+    if (!m_isLate && (isOther || std::chrono::abs(frame.cursor - m_shownAt) >= countingInterval))
+        update();
+}
+
+void SceneView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (std::exchange(m_isLate, false))
+        update();
 }
 
 void SceneView::setStatus(const LabStatus& status)
@@ -103,6 +115,7 @@ void SceneView::choose(recipes::ActorId participant)
 
 void SceneView::update()
 {
+    m_shownAt = m_frame.cursor;
     const auto scenes
         = m_frame.world ? scenesOf(*m_frame.world, m_frame.cursor) : std::vector<SceneState>(1);
     showScenes(scenes);

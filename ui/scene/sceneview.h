@@ -42,6 +42,7 @@ signals:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void build();
@@ -61,6 +62,8 @@ private:
     QPushButton* m_remove;
     Frame m_frame;
     recipes::EventId m_shown = 0; // the newest event of the world that was shown last
+    recipes::TimePoint m_shownAt; // the cursor then
+    bool m_isLate = false; // out of sight when the last frame came
     QString m_path;
     QString m_headline;
     bool m_isStuck = false;

@@ -1,5 +1,7 @@
 #include "ui/theme/avatar.h"
 
+#include "ui/theme/stamp.h"
+
 #include <QPainter>
 #include <QPainterPath>
 #include <QTextBoundaryFinder>
@@ -70,19 +72,24 @@ void paintGround(QPainter& painter, const QRectF& disc, Tone tone, const Theme& 
     painter.drawEllipse(disc);
 }
 
+void drawAvatar(QPainter& painter, const QRectF& disc, const QString& letter, Tone tone,
+                const Theme& theme)
+{
+    paintGround(painter, disc, tone, theme);
+    paintRim(painter, disc, tone, theme);
+    painter.setPen(tone == Tone::Idle ? theme.secondary : Theme::on(theme.color(tone)));
+    painter.setFont(Theme::font(qRound(disc.height() * letterShare)));
+    painter.drawText(disc, Qt::AlignCenter | Qt::TextDontClip, letter);
+}
+
 } // namespace
 
 void paintAvatar(QPainter& painter, const QRectF& disc, const QString& name, Tone tone,
                  const Theme& theme)
 {
-    painter.save();
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintGround(painter, disc, tone, theme);
-    paintRim(painter, disc, tone, theme);
-    painter.setPen(tone == Tone::Idle ? theme.secondary : Theme::on(theme.color(tone)));
-    painter.setFont(Theme::font(qRound(disc.height() * letterShare)));
-    painter.drawText(disc, Qt::AlignCenter | Qt::TextDontClip, initial(name));
-    painter.restore();
+    const auto letter = initial(name);
+    stamp(painter, disc, QStringLiteral("avatar %1 %2").arg(letter, theme.look(tone)),
+          [&](QPainter& onto, const QRectF& box) { drawAvatar(onto, box, letter, tone, theme); });
 }
 
 void paintTally(QPainter& painter, const QRectF& disc, int count, const Theme& theme)

@@ -1,5 +1,6 @@
 #include "ui/theme/icon.h"
 
+#include "ui/theme/stamp.h"
 #include "ui/theme/theme.h"
 
 #include <QFile>
@@ -16,17 +17,22 @@ namespace {
 class OutlineEngine final : public QIconEngine
 {
 public:
-    OutlineEngine(QByteArray outline, Ink ink)
-        : m_outline(std::move(outline))
+    OutlineEngine(QString name, QByteArray outline, Ink ink)
+        : m_name(std::move(name))
+        , m_outline(std::move(outline))
         , m_ink(ink)
     {
     }
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override
     {
-        auto svg = m_outline;
-        svg.replace("currentColor", color(mode, state).name().toLatin1());
-        QSvgRenderer(svg).render(painter, rect);
+        const auto ink = color(mode, state).name();
+        stamp(*painter, rect, QStringLiteral("icon %1 %2").arg(m_name, ink),
+              [this, &ink](QPainter& onto, const QRectF& box) {
+                  auto svg = m_outline;
+                  svg.replace("currentColor", ink.toLatin1());
+                  QSvgRenderer(svg).render(&onto, box);
+              });
     }
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
@@ -51,6 +57,7 @@ private:
         return m_ink == Ink::Accent ? theme.readable(theme.accent) : theme.text;
     }
 
+    QString m_name;
     QByteArray m_outline;
     Ink m_ink;
 };
@@ -62,7 +69,7 @@ QIcon icon(const QString& name, Ink ink)
     QFile file(QStringLiteral(":/zoetrope/icons/%1.svg").arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    return QIcon(new OutlineEngine(file.readAll(), ink));
+    return QIcon(new OutlineEngine(name, file.readAll(), ink));
 }
 
 QIcon programIcon()

@@ -129,6 +129,15 @@ QColor Theme::color(Tone tone) const
     return idle;
 }
 
+QString Theme::look(Tone tone) const
+{
+    return QStringLiteral("%1 %2 %3 %4")
+        .arg(static_cast<int>(tone))
+        .arg(color(tone).rgba(), 0, 16)
+        .arg(panel.rgba(), 0, 16)
+        .arg(secondary.rgba(), 0, 16);
+}
+
 QColor Theme::readable(const QColor& color) const
 {
     const auto contrastsWith

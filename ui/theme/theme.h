@@ -30,6 +30,9 @@ struct Theme
 
     [[nodiscard]] QColor color(Tone tone) const;
 
+    /// What tells the looks of something of `tone` from any other's: a key for stamp().
+    [[nodiscard]] QString look(Tone tone) const;
+
     /// `color` made darker or lighter until text in it contrasts 4.5 to 1 with panel and soft.
     [[nodiscard]] QColor readable(const QColor& color) const;
 
