@@ -93,21 +93,30 @@ ui::LessonCard Tutor::challengeCard() const
     card.canUndo = referee.moves() > 0;
     card.canHint = m_hints < words.hints.size();
     card.refusal = m_refusal;
-    if (card.isWon)
-        return card;
-    if (m_hints > 0) {
-        const auto shown = std::min(m_hints, words.hints.size());
-        card.aside = tr("Hint %1 of %2: %3")
-                         .arg(shown)
-                         .arg(words.hints.size())
-                         .arg(toQString(words.hints[shown - 1]));
-        return card;
+    if (!card.isWon)
+        card.aside = challengeAside(referee);
+    return card;
+}
+
+QString Tutor::challengeAside(const Referee& referee) const
+{
+    const auto& hints = referee.challenge().words(spokenLanguage().toStdString()).hints;
+    const auto shown = std::min(m_hints, hints.size());
+    const auto hint = shown == 0
+        ? QString()
+        : tr("Hint %1 of %2: %3").arg(shown).arg(hints.size()).arg(toQString(hints[shown - 1]));
+    if (m_isOver) {
+        const auto over = referee.moves() == 0
+            ? tr("The run is over, and nobody has moved: begin again.")
+            : tr("The run is over, and this did not win it: undo a move, or begin again.");
+        return hint.isEmpty() ? over : over + QLatin1Char('\n') + hint;
     }
+    if (!hint.isEmpty())
+        return hint;
     QStringList moves;
     for (const auto& move : referee.challenge().moves)
         moves.push_back(wordFor(move));
-    card.aside = tr("Your moves: %1.").arg(moves.join(tr("; ", "between the members of a list")));
-    return card;
+    return tr("Your moves: %1.").arg(moves.join(tr("; ", "between the members of a list")));
 }
 
 ui::Finger Tutor::finger() const

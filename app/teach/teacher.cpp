@@ -71,7 +71,10 @@ Teacher::Teacher(ui::MainWindow& window, LabSetup setup, QObject* parent)
     m_clock.setInterval(clockInterval);
     connect(&m_clock, &QTimer::timeout, this, &Teacher::tick);
     m_statusPoll.setInterval(settleInterval);
-    connect(&m_statusPoll, &QTimer::timeout, this, &Teacher::showStatus);
+    connect(&m_statusPoll, &QTimer::timeout, this, [this] {
+        showStatus();
+        m_tutor.follow();
+    });
     connect(&m_tape, &Tape::changed, this, &Teacher::showStatus);
     const auto complain = [this](const QString& sentence) {
         if (m_window)

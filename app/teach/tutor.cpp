@@ -67,6 +67,7 @@ void Tutor::begin(std::shared_ptr<Course> course, const Scenario& scenario, bool
     m_course = std::move(course);
     m_hints = 0;
     m_refusal.clear();
+    m_isOver = false;
     m_won = {};
     m_teacher.play(scenario, startsPaused);
     show();
@@ -198,6 +199,7 @@ void Tutor::follow()
     if (!m_course || !lesson)
         return;
     const auto state = lesson->laboratory().state();
+    m_isOver = state.isDone;
     if (state.isDone || state.isStuck)
         m_course->runHasEnded();
     if (m_course->isTour()) {

@@ -54,6 +54,7 @@ private:
     [[nodiscard]] ui::LessonCard card() const;
     [[nodiscard]] ui::LessonCard tourCard() const;
     [[nodiscard]] ui::LessonCard challengeCard() const;
+    [[nodiscard]] QString challengeAside(const Referee& referee) const;
     [[nodiscard]] ui::Finger finger() const;
 
     Teacher& m_teacher;
@@ -62,6 +63,7 @@ private:
     std::size_t m_hints = 0; // that were asked for
     ui::Frame m_won; // of a won challenge, up to that moment; no world before
     QString m_refusal;
+    bool m_isOver = false; // the run: nothing more comes of it
     Guide::State m_shownState = Guide::State::Finished;
     std::size_t m_shownCaption = 0;
 };

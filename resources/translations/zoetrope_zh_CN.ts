@@ -816,10 +816,6 @@ gone by event %2; %3</source>
         <translation>%1 人等待</translation>
     </message>
     <message>
-        <source>%1 · %2 more</source>
-        <translation>%1 · 另有 %2 人</translation>
-    </message>
-    <message>
         <source>nobody has left yet</source>
         <translation>尚无人离开</translation>
     </message>
@@ -848,6 +844,14 @@ the next to be taken</source>
     <message>
         <source>%1 at work</source>
         <translation>%1 人在工作</translation>
+    </message>
+    <message>
+        <source>one is not drawn</source>
+        <translation>另有 1 个未画出</translation>
+    </message>
+    <message>
+        <source>%1 are not drawn</source>
+        <translation>另有 %1 个未画出</translation>
     </message>
 </context>
 <context>
@@ -4578,6 +4582,14 @@ the next to be taken</source>
     <message>
         <source>That is none of the moves of this challenge.</source>
         <translation>这不是本挑战允许的手段。</translation>
+    </message>
+    <message>
+        <source>The run is over, and nobody has moved: begin again.</source>
+        <translation>运行已结束，而你还没有走任何一步：请重新开始。</translation>
+    </message>
+    <message>
+        <source>The run is over, and this did not win it: undo a move, or begin again.</source>
+        <translation>运行已结束，但没有达成目标：请撤销一步，或重新开始。</translation>
     </message>
 </context>
 <context>

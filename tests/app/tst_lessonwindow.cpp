@@ -247,6 +247,20 @@ private slots:
         QCOMPARE(card().stars, 3);
     }
 
+    void aChallengeSaysThatItsRunIsOver()
+    {
+        emit m_window->challengeRequested(QStringLiteral("friends-left-waiting"));
+        QTRY_VERIFY_WITH_TIMEOUT(isServing(), patience);
+        QVERIFY(!card().aside.contains(QLatin1String("over")));
+        conductor().setSpeed(0);
+        conductor().play();
+        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson()->laboratory().state().isDone, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(card().aside.contains(QLatin1String("begin again")), patience);
+        QTest::keyClick(m_window.get(), Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(card().aside.contains(QLatin1String("begin again")));
+        QVERIFY(card().aside.contains(QLatin1String("Hint 1")));
+    }
+
     void whatWasDoneIsSavedAndFollowed()
     {
         begin();

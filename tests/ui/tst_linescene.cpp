@@ -65,7 +65,7 @@ private slots:
         };
         row("lock", demo::lockLine(4), Stage::Door, "held · 3 wait");
         row("herd", demo::herdLine(2), Stage::Door, "held · one waits");
-        row("many", demo::lockLine(50), Stage::Door, "held · 39 wait · 10 more");
+        row("many", demo::lockLine(50), Stage::Door, "held · 49 wait · 10 are not drawn");
         row("semaphore", demo::semaphore(2, 1), Stage::Rack, "2 of 2 · one waits");
         row("book", demo::book(), Stage::Book, "2 read · 2 wait");
         row("leader", demo::election(1), Stage::Throne, "led · nobody waits");

@@ -154,6 +154,24 @@ private slots:
         QCOMPARE(scene.guests.back().id, 9U);
     }
 
+    void whoIsNotDrawnIsCountedAndToldOf()
+    {
+        const auto crowd = with(demo::table(40), [](auto& world) {
+            for (auto& [id, guest] : world.participants) {
+                guest.standing = recipes::Standing::Inside;
+                guest.isWoken = false;
+            }
+        });
+        const auto scene = sceneOf(*crowd.frame.world, crowd.frame.cursor);
+        QCOMPARE(scene.guests.size(), SceneState::mostGuests);
+        QCOMPARE(scene.unseen, 10);
+        QVERIFY(SceneWords::headline(scene).endsWith(
+            QStringLiteral("seated · all eat · 10 are not drawn")));
+        const auto told = SceneWords::description(scene);
+        for (const auto& [id, guest] : crowd.frame.world->participants)
+            QVERIFY(told.contains(QString::fromStdString(guest.name)));
+    }
+
     void screenReaderHearsEveryGuest()
     {
         SceneView view;

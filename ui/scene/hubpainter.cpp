@@ -44,6 +44,8 @@ void HubPainter::words(const QRectF& hub) const
         return;
     line(-halfWords, 20, Theme::mono(Theme::body), m_theme.text, m_scene.path);
     line(20, 18, Theme::font(Theme::small), m_theme.secondary, m_scene.nature);
+    if (m_scene.unseen > 0 && !m_scene.isBarrier()) // whose button is there
+        line(36, 18, Theme::font(Theme::small), m_theme.secondary, SceneWords::unseen(m_scene));
 }
 
 void HubPainter::table(const QRectF& hub, std::optional<double> pulse) const

@@ -145,9 +145,12 @@ void seat(SceneState& scene)
     const auto most = scene.hasLine() ? SceneState::longestLine : SceneState::mostGuests;
     const auto seats = isTable ? std::clamp<std::size_t>(wished, 1, most) : most;
     dropGone(scene.guests, seats);
+    const auto all = std::max(scene.guests.size(), isTable ? wished : 0);
+    scene.unseen = static_cast<int>(all - std::min(all, most));
     if (scene.guests.size() > most) {
-        scene.unseen = static_cast<int>(scene.guests.size() - most);
-        scene.guests.resize(most);
+        const auto first = scene.guests.begin() + static_cast<std::ptrdiff_t>(most);
+        scene.beyond.assign(first, scene.guests.end());
+        scene.guests.erase(first, scene.guests.end());
     }
     if (isTable)
         scene.guests.resize(std::max(scene.guests.size(), seats));

@@ -3,6 +3,7 @@
 #include "ui/scene/guest.h"
 #include "ui/scene/places.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace zoetrope::ui {
@@ -28,8 +29,9 @@ struct SceneState
     int capacity = -1;
     bool isReady = false; ///< Of a double barrier: all have come, its first door is open.
     int strangers = 0; ///< Where there is no recipe: participants that have a session.
-    int unseen = 0; ///< Guests beyond what the picture holds.
     std::vector<Guest> guests; ///< In the order of joining, empty seats last; or of their line.
+    std::vector<Guest> beyond; ///< The next ones, for whom the picture has no room.
+    int unseen = 0; ///< They, and seats that are not drawn.
     std::vector<Parcel> items; ///< Of a queue, the next first.
 
     bool operator==(const SceneState&) const = default;
@@ -44,6 +46,12 @@ struct SceneState
     }
     [[nodiscard]] bool isClosed() const { return isBarrier() && present > 0; }
     [[nodiscard]] bool isEmpty() const { return recipe == recipes::Recipe::None; }
+    /// Of all guests, drawn or not.
+    template<typename Matches> [[nodiscard]] int count(Matches matches) const
+    {
+        return static_cast<int>(std::count_if(guests.begin(), guests.end(), matches)
+                                + std::count_if(beyond.begin(), beyond.end(), matches));
+    }
 };
 
 /// The recipe with the most participants on it, as it was at the time `at`.
@@ -67,6 +75,7 @@ public:
     /// The hub for a tooltip: its znode and who watches it; a line each.
     [[nodiscard]] static QString details(const SceneState& scene, const recipes::World& world);
     [[nodiscard]] static QString nobody(bool isBehind); ///< On one side of a gate.
+    [[nodiscard]] static QString unseen(const SceneState& scene); ///< "170 are not drawn".
     [[nodiscard]] static QString free(); ///< A lease that nobody has.
     [[nodiscard]] static std::vector<std::pair<QRectF, QString>>
     absences(const SceneState& scene, const Places& places); ///< Where nobody is, and whose place.
@@ -76,6 +85,7 @@ public:
 private:
     [[nodiscard]] static QString eaters(const SceneState& scene);
     [[nodiscard]] static QString atWork(const SceneState& scene);
+    [[nodiscard]] static QString summary(const SceneState& scene); ///< Of all, drawn or not.
     [[nodiscard]] static QString gate(const SceneState& scene);
     [[nodiscard]] static QString line(const SceneState& scene); ///< "3 wait".
     [[nodiscard]] static QString state(const SceneState& scene); ///< Of what is no table or gate.

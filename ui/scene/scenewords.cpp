@@ -10,14 +10,9 @@ using namespace recipes;
 
 namespace {
 
-template<typename Matches> int count(const SceneState& scene, Matches matches)
-{
-    return static_cast<int>(std::count_if(scene.guests.begin(), scene.guests.end(), matches));
-}
-
 int passed(const SceneState& scene)
 {
-    return count(scene, [](const Guest& guest) { return guest.hasPassed; });
+    return scene.count([](const Guest& guest) { return guest.hasPassed; });
 }
 
 } // namespace
@@ -53,32 +48,43 @@ QString SceneWords::nobody(bool isBehind)
 
 QString SceneWords::eaters(const SceneState& scene)
 {
-    const auto eating = count(scene, [](const Guest& guest) { return guest.tone == Tone::Hold; });
+    const auto eating = scene.count([](const Guest& guest) { return guest.tone == Tone::Hold; });
     if (eating > 0 && eating >= scene.capacity)
         return tr("all eat");
     if (eating > 0)
         return eating == 1 ? tr("one eats") : tr("%1 eat").arg(eating);
-    const auto gone = count(scene, [](const Guest& guest) { return guest.isGone; });
+    const auto gone = scene.count([](const Guest& guest) { return guest.isGone; });
     return gone > 0 ? tr("nobody eats any more") : tr("nobody eats yet");
 }
 
 QString SceneWords::atWork(const SceneState& scene)
 {
     const auto there
-        = count(scene, [](const Guest& guest) { return !guest.isEmpty() && !guest.isGone; });
+        = scene.count([](const Guest& guest) { return !guest.isEmpty() && !guest.isGone; });
     return there == 0 ? tr("nobody is at work") : tr("%1 at work").arg(there);
 }
 
 QString SceneWords::gate(const SceneState& scene)
 {
-    const auto waiting = static_cast<int>(scene.guests.size()) - passed(scene);
+    const auto waiting = scene.count([](const Guest& guest) { return !guest.hasPassed; });
     return tr("%1 · %2 before it · %3 passed").arg(figure(scene)).arg(waiting).arg(passed(scene));
+}
+
+QString SceneWords::unseen(const SceneState& scene)
+{
+    return scene.unseen == 1 ? tr("one is not drawn") : tr("%1 are not drawn").arg(scene.unseen);
 }
 
 QString SceneWords::headline(const SceneState& scene)
 {
     if (scene.isEmpty())
         return {};
+    const auto text = summary(scene);
+    return scene.unseen == 0 ? text : tr("%1 · %2").arg(text, unseen(scene));
+}
+
+QString SceneWords::summary(const SceneState& scene)
+{
     if (scene.isBarrier())
         return gate(scene);
     if (scene.stage != Stage::Table)
@@ -105,9 +111,10 @@ QString SceneWords::details(const SceneState& scene, const World& world)
 QString SceneWords::description(const SceneState& scene)
 {
     QStringList sentences{tr("%1: %2.").arg(scene.path, headline(scene))};
-    for (const auto& guest : scene.guests) {
-        sentences
-            += guest.isEmpty() ? tr("An empty seat.") : tr("%1: %2.").arg(guest.name, guest.words);
+    for (const auto* guests : {&scene.guests, &scene.beyond}) {
+        for (const auto& guest : *guests)
+            sentences += guest.isEmpty() ? tr("An empty seat.")
+                                         : tr("%1: %2.").arg(guest.name, guest.words);
     }
     return sentences.join(QLatin1Char('\n'));
 }

@@ -9,14 +9,13 @@ namespace {
 
 int countOf(const SceneState& scene, Spot spot)
 {
-    return static_cast<int>(std::count_if(scene.guests.begin(), scene.guests.end(),
-                                          [spot](const Guest& one) { return one.spot == spot; }));
+    return scene.count([spot](const Guest& one) { return one.spot == spot; });
 }
 
 bool isWritten(const SceneState& scene)
 {
-    return std::any_of(scene.guests.begin(), scene.guests.end(),
-                       [](const Guest& one) { return one.spot == Spot::Inside && one.isWriter; });
+    return scene.count([](const Guest& one) { return one.spot == Spot::Inside && one.isWriter; })
+        > 0;
 }
 
 } // namespace
@@ -54,20 +53,16 @@ QString SceneWords::state(const SceneState& scene)
 
 QString SceneWords::line(const SceneState& scene)
 {
-    const auto withUnseen = [&scene](const QString& text) {
-        return scene.unseen == 0 ? text : tr("%1 · %2 more").arg(text).arg(scene.unseen);
-    };
     if (scene.stage == Stage::Room)
-        return withUnseen(tr("%1 inside · %2 on their way out")
-                              .arg(countOf(scene, Spot::Inside))
-                              .arg(countOf(scene, Spot::Beyond)));
-    const auto waiting = static_cast<int>(
-        std::count_if(scene.guests.begin(), scene.guests.end(), [](const Guest& one) {
-            return one.spot == Spot::Line && (one.isSolid || one.tone == Tone::Wait);
-        }));
-    return withUnseen(waiting == 0       ? tr("nobody waits")
-                          : waiting == 1 ? tr("one waits")
-                                         : tr("%1 wait").arg(waiting));
+        return tr("%1 inside · %2 on their way out")
+            .arg(countOf(scene, Spot::Inside))
+            .arg(countOf(scene, Spot::Beyond));
+    const auto waiting = scene.count([](const Guest& one) {
+        return one.spot == Spot::Line && (one.isSolid || one.tone == Tone::Wait);
+    });
+    return waiting == 0 ? tr("nobody waits")
+        : waiting == 1  ? tr("one waits")
+                        : tr("%1 wait").arg(waiting);
 }
 
 std::vector<std::pair<QRectF, QString>> SceneWords::absences(const SceneState& scene,
