@@ -75,7 +75,7 @@ void Narrator::tellMade(const Event& event, const std::string& path, const World
     }
     const auto table = above(path);
     if (const auto recipe = recipeAt(table); recipe != Recipe::None && !isTable(recipe))
-        return say(event, NarratorLines::stands(who, QString::fromStdString(path)));
+        return say(event, NarratorLines::stands(who, recipe, QString::fromStdString(path)));
     if (isTable(recipeAt(table)))
         say(event,
             NarratorPhrases::sitsDown(who, countAt(table, after), woken(table, event, after)));
@@ -91,7 +91,12 @@ void Narrator::tellEnded(const Event& event, const std::string& path, const Worl
     if (recipeAt(path) == Recipe::Barrier)
         return tellOpened(event, path, after);
     const auto table = above(path);
-    if (const auto recipe = recipeAt(table); recipe != Recipe::None && !isTable(recipe))
+    const auto recipe = recipeAt(table);
+    if (isQueue(recipe))
+        return say(
+            event,
+            NarratorLines::itemGoes(QString::fromStdString(path), woken(path, event, after)));
+    if (recipe != Recipe::None && !isTable(recipe))
         return say(event, NarratorLines::goes(nameOf(tomb->owner), woken(path, event, after)));
     if (!isTable(recipeAt(table)))
         return;

@@ -16,12 +16,6 @@ bool isGate(Recipe recipe)
     return recipe == Recipe::DoubleBarrier || recipe == Recipe::PublishedDoubleBarrier;
 }
 
-bool isQueue(Recipe recipe)
-{
-    return recipe == Recipe::TutorialQueue || recipe == Recipe::SimpleQueue
-        || recipe == Recipe::DistributedQueue;
-}
-
 // What they see is told instead.
 bool looksOn(Recipe recipe)
 {
@@ -33,7 +27,22 @@ bool isSilent(Recipe recipe)
     return recipe == Recipe::AtomicLong || recipe == Recipe::None;
 }
 
+// The server's, at the end of a znode's name.
+std::optional<qlonglong> numberIn(const QString& node)
+{
+    constexpr qsizetype digits = 10;
+    bool isNumber = false;
+    const auto number = node.right(digits).toLongLong(&isNumber);
+    return isNumber && node.size() > digits ? std::optional(number) : std::nullopt;
+}
+
 } // namespace
+
+bool isQueue(Recipe recipe)
+{
+    return recipe == Recipe::TutorialQueue || recipe == Recipe::SimpleQueue
+        || recipe == Recipe::DistributedQueue;
+}
 
 bool isTable(Recipe recipe)
 {
@@ -61,8 +70,8 @@ QString NarratorLines::comes(const QString& who, Recipe recipe)
 QString NarratorLines::waits(const QString& who, Recipe recipe, const QString& whom, bool again)
 {
     if (isQueue(recipe))
-        return again ? tr("%1 is woken in vain: the queue is empty still.").arg(who)
-                     : tr("%1 finds the queue empty and waits.").arg(who);
+        return again ? tr("%1 is woken in vain: there is nothing that it may take.").arg(who)
+                     : tr("%1 finds nothing that it may take, and waits.").arg(who);
     if (recipe == Recipe::PersistentNode)
         return tr("As far as %1 knows, its node is not there.").arg(who);
     if (whom.isEmpty())
@@ -123,14 +132,27 @@ QString NarratorLines::loses(const QString& who, Recipe recipe)
               .arg(who);
 }
 
-QString NarratorLines::stands(const QString& who, const QString& node)
+QString NarratorLines::stands(const QString& who, Recipe recipe, const QString& node)
 {
-    constexpr qsizetype digits = 10; // of the server's numbers
-    bool isNumber = false;
-    const auto number = node.right(digits).toLongLong(&isNumber);
-    return isNumber && node.size() > digits
-        ? tr("%1 stands in line with the number %2.").arg(who).arg(number)
-        : QString();
+    const auto number = numberIn(node);
+    if (!number)
+        return {};
+    const auto text = isQueue(recipe) ? tr("The item of %1 gets the number %2.")
+                                      : tr("%1 stands in line with the number %2.");
+    return text.arg(who).arg(*number);
+}
+
+QString NarratorLines::itemGoes(const QString& node, const QStringList& woken)
+{
+    const auto number = numberIn(node);
+    if (woken.isEmpty() || !number)
+        return {};
+    const auto text = woken.size() == 1
+        ? tr("The item with the number %1 has left the queue, and %2 is woken.",
+             "one name at the end")
+        : tr("The item with the number %1 has left the queue, and %2 are woken.",
+             "several names at the end");
+    return text.arg(*number).arg(NarratorPhrases::list(woken));
 }
 
 QString NarratorLines::goes(const QString& whose, const QStringList& woken)

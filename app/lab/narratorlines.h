@@ -7,6 +7,7 @@ namespace zoetrope::app {
 
 /// Where people sit down, and what is told is how many sit.
 [[nodiscard]] bool isTable(recipes::Recipe recipe);
+[[nodiscard]] bool isQueue(recipes::Recipe recipe);
 
 /// What the narrator says of those who stand in a line, hold, lead, or work: of every recipe that
 /// is neither a table nor a barrier. Empty where there is nothing worth telling.
@@ -21,8 +22,9 @@ public:
     static QString stays(const QString& who, recipes::Recipe recipe, std::chrono::nanoseconds time);
     static QString leaves(const QString& who, recipes::Recipe recipe);
     static QString loses(const QString& who, recipes::Recipe recipe);
-    static QString stands(const QString& who, const QString& node);
+    static QString stands(const QString& who, recipes::Recipe recipe, const QString& node);
     static QString goes(const QString& whose, const QStringList& woken);
+    static QString itemGoes(const QString& node, const QStringList& woken); ///< Out of a queue.
     static QString does(const QString& who, const recipes::DeedReport& deed);
     static QString agreed(recipes::Recipe recipe, int capacity);
     static QString allDone();

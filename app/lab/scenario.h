@@ -71,6 +71,7 @@ struct Scenario
     std::optional<std::chrono::milliseconds> patience; ///< For coming in; nothing: for ever.
     std::chrono::milliseconds sessionTimeout{0}; ///< 0: as the run is told.
     bool byPriority = false; ///< A queue's items: from 1 to 9 by chance, the lowest first.
+    std::optional<Range> delay; ///< A queue's items: after which they may be taken, by chance.
     bool beginsTogether = false; ///< Nobody begins before all are connected.
     Duty duty = Duty::Nothing;
     int repeats = 1; ///< Items of each producer; acquires, one in another, of each holder.

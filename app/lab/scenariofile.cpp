@@ -45,6 +45,7 @@ constexpr std::array bundled{
     "queue",
     "distributed-queue",
     "priority-queue",
+    "delay-queue",
     "bounded-queue",
     "counter",
     "shared-value",

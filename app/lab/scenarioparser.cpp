@@ -232,6 +232,7 @@ Scenario scenarioOf(const Fields& fields)
                   "session_timeout_ms",
                   "begins_together",
                   "by_priority",
+                  "delay_ms",
                   "duty",
                   "habits",
                   "faults",
@@ -262,6 +263,11 @@ Scenario scenarioOf(const Fields& fields)
     scenario.beginsTogether = !scenario.faults.empty()
         || (fields.has("begins_together") && fields.flag("begins_together"));
     scenario.byPriority = fields.has("by_priority") && fields.flag("by_priority");
+    if (fields.has("delay_ms")) {
+        if (scenario.byPriority)
+            fields.refuse("delay_ms", "by_priority orders the items already");
+        scenario.delay = fields.range("delay_ms");
+    }
     scenario.lesson = lessonOf(fields);
     scenario.schedule = scheduleOf(fields);
     scenario.acts = actsOf(fields);

@@ -94,6 +94,7 @@ void putNumbers(const Scenario& scenario, QJsonObject& object)
         qint64{scenario.sessionTimeout.count()});
     put("begins_together", scenario.beginsTogether && scenario.faults.empty(), true);
     put("by_priority", scenario.byPriority, true);
+    put("delay_ms", scenario.delay.has_value(), arrayOf(scenario.delay.value_or(Range{})));
     put("duty", scenario.duty != Duty::Nothing, wordOf(scenario.duty));
     put("lesson", scenario.lesson.has_value(),
         toQString(name(scenario.lesson.value_or(recipes::Invariant::NobodyEatsEarly))));

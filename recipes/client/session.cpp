@@ -179,6 +179,13 @@ Deadline Session::after(std::chrono::nanoseconds wait) const
     return wait > never - now ? never : now + wait;
 }
 
+std::chrono::system_clock::time_point Session::wallTime() const
+{
+    using Length = std::chrono::system_clock::duration;
+    const auto apart = m_options.gate ? m_options.gate->now() - Clock::now() : Clock::duration(0);
+    return std::chrono::system_clock::now() + std::chrono::duration_cast<Length>(apart);
+}
+
 Deadline Session::patience(Deadline deadline) const
 {
     return deadline == never ? never : std::max(deadline, after(grace));

@@ -153,6 +153,10 @@ public:
         return wait > longest ? never : after(std::chrono::nanoseconds(wait));
     }
 
+    /// The clock on the wall, as far from now as the session's clock is: where that one stands,
+    /// slows or jumps, so does this.
+    [[nodiscard]] std::chrono::system_clock::time_point wallTime() const;
+
     /// When to give up on an answer: a little after `deadline`, for an answer that is there is
     /// taken, and a deadline that has passed means one try.
     [[nodiscard]] Deadline patience(Deadline deadline) const;

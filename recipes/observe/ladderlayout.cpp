@@ -38,17 +38,27 @@ std::string_view numberOf(std::string_view child)
     return number.size() == digits && isSequence(number) ? number : std::string_view();
 }
 
-// A queue may put more before the number: a priority, which is in the order; or a label between
-// bars, which is not.
+// Milliseconds from the end of 2004 to 2039 as a delayed item has them: eleven digits.
+bool isTime(std::string_view label)
+{
+    return label.size() == 11 && label.starts_with('1')
+        && label.find_first_not_of("0123456789ABCDEF") == std::string_view::npos;
+}
+
+// A queue may put more before the number: a priority or a time, which are in the order; or a label
+// between bars, which is not.
 std::optional<Standpoint> itemOf(std::string_view child)
 {
     constexpr std::string_view prefix = "queue-";
     const auto number = numberOf(child);
     if (!child.starts_with(prefix) || number.empty())
         return {};
-    const auto isLabelled = child.find('|') != std::string_view::npos;
-    return Standpoint{Layout::Queue, Role::Item, isLabelled ? number : child.substr(prefix.size()),
-                      number};
+    const auto bar = child.find('|');
+    if (bar == std::string_view::npos)
+        return Standpoint{Layout::Queue, Role::Item, child.substr(prefix.size()), number};
+    const auto labelled = child.substr(bar + 1);
+    const auto isDelayed = isTime(labelled.substr(0, labelled.find('|')));
+    return Standpoint{Layout::Queue, Role::Item, isDelayed ? labelled : number, number};
 }
 
 } // namespace

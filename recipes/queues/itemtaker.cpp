@@ -73,8 +73,7 @@ Deadline ItemTaker::due(const std::string& name) const
 {
     const auto time = dueTime(name, m_manner.kind);
     // In milliseconds: nanoseconds end in the year 2262.
-    const auto now
-        = std::chrono::time_point_cast<WallTime::duration>(std::chrono::system_clock::now());
+    const auto now = std::chrono::time_point_cast<WallTime::duration>(m_session.wallTime());
     return time <= now ? Deadline::min() : m_session.after(time - now);
 }
 

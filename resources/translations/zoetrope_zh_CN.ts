@@ -3844,14 +3844,6 @@ the next to be taken</source>
         <translation>%1 请求锁。</translation>
     </message>
     <message>
-        <source>%1 is woken in vain: the queue is empty still.</source>
-        <translation>%1 徒劳醒来：队列仍为空。</translation>
-    </message>
-    <message>
-        <source>%1 finds the queue empty and waits.</source>
-        <translation>%1 发现队列为空，开始等待。</translation>
-    </message>
-    <message>
         <source>%1 is woken in vain, and waits again.</source>
         <translation>%1 徒劳醒来，继续等待。</translation>
     </message>
@@ -4020,6 +4012,28 @@ the next to be taken</source>
     <message>
         <source>%1 keeps its node no longer.</source>
         <translation>%1 不再保持自己的节点。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain: there is nothing that it may take.</source>
+        <translation>%1 被徒劳唤醒：没有可取的元素。</translation>
+    </message>
+    <message>
+        <source>%1 finds nothing that it may take, and waits.</source>
+        <translation>%1 发现没有可取的元素，于是等待。</translation>
+    </message>
+    <message>
+        <source>The item of %1 gets the number %2.</source>
+        <translation>%1 的元素得到编号 %2。</translation>
+    </message>
+    <message>
+        <source>The item with the number %1 has left the queue, and %2 is woken.</source>
+        <comment>one name at the end</comment>
+        <translation>编号为 %1 的元素已离开队列，%2 被唤醒。</translation>
+    </message>
+    <message>
+        <source>The item with the number %1 has left the queue, and %2 are woken.</source>
+        <comment>several names at the end</comment>
+        <translation>编号为 %1 的元素已离开队列，%2 被唤醒。</translation>
     </message>
 </context>
 <context>

@@ -182,6 +182,16 @@ private slots:
         QCOMPARE(lesson.allThat(Deed::Take).size(), std::size_t{16});
     }
 
+    void itemsThatWaitForTheirTimeAllCome()
+    {
+        const auto lesson = give(loadScenario(QStringLiteral("delay-queue")), m_server);
+        const auto isItem
+            = [](const std::string& path) { return path.starts_with("/delay-queue/queue-|1"); };
+        QCOMPARE(std::count_if(lesson.made.begin(), lesson.made.end(), isItem), 16);
+        QCOMPARE(lesson.allThat(Deed::Take).size(), std::size_t{16});
+        QVERIFY(lesson.most > 3); // they pile up before they are due
+    }
+
     void aQueueWithALimitIsNeverMuchLonger()
     {
         const auto lesson = give(loadScenario(QStringLiteral("bounded-queue")), m_server);

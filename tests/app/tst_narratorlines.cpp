@@ -40,6 +40,24 @@ class NarratorLinesTest : public QObject
 {
     Q_OBJECT
 private slots:
+    void anItemIsNotWhoPutIt()
+    {
+        const std::string item = "/door/queue-|18F2C3A4B5D|0000000007";
+        auto journal = aDoor(Recipe::DistributedQueue);
+        journal.believes("张三", Standing::Entering);
+        journal.makes("张三", item, 2, 0);
+        QCOMPARE(last(journal), u"The item of 张三 gets the number 7."_qs);
+        journal.believes("李四", Standing::Entering);
+        journal.asks("李四", Operation::GetData, item, WatchKind::Data, 0, 3, Stat{.czxid = 2});
+        sleepsOn(journal, "李四", item);
+        QCOMPARE(last(journal), u"李四 finds nothing that it may take, and waits."_qs);
+        journal.deletes("张三", item, 4);
+        QCOMPARE(last(journal),
+                 u"The item with the number 7 has left the queue, and 李四 is woken."_qs);
+        sleepsOn(journal, "李四", item);
+        QCOMPARE(last(journal), u"李四 is woken in vain: there is nothing that it may take."_qs);
+    }
+
     void handOverIsToldWithItsNumberAndWhomItWakes()
     {
         auto journal = aDoor(Recipe::Mutex);

@@ -33,7 +33,7 @@ private slots:
     void bundledOnesAreSound()
     {
         const auto scenarios = bundledScenarios();
-        QCOMPARE(scenarios.size(), std::size_t{42});
+        QCOMPARE(scenarios.size(), std::size_t{43});
         for (const auto& scenario : scenarios)
             QVERIFY(!scenario.own.title.empty() && !scenario.own.description.empty());
     }
@@ -157,6 +157,8 @@ private slots:
             "line 5, field \"part\"");
         row("habit's place", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"place\": \"x/y\"}}",
             "line 5, field \"place\"");
+        row("two orders", "[5, 5]", "[5, 5], \"by_priority\": true, \"delay_ms\": [1, 2]",
+            "line 5, field \"delay_ms\"");
         row("act", "[5, 5]", "[5, 5], \"acts\": [\"a sneeze\"]", "line 5, field \"acts\"");
         row("act without a step", "[5, 5]", "[5, 5], \"acts\": [\"a cut\"]",
             "line 5, field \"acts\"");

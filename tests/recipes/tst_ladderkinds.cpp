@@ -181,16 +181,25 @@ private slots:
             QVERIFY(rung.footing == Footing::Stored && rung.waitsFor.empty());
     }
 
-    void priorityComesBeforeTheNumberAndALabelDoesNot()
+    void itemsStandInTheOrderOfTheirTaking_data()
     {
+        QTest::addColumn<QStringList>("items");
+        QTest::newRow("by priority")
+            << QStringList{u"queue-1000000050000000001"_qs, u"queue-1000000010000000002"_qs};
+        QTest::newRow("by time") << QStringList{u"queue-|18F2C3A4B5E|0000000001"_qs,
+                                                u"queue-|18F2C3A4B5D|0000000002"_qs};
+        QTest::newRow("not by a label")
+            << QStringList{u"queue-|a|0000000003"_qs, u"queue-|b|0000000002"_qs};
+    }
+    void itemsStandInTheOrderOfTheirTaking()
+    {
+        QFETCH(QStringList, items);
         World world;
-        for (const auto* name : {"queue-1000000050000000001", "queue-1000000010000000002"})
-            world.znodes[std::string("/q/") + name].path = std::string("/q/") + name;
+        for (const auto& item : items) {
+            const auto path = "/q/" + item.toStdString();
+            world.znodes[path].path = path;
+        }
         QCOMPARE(ladderOf(world, "/q").rungs[0].number, std::string("0000000002"));
-        world.znodes.clear();
-        for (const auto* name : {"queue-|a|0000000002", "queue-|b|0000000001"})
-            world.znodes[std::string("/q/") + name].path = std::string("/q/") + name;
-        QCOMPARE(ladderOf(world, "/q").rungs[0].number, std::string("0000000001"));
     }
 
     void whoBelievesToHoldWithoutANodeIsDeluded()

@@ -52,7 +52,16 @@ public:
     // Their items are numbers: the producer's own, after its place among the participants.
     [[nodiscard]] std::int32_t numberOf(int item) const { return m_cast.index * 1000 + item; }
 
-    [[nodiscard]] std::int32_t priority() { return std::uniform_int_distribution(1, 9)(m_random); }
+    /// What the next one is called, before its number.
+    [[nodiscard]] std::string nextName()
+    {
+        if (m_cast.scenario->byPriority)
+            return nameWithPriority(std::uniform_int_distribution(1, 9)(m_random));
+        if (!m_cast.scenario->delay)
+            return plainName();
+        const auto due = m_session.wallTime() + drawn(*m_cast.scenario->delay, m_random);
+        return nameWithTime(std::chrono::time_point_cast<WallTime::duration>(due));
+    }
 
 private:
     const Cast& m_cast;
@@ -93,9 +102,7 @@ void attend(DistributedQueue& queue, Worker& worker, bool isProducer, const Cast
 {
     if (isProducer) {
         return worker.produce([&](int item) {
-            queue.put({std::to_string(worker.numberOf(item))}, never, stop,
-                      cast.scenario->byPriority ? nameWithPriority(worker.priority())
-                                                : plainName());
+            queue.put({std::to_string(worker.numberOf(item))}, never, stop, worker.nextName());
             return worker.numberOf(item);
         });
     }
@@ -127,6 +134,8 @@ Role queueRole(const Cast& cast)
         options.locks = Path(cast.path.text() + "-locks");
         if (cast.scenario->byPriority)
             options.kind = QueueKind::Priority;
+        else if (cast.scenario->delay)
+            options.kind = QueueKind::Delay;
         if (cast.scenario->capacity > 0)
             options.limit = cast.scenario->capacity;
         DistributedQueue queue(session, cast.path, options);

@@ -4,15 +4,11 @@ namespace zoetrope::app {
 
 using namespace recipes;
 
-namespace {
-
-std::chrono::milliseconds draw(const Range& range, std::mt19937_64& random)
+std::chrono::milliseconds drawn(const Range& range, std::mt19937_64& random)
 {
     return std::chrono::milliseconds(
         std::uniform_int_distribution(range.least.count(), range.most.count())(random));
 }
-
-} // namespace
 
 Recipe Cast::recipe() const
 {
@@ -32,8 +28,8 @@ Deadline Cast::deadline(const Session& session) const
 
 Cast::Times Cast::times(std::mt19937_64& random) const
 {
-    const auto arrival = draw(habit.arrival.value_or(scenario->arrival), random);
-    const auto stay = draw(habit.meal.value_or(scenario->meal), random);
+    const auto arrival = drawn(habit.arrival.value_or(scenario->arrival), random);
+    const auto stay = drawn(habit.meal.value_or(scenario->meal), random);
     return {arrival, stay};
 }
 

@@ -15,6 +15,8 @@ namespace zoetrope::app {
 using Role = std::function<void(recipes::Session& session, std::mt19937_64& random,
                                 const std::stop_token& stop)>;
 
+[[nodiscard]] std::chrono::milliseconds drawn(const Range& range, std::mt19937_64& random);
+
 /// Who takes part in what. All that is pointed at outlives the role.
 struct Cast
 {
