@@ -96,8 +96,16 @@ QStringList accessHints(const Observation& seen)
         if (!names.isEmpty())
             hints.push_back(hint.arg(names));
     };
-    add(namesOf(seen, [](const SeenServer& server) { return !server.status; }),
+    add(namesOf(seen,
+                [](const SeenServer& server) {
+                    return !server.status && server.sessions != Refusal::NotAsked;
+                }),
         tr("%1 did not answer: what its clients do is inferred."));
+    add(namesOf(seen,
+                [](const SeenServer& server) {
+                    return !server.status && server.sessions == Refusal::NotAsked;
+                }),
+        tr("%1 was not asked, for four-letter words are off: what its clients do is inferred."));
     add(namesOf(seen,
                 [](const SeenServer& server) {
                     return server.status && !server.hasTooManyWatches

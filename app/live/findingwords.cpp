@@ -135,8 +135,9 @@ QString FindingWords::suggestion(const Finding& finding) const
     const auto node = finding.paths.empty() ? QString() : toText(finding.paths.front());
     switch (finding.kind) {
     case FindingKind::Deadlock:
-        return tr("Ask the youngest to give way, %1: revoke it first, evict it only if its client "
-                  "does not listen.")
+        return tr("One of them has to let go. The youngest holds %1: revoke it, if its client "
+                  "listens, or end its process; evict it only if that has certainly stopped. To "
+                  "delete a node that waits frees nobody.")
             .arg(node);
     case FindingKind::SelfWait:
         return tr("Delete the older of its nodes, %1.").arg(node);

@@ -122,10 +122,14 @@ QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& i
     const auto isTold
         = std::find(impact.woken.begin(), impact.woken.end(), impact.owner) != impact.woken.end();
     if (impact.owner != 0)
-        lines.push_back((isTold ? tr("Its owner %1 watches it and is told.")
-                                : tr("Its owner %1 is not told: it may go on as if nothing had "
-                                     "happened. Revoking asks it first."))
-                            .arg(words.session(impact.owner)));
+        lines.push_back(
+            (isTold ? tr("Its owner %1 watches it and is told.")
+                 : impact.state == PlaceState::Waiting
+                 ? tr("Its owner %1 is not told: it waits on for who is before it, and keeps what "
+                      "it holds elsewhere.")
+                 : tr("Its owner %1 is not told: it may go on as if nothing had happened. Revoking "
+                      "asks it first."))
+                .arg(words.session(impact.owner)));
     addWoken(lines, picture, impact);
     lines.push_back(
         tr("Whoever watches the children of %1 is woken.").arg(toText(path.parent().text())));

@@ -104,7 +104,7 @@ QStringList recipeLines(const Picture& picture, const FindingWords& words,
     return QStringList{QStringLiteral("### %1").arg(
                            tr("%1: %2").arg(quoted(toText(recipe.path)), headOf(recipe))),
                        {},
-                       row({tr("node"), tr("session"), tr("state"), tr("for"), tr("data")}),
+                       row({tr("node"), tr("session"), tr("state"), tr("there for"), tr("data")}),
                        QStringLiteral("| --- | --- | --- | --- | --- |")}
         + rows
         << QString();
@@ -157,7 +157,9 @@ QStringList recipesLines(const Inspection& inspection, const FindingWords& words
 QString serverLine(const SeenServer& server)
 {
     if (!server.status)
-        return tr("- %1 did not answer").arg(toText(server.address));
+        return (server.sessions == Refusal::NotAsked ? tr("- %1 was not asked")
+                                                     : tr("- %1 did not answer"))
+            .arg(toText(server.address));
     return tr("- %1: %2, version %3, zxid %4")
         .arg(toText(server.address), wordFor(server.status->role), toText(server.status->version),
              hex(static_cast<std::uint64_t>(server.status->zxid)));

@@ -13,7 +13,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::array refusalNames{"none", "not-allowed", "not-serving", "unanswered"};
+constexpr std::array refusalNames{"none", "not-allowed", "not-serving", "unanswered", "not-asked"};
 
 QString word(Refusal refusal)
 {

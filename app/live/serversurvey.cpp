@@ -64,7 +64,10 @@ void ServerSurvey::look(Observation& seen, const std::stop_token& stop)
     std::vector<Told> all;
     for (const auto& address : m_addresses)
         all.push_back({.server = {.address = address}});
-    if (m_plan.asksWords) {
+    if (!m_plan.asksWords) {
+        for (auto& [server, connections, dump, watches] : all)
+            server.sessions = server.connections = server.watches = Refusal::NotAsked;
+    } else {
         askWithWords(all, stop);
         const auto known = m_addresses.size();
         discover(all);

@@ -97,7 +97,7 @@ void addParts(CardWriter& card, const Picture& picture, SessionId id)
                 : place.state == PlaceState::Waiting        ? waits
                                                             : inside;
             list.push_back(
-                QCoreApplication::translate("zoetrope::app", "%1 since %2").arg(text, age));
+                QCoreApplication::translate("zoetrope::app", "%1, there for %2").arg(text, age));
         }
     }
     for (const auto& wait : picture.graph.gateWaits) {

@@ -55,9 +55,11 @@ void ClusterHistory::join(const std::string& key, const SessionStay& stay)
         found = m_lanes.emplace(key, Lane{++m_actors, stay.name, stay.session, 0, {}}).first;
         m_chronicle.lanes.push_back(found->second.actor);
         found->second.open = m_chronicle.bars.size();
+        // Who waits has waited since its node is there; since when one holds nobody has seen.
+        const auto isKnown = stay.since > 0 && stay.activity != Activity::Inside;
         m_chronicle.bars.push_back({.actor = found->second.actor,
                                     .activity = stay.activity,
-                                    .from = stay.since > 0 ? timeOf(stay.since) : m_now,
+                                    .from = isKnown ? timeOf(stay.since) : m_now,
                                     .to = TimePoint::max(),
                                     .label = stay.words.toStdString()});
         return;

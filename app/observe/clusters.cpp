@@ -156,7 +156,8 @@ void Clusters::connectFrom(const ConnectDialog& dialog, Observatory* forWhom)
     const auto authentications = Secrets::digest(dialog.secret());
     const auto isFree = forWhom
         && (forWhom->window().state().link == Link::None
-            || forWhom->window().state().link == Link::Failed);
+            || forWhom->window().state().link == Link::Failed
+            || forWhom->profile().connectString() == profile.connectString()); // to it anew
     if (isFree)
         connectTo(*forWhom, profile, authentications);
     else

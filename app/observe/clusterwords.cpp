@@ -170,6 +170,12 @@ ui::FindingRow rowOf(const FindingWords& words, const Finding& finding)
 // Who does not tell what, in a few words.
 QString accessShort(const Observation& seen)
 {
+    const auto unasked
+        = std::count_if(seen.servers.begin(), seen.servers.end(), [](const auto& server) {
+              return !server.status && server.sessions == Refusal::NotAsked;
+          });
+    if (unasked > 0)
+        return QCoreApplication::translate("zoetrope::app", "servers are not asked");
     const auto silent
         = static_cast<int>(std::count_if(seen.servers.begin(), seen.servers.end(),
                                          [](const auto& server) { return !server.status; }));

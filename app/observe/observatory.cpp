@@ -159,6 +159,8 @@ void Observatory::setLink(Link link, const ConnectionTrouble& trouble)
     m_state.trouble = trouble.sentence;
     m_state.advice = trouble.advice;
     m_window->setState(m_state);
+    if (link != Link::Live && link != Link::Paused)
+        m_operations->disarm(); // what comes back may be another cluster
 }
 
 // A look that was under way when a person paused is shown, for it is true.

@@ -163,11 +163,16 @@ void Operations::preview()
 
 void Operations::arm(bool isArmed)
 {
-    if (isArmed)
-        m_arming.arm(Clock::now());
-    else
-        m_arming.disarm();
+    if (!isArmed)
+        return disarm();
+    m_arming.arm(Clock::now());
     m_clock.start(1s);
+    tick();
+}
+
+void Operations::disarm()
+{
+    m_arming.disarm();
     tick();
 }
 

@@ -31,6 +31,8 @@ public:
     /// What is likely wanted at `path`.
     void aimAt(const QString& path);
 
+    void disarm();
+
     [[nodiscard]] const Arming& arming() const { return m_arming; }
     [[nodiscard]] recipes::Session::Options sessionOptions() const; ///< Of the cluster.
 

@@ -119,9 +119,10 @@ ui::PlaceRows placesOf(const Inspection& inspection, const QString& path)
     const auto& picture = inspection.picture;
     const auto* recipe = find(picture, path.toStdString());
     if (!recipe)
-        return {path, {}, {}};
+        return {.path = path, .figure = {}, .rows = {}};
     const SessionNames names(picture);
-    ui::PlaceRows places{path, {}, {}};
+    ui::PlaceRows places{.path = path, .figure = {}, .rows = {}};
+    places.isTold = recipe->kind != RecipeKind::Barrier || picture.seen.tellsAllWatches();
     for (const auto& place : recipe->places)
         places.rows.push_back(rowOf(picture, names, *recipe, place));
     for (const auto& wait : picture.graph.gateWaits) {

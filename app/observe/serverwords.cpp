@@ -149,10 +149,14 @@ const SeenServer* ownServer(const Observation& seen)
 QString whereItIs(const Observation& seen)
 {
     const auto* server = ownServer(seen);
-    if (!server || !server->status)
-        return seen.servers.empty()
-            ? QString()
-            : QCoreApplication::translate("zoetrope::app", "no server answers");
+    if (!server || !server->status) {
+        const auto isUnasked = !seen.servers.empty()
+            && std::all_of(seen.servers.begin(), seen.servers.end(),
+                           [](const auto& one) { return one.sessions == Refusal::NotAsked; });
+        return seen.servers.empty() ? QString()
+            : isUnasked ? QCoreApplication::translate("zoetrope::app", "servers are not asked")
+                        : QCoreApplication::translate("zoetrope::app", "no server answers");
+    }
     const auto& status = *server->status;
     return QCoreApplication::translate("zoetrope::app",
                                        "%1 · %2 · zxid %3 · version %4 · client %5")

@@ -14,7 +14,16 @@ Fact factOf(const Wait& wait)
             .session = wait.from};
 }
 
-// The youngest has lost least if it has to begin anew.
+// What `session` has that the others of the circle wait for.
+const Wait* heldBy(const std::vector<const Wait*>& edges, SessionId session)
+{
+    const auto found = std::find_if(edges.begin(), edges.end(),
+                                    [session](const Wait* wait) { return wait->to == session; });
+    return found == edges.end() ? nullptr : *found;
+}
+
+// The youngest has lost least if it has to begin anew; and what frees the others is what it holds,
+// not where it waits.
 void checkDeadlocks(const Picture& picture, Findings& findings)
 {
     for (const auto& circle : picture.graph.cycles()) {
@@ -33,6 +42,8 @@ void checkDeadlocks(const Picture& picture, Findings& findings)
         }
         std::stable_sort(edges.begin(), edges.end(),
                          [](const auto* a, const auto* b) { return a->since > b->since; });
+        if (const auto* const held = edges.empty() ? nullptr : heldBy(edges, edges.front()->from))
+            finding.paths.push_back(held->blocker);
         for (const auto* wait : edges) {
             finding.paths.push_back(wait->waiter);
             finding.facts.push_back({FactKind::Owns, wait->blocker, {}, wait->to});

@@ -69,10 +69,7 @@ std::optional<Impact> impactOfDeleting(const Picture& picture, const std::string
         std::set_difference(after.begin(), after.end(), before.begin(), before.end(),
                             std::back_inserter(impact.proceeding));
     }
-    const auto& servers = picture.seen.servers;
-    impact.tellsAllWatches = picture.seen.hasAllServers && !servers.empty()
-        && std::all_of(servers.begin(), servers.end(),
-                       [](const auto& server) { return server.watches == Refusal::None; });
+    impact.tellsAllWatches = picture.seen.tellsAllWatches();
     return impact;
 }
 

@@ -19,6 +19,13 @@ const SeenSession* Observation::find(SessionId session) const
     return found == sessions.end() ? nullptr : &found->second;
 }
 
+bool Observation::tellsAllWatches() const
+{
+    return hasAllServers && !servers.empty()
+        && std::all_of(servers.begin(), servers.end(),
+                       [](const auto& server) { return server.watches == Refusal::None; });
+}
+
 bool Observation::tellsWatchesOf(SessionId session) const
 {
     const auto* seen = find(session);

@@ -55,6 +55,7 @@ struct Observation
 
     [[nodiscard]] const SeenSession* find(SessionId session) const;
     /// The server that `session` is a client of would tell its watches.
+    [[nodiscard]] bool tellsAllWatches() const; ///< Who is in no list of watches has none.
     [[nodiscard]] bool tellsWatchesOf(SessionId session) const;
     /// How many watches of children the servers keep; nothing where one does not say.
     [[nodiscard]] std::optional<std::int64_t> childWatches() const;

@@ -34,6 +34,7 @@ enum class Refusal : std::uint8_t {
     NotAllowed, ///< Its whitelist does not have the command, or it has no such command.
     NotServing, ///< It has no quorum.
     Unanswered, ///< Nothing came, or it did not come in time.
+    NotAsked, ///< Somebody does not want it to be.
 };
 
 /// Of a whole answer to a four-letter word.

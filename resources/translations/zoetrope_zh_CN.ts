@@ -2190,10 +2190,6 @@ the next to be taken</source>
         <translation>编号 %1</translation>
     </message>
     <message>
-        <source>%1 since %2</source>
-        <translation>%1，已 %2</translation>
-    </message>
-    <message>
         <source>takes part in</source>
         <translation>参与</translation>
     </message>
@@ -2828,10 +2824,6 @@ the next to be taken</source>
         <source>state</source>
         <translation>状态</translation>
     </message>
-    <message>
-        <source>for</source>
-        <translation>时长</translation>
-    </message>
     <message numerus="yes">
         <source>In %n more recipes nobody waits, and nothing was found.</source>
         <translation>
@@ -2884,11 +2876,35 @@ the next to be taken</source>
     </message>
     <message>
         <source>It is not armed: that is done in Operate.</source>
-        <translation>尚未解锁：请在“操作”视图中解锁。</translation>
+        <translation>尚未允许更改：请在“操作”视图中允许。</translation>
     </message>
     <message>
         <source>is the directory of a recipe</source>
         <translation>是某个配方的目录</translation>
+    </message>
+    <message>
+        <source>%1 was not asked, for four-letter words are off: what its clients do is inferred.</source>
+        <translation>没有询问 %1（四字命令已关闭）：其客户端的行为由推断得出。</translation>
+    </message>
+    <message>
+        <source>Its owner %1 is not told: it waits on for who is before it, and keeps what it holds elsewhere.</source>
+        <translation>其所有者 %1 不会得知：它继续等待排在它前面的，并保留它在别处持有的。</translation>
+    </message>
+    <message>
+        <source>there for</source>
+        <translation>已在此</translation>
+    </message>
+    <message>
+        <source>- %1 was not asked</source>
+        <translation>- 没有询问 %1</translation>
+    </message>
+    <message>
+        <source>%1, there for %2</source>
+        <translation>%1，已在此 %2</translation>
+    </message>
+    <message>
+        <source>servers are not asked</source>
+        <translation>不询问服务器</translation>
     </message>
 </context>
 <context>
@@ -3609,10 +3625,6 @@ the next to be taken</source>
         <translation>在大半个超时时间内没有它的消息。它一旦结束，所拥有的一切都会消失。</translation>
     </message>
     <message>
-        <source>Ask the youngest to give way, %1: revoke it first, evict it only if its client does not listen.</source>
-        <translation>请最新的一个（%1）让出：先撤销，其客户端不理会时才驱逐。</translation>
-    </message>
-    <message>
         <source>Delete the older of its nodes, %1.</source>
         <translation>删除其较旧的节点 %1。</translation>
     </message>
@@ -3687,6 +3699,10 @@ the next to be taken</source>
         <translation>
             <numerusform>连续 %n 次查看均如此。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>One of them has to let go. The youngest holds %1: revoke it, if its client listens, or end its process; evict it only if that has certainly stopped. To delete a node that waits frees nobody.</source>
+        <translation>其中一个必须放手。最晚的一个持有 %1：若其客户端会响应，就请求撤回，或者结束其进程；只有在它确已停止时才逐出。删除等待中的节点不会让任何人前进。</translation>
     </message>
 </context>
 <context>
@@ -5091,6 +5107,10 @@ the next to be taken</source>
         <source>%1 reports</source>
         <translation>%1 条报告</translation>
     </message>
+    <message>
+        <source>done for now</source>
+        <translation>暂告一段落</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
@@ -5493,7 +5513,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>ARMED · %1</source>
-        <translation>已解锁 · %1</translation>
+        <translation>已允许更改 · %1</translation>
     </message>
     <message>
         <source>Nothing can be changed on this cluster from here</source>
@@ -5915,7 +5935,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Al&amp;ways read-only: it cannot be armed</source>
-        <translation>始终只读：不能解锁(&amp;W)</translation>
+        <translation>始终只读：不能允许更改(&amp;W)</translation>
     </message>
     <message>
         <source>empty: none; as Curator&apos;s, a part of the path</source>
@@ -6971,11 +6991,11 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Needs the name above, and to be armed</source>
-        <translation>需要输入上面的名称，并已解锁</translation>
+        <translation>需要输入上面的名称，并已允许更改</translation>
     </message>
     <message>
         <source>Arm for 5 minutes</source>
-        <translation>解锁 5 分钟</translation>
+        <translation>允许更改 5 分钟</translation>
     </message>
     <message>
         <source>Until then this cluster can be changed from here</source>
@@ -7003,11 +7023,11 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Armed: this cluster can be changed below %1.</source>
-        <translation>已解锁：此集群 %1 之下可以更改。</translation>
+        <translation>已允许：此集群 %1 之下可以更改。</translation>
     </message>
     <message>
         <source>Read-only. Arming it is for 5 minutes, below %1.</source>
-        <translation>只读。可解锁 5 分钟，限于 %1 之下。</translation>
+        <translation>只读。可允许更改 5 分钟，限于 %1 之下。</translation>
     </message>
     <message>
         <source>Release the lease</source>
@@ -7266,6 +7286,10 @@ The participants appear as they connect.</source>
         <source>Nobody holds it, and nobody waits.</source>
         <translation>无人持有，也无人等待。</translation>
     </message>
+    <message>
+        <source>Who waits here is not told: no server lists its watches.</source>
+        <translation>谁在此等待无从得知：没有服务器列出其监视。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::PlaceModel</name>
@@ -7294,12 +7318,12 @@ The participants appear as they connect.</source>
         <translation>对象</translation>
     </message>
     <message>
-        <source>Since</source>
-        <translation>已持续</translation>
-    </message>
-    <message>
         <source>Evidence</source>
         <translation>证据</translation>
+    </message>
+    <message>
+        <source>There for</source>
+        <translation>已在此</translation>
     </message>
 </context>
 <context>
@@ -8191,10 +8215,6 @@ Most scenarios bring one.</source>
         <translation>查找内容</translation>
     </message>
     <message>
-        <source>Filter; Return searches the cluster</source>
-        <translation>筛选；回车搜索集群</translation>
-    </message>
-    <message>
         <source>in paths</source>
         <translation>在路径中</translation>
     </message>
@@ -8241,6 +8261,10 @@ Most scenarios bring one.</source>
     <message>
         <source>there may be more</source>
         <translation>可能还有更多</translation>
+    </message>
+    <message>
+        <source>Filter; Return searches below the chosen znode</source>
+        <translation>筛选；回车在所选 znode 之下搜索</translation>
     </message>
 </context>
 </TS>

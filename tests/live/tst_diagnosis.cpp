@@ -32,7 +32,8 @@ private slots:
         QVERIFY(finding.severity == Severity::Critical);
         QVERIFY(finding.certainty == Certainty::Observed);
         QCOMPARE(finding.sessions, (std::vector<SessionId>{a, b}));
-        QCOMPARE(finding.paths.front(), lock("/x", 2)); // the youngest
+        QCOMPARE(finding.paths[0], lock("/y", 1)); // what the youngest holds
+        QCOMPARE(finding.paths[1], lock("/x", 2)); // where it waits
         QVERIFY(says(finding, FactKind::Watches) && says(finding, FactKind::Survived));
     }
 

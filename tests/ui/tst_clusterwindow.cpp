@@ -392,6 +392,28 @@ private slots:
         }
     }
 
+    void aPathThatIsGoneToIsShownInTheTree()
+    {
+        ZnodeBrowser browser;
+        browser.show();
+        QSignalSpy asked(&browser, &ZnodeBrowser::childrenRequested);
+        QSignalSpy chosen(&browser, &ZnodeBrowser::nodeChosen);
+        const auto* tree = &browser.tree();
+        browser.setChildren(u"/"_qs, {u"app"_qs, u"prod"_qs}, true);
+        asked.clear();
+        browser.go(u"/prod/locks/nightly"_qs);
+        QCOMPARE(asked.takeFirst().first().toString(), u"/prod"_qs);
+        browser.setChildren(u"/prod"_qs, {u"locks"_qs}, true);
+        QCOMPARE(asked.takeFirst().first().toString(), u"/prod/locks"_qs);
+        browser.setChildren(u"/prod/locks"_qs, {u"hourly"_qs, u"nightly"_qs}, true);
+        QCOMPARE(tree->currentIndex().data().toString(), u"nightly"_qs);
+        QCOMPARE(chosen.count(), 1); // its data is read once
+
+        browser.go(u"/prod/gone/for/good"_qs);
+        QCOMPARE(tree->currentIndex().data().toString(), u"nightly"_qs);
+        QCOMPARE(browser.path(), u"/prod/gone/for/good"_qs);
+    }
+
     void theTreeIsAskedForStepByStep()
     {
         ZnodeBrowser browser;

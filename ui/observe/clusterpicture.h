@@ -86,6 +86,7 @@ struct PlaceRows
     QString path;
     QString figure; ///< "Curator · certain · in sequence order"
     std::vector<PlaceRow> rows;
+    bool isTold = true; ///< Where there are none, there is nobody.
 
     bool operator==(const PlaceRows&) const = default;
 };

@@ -9,6 +9,7 @@
 #include "ui/observe/recipelist.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/theme/icon.h"
+#include "ui/window/firstsize.h"
 #include "ui/window/panelstyle.h"
 #include "ui/window/pictures.h"
 #include "ui/window/recordactions.h"
@@ -73,7 +74,7 @@ ClusterWindow::ClusterWindow(QWidget* parent)
     setWindowIcon(programIcon());
     m_view->setFocusProxy(&m_view->findings());
     m_page->setFocus();
-    resize(1440, 900);
+    resize(firstSize(*this, {1440, 900}));
     setState({});
 }
 

@@ -84,7 +84,7 @@ QVariant PlaceModel::headerData(int section, Qt::Orientation orientation, int ro
     case Target:
         return tr("For");
     case Age:
-        return tr("Since");
+        return tr("There for");
     case Proof:
         return tr("Evidence");
     case columns:
@@ -193,7 +193,9 @@ void PlaceList::setPlaces(const PlaceRows& places)
     }
     m_empty->setText(m_path.isEmpty() ? tr(
                          "Choose a recipe at the left: who holds it and who waits stands here.")
-                                      : tr("Nobody holds it, and nobody waits."));
+                         : places.isTold ? tr("Nobody holds it, and nobody waits.")
+                                         : tr("Who waits here is not told: no server lists its "
+                                              "watches."));
     m_model->setRows(places.rows);
     if (!chosen() || m_model->keyOf(*chosen()) != before)
         setCurrentIndex({}); // who has gone is not the next one

@@ -32,8 +32,10 @@ ZnodeBrowser::ZnodeBrowser(QWidget* parent)
     connect(m_tree, &QTreeView::expanded, m_model, &ZnodeModel::ask);
     connect(m_tree->selectionModel(), &QItemSelectionModel::currentChanged, this,
             [this](const QModelIndex& current) {
-                if (current.isValid())
+                if (current.isValid() && m_model->path(current) != m_path) {
+                    m_goal.clear();
                     choose(m_model->path(current));
+                }
             });
     connect(m_field, &QLineEdit::returnPressed, this, [this] { go(m_field->text()); });
     connect(m_search, &ZnodeSearch::pathChosen, this, &ZnodeBrowser::go);
@@ -109,6 +111,7 @@ void ZnodeBrowser::clear()
     m_open.clear();
     m_model->clear();
     m_path.clear();
+    m_goal.clear();
     m_data.clear();
     m_field->clear();
     m_text->clear();
@@ -116,13 +119,34 @@ void ZnodeBrowser::clear()
 
 void ZnodeBrowser::go(const QString& path)
 {
-    const auto index = m_model->indexOf(path);
-    if (index.isValid() && index != m_tree->currentIndex()) {
-        m_tree->setCurrentIndex(index);
-        m_tree->scrollTo(index);
-    } else {
-        choose(path);
+    choose(path);
+    m_goal = path;
+    approach();
+}
+
+// Opens the tree one level further on the way there; the next opens when its children are known.
+void ZnodeBrowser::approach()
+{
+    auto known = m_goal;
+    auto index = m_model->indexOf(known);
+    while (!index.isValid() && known.size() > 1) {
+        known.truncate(std::max<qsizetype>(known.lastIndexOf(u'/'), 1));
+        index = m_model->indexOf(known);
     }
+    if (!index.isValid())
+        return;
+    m_tree->scrollTo(index); // opens those above
+    if (known == m_goal) {
+        m_goal.clear();
+        m_tree->setCurrentIndex(index);
+    } else {
+        m_tree->expand(index);
+    }
+}
+
+bool ZnodeBrowser::isOnTheWay(const QString& path) const
+{
+    return !m_goal.isEmpty() && (path == u"/" || m_goal.startsWith(path + u'/'));
 }
 
 void ZnodeBrowser::choose(const QString& path)
@@ -139,6 +163,10 @@ void ZnodeBrowser::choose(const QString& path)
 void ZnodeBrowser::setChildren(const QString& path, const QStringList& names, bool isReadable)
 {
     m_model->setChildren(path, names, isReadable);
+    if (isOnTheWay(path)) {
+        const auto next = m_goal.mid(path == u"/" ? 1 : path.size() + 1).section(u'/', 0, 0);
+        names.contains(next) ? approach() : m_goal.clear();
+    }
     if (!m_filter.isEmpty())
         filter(m_filter);
 }

@@ -49,6 +49,8 @@ private:
     void filter(const QString& text);
     bool filterBelow(const QModelIndex& parent);
     void choose(const QString& path);
+    void approach();
+    [[nodiscard]] bool isOnTheWay(const QString& path) const;
     void showData();
 
     ZnodeModel* m_model;
@@ -58,6 +60,7 @@ private:
     QLineEdit* m_field;
     QComboBox* m_form;
     QPlainTextEdit* m_text;
+    QString m_goal; // a path to be shown in the tree, whose parents are being read; or nothing
     QString m_path;
     QByteArray m_data; // as it is
     QByteArray m_open; // the same, unpacked

@@ -29,7 +29,7 @@ ZnodeSearch::ZnodeSearch(QWidget* parent)
     , m_found(new QListWidget(this))
 {
     m_text->setAccessibleName(tr("What to look for"));
-    m_text->setPlaceholderText(tr("Filter; Return searches the cluster"));
+    m_text->setPlaceholderText(tr("Filter; Return searches below the chosen znode"));
     m_text->setClearButtonEnabled(true);
     m_kind->addItems({tr("in paths"), tr("in data"), tr("of an owner")});
     m_kind->setAccessibleName(tr("Where to look for it"));

@@ -157,6 +157,8 @@ Mood moodOf(const recipes::Participant& participant)
         return *mood;
     if (participant.isWoken)
         return {Tone::Wake, tr("woken")};
+    if (participant.standing == Standing::Out) // it may come back
+        return {Tone::Idle, tr("done for now")};
     return standingMood(participant.standing, participant.recipe);
 }
 
