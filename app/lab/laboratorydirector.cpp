@@ -43,7 +43,10 @@ void Laboratory::prepare(const std::stop_token& stop)
 {
     m_servers = m_setup.connect.substr(0, m_setup.connect.find('/'));
     if (m_servers.empty()) {
-        if (!m_server.isRunning())
+        // What is written down to be killed has to be there: an earlier run may have killed it.
+        const auto isEnough
+            = m_setup.scenario.faults.empty() ? m_server.isRunning() : m_server.isWhole();
+        if (!isEnough)
             m_server.start(stop);
         m_servers = m_server.address();
     }

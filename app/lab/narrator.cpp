@@ -82,6 +82,7 @@ QString Narrator::nameOf(ActorId actor) const
 void Narrator::tellConnection(const Event& event, const World& after)
 {
     auto& person = m_people[event.actor];
+    person.wasAway = true;
     auto& phases = person.phases;
     if (event.kind == Kind::PhaseEnded) {
         phases.at(static_cast<std::size_t>(event.phase)) = event.took;
@@ -128,7 +129,8 @@ void Narrator::tellBelief(const Event& event, const World& after)
     auto& person = m_people[event.actor];
     const auto was = std::exchange(person.standing, event.standing);
     person.recipe = event.recipe;
-    tellStanding(event, after, was == event.standing);
+    const auto wasAway = std::exchange(person.wasAway, false); // it looks again for that alone
+    tellStanding(event, after, was == event.standing && !wasAway);
 }
 
 void Narrator::tellStanding(const Event& event, const World& after, bool again)

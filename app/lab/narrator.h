@@ -25,6 +25,7 @@ private:
     {
         recipes::Standing standing = recipes::Standing::Idle;
         recipes::Recipe recipe = recipes::Recipe::None;
+        bool wasAway = false; // its connection, since it stated its belief last
         bool hasLostSession = false; // and has no other yet
         std::array<std::chrono::nanoseconds, 3> phases{};
     };

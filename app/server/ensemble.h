@@ -47,6 +47,7 @@ public:
     int killLeader(); ///< Once there is one. Which member it was.
 
     [[nodiscard]] bool isRunning() const override; ///< More than half, those that are not frozen.
+    [[nodiscard]] bool isWhole() const override;
     [[nodiscard]] bool isRunning(int member) const;
     [[nodiscard]] std::string address() const override;
     [[nodiscard]] std::string address(int member) const;

@@ -36,6 +36,12 @@ bool Ensemble::isRunning() const
     return std::count_if(all.begin(), all.end(), isReady) > size() / 2;
 }
 
+bool Ensemble::isWhole() const
+{
+    const auto all = members();
+    return std::count_if(all.begin(), all.end(), isReady) == size();
+}
+
 bool Ensemble::isRunning(int member) const
 {
     const auto found = find(member);

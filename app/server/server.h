@@ -38,6 +38,7 @@ public:
 
     [[nodiscard]] static bool isInstalled(); ///< This machine has Java and ZooKeeper's jars.
     [[nodiscard]] virtual bool isRunning() const = 0; ///< Enough of it to serve.
+    [[nodiscard]] virtual bool isWhole() const { return isRunning(); } ///< All of it.
     /// "127.0.0.1:PORT", of several servers with commas between; empty before it served.
     [[nodiscard]] virtual std::string address() const = 0;
     /// "http://127.0.0.1:PORT/commands", in the order of the address; empty before it served.

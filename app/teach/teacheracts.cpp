@@ -149,6 +149,10 @@ void Teacher::connectParticipants()
 // Nobody can act in what has happened; but a caption's moment is as good as now.
 bool Teacher::mayAct()
 {
+    if (m_lesson->laboratory().state().isDone) {
+        m_window->say(tr("The run is over: nothing can be done in it. Restart it first."));
+        return false;
+    }
     auto& feed = m_lesson->feed();
     if (!feed.isPast())
         return true;

@@ -162,6 +162,8 @@ void ParticipantFold::deliver()
         m_one.inbox.erase(found);
     }
     m_one.pausedUntil = {};
+    if (item == Item::Reply && m_one.standing == Standing::Inside && m_one.outstanding.empty())
+        m_one.isWoken = false; // who looks on has looked again, and states nothing new
     const auto isGoing = m_one.standing == Standing::Leaving || isDone(m_one.standing);
     if (item != Item::Watch || isGoing) // what it watched it takes away itself
         return;

@@ -6,6 +6,7 @@
 #include "recipes/observe/watchfold.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 namespace zoetrope::recipes {
@@ -50,7 +51,7 @@ void World::apply(const Event& event)
         if (const auto watch = watchFold.fire(); watch && watch->kind != WatchKind::None)
             append(happenings, tree.fire(*watch, event.change));
     }
-    if (endsSession(event))
+    if (endsSession(event) && !isSilenced(event.actor))
         append(happenings, tree.endSession(event.session, 0));
     for (const auto& happening : happenings) {
         watchFold.note(happening);
@@ -111,6 +112,19 @@ void World::report(const Event& event)
         else
             reports[names[i]] = names[i + 1];
     }
+}
+
+// Nothing of a killed or cut off client comes to the server: what its session owns stays until that
+// gives it up, which others are told.
+bool World::isSilenced(ActorId actor) const
+{
+    const auto client = participants.find(actor);
+    if (client == participants.end())
+        return false;
+    constexpr std::array<std::string_view, 4> silent{"cut", "frozen", "half open", "dropping"};
+    return std::any_of(silent.begin(), silent.end(), [&](std::string_view fault) {
+        return client->second.fault.starts_with(fault);
+    });
 }
 
 bool World::isOverheard(ActorId actor) const

@@ -29,6 +29,7 @@ public:
     /// Whether that is for ever, only the conductor can say (see Remark "stuck").
     [[nodiscard]] bool isQuiet() const;
 
+    [[nodiscard]] bool isSilenced(ActorId actor) const;
     [[nodiscard]] bool isOverheard(ActorId actor) const; ///< See Participant.
 
     /// About how many things a copy copies.

@@ -4544,6 +4544,10 @@ the next to be taken</source>
         <source>%1 is a client of another library, which takes its steps by itself: stop its process instead.</source>
         <translation>%1 是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
     </message>
+    <message>
+        <source>The run is over: nothing can be done in it. Restart it first.</source>
+        <translation>运行已结束，其中不能再做什么。请先重新开始。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Telling</name>
@@ -7187,10 +7191,6 @@ What matters is told here as it happens.</source>
         <translation>加入多位</translation>
     </message>
     <message>
-        <source>How many participants are to come? There can be %1 in all.</source>
-        <translation>要来几位参与者？总共最多 %1 位。</translation>
-    </message>
-    <message>
         <source>S steps, P pauses, F freezes, K kills the chosen participant, W says why it waits; the menu key names what else can be done; Insert adds one</source>
         <translation>S 单步，P 暂停，F 冻结，K 杀死选中的参与者，W 说明它为什么等待；菜单键列出其他操作；Insert 加入一位</translation>
     </message>
@@ -7235,6 +7235,10 @@ What matters is told here as it happens.</source>
 The participants appear as they connect.</source>
         <translation>这里还没有人。
 参与者连接后出现。</translation>
+    </message>
+    <message>
+        <source>How many participants are to come? At most %1 more.</source>
+        <translation>要来多少参与者？最多还能来 %1 个。</translation>
     </message>
 </context>
 <context>

@@ -161,6 +161,21 @@ private slots:
         QVERIFY(!ensemble().isRunning(1)); // a laboratory brings back nobody
     }
 
+    void aRunThatIsToBreakSomethingBeginsWithAllOfThem()
+    {
+        ensemble().killMember(1);
+        app::Scenario scenario{.recipe = Recipe::Barrier,
+                               .path = "/broken-gate",
+                               .participants = {"opener", "one"},
+                               .opener = "opener",
+                               .meal = {1s, 1s}};
+        scenario.faults = {{.participant = "one", .kind = app::FaultKind::Delay}};
+        Laboratory laboratory({.scenario = scenario, .speed = 0}, ensemble());
+        laboratory.begin();
+        QVERIFY(laboratory.awaitEnd({}).trouble.empty());
+        QVERIFY(ensemble().isRunning(1));
+    }
+
     void aMinorityDoesNotServe()
     {
         const auto root = m_ensemble->freshRoot();

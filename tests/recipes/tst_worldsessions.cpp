@@ -42,6 +42,34 @@ private slots:
         QVERIFY(world.znodes.contains("/b"));
     }
 
+    // As a crash does: its goodbye goes nowhere.
+    void whatAKilledClientOwnsStaysUntilTheServerTakesIt()
+    {
+        auto journal = aJournal();
+        journal.makes("A", "/a", 5, 1);
+        journal.asks("B", Operation::GetData, "/a", WatchKind::Data, 0, 6, Stat{.czxid = 5});
+        journal.tells("A", {.kind = Kind::Fault, .source = Source::Relay, .text = "cut, delayed"});
+        journal.becomes("A", SessionState::Closed);
+        journal.departs("A");
+        QVERIFY(journal.world().znodes.contains("/a"));
+        journal.isTold("B", Change::Deleted, "/a");
+        QVERIFY(!journal.world().znodes.contains("/a"));
+    }
+
+    void whoLooksOnHasLookedAgainOnceItHasItsAnswer()
+    {
+        auto journal = aJournal();
+        journal.recipe = Recipe::Cache;
+        journal.believes("A", Standing::Inside);
+        journal.isTold("A", Change::ChildrenChanged, "/table");
+        const auto isWoken
+            = [&] { return journal.world().participants.at(journal.actor("A")).isWoken; };
+        QVERIFY(isWoken());
+        journal.lists("A", "/table", {}, 9);
+        QVERIFY(!isWoken());
+        QCOMPARE(journal.world().participants.at(journal.actor("A")).wakeUps, 1);
+    }
+
     // Of another library's client the relay tells what it asks, and itself where it stands.
     void whoIsOverheardWaitsWhereItHasLeftAWatch()
     {

@@ -188,6 +188,8 @@ private slots:
         press(Qt::Key_F1);
         const auto* sheet = m_window->findChild<KeySheet*>();
         QVERIFY(sheet != nullptr && sheet->isVisible());
+        QVERIFY2(sheet->width() <= 1280 && sheet->height() <= 720,
+                 qPrintable(QStringLiteral("%1x%2").arg(sheet->width()).arg(sheet->height())));
     }
 };
 

@@ -162,9 +162,9 @@ void ParticipantPanel::askHowMany()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setInputMode(QInputDialog::IntInput);
     dialog->setWindowTitle(tr("Add several"));
-    dialog->setLabelText(
-        tr("How many participants are to come? There can be %1 in all.").arg(mostAtOnce));
-    dialog->setIntRange(1, std::max(1, mostAtOnce - present));
+    const auto most = std::max(1, mostAtOnce - present);
+    dialog->setLabelText(tr("How many participants are to come? At most %1 more.").arg(most));
+    dialog->setIntRange(1, most);
     dialog->setIntValue(10);
     connect(dialog, &QInputDialog::intValueSelected, this, [this](int count) {
         emit actRequested({.kind = ActKind::AddSeveral, .number = count});

@@ -71,8 +71,14 @@ bool GuestReader::comesAndGoes() const
 bool GuestReader::isGone() const
 {
     const auto isOut = m_participant.standing == Standing::Out && !isBarrier();
-    return isOut || m_participant.standing == Standing::GaveUp
-        || (!m_participant.isPresent && m_participant.standing != Standing::Out);
+    return isOut || m_participant.standing == Standing::GaveUp || hasLeftInTheMiddle();
+}
+
+// Killed, or stopped: what it believed last is nobody's belief any more.
+bool GuestReader::hasLeftInTheMiddle() const
+{
+    return !m_participant.isPresent && m_participant.standing != Standing::Out
+        && m_participant.standing != Standing::GaveUp;
 }
 
 // Who waits to leave a table has deleted its znode already.
@@ -129,13 +135,15 @@ QString GuestReader::words() const
         words = tr("session lost");
     else if (m_participant.state == SessionState::Suspended && !isGone())
         words = tr("connection in doubt · %1").arg(words);
-    if (!m_participant.fault.empty())
+    if (!m_participant.fault.empty() && m_participant.isPresent)
         words = faultWords(m_participant.fault) + tr(" · ") + words;
     return words;
 }
 
 QString GuestReader::standing() const
 {
+    if (hasLeftInTheMiddle())
+        return tr("gone");
     if (m_participant.isWoken)
         return woken();
     switch (m_participant.standing) {

@@ -66,6 +66,7 @@ private:
     [[nodiscard]] bool isThere() const;
     [[nodiscard]] bool comesAndGoes() const;
     [[nodiscard]] bool isGone() const;
+    [[nodiscard]] bool hasLeftInTheMiddle() const;
     [[nodiscard]] bool isLost() const;
     [[nodiscard]] bool isBarrier() const;
 

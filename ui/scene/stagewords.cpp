@@ -58,7 +58,7 @@ QString SceneWords::line(const SceneState& scene)
             .arg(countOf(scene, Spot::Inside))
             .arg(countOf(scene, Spot::Beyond));
     const auto waiting = scene.count([](const Guest& one) {
-        return one.spot == Spot::Line && (one.isSolid || one.tone == Tone::Wait);
+        return one.tone == Tone::Wait || (one.spot == Spot::Line && one.isSolid);
     });
     return waiting == 0 ? tr("nobody waits")
         : waiting == 1  ? tr("one waits")

@@ -141,7 +141,7 @@ void Actions::update(const LabStatus& status)
     showPlayOrPause(m_isReplay ? m_plays : status.isRunning && !status.isPaused);
     if (isOther)
         sayPlayOrPause();
-    playOrPause->setEnabled(status.isServing || status.isReplay);
+    playOrPause->setEnabled(status.isRunning || status.isReplay);
     step->setEnabled(status.isRunning || status.isReplay);
     stepAll->setEnabled(status.isRunning);
     restart->setEnabled(status.isServing);
