@@ -1,6 +1,7 @@
 #include "app/observe/deed.h"
 
 #include "app/live/actionlog.h"
+#include "app/live/connectiontrouble.h"
 #include "app/live/findingwords.h"
 #include "app/live/sentences.h"
 
@@ -26,12 +27,22 @@ QString whyNot(const Error& error, const Intervention& wanted)
         : toText(error.what());
 }
 
-Deed act(const Session::Options& options, const Intervention& wanted,
+// What was never sent has not been done, whatever became of the connection.
+Deed notSent(const Session::Options& options, const Error& error, const std::stop_token& stop)
+{
+    SurveyPlan plan;
+    plan.servers = options.servers;
+    const auto why = troubleOf(plan, error, stop).sentence;
+    return {QStringLiteral("not done"),
+            tr("It was not done: %1").arg(why.isEmpty() ? toText(error.what()) : why),
+            {},
+            {}};
+}
+
+Deed act(const std::shared_ptr<Session>& session, const Intervention& wanted,
          const std::optional<Stat>& shown, const std::stop_token& stop)
 {
     try {
-        const auto session = std::make_shared<Session>(options);
-        session->connect(Clock::now() + patience, stop);
         Deed deed;
         const auto ending = intervene(*session, wanted, shown, stop, &deed.made);
         deed.word = ending == Ending::Done ? QStringLiteral("done") : QStringLiteral("refused");
@@ -50,12 +61,25 @@ Deed act(const Session::Options& options, const Intervention& wanted,
     }
 }
 
+Deed connectAndAct(const Session::Options& options, const Intervention& wanted,
+                   const std::optional<Stat>& shown, const std::stop_token& stop)
+{
+    std::shared_ptr<Session> session;
+    try {
+        session = std::make_shared<Session>(options);
+        session->connect(Clock::now() + patience, stop);
+    } catch (const Error& error) {
+        return notSent(options, error, stop);
+    }
+    return act(session, wanted, shown, stop);
+}
+
 } // namespace
 
 Deed carryOut(const Session::Options& options, const Intervention& wanted, const Forecast& forecast,
               const std::stop_token& stop)
 {
-    auto deed = act(options, wanted, forecast.shown, stop);
+    auto deed = connectAndAct(options, wanted, forecast.shown, stop);
     writeDown(options, wanted, forecast.undo, deed);
     return deed;
 }

@@ -9,7 +9,9 @@ namespace zoetrope::app {
 /// What came of an intervention.
 struct Deed
 {
-    QString word; ///< "done", "refused", "unknown", "failed"; empty: nothing was tried.
+    /// "done", "refused", "unknown", "failed", or "not done": it was never sent. Empty: nothing was
+    /// tried.
+    QString word;
     QString sentence;
     std::optional<recipes::Path> made; ///< Where.
     std::shared_ptr<recipes::Session> kept; ///< Whose ephemeral node it is.

@@ -2906,6 +2906,10 @@ the next to be taken</source>
         <source>servers are not asked</source>
         <translation>不询问服务器</translation>
     </message>
+    <message>
+        <source>It was not done: %1</source>
+        <translation>没有执行：%1</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>

@@ -155,6 +155,21 @@ private slots:
         m_cluster.reset();
     }
 
+    // A deed connects by itself: what was never sent is not in doubt.
+    void whatCouldNotBeSentWasNotDone()
+    {
+        PrivateServer server;
+        server.start();
+        m_root = server.address();
+        act(OperatePanel::Create, "/never");
+        server.stop();
+        confirm("never");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It was not done: ")),
+                                 patience);
+        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("/never\tnot done")));
+        m_cluster.reset();
+    }
+
     void dataIsChangedOnlyWhereItIsAsItWasRead()
     {
         m_session->create(Path("/text"), "old", CreateMode::Persistent, patiently());
