@@ -13,6 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto patience = 10s;
+const QString possible = QStringLiteral("possible");
 
 QString tr(const char* text)
 {
@@ -76,6 +77,17 @@ Deed connectAndAct(const Session::Options& options, const Intervention& wanted,
 
 } // namespace
 
+bool isGood(const Deed& deed)
+{
+    return deed.word == QLatin1String("done") || deed.word == possible;
+}
+
+bool wasAnswered(const Deed& deed)
+{
+    return deed.word == QLatin1String("done") || deed.word == QLatin1String("refused")
+        || deed.word == QLatin1String("unknown");
+}
+
 Deed carryOut(const Session::Options& options, const Intervention& wanted, const Forecast& forecast,
               const std::stop_token& stop)
 {
@@ -110,13 +122,13 @@ Deed rehearse(const Session::Options& options, const Intervention& wanted, const
             : session.exists(wanted.path, nullptr, Clock::now() + patience, stop);
         const auto isSame = now.has_value() == shown.has_value()
             && (!now || (now->czxid == shown->czxid && now->version == shown->version));
-        return {{},
+        return {isSame ? possible : QStringLiteral("refused"),
                 isSame ? tr("It would be done: nothing has changed.")
                        : sentenceFor(Ending::Changed, wanted.path),
                 {},
                 {}};
     } catch (const Error& error) {
-        return {{}, toText(error.what()), {}, {}};
+        return {QStringLiteral("failed"), toText(error.what()), {}, {}};
     }
 }
 
