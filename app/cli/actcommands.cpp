@@ -20,16 +20,15 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
-int act(const Intervention& wanted, const std::optional<Stat>& shown, const Arguments& arguments,
-        const std::stop_token& stop)
+std::unique_ptr<Session> connected(const Arguments& arguments, const std::stop_token& stop)
 {
-    Session session({arguments.requiredConnect(),
-                     arguments.sessionTimeout(),
-                     {},
-                     nullptr,
-                     arguments.authentications()});
-    session.connect(Clock::now() + patience, stop);
-    return exitCodeOf(intervene(session, wanted, shown, stop), wanted.path);
+    auto session = std::make_unique<Session>(Session::Options{arguments.requiredConnect(),
+                                                              arguments.sessionTimeout(),
+                                                              {},
+                                                              nullptr,
+                                                              arguments.authentications()});
+    session->connect(Clock::now() + patience, stop);
+    return session;
 }
 
 // To whoever asks twice for the same barrier: it is so.
@@ -56,8 +55,13 @@ int actOn(Verb verb, const QString& path, const Arguments& arguments)
     if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
         show(output, picture, wanted, forecast);
     const auto undo = forecast.objection.isEmpty() ? forecast.undo : QString();
-    return carryOut({nameOf(verb), wanted.path, servers, undo}, arguments, output,
-                    [&] { return act(wanted, forecast.shown, arguments, interruption.token()); });
+    return carryOut(
+        {nameOf(verb), wanted.path, servers, undo}, arguments, output,
+        [&] { return connected(arguments, interruption.token()); },
+        [&](Session& session) {
+            return exitCodeOf(intervene(session, wanted, forecast.shown, interruption.token()),
+                              wanted.path);
+        });
 }
 
 int actOnOne(Verb verb, const QString& usage, const QString& purpose,

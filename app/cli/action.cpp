@@ -16,15 +16,27 @@ QString tr(const char* text)
     return QCoreApplication::translate("zoetrope::app", text);
 }
 
-// What was refused needs no undoing.
+// What was not done needs no undoing.
 void writeDown(const Action& action, const QString& outcome)
 {
-    const auto wasRefused = outcome == QLatin1String("refused");
+    const auto wasRefused
+        = outcome == QLatin1String("refused") || outcome == QLatin1String("not done");
     const auto trouble = ActionLog::append({action.name, QString::fromStdString(action.servers),
                                             QString::fromStdString(action.path.text()), outcome,
                                             wasRefused ? QString() : action.undo});
     if (!trouble.isEmpty())
         Output::complain(trouble);
+}
+
+std::unique_ptr<Session> connected(const Action& action,
+                                   const std::function<std::unique_ptr<Session>()>& connect)
+{
+    try {
+        return connect();
+    } catch (const Error&) {
+        writeDown(action, QStringLiteral("not done"));
+        throw;
+    }
 }
 
 } // namespace
@@ -48,7 +60,8 @@ int exitCodeOf(Ending ending, const Path& path)
 }
 
 int carryOut(const Action& action, const Arguments& arguments, Output& output,
-             const std::function<int()>& act)
+             const std::function<std::unique_ptr<Session>()>& connect,
+             const std::function<int(Session& session)>& act)
 {
     const auto name = QString::fromStdString(std::string(action.path.name()));
     if (arguments.has(QStringLiteral("dry-run")))
@@ -62,9 +75,10 @@ int carryOut(const Action& action, const Arguments& arguments, Output& output,
                                          QString::fromStdString(action.path.text()));
     if (!why.isEmpty())
         return refused(why);
+    const auto session = connected(action, connect);
     int code = Refused;
     try {
-        code = act();
+        code = act(*session);
     } catch (const Error& error) {
         if (isUnknown(error.code()))
             writeDown(action, QStringLiteral("unknown"));

@@ -5,6 +5,7 @@
 #include "app/live/intervention.h"
 
 #include <functional>
+#include <memory>
 
 namespace zoetrope::app {
 
@@ -27,8 +28,10 @@ void addConsent(Arguments& arguments);
 /// Complains where nothing was done.
 [[nodiscard]] int exitCodeOf(Ending ending, const recipes::Path& path);
 
-/// Does `act`, which returns an exit code, if there is consent. Throws what it throws.
+/// Does `act`, which returns an exit code, in the session that `connect` makes, if there is
+/// consent. Throws what they throw. Where `connect` did, nothing was done.
 [[nodiscard]] int carryOut(const Action& action, const Arguments& arguments, Output& output,
-                           const std::function<int()>& act);
+                           const std::function<std::unique_ptr<recipes::Session>()>& connect,
+                           const std::function<int(recipes::Session& session)>& act);
 
 } // namespace zoetrope::app

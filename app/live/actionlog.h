@@ -16,7 +16,7 @@ public:
         QString action; ///< "barrier remove"
         QString servers; ///< Without credentials.
         QString path;
-        QString outcome; ///< "done", "refused", "unknown"
+        QString outcome; ///< "done", "refused", "unknown", "not done"
         QString undo; ///< What it would take; empty if it cannot be undone.
     };
 

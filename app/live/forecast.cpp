@@ -74,6 +74,8 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
     const auto& data = picture.seen.tree.nodes.at(path.text()).data;
     if (data == revocationRequest)
         forecast.impact.push_back(tr("It has been asked to let go already."));
+    else
+        addUndoOfWriting(forecast, picture, path);
     for (const auto session : impact.woken) {
         if (session != impact.owner)
             forecast.impact.push_back(tr("%1 waits for it: it is woken, looks, and sleeps on.")

@@ -117,7 +117,7 @@ Forecast forecastOfWriting(const Picture& picture, const Intervention& wanted)
     const auto where = toText(wanted.path.text());
     const auto* node = find(picture, wanted.path);
     if (!node) {
-        forecast.objection = tr("%1 does not exist, or was not read yet").arg(where);
+        forecast.objection = tr("%1 does not exist").arg(where);
         return forecast;
     }
     forecast.shown = node->stat;
@@ -132,11 +132,17 @@ Forecast forecastOfWriting(const Picture& picture, const Intervention& wanted)
         forecast.impact.push_back(
             tr("Its owner is %1.").arg(FindingWords(picture.seen).session(owner)));
     addWoken(forecast.impact, picture, wanted.path);
-    forecast.undo = commandFor(QStringLiteral("set %1").arg(where), *node);
+    addUndoOfWriting(forecast, picture, wanted.path);
+    return forecast;
+}
+
+void addUndoOfWriting(Forecast& forecast, const Picture& picture, const Path& path)
+{
+    if (const auto* node = find(picture, path))
+        forecast.undo = commandFor(QStringLiteral("set %1").arg(toText(path.text())), *node);
     if (forecast.undo.isEmpty())
         forecast.impact.push_back(
             tr("What it has now is too long for the action log, or no text: export it first."));
-    return forecast;
 }
 
 QString undoOfDeleting(const Picture& picture, const Path& path)

@@ -11,6 +11,10 @@ namespace zoetrope::app {
 [[nodiscard]] Forecast forecastOfWriting(const recipes::Picture& picture,
                                          const Intervention& wanted);
 
+/// The command that gives a node the data back that it has, as its undo; or why there is none.
+void addUndoOfWriting(Forecast& forecast, const recipes::Picture& picture,
+                      const recipes::Path& path);
+
 /// The command that makes a node again, with its data as far as it was read and can be written.
 [[nodiscard]] QString undoOfDeleting(const recipes::Picture& picture, const recipes::Path& path);
 

@@ -43,19 +43,26 @@ QString Arming::roots() const
     return m_profile.roots.isEmpty() ? QStringLiteral("/") : inARow(m_profile.roots);
 }
 
-QString Arming::objection(const Path& path, TimePoint now) const
+QString Arming::whyNotThere(const Path& path) const
 {
-    if (auto why = whyNever(); !why.isEmpty())
-        return why;
-    if (left(now).isEmpty())
-        return QCoreApplication::translate("zoetrope::app",
-                                           "It is not armed: that is done in Operate.");
     const auto text = QString::fromStdString(path.text());
     if (isServersOwn(m_profile.connectString().toStdString(), path))
         return QCoreApplication::translate("zoetrope::app", "%1 is protected").arg(text);
     return Profiles::isWithin(m_profile, text)
         ? QString()
         : QCoreApplication::translate("zoetrope::app", "%1 is not below %2.").arg(text, roots());
+}
+
+// What no arming would change is said first.
+QString Arming::objection(const Path& path, TimePoint now) const
+{
+    for (auto why : {whyNever(), whyNotThere(path)}) {
+        if (!why.isEmpty())
+            return why;
+    }
+    return left(now).isEmpty()
+        ? QCoreApplication::translate("zoetrope::app", "It is not armed: that is done in Operate.")
+        : QString();
 }
 
 } // namespace zoetrope::app

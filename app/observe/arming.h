@@ -22,6 +22,8 @@ public:
     [[nodiscard]] QString whyNever() const; ///< Empty: it can be armed.
     [[nodiscard]] QString left(recipes::TimePoint now) const; ///< "4:31"; empty: not armed.
     [[nodiscard]] QString roots() const; ///< "/locks, /barrier"
+    /// Why `path` may not be changed even while it is armed; empty if it may.
+    [[nodiscard]] QString whyNotThere(const recipes::Path& path) const;
     /// Why `path` may not be changed now; empty if it may.
     [[nodiscard]] QString objection(const recipes::Path& path, recipes::TimePoint now) const;
 

@@ -1,6 +1,7 @@
 #include "app/observe/deed.h"
 
 #include "app/live/actionlog.h"
+#include "app/live/connectiontrouble.h"
 #include "app/live/findingwords.h"
 #include "app/live/sentences.h"
 
@@ -12,6 +13,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto patience = 10s;
+const QString possible = QStringLiteral("possible");
 
 QString tr(const char* text)
 {
@@ -26,12 +28,22 @@ QString whyNot(const Error& error, const Intervention& wanted)
         : toText(error.what());
 }
 
-Deed act(const Session::Options& options, const Intervention& wanted,
+// What was never sent has not been done, whatever became of the connection.
+Deed notSent(const Session::Options& options, const Error& error, const std::stop_token& stop)
+{
+    SurveyPlan plan;
+    plan.servers = options.servers;
+    const auto why = troubleOf(plan, error, stop).sentence;
+    return {QStringLiteral("not done"),
+            tr("It was not done: %1").arg(why.isEmpty() ? toText(error.what()) : why),
+            {},
+            {}};
+}
+
+Deed act(const std::shared_ptr<Session>& session, const Intervention& wanted,
          const std::optional<Stat>& shown, const std::stop_token& stop)
 {
     try {
-        const auto session = std::make_shared<Session>(options);
-        session->connect(Clock::now() + patience, stop);
         Deed deed;
         const auto ending = intervene(*session, wanted, shown, stop, &deed.made);
         deed.word = ending == Ending::Done ? QStringLiteral("done") : QStringLiteral("refused");
@@ -50,12 +62,36 @@ Deed act(const Session::Options& options, const Intervention& wanted,
     }
 }
 
+Deed connectAndAct(const Session::Options& options, const Intervention& wanted,
+                   const std::optional<Stat>& shown, const std::stop_token& stop)
+{
+    std::shared_ptr<Session> session;
+    try {
+        session = std::make_shared<Session>(options);
+        session->connect(Clock::now() + patience, stop);
+    } catch (const Error& error) {
+        return notSent(options, error, stop);
+    }
+    return act(session, wanted, shown, stop);
+}
+
 } // namespace
+
+bool isGood(const Deed& deed)
+{
+    return deed.word == QLatin1String("done") || deed.word == possible;
+}
+
+bool wasAnswered(const Deed& deed)
+{
+    return deed.word == QLatin1String("done") || deed.word == QLatin1String("refused")
+        || deed.word == QLatin1String("unknown");
+}
 
 Deed carryOut(const Session::Options& options, const Intervention& wanted, const Forecast& forecast,
               const std::stop_token& stop)
 {
-    auto deed = act(options, wanted, forecast.shown, stop);
+    auto deed = connectAndAct(options, wanted, forecast.shown, stop);
     writeDown(options, wanted, forecast.undo, deed);
     return deed;
 }
@@ -86,13 +122,13 @@ Deed rehearse(const Session::Options& options, const Intervention& wanted, const
             : session.exists(wanted.path, nullptr, Clock::now() + patience, stop);
         const auto isSame = now.has_value() == shown.has_value()
             && (!now || (now->czxid == shown->czxid && now->version == shown->version));
-        return {{},
+        return {isSame ? possible : QStringLiteral("refused"),
                 isSame ? tr("It would be done: nothing has changed.")
                        : sentenceFor(Ending::Changed, wanted.path),
                 {},
                 {}};
     } catch (const Error& error) {
-        return {{}, toText(error.what()), {}, {}};
+        return {QStringLiteral("failed"), toText(error.what()), {}, {}};
     }
 }
 

@@ -9,11 +9,16 @@ namespace zoetrope::app {
 /// What came of an intervention.
 struct Deed
 {
-    QString word; ///< "done", "refused", "unknown", "failed"; empty: nothing was tried.
+    /// "done", "refused", "unknown", "failed", or "not done": it was never sent. Of what was only
+    /// rehearsed "possible", "refused" or "failed".
+    QString word;
     QString sentence;
     std::optional<recipes::Path> made; ///< Where.
     std::shared_ptr<recipes::Session> kept; ///< Whose ephemeral node it is.
 };
+
+[[nodiscard]] bool isGood(const Deed& deed); ///< It is as it was wanted.
+[[nodiscard]] bool wasAnswered(const Deed& deed); ///< A server may have looked at it, or done it.
 
 /// Does it in a session of its own, with what was seen as the condition, and writes it down, for
 /// whoever asked for it may be gone.

@@ -123,7 +123,7 @@ void Errands::read(Lookout& lookout, const QString& path, bool isForChildren,
     }
     auto answers = lookout.ask({Request::get(place), permissionsRequest(place)}, stop);
     if (answers[0].code != Code::Ok)
-        return;
+        return m_tellers.unread(path, answers[0].code);
     NodeReading reading{path, {answers[0].stat, std::move(answers[0].data)}, {}};
     for (const auto& permission : answers[1].names)
         reading.permissions.push_back(toText(permission));

@@ -31,6 +31,7 @@ public:
         std::function<void(const QString& path, const QStringList& names, bool isReadable)>
             children;
         std::function<void(const NodeReading& reading)> node;
+        std::function<void(const QString& path, recipes::Code why)> unread; ///< A node.
         std::function<void(const ui::TaskState& state)> task;
     };
 

@@ -41,6 +41,18 @@ QString nodes(std::size_t count)
     return Importing::tr("%n znodes", nullptr, static_cast<int>(count));
 }
 
+QString sentenceOf(const SubtreeImport::Survey& survey)
+{
+    auto said = Importing::tr("%1 are made, %2 overwritten.")
+                    .arg(nodes(survey.made), QString::number(survey.there));
+    if (survey.skipped > 0)
+        said = inOneLine(said,
+                         Importing::tr("%n are ephemeral and left out.", nullptr,
+                                       static_cast<int>(survey.skipped)));
+    return inOneLine(
+        said, Importing::tr("Whoever watches them, or the children of their parents, is woken."));
+}
+
 SubtreeImport::Result make(SubtreeImport& import, const Session::Options& options,
                            const SubtreeImport::Tell& tell, const std::stop_token& stop)
 {
@@ -141,6 +153,7 @@ void Importing::look()
     m_work = work;
     work->import.emplace(*work->subtree, Path(m_dialog->target().toStdString()),
                          m_dialog->overwrites());
+    const auto why = m_objection(Path(m_dialog->target().toStdString()));
     afterwards(
         this,
         QtConcurrent::run([work, options = m_options, stop = m_stop.get_token()]() -> QString {
@@ -153,18 +166,13 @@ void Importing::look()
                 return toText(error.what());
             }
         }),
-        [this, work](const QString& objection) {
+        [this, work, why](const QString& objection) {
             if (!m_dialog)
                 return;
-            auto said = tr("%1 are made, %2 overwritten.")
-                            .arg(nodes(work->survey.made), QString::number(work->survey.there));
-            if (work->survey.skipped > 0)
-                said = inOneLine(said,
-                                 tr("%n are ephemeral and left out.", nullptr,
-                                    static_cast<int>(work->survey.skipped)));
-            said = inOneLine(
-                said, tr("Whoever watches them, or the children of their parents, is woken."));
-            m_dialog->setSurvey(said, objection);
+            const auto said = objection.isEmpty() ? sentenceOf(work->survey) : objection;
+            if (why.isEmpty())
+                return m_dialog->setSurvey(said, objection);
+            m_dialog->setSurvey({}, inOneLine(why, tr("But for that: %1").arg(said)));
         });
 }
 

@@ -131,6 +131,7 @@ void Observatory::observe()
         setLink(Link::Failed, trouble);
         emit failed(trouble.sentence);
     });
+    connect(m_observer.get(), &Observer::nodeUnread, m_operations.get(), &Operations::setUnread);
     m_browsing->setObserver(*m_observer);
     m_observer->begin();
 }

@@ -158,6 +158,9 @@ private:
                 [this](const NodeReading& reading) {
                     tell([reading](Observer& observer) { emit observer.nodeRead(reading); });
                 },
+                [this](const QString& path, Code why) {
+                    tell([=](Observer& observer) { emit observer.nodeUnread(path, why); });
+                },
                 [this](const ui::TaskState& state) {
                     tell([state](Observer& observer) { emit observer.taskWent(state); });
                 }};

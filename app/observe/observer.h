@@ -46,6 +46,7 @@ signals:
     void seen(const std::shared_ptr<const Sight>& sight);
     void childrenRead(const QString& path, const QStringList& names, bool isReadable);
     void nodeRead(const zoetrope::app::NodeReading& reading);
+    void nodeUnread(const QString& path, zoetrope::recipes::Code why); ///< In place of nodeRead().
     void taskWent(const zoetrope::ui::TaskState& state);
     void doubted(const QString& why); ///< A look failed; it goes on.
     void failed(const zoetrope::app::ConnectionTrouble& trouble); ///< It has ended.

@@ -57,27 +57,45 @@ void Operations::setCluster(const ui::ClusterProfile& profile,
     m_authentications = authentications;
     m_arming.setProfile(profile);
     m_inspection.reset();
-    m_node = {};
+    m_close.forget();
     letGo();
     m_clock.stop();
     tick();
 }
 
+// What the looks say of it has changed: it is read again, for they do not have all of its data.
 void Operations::setSight(std::shared_ptr<const Inspection> inspection)
 {
-    m_inspection = std::move(inspection);
+    const auto before = std::exchange(m_inspection, std::move(inspection));
+    const auto path = m_panel.path().toStdString();
+    if (!m_close.isOf(path) || (before && differs(before->picture, picture(), path)))
+        readAgain();
     preview();
 }
 
 void Operations::setNode(const NodeReading& reading)
 {
-    const auto isAimedAt = reading.path == m_panel.path();
-    if (isAimedAt && m_panel.verb() == OperatePanel::SetData && m_panel.input().isTouched())
+    if (reading.path != m_panel.path() || isEdited())
         return;
-    m_node = {reading.path.toStdString(), reading.node};
-    if (isAimedAt && m_panel.verb() == OperatePanel::SetData)
+    m_close.take(reading);
+    if (m_panel.verb() == OperatePanel::SetData)
         m_panel.input().setBytes(QByteArray::fromStdString(reading.node.data.value_or("")));
     preview();
+}
+
+void Operations::setUnread(const QString& path, Code why)
+{
+    if (path != m_panel.path() || isEdited())
+        return;
+    m_close.takeAbsence(path.toStdString(), why);
+    preview();
+}
+
+void Operations::readAgain()
+{
+    const auto path = m_panel.path();
+    if (!isEdited() && !Path::problem(path.toStdString()))
+        emit readRequested(path);
 }
 
 // Another node, or something else to be done with it: what was written was for that.
@@ -88,8 +106,7 @@ void Operations::retarget()
         m_aim = aim;
         m_panel.setOutcome({}, true);
         m_panel.input().setBytes({});
-        if (aim.first == OperatePanel::SetData && wanted())
-            emit readRequested(aim.second);
+        readAgain();
     }
     preview();
 }
@@ -125,20 +142,17 @@ std::optional<Intervention> Operations::wanted() const
                         std::chrono::seconds(m_panel.input().timeToLive())};
 }
 
-// What is being edited is what was read to begin with, whatever was seen since.
+bool Operations::isEdited() const
+{
+    return m_panel.verb() == OperatePanel::SetData && m_panel.input().isTouched();
+}
+
+// What is outside of the roots is told at once, whatever is there.
 Forecast Operations::forecast(const Intervention& intervention) const
 {
-    const auto& path = intervention.path.text();
-    if (m_node.first != path)
-        return forecastOf(picture(), intervention);
-    const auto& nodes = picture().seen.tree.nodes;
-    const auto seen = nodes.find(path);
-    const auto isNewer = seen == nodes.end() || seen->second.stat.mzxid <= m_node.second.stat.mzxid;
-    if (m_panel.verb() != OperatePanel::SetData && !isNewer)
-        return forecastOf(picture(), intervention);
-    auto withNode = picture();
-    withNode.seen.tree.nodes[path] = m_node.second;
-    return forecastOf(withNode, intervention);
+    if (const auto why = m_arming.whyNotThere(intervention.path); !why.isEmpty())
+        return {{}, why, {}, {}};
+    return m_close.forecast(picture(), intervention, m_panel.verb() == OperatePanel::SetData);
 }
 
 const Picture& Operations::picture() const
@@ -202,9 +216,10 @@ void Operations::begin(bool isDryRun)
         return;
     const auto options = sessionOptions();
     const auto why = isDryRun ? QString() : m_arming.objection(intervention->path, Clock::now());
-    if (!why.isEmpty() || (!isDryRun && !m_forecast.objection.isEmpty())) {
+    if (!why.isEmpty() || !m_forecast.objection.isEmpty()) {
         Deed deed{QStringLiteral("refused"), why.isEmpty() ? m_forecast.objection : why, {}, {}};
-        writeDown(options, *intervention, {}, deed);
+        if (!isDryRun)
+            writeDown(options, *intervention, {}, deed);
         return take(*intervention, deed);
     }
     m_panel.setBusy(true);
@@ -226,17 +241,18 @@ void Operations::begin(bool isDryRun)
                });
 }
 
+// Whatever came of it, the node may be another now.
 void Operations::take(const Intervention& wanted, const Deed& deed)
 {
-    const auto isDone = deed.word == QLatin1String("done");
     m_panel.setLog(ActionLog::newest(logLines));
-    m_panel.setOutcome(deed.sentence, isDone || deed.word.isEmpty());
-    if (isDone || deed.word == QLatin1String("unknown"))
+    m_panel.setOutcome(deed.sentence, isGood(deed));
+    if (deed.word == QLatin1String("done") || deed.word == QLatin1String("unknown"))
         emit acted();
-    if (wanted.verb == Verb::SetData && !deed.word.isEmpty()) {
+    if (m_panel.path().toStdString() != wanted.path.text())
+        return; // somebody looks at another
+    if (wanted.verb == Verb::SetData && wasAnswered(deed))
         m_panel.input().setBytes(QByteArray::fromStdString(wanted.data)); // nobody's work any more
-        emit readRequested(m_panel.path());
-    }
+    readAgain();
 }
 
 } // namespace zoetrope::app

@@ -1,9 +1,8 @@
 #pragma once
 
-#include "app/live/forecast.h"
 #include "app/observe/arming.h"
+#include "app/observe/closelook.h"
 #include "app/observe/deed.h"
-#include "app/observe/errands.h"
 #include "ui/observe/operatepanel.h"
 
 #include <QTimer>
@@ -27,6 +26,7 @@ public:
     void setSight(std::shared_ptr<const Inspection> inspection);
     /// One that somebody has read besides: it need not be in a look.
     void setNode(const NodeReading& reading);
+    void setUnread(const QString& path, recipes::Code why); ///< One that was to be.
 
     /// What is likely wanted at `path`.
     void aimAt(const QString& path);
@@ -48,9 +48,11 @@ private:
     void begin(bool isDryRun);
     void take(const Intervention& wanted, const Deed& deed);
     void retarget();
+    void readAgain(); // the node that is aimed at
     void letGo();
     [[nodiscard]] std::optional<Intervention> wanted() const;
     [[nodiscard]] const recipes::Picture& picture() const; ///< As it was seen last.
+    [[nodiscard]] bool isEdited() const; ///< Its data, by somebody.
     [[nodiscard]] Forecast forecast(const Intervention& intervention) const;
 
     ui::OperatePanel& m_panel;
@@ -59,7 +61,7 @@ private:
     int m_cluster = 0; // counts them
     std::vector<recipes::Authentication> m_authentications;
     std::shared_ptr<const Inspection> m_inspection; // null: none yet
-    std::pair<std::string, recipes::SeenNode> m_node; // read besides
+    CloseLook m_close; // at the node that is aimed at
     Forecast m_forecast;
     QTimer m_clock; // while it is armed
     std::vector<std::shared_ptr<recipes::Session>> m_kept; // whose ephemeral nodes were made here

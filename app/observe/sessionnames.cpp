@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/live/findingwords.h"
+#include "recipes/locks/revocation.h"
 #include "recipes/recognise/snapshot.h"
 
 #include <algorithm>
@@ -15,10 +16,12 @@ namespace {
 constexpr qsizetype longest = 24; // letters
 constexpr qsizetype tail = 7; // digits of an id, and letters of a node's name
 
-// Curator writes the address of the client, which says nothing new.
+// Curator writes the address of the client, which says nothing new. Whoever wants a lock back
+// writes over what its holder called itself.
 bool isName(const QString& text, const QString& address)
 {
-    return !text.isEmpty() && text.size() <= longest && !address.startsWith(text + u':')
+    return !text.isEmpty() && text.size() <= longest && text != toText(revocationRequest)
+        && !address.startsWith(text + u':')
         && std::all_of(text.begin(), text.end(), [](QChar letter) { return letter.isPrint(); });
 }
 

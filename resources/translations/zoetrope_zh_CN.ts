@@ -2544,10 +2544,6 @@ the next to be taken</source>
         <translation>监视 %1 的子节点者将被唤醒。</translation>
     </message>
     <message>
-        <source>%1 does not exist, or was not read yet</source>
-        <translation>%1 不存在，或尚未读取</translation>
-    </message>
-    <message>
         <source>Nothing would change.</source>
         <translation>不会有任何改变。</translation>
     </message>
@@ -2905,6 +2901,18 @@ the next to be taken</source>
     <message>
         <source>servers are not asked</source>
         <translation>不询问服务器</translation>
+    </message>
+    <message>
+        <source>It was not done: %1</source>
+        <translation>没有执行：%1</translation>
+    </message>
+    <message>
+        <source>%1 was not read yet</source>
+        <translation>%1 尚未读取</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read: %2</source>
+        <translation>%1 无法读取：%2</translation>
     </message>
 </context>
 <context>
@@ -3769,6 +3777,10 @@ the next to be taken</source>
     <message>
         <source>Done.</source>
         <translation>完成。</translation>
+    </message>
+    <message>
+        <source>But for that: %1</source>
+        <translation>除此之外：%1</translation>
     </message>
 </context>
 <context>

@@ -118,6 +118,28 @@ private slots:
         QCOMPARE(m_ground->dataOf(node), std::string("second"));
     }
 
+    // It connects anew to do it: what was never sent is not in doubt.
+    void whatCouldNotBeSentWasNotDone()
+    {
+        const auto node = QStringLiteral("/unsent");
+        make(node, "here");
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        Relay relay(loop, server, Probe(journal, journal.join("relay")));
+        relay.delay(std::chrono::milliseconds(250));
+        const auto removal = m_ground->actAt(
+            relay.address() + m_ground->address().substr(server.size()),
+            {QStringLiteral("delete"), node, QStringLiteral("--yes"), QStringLiteral("unsent")});
+        QVERIFY(!removal->await("preview", 0).isEmpty());
+        relay.cut();
+        QCOMPARE(removal->end(), 3);
+        QCOMPARE(m_ground->dataOf(node), std::string("here"));
+        QFile log(m_ground->home() + QStringLiteral("/zoetrope/actions.log"));
+        QVERIFY(log.open(QIODevice::ReadOnly));
+        QVERIFY(log.readAll().endsWith("/unsent\tnot done\n"));
+    }
+
 private:
     // The profile "ours", as the window keeps it.
     void keep(const QTemporaryDir& settings, bool isReadOnly, const char* root) const

@@ -1,4 +1,6 @@
 #include "app/live/actionlog.h"
+#include "app/observe/deed.h"
+#include "app/observe/sessionnames.h"
 #include "recipes/txnlog/transactionlog.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/importdialog.h"
@@ -7,12 +9,14 @@
 #include <QAbstractButton>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextEdit>
 #include <QtEndian>
 
 #include <filesystem>
@@ -155,6 +159,20 @@ private slots:
         m_cluster.reset();
     }
 
+    // A deed connects by itself: what was never sent is not in doubt.
+    void whatCouldNotBeSentWasNotDone()
+    {
+        PrivateServer server;
+        server.start();
+        const auto address = server.address();
+        server.stop();
+        const auto deed = carryOut({.servers = address}, {Verb::Delete, Path("/never"), {}, {}},
+                                   {{}, {}, {}, QStringLiteral("create /never")}, {});
+        QVERIFY2(deed.sentence.startsWith(QStringLiteral("It was not done: ")),
+                 qPrintable(deed.sentence));
+        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("/never\tnot done")));
+    }
+
     void dataIsChangedOnlyWhereItIsAsItWasRead()
     {
         m_session->create(Path("/text"), "old", CreateMode::Persistent, patiently());
@@ -174,6 +192,104 @@ private slots:
         QCOMPARE(m_session->get(Path("/text"), nullptr, patiently())->bytes,
                  std::optional<std::string>("new"));
         QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("set /text \"another's\"")));
+    }
+
+    // While it is paused no look has what is made, nor what becomes of it.
+    void aPathThatIsTypedIsReadByItself()
+    {
+        connectTo(acting());
+        arm();
+        pause();
+        m_session->create(Path("/late"), "here", CreateMode::Persistent, patiently());
+        panel().setTarget(OperatePanel::Delete, QStringLiteral("/late"));
+        QVERIFY(forecast().contains(QStringLiteral("/late was not read yet")));
+        QTRY_VERIFY_WITH_TIMEOUT(field(panel(), "The node's name")->isEnabled(), patience);
+        QVERIFY(forecast().contains(QStringLiteral("create /late \"here\"")));
+        panel().setTarget(OperatePanel::Delete, QStringLiteral("/nowhere"));
+        QTRY_VERIFY_WITH_TIMEOUT(forecast().contains(QStringLiteral("/nowhere does not exist")),
+                                 patience);
+        panel().setTarget(OperatePanel::Create, QStringLiteral("/late"));
+        QTRY_VERIFY_WITH_TIMEOUT(forecast().contains(QStringLiteral("/late exists already")),
+                                 patience);
+    }
+
+    void theNodeIsReadAgainAfterARefusalAndAfterADeed()
+    {
+        connectTo(acting());
+        arm();
+        pause();
+        m_session->create(Path("/late"), "old", CreateMode::Persistent, patiently());
+        panel().setTarget(OperatePanel::Delete, QStringLiteral("/late"));
+        QTRY_VERIFY_WITH_TIMEOUT(field(panel(), "The node's name")->isEnabled(), patience);
+        press(panel(), "Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It would be done")),
+                                 patience);
+        const auto good = outcomeColour();
+        m_session->set(Path("/late"), "new", anyVersion, patiently());
+        press(panel(), "Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().contains(QStringLiteral("meanwhile")), patience);
+        QVERIFY(outcomeColour() != good);
+        QTRY_VERIFY_WITH_TIMEOUT(forecast().contains(QStringLiteral("version 1")), patience);
+        confirm("late");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().outcome(), QStringLiteral("Done."), patience);
+        QCOMPARE(outcomeColour(), good);
+        QTRY_VERIFY_WITH_TIMEOUT(forecast().contains(QStringLiteral("/late does not exist")),
+                                 patience);
+    }
+
+    void whatIsOutsideOfTheRootsIsToldAtOnce()
+    {
+        auto profile = acting();
+        profile.roots = QStringList{QStringLiteral("/prod")};
+        connectTo(profile);
+        panel().setTarget(OperatePanel::Create, QStringLiteral("/other"));
+        QVERIFY(forecast().contains(QStringLiteral("/other is not below /prod")));
+        press(panel(), "Dry run");
+        QVERIFY(panel().outcome().contains(QStringLiteral("/other is not below /prod")));
+        panel().setTarget(OperatePanel::Create, QStringLiteral("/prod"));
+        QVERIFY(!forecast().contains(QStringLiteral("not below")));
+    }
+
+    void whoIsAskedToLetGoCanHaveItsDataBack()
+    {
+        m_session->create(Path("/m"), "", CreateMode::Persistent, patiently());
+        const auto node
+            = m_session->create(Path("/m/_c_1eff8239-6f5d-4d8f-a0a5-5d1d6b3a4c5e-lock-"),
+                                "worker-A", CreateMode::EphemeralSequential, patiently());
+        const auto path = QString::fromStdString(node->path.text());
+        connectTo(acting());
+        arm();
+        panel().setTarget(OperatePanel::Revoke, path);
+        QTRY_VERIFY_WITH_TIMEOUT(forecast().contains(QStringLiteral("\"worker-A\"")), patience);
+        confirm(qPrintable(path.section(u'/', -1)));
+        QTRY_COMPARE_WITH_TIMEOUT(panel().outcome(), QStringLiteral("Done."), patience);
+        QVERIFY(ActionLog::newest(1)[0].endsWith(
+            QStringLiteral("\tdone\tset %1 \"worker-A\"").arg(path)));
+        const auto isSeen = [&] {
+            const auto& nodes = m_cluster->sight()->inspection.picture.seen.tree.nodes;
+            const auto seen = nodes.find(node->path.text());
+            return seen != nodes.end() && seen->second.data == "__REVOKE__";
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isSeen(), patience);
+        const SessionNames names(m_cluster->sight()->inspection.picture);
+        QVERIFY(!names.of(node->stat.ephemeralOwner).contains(QStringLiteral("REVOKE")));
+    }
+
+    void aDryRunOfAnImportSaysWhatWouldBeRefused()
+    {
+        auto profile = acting();
+        profile.roots = QStringList{QStringLiteral("/prod")};
+        connectTo(profile);
+        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [{"path": ""}]})");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("not below /prod")),
+                                 patience);
+        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("/prod"));
+        press(dialog, "&Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("not armed")), patience);
+        QVERIFY(!field(dialog, "The name")->isEnabled());
+        arm();
+        press(dialog, "&Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(field(dialog, "The name")->isEnabled(), patience);
     }
 
     void anImportOverwritesNothingUnlessThatIsSaid()
@@ -302,10 +418,10 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It would be done")),
                                  patience);
         auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [{"path": ""}]})");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("0 overwritten")),
-                                 patience);
-        emit dialog.importRequested();
         QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("read-only")), patience);
+        emit dialog.importRequested(); // as if somebody had got round the button
+        QTRY_VERIFY_WITH_TIMEOUT(ActionLog::newest(1)[0].endsWith(QStringLiteral("/x\trefused")),
+                                 patience);
         m_cluster.reset();
         const auto end = mark("/end");
         QVERIFY(changesBetween(first, begin) > 0); // they are seen at all
@@ -332,6 +448,19 @@ private:
     {
         QTest::keyClick(&m_cluster->window(), Qt::Key_3, Qt::ControlModifier);
         press(panel(), "Arm for");
+    }
+
+    void pause() { QTest::keyClick(&m_cluster->window(), Qt::Key_P, Qt::ControlModifier); }
+
+    [[nodiscard]] QString forecast() { return panel().findChild<QTextEdit*>()->toPlainText(); }
+
+    [[nodiscard]] QColor outcomeColour()
+    {
+        for (auto* label : panel().findChildren<QLabel*>()) {
+            if (label->text() == panel().outcome())
+                return label->palette().color(QPalette::WindowText);
+        }
+        return {};
     }
 
     void act(OperatePanel::Verb verb, const char* path)

@@ -9,6 +9,7 @@
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
 #include "ui/observe/flowingtext.h"
+#include "ui/observe/importdialog.h"
 #include "ui/observe/operateinput.h"
 #include "ui/observe/operatepanel.h"
 #include "ui/observe/placelist.h"
@@ -27,6 +28,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QHeaderView>
 #include <QLabel>
@@ -40,6 +42,8 @@
 #include <QTabBar>
 #include <QTest>
 #include <QTreeView>
+
+#include <algorithm>
 
 #include <zlib.h>
 
@@ -464,6 +468,32 @@ private slots:
         QCOMPARE(shownData("<a><b>1</b></a>", DataForm::Xml),
                  QStringLiteral("<a>\n  <b>1</b>\n</a>"));
         QCOMPARE(shownData("<a><b></a>", DataForm::Xml), QStringLiteral("<a><b></a>"));
+    }
+
+    void whatADialogSaysIsNotCutOff()
+    {
+        const auto sentence = QStringLiteral("/prod/config is not below /locks. ").repeated(8);
+        const auto isWhole = [](const QDialog& dialog) {
+            const auto labels = dialog.findChildren<QLabel*>();
+            return std::all_of(labels.begin(), labels.end(), [](const QLabel* label) {
+                return !label->wordWrap()
+                    || label->height() >= label->heightForWidth(label->width());
+            });
+        };
+        ImportDialog importing(QStringLiteral("3 znodes"), QStringLiteral("/prod/config"));
+        importing.show();
+        importing.setSurvey({}, sentence);
+        QTRY_VERIFY(isWhole(importing));
+        importing.setEnd(sentence);
+        QTRY_VERIFY(isWhole(importing));
+        ConnectDialog connecting({});
+        connecting.setKeeping(sentence);
+        connecting.show();
+        const auto height = connecting.height();
+        for (auto* box : connecting.findChildren<QComboBox*>())
+            box->setCurrentIndex(std::max(box->findData(QStringLiteral("digest")), 0));
+        QTRY_VERIFY(isWhole(connecting));
+        QCOMPARE(connecting.height(), height); // nothing jumps
     }
 
     void bytesThatAreNoTextAreChangedInHexadecimal()

@@ -1,5 +1,6 @@
 #include "ui/observe/connectdialog.h"
 
+#include "ui/observe/room.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -95,6 +96,7 @@ void ConnectDialog::addFields(QFormLayout& form)
     m_roots->setPlaceholderText(QStringLiteral("/locks /barrier"));
     m_keeping->setForegroundRole(QPalette::PlaceholderText);
     m_keeping->setWordWrap(true);
+    m_problem->setWordWrap(true);
     form.addRow(tr("&Cluster"), m_profiles);
     form.addRow(tr("&Servers"), m_servers);
     form.addRow(tr("Na&me"), m_name);
@@ -107,7 +109,7 @@ void ConnectDialog::addFields(QFormLayout& form)
     static_cast<QLabel*>(form.labelForField(authentication))->setBuddy(m_scheme);
     m_scheme->setAccessibleName(tr("Authentication"));
     form.addRow({}, m_keeps);
-    form.addRow({}, m_keeping);
+    form.addRow(m_keeping); // the whole width: beside the names it would be higher than its text
     form.addRow(tr("A&dminServers"), m_admin);
     form.addRow({}, m_words);
     form.addRow({}, m_readOnly);
@@ -174,6 +176,7 @@ void ConnectDialog::setProfile(const ClusterProfile& profile)
 void ConnectDialog::setKeeping(const QString& sentence)
 {
     m_keeping->setText(sentence);
+    makeRoom(*this);
 }
 
 // Said while it is typed, not after a wait for a connection.
@@ -187,7 +190,7 @@ void ConnectDialog::check()
     const auto hasSecret = !m_scheme->currentData().toString().isEmpty();
     m_secret->setEnabled(hasSecret);
     m_keeps->setEnabled(hasSecret && !m_name->text().trimmed().isEmpty());
-    m_keeping->setVisible(hasSecret);
+    m_keeping->setEnabled(hasSecret); // it keeps its place: nothing below jumps
     if (!parts.match(m_nameSpace->text().trimmed()).hasMatch()) {
         m_connect->setEnabled(false);
         return m_problem->setText(tr("A namespace begins and ends without a slash."));

@@ -1,5 +1,6 @@
 #include "ui/observe/importdialog.h"
 
+#include "ui/observe/room.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -38,13 +39,17 @@ void ImportDialog::build(const QString& summary)
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);
     }
+    auto* to = new QLabel(tr("&To"), this);
+    to->setBuddy(m_target);
+    // Underlined, its letters stand further apart than they were measured.
+    to->setMinimumWidth(to->sizeHint().width() + 4);
     m_target->setFont(Theme::mono(Theme::body - 1));
     m_name->setAccessibleName(tr("The name of the place, to confirm"));
     auto* form = new QFormLayout(this);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setVerticalSpacing(Theme::gap);
     form->addRow(said);
-    form->addRow(tr("&To"), m_target);
+    form->addRow(to, m_target);
     form->addRow({}, m_overwrites);
     form->addRow(m_survey);
     form->addRow(tr("&Confirm"), m_name);
@@ -102,6 +107,7 @@ void ImportDialog::update()
     m_overwrites->setEnabled(!m_isBusy);
     m_name->setEnabled(m_isSurveyed && !m_isBusy && !m_isOver);
     m_import->setEnabled(m_name->isEnabled() && m_name->text() == name());
+    makeRoom(*this);
 }
 
 QString ImportDialog::name() const
