@@ -483,6 +483,10 @@ gone by event %2; %3</source>
         <source>believes it holds</source>
         <translation>自认为持有</translation>
     </message>
+    <message>
+        <source>told that it lost, still at work</source>
+        <translation>已获知失去，仍在工作</translation>
+    </message>
 </context>
 <context>
     <name>Lanes</name>

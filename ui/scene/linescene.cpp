@@ -44,8 +44,10 @@ void place(Guest& guest, const Rung* rung)
 void delude(Guest& guest)
 {
     guest.spot = Spot::Inside;
+    guest.words = guest.tone == Tone::Lost // its session is gone, and it knows
+        ? LadderWords::tr("told that it lost, still at work")
+        : LadderWords::tr("believes it holds");
     guest.tone = Tone::Lost;
-    guest.words = LadderWords::tr("believes it holds");
 }
 
 void watch(std::vector<Guest>& guests, const std::map<ActorId, const Rung*>& rungs)
