@@ -349,6 +349,33 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::StatusLine</name>
+    <message numerus="yes">
+        <source>&amp;End · +%n event(s)</source>
+        <translation>
+            <numerusform>&amp;End · +%n event</numerusform>
+            <numerusform>&amp;End · +%n events</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Live · +%n event(s)</source>
+        <translation>
+            <numerusform>&amp;Live · +%n event</numerusform>
+            <numerusform>&amp;Live · +%n events</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::TimelinePanel</name>
+    <message numerus="yes">
+        <source>%1 · %Ln event(s) later</source>
+        <translation>
+            <numerusform>%1 · %Ln event later</numerusform>
+            <numerusform>%1 · %Ln events later</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ZnodeModel</name>
     <message numerus="yes">
         <source>%n children</source>

@@ -4123,7 +4123,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 is killed without a word; what its session holds stays until the server gives the session up.</source>
-        <translation>%1 被无声终止；其会话所持有的一切会保留到服务器放弃该会话为止。</translation>
+        <translation>%1 被无声地杀死；其会话所持有的一切会保留到服务器放弃该会话为止。</translation>
     </message>
     <message>
         <source>%1 breaks off: %2.</source>
@@ -7090,7 +7090,7 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Kill %1 (K)</source>
-        <translation>终止 %1 (K)</translation>
+        <translation>杀死 %1 (K)</translation>
     </message>
     <message>
         <source>What else can be done to %1</source>
@@ -7132,7 +7132,7 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>&amp;Kill</source>
-        <translation>终止(&amp;K)</translation>
+        <translation>杀死(&amp;K)</translation>
     </message>
     <message>
         <source>Add a participant (Insert)</source>
@@ -7771,10 +7771,6 @@ its znode: %1</source>
         <translation>实时(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Live · +%1 events</source>
-        <translation>实时(&amp;L) · +%1 个事件</translation>
-    </message>
-    <message>
         <source>You see the present</source>
         <translation>正在显示当前</translation>
     </message>
@@ -7807,10 +7803,6 @@ its znode: %1</source>
         <translation>结尾(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;End · +%1 events</source>
-        <translation>结尾(&amp;E) · +%1 个事件</translation>
-    </message>
-    <message>
         <source>You see how it ended</source>
         <translation>您看到的是结尾</translation>
     </message>
@@ -7833,6 +7825,18 @@ its znode: %1</source>
     <message>
         <source>the server is made ready</source>
         <translation>正在准备服务器</translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;End · +%n event(s)</source>
+        <translation>
+            <numerusform>结尾(&amp;E) · +%n 个事件</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>&amp;Live · +%n event(s)</source>
+        <translation>
+            <numerusform>实时(&amp;L) · +%n 个事件</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7898,10 +7902,6 @@ its znode: %1</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>%1 · %2 events later</source>
-        <translation>%1 · 之后还有 %2 个事件</translation>
-    </message>
-    <message>
         <source>No later wake-up</source>
         <translation>之后没有唤醒</translation>
     </message>
@@ -7944,6 +7944,12 @@ its znode: %1</source>
     <message>
         <source>Next bro&amp;ken invariant</source>
         <translation>下一个被破坏的不变式(&amp;K)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 · %Ln event(s) later</source>
+        <translation>
+            <numerusform>%1 · 之后还有 %Ln 个事件</numerusform>
+        </translation>
     </message>
 </context>
 <context>

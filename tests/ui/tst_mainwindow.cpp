@@ -176,7 +176,7 @@ private slots:
         frame.behind = 37;
         m_window->setFrame(frame);
         auto* live = m_window->findChild<Actions*>()->toLive;
-        QVERIFY(live->text().contains(QStringLiteral("+37 events")));
+        QVERIFY(live->text().contains(QStringLiteral("+37 event")));
         const QSignalSpy lives(m_window.get(), &MainWindow::liveRequested);
         live->trigger();
         QCOMPARE(lives.count(), 1);

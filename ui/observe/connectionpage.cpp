@@ -19,7 +19,7 @@ ConnectionPage::ConnectionPage(QWidget* parent)
     m_sentence->setAlignment(Qt::AlignHCenter);
     m_sentence->setWordWrap(true);
     m_sentence->setTextFormat(Qt::PlainText);
-    m_sentence->setMinimumWidth(520);
+    m_sentence->setFixedWidth(520);
     m_sentence->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* row = new QHBoxLayout;
     row->addStretch();
@@ -38,7 +38,11 @@ ConnectionPage::ConnectionPage(QWidget* parent)
     column->setSpacing(Theme::group);
     column->addStretch(2);
     column->addWidget(m_head);
-    column->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    auto* middle = new QHBoxLayout; // an aligned widget would not get the height of its lines
+    middle->addStretch();
+    middle->addWidget(m_sentence);
+    middle->addStretch();
+    column->addLayout(middle);
     column->addLayout(row);
     column->addStretch(3);
     setState({});

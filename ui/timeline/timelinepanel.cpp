@@ -202,8 +202,8 @@ void TimelinePanel::updateMoment()
     const QLocale locale;
     const auto seconds = std::chrono::duration<double>(m_frame.cursor - m_frame.begin).count();
     const auto at = tr("%1 s").arg(locale.toString(seconds, 'f', 2));
-    m_moment->setText(
-        m_frame.isLive ? at : tr("%1 · %2 events later").arg(at, locale.toString(m_frame.behind)));
+    const auto behind = static_cast<int>(m_frame.behind);
+    m_moment->setText(m_frame.isLive ? at : tr("%1 · %Ln event(s) later", nullptr, behind).arg(at));
 }
 
 } // namespace zoetrope::ui

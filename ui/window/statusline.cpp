@@ -121,7 +121,8 @@ void StatusLine::updateFigures()
         m_dropped == 0 ? QString() : tr("Memory holds the newest; what the others led to is kept"));
     if (m_status.isReplay) {
         m_figures->setText(tr("events %1").arg(events));
-        m_live.setText(m_isLive ? tr("&End") : tr("&End · +%1 events").arg(m_behind));
+        m_live.setText(m_isLive ? tr("&End")
+                                : tr("&End · +%n event(s)", nullptr, static_cast<int>(m_behind)));
         m_live.setToolTip(m_isLive ? tr("You see how it ended")
                                    : tr("You see what was before. Click to go to the end."));
         return;
@@ -130,7 +131,8 @@ void StatusLine::updateFigures()
                            .arg(m_status.watches)
                            .arg(m_status.watchBudget)
                            .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), events));
-    m_live.setText(m_isLive ? tr("&Live") : tr("&Live · +%1 events").arg(m_behind));
+    m_live.setText(m_isLive ? tr("&Live")
+                            : tr("&Live · +%n event(s)", nullptr, static_cast<int>(m_behind)));
     m_live.setToolTip(m_isLive ? tr("You see the present")
                                : tr("You see the past. Click to go to the present."));
 }
