@@ -102,7 +102,7 @@ QString Tutor::challengeAside(const Referee& referee) const
 {
     const auto& hints = referee.challenge().words(spokenLanguage().toStdString()).hints;
     const auto shown = std::min(m_hints, hints.size());
-    const auto hint = shown == 0
+    auto hint = shown == 0
         ? QString()
         : tr("Hint %1 of %2: %3").arg(shown).arg(hints.size()).arg(toQString(hints[shown - 1]));
     if (m_isOver) {

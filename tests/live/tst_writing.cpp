@@ -272,7 +272,8 @@ private slots:
         };
         QTRY_VERIFY_WITH_TIMEOUT(isSeen(), patience);
         const SessionNames names(m_cluster->sight()->inspection.picture);
-        QVERIFY(!names.of(node->stat.ephemeralOwner).contains(QStringLiteral("REVOKE")));
+        QVERIFY(!names.of(static_cast<recipes::SessionId>(node->stat.ephemeralOwner))
+                     .contains(QStringLiteral("REVOKE")));
     }
 
     void aDryRunOfAnImportSaysWhatWouldBeRefused()
