@@ -11,6 +11,34 @@ using namespace zoetrope::app;
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
 
+namespace {
+
+/// To the server of an address with a chroot, so slow that there is time after a preview for what
+/// a test does.
+class SlowWay
+{
+public:
+    explicit SlowWay(const std::string& address)
+        : m_server(address.substr(0, address.find('/')))
+        , m_chroot(address.substr(m_server.size()))
+        , relay(m_loop, m_server, Probe(m_journal, m_journal.join("relay")))
+    {
+        relay.delay(std::chrono::milliseconds(250));
+    }
+
+    [[nodiscard]] std::string address() const { return relay.address() + m_chroot; }
+
+private:
+    Journal m_journal;
+    RelayLoop m_loop;
+    const std::string m_server, m_chroot;
+
+public:
+    Relay relay; // last: it uses all of the above
+};
+
+} // namespace
+
 /// `zoetrope evict` and `zoetrope delete`, on participants that are processes.
 class RemoveTest : public QObject
 {
@@ -103,13 +131,9 @@ private slots:
     {
         const auto node = QStringLiteral("/node");
         make(node, "first");
-        Journal journal;
-        RelayLoop loop;
-        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
-        Relay relay(loop, server, Probe(journal, journal.join("relay")));
-        relay.delay(std::chrono::milliseconds(250));
+        SlowWay way(m_ground->address());
         const auto removal = m_ground->actAt(
-            relay.address() + m_ground->address().substr(server.size()),
+            way.address(),
             {QStringLiteral("delete"), node, QStringLiteral("--yes"), QStringLiteral("node")});
         QVERIFY(!removal->await("preview", 0).isEmpty());
         QVERIFY(m_ground->remove(node));
@@ -123,16 +147,12 @@ private slots:
     {
         const auto node = QStringLiteral("/unsent");
         make(node, "here");
-        Journal journal;
-        RelayLoop loop;
-        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
-        Relay relay(loop, server, Probe(journal, journal.join("relay")));
-        relay.delay(std::chrono::milliseconds(250));
+        SlowWay way(m_ground->address());
         const auto removal = m_ground->actAt(
-            relay.address() + m_ground->address().substr(server.size()),
+            way.address(),
             {QStringLiteral("delete"), node, QStringLiteral("--yes"), QStringLiteral("unsent")});
         QVERIFY(!removal->await("preview", 0).isEmpty());
-        relay.cut();
+        way.relay.cut();
         QCOMPARE(removal->end(), 3);
         QCOMPARE(m_ground->dataOf(node), std::string("here"));
         QFile log(m_ground->home() + QStringLiteral("/zoetrope/actions.log"));

@@ -1,4 +1,5 @@
 #include "app/live/lookreports.h"
+#include "app/observe/clusterhistory.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/stays.h"
@@ -142,6 +143,24 @@ private slots:
         fold(looks.next());
         QVERIFY(newest(holder).activity == Activity::Idle);
         QVERIFY(newest(waiter).activity == Activity::Inside);
+    }
+
+    // A node's age is for how long one stands there: who waits has waited for it, who holds has
+    // not.
+    void historyDrawsNoHoldThatNobodyHasSeen()
+    {
+        Looks looks;
+        ClusterHistory history;
+        const auto first = looks.next();
+        history.add(first);
+        const auto& bars = history.frame().chronicle->bars;
+        const auto drawn = [&](Activity activity) {
+            return *std::find_if(bars.begin(), bars.end(),
+                                 [activity](const Bar& bar) { return bar.activity == activity; });
+        };
+        QCOMPARE(bars.size(), std::size_t{2});
+        QVERIFY(drawn(Activity::Inside).from == first.picture.seen.at);
+        QVERIFY(drawn(Activity::Waiting).from < first.picture.seen.at);
     }
 
     // Whatever servers may tell, each with a value of its own.
