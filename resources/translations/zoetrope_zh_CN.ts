@@ -247,8 +247,8 @@
         <translation>在场</translation>
     </message>
     <message>
-        <source>done</source>
-        <translation>完成</translation>
+        <source>done for now</source>
+        <translation>暂告一段落</translation>
     </message>
 </context>
 <context>

@@ -163,7 +163,7 @@ QString GuestReader::standing() const
             : tr("waiting to leave · believes %1 left").arg(m_participant.count);
     case Standing::Out:
         return isBarrier()                              ? tr("passed")
-            : m_participant.isPresent && comesAndGoes() ? tr("done")
+            : m_participant.isPresent && comesAndGoes() ? tr("done for now")
                                                         : tr("gone");
     case Standing::GaveUp:
         return tr("gave up");
