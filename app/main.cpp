@@ -1,15 +1,20 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/interruption.h"
+#include "app/arguments/language.h"
 #include "app/cli/commands.h"
-#include "app/cli/interruption.h"
-#include "app/cli/language.h"
-#include "app/cli/output.h"
+#include "app/live/shapefile.h"
 #include "app/program.h"
+#include "app/text/output.h"
+#include "app/text/tr.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/tourfile.h"
-#include "ui/window/choices.h"
+#include "ui/widgets/choices.h"
 
 #include <QApplication>
 #include <QFile>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -20,17 +25,25 @@ namespace {
 
 constexpr std::array displays{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
 
-QString tr(const char* text)
+// Who closed them would send our answers into the first file or socket that is opened.
+void keepStandardStreams()
 {
-    return QCoreApplication::translate("zoetrope::app", text);
+    int descriptor = -1;
+    do
+        descriptor = open("/dev/null", O_RDWR);
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO);
+    if (descriptor >= 0)
+        close(descriptor);
 }
 
-// Before the first QSettings, and the same with and without a display.
+// Before the first QSettings and the first thread; the same with and without a display.
 void introduce()
 {
     QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
     QCoreApplication::setApplicationName(QStringLiteral("zoetrope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(ZOETROPE_VERSION));
+    for (const auto& problem : loadShapes())
+        Output::complain(problem);
 }
 
 void addWindowOptions(Arguments& arguments)
@@ -165,6 +178,7 @@ int runWindow(int argc, char** argv)
 int main(int argc, char** argv)
 {
     using namespace zoetrope::app;
+    keepStandardStreams();
     if (argc > 1 && isCommand(QString::fromLocal8Bit(argv[1])))
         return runCommand(argc, argv);
     return runWindow(argc, argv);

@@ -1,14 +1,20 @@
 #include "app/program.h"
 
-#include "app/cli/output.h"
-#include "app/replay/replaypicture.h"
+#include "app/arguments/language.h"
+#include "app/arguments/ways.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
+#include "app/teach/replaypicture.h"
+#include "app/text/output.h"
 #include "ui/theme/appearance.h"
-#include "ui/window/choices.h"
+#include "ui/widgets/choices.h"
 
 #include <QApplication>
+#include <QLocale>
 #include <QRegularExpression>
+
+#include <algorithm>
+#include <array>
 
 namespace zoetrope::app {
 
@@ -26,10 +32,24 @@ QSize sizeFrom(const Arguments& arguments)
     return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 
+// The person's own names come first; then 张三, 李四 and so on where that is read, and elsewhere
+// names of one clear initial each.
+Naming namingOf(const QStringList& own)
+{
+    std::vector<std::string> names;
+    for (const auto& name : own)
+        names.push_back(name.toStdString());
+    const auto isChinese = QLocale(spokenLanguage()).language() == QLocale::Chinese;
+    if (isChinese && names.empty())
+        return {};
+    return {names, isChinese ? usualNames() : latinNames()};
+}
+
 } // namespace
 
 Program::Program(const Arguments& arguments)
     : m_arguments(arguments)
+    , m_access(accessFrom(arguments, Asking::No))
 {
     connect(&m_clusters, &Clusters::teachRequested, this, &Program::openLaboratory);
     connect(&m_clusters, &Clusters::openRequested, this, &Program::openSeen);
@@ -65,14 +85,24 @@ bool Program::isCourse() const
     return m_arguments.has(QStringLiteral("tour")) || m_arguments.has(QStringLiteral("challenge"));
 }
 
+// Whoever asks for something is not kept from it.
+bool Program::isToWelcome() const
+{
+    const auto isAsked
+        = [this](const char* option) { return m_arguments.has(QString::fromLatin1(option)); };
+    constexpr std::array wishes{"scenario", "screenshot", "record", "connect", "profile"};
+    return recordingIn(m_arguments).isEmpty() && m_stage->window().isFirstStart()
+        && std::none_of(wishes.begin(), wishes.end(), isAsked);
+}
+
 void Program::openCourse()
 {
-    auto& tutor = m_stage->teacher().tutor();
+    auto& tourController = m_stage->lessonController().tourController();
     m_stage->window().show();
     if (m_arguments.has(QStringLiteral("tour")))
-        tutor.beginTour(m_arguments.text(QStringLiteral("tour")));
+        tourController.beginTour(m_arguments.text(QStringLiteral("tour")));
     else
-        tutor.beginChallenge(m_arguments.text(QStringLiteral("challenge")));
+        tourController.beginChallenge(m_arguments.text(QStringLiteral("challenge")));
 }
 
 void Program::open()
@@ -96,6 +126,7 @@ void Program::makeStage()
 {
     m_stage = std::make_unique<Stage>(
         [this](const ui::MainWindow& window) { return setupFor(window); });
+    m_stage->lessonController().nameBy([] { return namingOf(ui::Choices::load().names); });
     connect(m_stage.get(), &Stage::clusterRequested, this, [this](bool isToAct) {
         m_clusters.show(isToAct ? Perspective::Operate : Perspective::Observe);
     });
@@ -114,14 +145,16 @@ void Program::openLaboratory()
     makeStage();
     const auto recording = recordingIn(m_arguments);
     if (m_arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
-        m_photographer
-            = std::make_unique<Photographer>(m_stage->window(), m_stage->teacher(), order());
+        m_photographer = std::make_unique<Photographer>(m_stage->window(),
+                                                        m_stage->lessonController(), order());
     else if (m_arguments.has(QStringLiteral("screenshot")))
         m_photographer = std::make_unique<ReplayPicture>(*m_stage, order());
-    m_stage->teacher().record(m_arguments.text(QStringLiteral("record")));
+    m_stage->lessonController().record(m_arguments.text(QStringLiteral("record")));
     FirstFrame::watchFor(m_stage->window());
     if (isCourse())
         openCourse();
+    else if (isToWelcome())
+        m_stage->welcome();
     else
         recording.isEmpty() ? m_stage->open() : m_stage->open(recording);
 }
@@ -148,14 +181,14 @@ void Program::openCluster()
     ui::apply(ui::Choices::load().appearance);
     applyLook();
     auto& open = m_clusters.open(asked, m_arguments.authentications(),
-                                 m_arguments.text(QStringLiteral("record")));
+                                 m_arguments.text(QStringLiteral("record")), m_access);
     open.window().setPerspective(isToAct ? Perspective::Operate : Perspective::Observe);
     if (m_arguments.has(QStringLiteral("screenshot")))
         photograph(open);
 }
 
 // When two looks have told a finding from a moment, or there will be none.
-void Program::photograph(Observatory& cluster)
+void Program::photograph(ClusterController& cluster)
 {
     constexpr auto patience = 30s;
     const auto order = this->order();
@@ -171,11 +204,11 @@ void Program::photograph(Observatory& cluster)
     timer->setSingleShot(true);
     timer->setInterval(order.at.value_or(6s));
     connect(timer, &QTimer::timeout, this, [take] { take(Healthy); });
-    connect(&cluster, &Observatory::looked, timer, [timer] {
+    connect(&cluster, &ClusterController::looked, timer, [timer] {
         if (!timer->isActive())
             timer->start();
     });
-    connect(&cluster, &Observatory::failed, this, [take](const QString& why) {
+    connect(&cluster, &ClusterController::failed, this, [take](const QString& why) {
         Output::complain(why);
         take(NoConnection);
     });

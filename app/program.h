@@ -1,9 +1,10 @@
 #pragma once
 
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
 #include "app/observe/clusters.h"
 #include "app/teach/photographer.h"
 #include "app/teach/stage.h"
+#include "recipes/transport/access.h"
 
 namespace zoetrope::app {
 
@@ -32,14 +33,16 @@ private:
     void makeStage();
     void openCluster();
     void applyLook() const;
-    void photograph(Observatory& cluster);
+    void photograph(ClusterController& cluster);
     [[nodiscard]] LabSetup setupFor(const ui::MainWindow& window) const;
     [[nodiscard]] Photographer::Order order() const;
     [[nodiscard]] bool isForCluster() const;
     [[nodiscard]] bool isCourse() const; ///< A tour or a challenge is asked for.
     void openCourse();
+    [[nodiscard]] bool isToWelcome() const; ///< It is the first start, and nothing is asked for.
 
     const Arguments& m_arguments;
+    const recipes::Access m_access; // to a cluster; of a profile, while those are the person's own
     Clusters m_clusters;
     std::unique_ptr<Stage> m_stage;
     std::unique_ptr<QObject> m_photographer;

@@ -18,4 +18,4 @@ install(FILES ${CMAKE_CURRENT_SOURCE_DIR}/ZoetropeRecipesConfig.cmake ${version_
         DESTINATION ${package_folder} COMPONENT recipes)
 install(DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR}/
         DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/zoetrope/recipes COMPONENT recipes
-        FILES_MATCHING PATTERN "*.h" PATTERN "*.inl")
+        FILES_MATCHING PATTERN "*.h" PATTERN "*.inl" PATTERN "certificates.h" EXCLUDE)

@@ -4,6 +4,8 @@
 # ui/ may use the vocabulary of recipes/ and of client/ the plain values, but no session and no
 # recipe. recipes/ and the private server know no Qt; the C client is known to tests/ alone.
 
+cmake_minimum_required(VERSION 3.25)
+
 # Complains of each include line below `folder` that matches `forbidden` and not `allowed`.
 function(forbid folder forbidden allowed why)
     file(GLOB_RECURSE sources ${ROOT}/${folder}/*.h ${ROOT}/${folder}/*.cpp)
@@ -19,16 +21,50 @@ function(forbid folder forbidden allowed why)
 endfunction()
 
 set(qt "[<\"]Q[A-Z]|[<\"]Qt|[<\"]q[a-z]+\\.h")
-set(values "client/(stat|wait)\\.h\"")
+set(values "async/(wait)\\.h\"")
 
 forbid(recipes "[<\"](ui|app|tests)/" "" "recipes/ is the lowest layer.")
 forbid(recipes "${qt}" "" "recipes/ knows no Qt.")
 forbid(ui "[<\"](app|tests)/" "" "ui/ knows nothing of app/.")
-forbid(ui "[<\"]recipes/" "[<\"]recipes/(diagnose|observe|recognise|reports|trace)/|${values}"
+forbid(ui "[<\"]recipes/" "[<\"]recipes/(catalogue|diagnose|history|line|recognise|reports|trace|types|world)/|${values}"
        "ui/ knows the vocabulary of recipes/, no session and no recipe.")
 forbid(ui "[<\"]zookeeper/" "" "ui/ knows no session.")
 forbid(app "[<\"]tests/" "" "The program knows nothing of its tests.")
 forbid(app/server "${qt}" "" "The private server is checked with ThreadSanitizer and knows no Qt.")
 foreach(room app recipes)
     forbid(${room} "[<\"]zookeeper/" "" "The C client is known to tests/ alone.")
+endforeach()
+
+# No two rooms include each other, and none is too large to be known: a room is a folder.
+set(most_files 45)
+set(rooms "")
+foreach(wing recipes ui app)
+    file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/${wing}/*.h ${ROOT}/${wing}/*.cpp ${ROOT}/${wing}/*.inl)
+    foreach(source IN LISTS sources)
+        get_filename_component(room ${source} DIRECTORY)
+        string(MAKE_C_IDENTIFIER ${room} id)
+        list(APPEND rooms ${room})
+        list(APPEND files_${id} ${source})
+        file(STRINGS ${ROOT}/${source} lines REGEX "^[ \t]*#[ \t]*include \"(recipes|ui|app)/")
+        foreach(line IN LISTS lines)
+            string(REGEX REPLACE ".*\"(.*)/[^/]*\".*" "\\1" used "${line}")
+            if(NOT used STREQUAL room AND NOT used IN_LIST uses_${id})
+                list(APPEND uses_${id} ${used})
+            endif()
+        endforeach()
+    endforeach()
+endforeach()
+list(REMOVE_DUPLICATES rooms)
+foreach(room IN LISTS rooms)
+    string(MAKE_C_IDENTIFIER ${room} id)
+    list(LENGTH files_${id} count)
+    if(count GREATER most_files)
+        message(SEND_ERROR "${room} has ${count} files, and should have at most ${most_files}.")
+    endif()
+    foreach(used IN LISTS uses_${id})
+        string(MAKE_C_IDENTIFIER ${used} other)
+        if(room STRLESS used AND room IN_LIST uses_${other})
+            message(SEND_ERROR "${room} and ${used} include each other.")
+        endif()
+    endforeach()
 endforeach()

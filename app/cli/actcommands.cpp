@@ -1,10 +1,9 @@
 // What acts on one node of a cluster.
+#include "app/arguments/interruption.h"
 #include "app/cli/action.h"
 #include "app/cli/commands.h"
-#include "app/cli/interruption.h"
 #include "app/cli/preview.h"
-
-#include <QCoreApplication>
+#include "app/text/tr.h"
 
 namespace zoetrope::app {
 
@@ -15,18 +14,14 @@ namespace {
 
 constexpr auto patience = 10s;
 
-QString tr(const char* text)
+std::unique_ptr<Session> connected(const Arguments& arguments, const Access& access,
+                                   const std::stop_token& stop)
 {
-    return QCoreApplication::translate("zoetrope::app", text);
-}
-
-std::unique_ptr<Session> connected(const Arguments& arguments, const std::stop_token& stop)
-{
-    auto session = std::make_unique<Session>(Session::Options{arguments.requiredConnect(),
-                                                              arguments.sessionTimeout(),
-                                                              {},
-                                                              nullptr,
-                                                              arguments.authentications()});
+    auto session
+        = std::make_unique<Session>(Session::Options{.servers = arguments.requiredConnect(),
+                                                     .timeout = arguments.sessionTimeout(),
+                                                     .authentications = arguments.authentications(),
+                                                     .access = access});
     session->connect(Clock::now() + patience, stop);
     return session;
 }
@@ -46,9 +41,10 @@ int actOn(Verb verb, const QString& path, const Arguments& arguments)
         throw UsageError("\"" + wanted.path.text() + "\" is protected");
     if (verb == Verb::Revoke && wanted.path.parent().isRoot())
         throw UsageError("\"" + wanted.path.text() + "\" cannot be a place in a lock's line");
+    const auto access = arguments.access();
     const Interruption interruption;
     Output output(arguments.isJson());
-    const auto picture = lookAround(wanted, arguments, interruption.token());
+    const auto picture = lookAround(wanted, arguments, access, interruption.token());
     const auto forecast = forecastOf(picture, wanted);
     if (!forecast.objection.isEmpty() && !isSoAlready(wanted, forecast))
         return refused(forecast.objection);
@@ -56,8 +52,8 @@ int actOn(Verb verb, const QString& path, const Arguments& arguments)
         show(output, picture, wanted, forecast);
     const auto undo = forecast.objection.isEmpty() ? forecast.undo : QString();
     return carryOut(
-        {nameOf(verb), wanted.path, servers, undo}, arguments, output,
-        [&] { return connected(arguments, interruption.token()); },
+        {verbName(verb), wanted.path, servers, undo}, arguments, output,
+        [&] { return connected(arguments, access, interruption.token()); },
         [&](Session& session) {
             return exitCodeOf(intervene(session, wanted, forecast.shown, interruption.token()),
                               wanted.path);

@@ -1,20 +1,14 @@
 #include "app/cli/action.h"
 
-#include "app/cli/profiles.h"
-#include "app/live/actionlog.h"
-
-#include <QCoreApplication>
+#include "app/arguments/profiles.h"
+#include "app/live/actions/actionlog.h"
+#include "app/text/tr.h"
 
 namespace zoetrope::app {
 
 using namespace recipes;
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 // What was not done needs no undoing.
 void writeDown(const Action& action, const QString& outcome)
@@ -28,8 +22,8 @@ void writeDown(const Action& action, const QString& outcome)
         Output::complain(trouble);
 }
 
-std::unique_ptr<Session> connected(const Action& action,
-                                   const std::function<std::unique_ptr<Session>()>& connect)
+std::unique_ptr<Session> connectedFor(const Action& action,
+                                      const std::function<std::unique_ptr<Session>()>& connect)
 {
     try {
         return connect();
@@ -75,14 +69,18 @@ int carryOut(const Action& action, const Arguments& arguments, Output& output,
                                          QString::fromStdString(action.path.text()));
     if (!why.isEmpty())
         return refused(why);
-    const auto session = connected(action, connect);
+    const auto session = connectedFor(action, connect);
     int code = Refused;
     try {
         code = act(*session);
     } catch (const Error& error) {
         if (isUnknown(error.code()))
             writeDown(action, QStringLiteral("unknown"));
-        throw;
+        if (error.code() != Code::NoAuth)
+            throw;
+        writeDown(action, QStringLiteral("refused"));
+        return refused(tr("these credentials may not change %1 (NoAuth); nothing was done")
+                           .arg(QString::fromStdString(action.path.text())));
     }
     writeDown(action, code == Healthy ? QStringLiteral("done") : QStringLiteral("refused"));
     if (code == Healthy) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/cli/arguments.h"
-#include "app/cli/output.h"
-#include "app/live/intervention.h"
+#include "app/arguments/arguments.h"
+#include "app/live/actions/intervention.h"
+#include "app/text/output.h"
 
 #include <functional>
 #include <memory>

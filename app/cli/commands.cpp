@@ -1,11 +1,12 @@
 #include "app/cli/commands.h"
 
-#include "app/cli/arguments.h"
-#include "app/cli/language.h"
-#include "app/cli/output.h"
-#include "app/lab/scenariofile.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/language.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/server/servererror.h"
+#include "app/text/output.h"
 
+#include <cstdio>
 #include <functional>
 #include <map>
 
@@ -33,6 +34,16 @@ int complained(const std::exception& error, ExitCode code)
     return code;
 }
 
+// The words of a server follow as it has written them.
+int complainedWithLog(const std::exception& error)
+{
+    const auto text = QString::fromStdString(error.what());
+    Output::complain(text.section(u'\n', 0, 0));
+    if (const auto log = text.section(u'\n', 1); !log.isEmpty())
+        std::fprintf(stderr, "%s\n", log.toUtf8().constData());
+    return NoConnection;
+}
+
 } // namespace
 
 bool isCommand(const QString& word)
@@ -54,14 +65,14 @@ int dispatch(const QString& command, const QStringList& arguments)
     } catch (const ScheduleError& error) {
         return complained(error, WrongUsage);
     } catch (const ServerError& error) {
-        return complained(error, NoConnection);
+        return complainedWithLog(error);
     } catch (const recipes::Error& error) {
         if (error.code() == recipes::Code::Interrupted)
             return Interrupted;
         return complained(error,
                           error.code() == recipes::Code::BadArguments ? WrongUsage : NoConnection);
     } catch (const std::exception& error) {
-        return complained(error, NoConnection);
+        return complainedWithLog(error);
     }
 }
 

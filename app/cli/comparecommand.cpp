@@ -1,18 +1,12 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
 #include "app/cli/commands.h"
-#include "app/cli/output.h"
 #include "app/export/comparison.h"
-
-#include <QCoreApplication>
+#include "app/text/output.h"
+#include "app/text/tr.h"
 
 namespace zoetrope::app {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 Recording recordingFrom(const QString& fileName)
 {

@@ -1,10 +1,10 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
 #include "app/cli/commands.h"
-#include "app/cli/output.h"
 #include "app/export/excerpt.h"
 #include "app/export/exporting.h"
+#include "app/text/output.h"
+#include "app/text/tr.h"
 
-#include <QCoreApplication>
 #include <QTemporaryDir>
 
 #include <filesystem>
@@ -15,11 +15,6 @@ namespace zoetrope::app {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
-
 ExportFormat formatFrom(const Arguments& arguments)
 {
     const auto name = arguments.text(QStringLiteral("format")).toStdString();
@@ -28,7 +23,7 @@ ExportFormat formatFrom(const Arguments& arguments)
     throw UsageError("--format takes one of " + exportFormats() + ", not \"" + name + "\"");
 }
 
-std::unique_ptr<Recording> recordingFrom(const QString& fileName)
+std::unique_ptr<Recording> openRecording(const QString& fileName)
 {
     try {
         return std::make_unique<Recording>(fileName.toStdString());
@@ -89,7 +84,7 @@ int exportFile(const QStringList& argumentList)
     const auto fileName = arguments.positional(1, 1).front();
     const auto format = formatFrom(arguments);
     const QTemporaryDir room;
-    const auto part = partOf(recordingFrom(fileName), arguments, room);
+    const auto part = partOf(openRecording(fileName), arguments, room);
     auto& recording = *part;
     if (arguments.has(QStringLiteral("output")))
         writeFile(recording, format, arguments.text(QStringLiteral("output")));

@@ -1,18 +1,14 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
 #include "app/cli/commands.h"
-#include "app/cli/output.h"
 #include "app/recording/logimport.h"
+#include "app/text/output.h"
+#include "app/text/tr.h"
 
 #include <QCoreApplication>
 
 namespace zoetrope::app {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 std::vector<std::filesystem::path> logsFrom(const QStringList& fileNames)
 {

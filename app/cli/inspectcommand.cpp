@@ -1,28 +1,21 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/interruption.h"
+#include "app/arguments/profiles.h"
+#include "app/arguments/progressline.h"
 #include "app/cli/commands.h"
-#include "app/cli/interruption.h"
-#include "app/cli/output.h"
-#include "app/cli/progressline.h"
-#include "app/live/findingwords.h"
-#include "app/live/incidentreport.h"
-#include "app/live/inspectionchanges.h"
-#include "app/live/inspectionjson.h"
-#include "app/live/inspectionlines.h"
+#include "app/cli/inspectanswer.h"
 #include "app/live/inspector.h"
-
-#include <QCoreApplication>
-#include <QSaveFile>
+#include "app/live/words/connectiontrouble.h"
+#include "app/live/words/findingwords.h"
+#include "app/live/words/inspectionchanges.h"
+#include "app/text/output.h"
+#include "app/text/tr.h"
 
 namespace zoetrope::app {
 
 using namespace recipes;
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 QUrl adminUrlFrom(const QString& text)
 {
@@ -44,8 +37,22 @@ void addOptions(Arguments& arguments)
     arguments.add({QStringLiteral("budget-requests")},
                   tr("At most so many requests in any second."), QStringLiteral("N"),
                   QStringLiteral("1000"));
-    arguments.add({QStringLiteral("report")}, tr("Write the incident down, as Markdown."),
-                  QStringLiteral("FILE.md"));
+    InspectAnswer::addOptions(arguments);
+}
+
+// Whom else to ask, and how, as it was said in the window.
+void addWhatProfileAllows(SurveyPlan& plan, const Arguments& arguments)
+{
+    if (arguments.has(QStringLiteral("connect")))
+        return;
+    const auto profile = Profiles().find(arguments.text(QStringLiteral("profile")));
+    if (!profile)
+        return;
+    for (const auto& text : profile->adminUrls) {
+        if (const QUrl url(text); url.isValid() && !url.host().isEmpty())
+            plan.adminUrls.push_back(url);
+    }
+    plan.asksWords = plan.asksWords && profile->asksWords;
 }
 
 SurveyPlan planFrom(const Arguments& arguments)
@@ -58,31 +65,15 @@ SurveyPlan planFrom(const Arguments& arguments)
     plan.root = Path(root.empty() ? "/" : root);
     plan.servers = arguments.requiredConnect();
     plan.authentications = arguments.authentications();
+    plan.access = arguments.access();
     plan.sessionTimeout = arguments.sessionTimeout();
     for (const auto& text : arguments.texts(QStringLiteral("admin")))
         plan.adminUrls.push_back(adminUrlFrom(text));
     plan.asksWords = !arguments.has(QStringLiteral("no-4lw"));
+    addWhatProfileAllows(plan, arguments);
     plan.requestsPerSecond
         = static_cast<int>(arguments.number(QStringLiteral("budget-requests"), 1, 1'000'000));
     return plan;
-}
-
-// A report that is half written is none.
-void writeReport(const Inspection& inspection, const Arguments& arguments)
-{
-    QSaveFile file(arguments.text(QStringLiteral("report")));
-    const auto text
-        = incidentReport(inspection, arguments.text(QStringLiteral("connect"))).toUtf8();
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        throw UsageError("the report " + file.fileName().toStdString()
-                         + " cannot be written: " + file.errorString().toStdString());
-}
-
-void print(const Inspection& inspection, Output& output)
-{
-    for (const auto& line : inspectionLines(inspection))
-        output.line(line);
-    output.object(toJson(inspection));
 }
 
 void printChange(const InspectionChange& change, Output& output)
@@ -92,7 +83,8 @@ void printChange(const InspectionChange& change, Output& output)
 }
 
 // A large cluster takes its time, for the budget says so.
-Inspection lookFirst(Inspector& inspector, const Arguments& arguments, const std::stop_token& stop)
+Inspection lookFirst(Inspector& inspector, const Arguments& arguments, InspectAnswer& answer,
+                     Output& output, const std::stop_token& stop)
 {
     ProgressLine line(!arguments.isQuiet());
     inspector.setProgress([&line](std::size_t read, std::size_t known) {
@@ -100,17 +92,26 @@ Inspection lookFirst(Inspector& inspector, const Arguments& arguments, const std
                      ? tr("Asking the servers")
                      : tr("Reading: %L1 of %L2 znodes that are known so far").arg(read).arg(known));
     });
+    if (answer.isForPeople() && !arguments.isQuiet())
+        inspector.setEarly([&](const Inspection& soFar, std::int64_t znodes, bool) {
+            line.end();
+            answer.printEarly(soFar, znodes, output);
+        });
     auto inspection = inspector.inspect(stop);
+    inspector.setEarly({});
     inspector.setProgress([](std::size_t, std::size_t) {});
     return inspection;
 }
 
-int watchOn(Inspector& inspector, Inspection before, Output& output, const std::stop_token& stop)
+int watchOn(Inspector& inspector, Inspection before, const InspectAnswer& answer, Output& output,
+            const std::stop_token& stop)
 {
     while (true) {
         inspector.pause(stop);
         try {
             auto now = inspector.lookAgain(stop);
+            answer.sift(now);
+            answer.writeReport(now);
             for (const auto& change : changesBetween(before, now))
                 printChange(change, output);
             before = std::move(now);
@@ -122,6 +123,17 @@ int watchOn(Inspector& inspector, Inspection before, Output& output, const std::
     }
 }
 
+// Who names an AdminServer relies on what it tells.
+int codeOf(const Inspection& inspection, const InspectAnswer& answer, const Arguments& arguments)
+{
+    const auto silent = silentAdminLines(inspection.picture.seen);
+    if (silent.empty() || !arguments.has(QStringLiteral("admin")))
+        return answer.codeFor(inspection);
+    for (const auto& line : silent)
+        Output::complain(line);
+    return NoConnection;
+}
+
 } // namespace
 
 int inspectCluster(const QStringList& argumentList)
@@ -131,28 +143,37 @@ int inspectCluster(const QStringList& argumentList)
                            "is wrong. Writes nothing to the cluster."));
     addOptions(arguments);
     arguments.parse(argumentList);
+    InspectAnswer answer(arguments);
     auto plan = planFrom(arguments);
     const Path root = plan.root;
+    const auto whatWasAsked = plan;
 
-    const Interruption interruption;
-    Output output(arguments.isJson());
+    const Interruption interruption(Interruption::To::SignalsAndStdout);
+    Output output(answer.isJson(), [&] { interruption.request(); });
     Inspector inspector(std::move(plan));
-    inspector.connect(interruption.token());
+    auto isConnected = false;
     try {
-        auto inspection = lookFirst(inspector, arguments, interruption.token());
-        if (arguments.has(QStringLiteral("report")))
-            writeReport(inspection, arguments);
-        print(inspection, output);
-        const int code = inspection.findings.empty() ? Healthy : Found;
-        return arguments.has(QStringLiteral("watch"))
-            ? watchOn(inspector, std::move(inspection), output, interruption.token())
-            : code;
+        inspector.connect(interruption.token());
+        isConnected = true;
+        auto inspection = lookFirst(inspector, arguments, answer, output, interruption.token());
+        answer.sift(inspection);
+        answer.writeReport(inspection);
+        answer.print(inspection, output);
+        const int code = codeOf(inspection, answer, arguments);
+        if (arguments.has(QStringLiteral("watch")))
+            return watchOn(inspector, std::move(inspection), answer, output, interruption.token());
+        return output.isBroken() ? int(Interrupted) : code;
     } catch (const Error& error) {
         if (interruption.hasCome())
             return Interrupted;
-        if (error.code() == Code::NoNode)
+        if (error.code() == Code::BadArguments) // of a file of keys
+            throw;
+        if (isConnected && error.code() == Code::NoNode)
             throw UsageError(root.text() + " does not exist there");
-        throw;
+        const auto trouble = troubleOf(whatWasAsked, error, interruption.token());
+        Output::complain(trouble.sentence + u' ' + trouble.advice);
+        answer.sayUnreachable(output);
+        return NoConnection;
     }
 }
 

@@ -1,10 +1,9 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/interruption.h"
+#include "app/arguments/profiles.h"
 #include "app/cli/commands.h"
-#include "app/cli/interruption.h"
-#include "app/cli/joiner.h"
-#include "app/cli/profiles.h"
-
-#include <QCoreApplication>
+#include "app/join/joiner.h"
+#include "app/text/tr.h"
 
 namespace zoetrope::app {
 
@@ -13,12 +12,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr auto patience = 10s;
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
+constexpr auto connectPatience = 10s;
 
 void complain(JoinLines& lines, const Error& error)
 {
@@ -66,7 +60,8 @@ int allCycles(const Joining& joining)
 
 int codeOf(const Error& error)
 {
-    const auto isRefusal = isAnswer(error.code()) && error.code() != Code::NoAuth;
+    const auto isRefusal = (isAnswer(error.code()) && error.code() != Code::NoAuth)
+        || error.code() == Code::SequenceOverflow || error.code() == Code::EphemeralsTooLarge;
     return isRefusal ? Found : error.code() == Code::BadArguments ? WrongUsage : NoConnection;
 }
 
@@ -95,6 +90,7 @@ int joinRecipe(const QStringList& argumentList)
     arguments.parse(argumentList);
     const auto plan = joinPlanFrom(arguments);
     const auto servers = arguments.requiredConnect();
+    const auto access = arguments.access();
     if (const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
                                              QString::fromStdString(plan.path.text()));
         !why.isEmpty()) {
@@ -102,15 +98,21 @@ int joinRecipe(const QStringList& argumentList)
         return Refused;
     }
 
-    const Interruption interruption;
-    Output output(arguments.isJson());
+    const Interruption interruption(Interruption::To::SignalsAndStdout);
+    Output output(arguments.isJson(), [&] { interruption.request(); });
     Journal journal;
     const Probe probe(journal, journal.join(plan.id));
     Session session(
-        {servers, arguments.sessionTimeout(), probe, nullptr, arguments.authentications()});
+        {.servers = servers,
+         .timeout = arguments.sessionTimeout(),
+         .probe = probe,
+         .authentications = arguments.authentications(),
+         .connectionReport
+         = [](const std::string& why) { Output::complain(QString::fromStdString(why)); },
+         .access = access});
     JoinLines lines(output, journal, plan);
     try {
-        session.connect(Clock::now() + patience, interruption.token());
+        session.connect(Clock::now() + connectPatience, interruption.token());
     } catch (const Error& error) {
         if (!interruption.hasCome())
             complain(lines, error);
@@ -120,7 +122,7 @@ int joinRecipe(const QStringList& argumentList)
     }
     lines.begin(session);
     const auto code = takePart({session, lines, plan, interruption.token()});
-    return interruption.hasCome() ? int(Interrupted) : code;
+    return interruption.hasCome() || output.isBroken() ? int(Interrupted) : code;
 }
 
 } // namespace zoetrope::app

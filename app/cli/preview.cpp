@@ -1,7 +1,7 @@
 #include "app/cli/preview.h"
 
-#include "app/live/findingwords.h"
 #include "app/live/survey.h"
+#include "app/live/words/findingwords.h"
 
 #include <QJsonArray>
 
@@ -74,17 +74,19 @@ void addPlace(QJsonObject& object, const Picture& picture, const Intervention& w
 
 } // namespace
 
-Picture lookAround(const Intervention& wanted, const Arguments& arguments,
+Picture lookAround(const Intervention& wanted, const Arguments& arguments, const Access& access,
                    const std::stop_token& stop)
 {
     SurveyPlan plan;
     plan.servers = arguments.requiredConnect();
     plan.root = isForBarrier(wanted.verb) ? wanted.path : recipeOf(wanted.path);
     plan.authentications = arguments.authentications();
+    plan.access = access;
     plan.sessionTimeout = arguments.sessionTimeout();
     plan.limits.depth = isForBarrier(wanted.verb) ? 0 : plan.root == wanted.path.parent() ? 1 : 2;
     plan.limits.data = shownData;
     Survey survey(std::move(plan));
+    survey.setWanted({wanted.path.text()});
     survey.connect(stop);
     try {
         return pictureOf(survey.look(stop));
@@ -104,10 +106,10 @@ void show(Output& output, const Picture& picture, const Intervention& wanted,
         output.line(line);
     const auto impact = impactOfDeleting(picture, wanted.path.text());
     QJsonObject object{{QStringLiteral("event"), QStringLiteral("preview")},
-                       {QStringLiteral("action"), nameOf(wanted.verb)},
+                       {QStringLiteral("action"), verbName(wanted.verb)},
                        {QStringLiteral("path"), toText(wanted.path.text())}};
     if (isForBarrier(wanted.verb)) {
-        object[QStringLiteral("action")] = nameOf(wanted.verb).section(u' ', 1);
+        object[QStringLiteral("action")] = verbName(wanted.verb).section(u' ', 1);
         object[QStringLiteral("closed")] = impact.has_value();
     }
     if (impact) {

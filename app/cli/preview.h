@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/cli/arguments.h"
-#include "app/cli/output.h"
-#include "app/live/forecast.h"
+#include "app/arguments/arguments.h"
+#include "app/live/actions/forecast.h"
+#include "app/text/output.h"
 
 namespace zoetrope::app {
 
@@ -11,6 +11,7 @@ namespace zoetrope::app {
 ///
 /// Threads: not the GUI's: it blocks. Throws Error where there is no session.
 [[nodiscard]] recipes::Picture lookAround(const Intervention& wanted, const Arguments& arguments,
+                                          const recipes::Access& access,
                                           const std::stop_token& stop);
 
 /// What follows, as lines for people or as one object.

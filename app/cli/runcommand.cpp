@@ -1,19 +1,19 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/interruption.h"
+#include "app/arguments/language.h"
+#include "app/arguments/logging.h"
+#include "app/arguments/profiles.h"
 #include "app/cli/commands.h"
-#include "app/cli/interruption.h"
-#include "app/cli/language.h"
-#include "app/cli/logging.h"
-#include "app/cli/output.h"
-#include "app/cli/profiles.h"
 #include "app/cli/runrecording.h"
 #include "app/lab/eventorder.h"
 #include "app/lab/laboratory.h"
-#include "app/lab/narrator.h"
-#include "app/lab/scenariofile.h"
+#include "app/lab/narration/narrator.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
+#include "app/text/output.h"
+#include "app/text/tr.h"
 
-#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QFile>
 
@@ -23,11 +23,6 @@ using namespace std::chrono_literals;
 using namespace recipes;
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 Schedule readSchedule(const QString& fileName)
 {
@@ -54,7 +49,7 @@ int list(Output& output)
                        {QStringLiteral("title"), QString::fromStdString(words.title)},
                        {QStringLiteral("description"), description}});
     }
-    return Healthy;
+    return output.isBroken() ? Interrupted : Healthy;
 }
 
 LabSetup setupFrom(const Arguments& arguments)
@@ -82,9 +77,20 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.sessionTimeout = arguments.sessionTimeout();
     setup.keepsTimeout = arguments.has(QStringLiteral("session-timeout"));
     setup.authentications = arguments.authentications();
+    if (const auto access = arguments.access(); access.tls || access.sasl)
+        throw UsageError("run reads what its participants send, so it goes to a cluster in plain, "
+                         "without --tls and --sasl; join takes part by them");
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
     return setup;
+}
+
+// What can be seen of it beforehand.
+void warn(const Scenario& scenario)
+{
+    for (const auto& hold : holdsForEver(scenario))
+        Output::complain(NarratorPhrases::wouldBeHeld(QString::fromStdString(hold.participant),
+                                                      app::name(hold.kind)));
 }
 
 std::unique_ptr<Server> serverFor(const Scenario& scenario)
@@ -133,6 +139,9 @@ public:
             Output::complain(QString::fromStdString(failure));
         if (const auto divergence = m_laboratory.conductor().divergence(); !divergence.empty())
             Output::complain(QString::fromStdString(divergence));
+        for (const auto& [name, fault] : state.held)
+            Output::complain(
+                NarratorPhrases::heldForEver(QString::fromStdString(name), app::name(fault)));
         const auto rounds = state.failures.empty() && !state.isStuck
             ? m_laboratory.setup().roundCount()
             : state.rounds;
@@ -142,7 +151,9 @@ public:
         if (!m_laboratory.conductor().divergence().empty())
             return Found;
         const auto lesson = m_laboratory.setup().scenario.lesson;
-        return lesson ? (isBroken(*lesson) ? Healthy : Found) : (isAnyBroken() ? Found : Healthy);
+        if (lesson)
+            return isBroken(*lesson) ? Healthy : Found;
+        return isAnyBroken() || !state.held.empty() ? Found : Healthy;
     }
 
 private:
@@ -258,12 +269,13 @@ int runScenario(const QStringList& argumentList)
     arguments.add({QStringLiteral("schedule")}, tr("The order of steps to follow."),
                   QStringLiteral("FILE"));
     arguments.parse(argumentList);
-    Output output(arguments.isJson());
+    const Interruption interruption(Interruption::To::SignalsAndStdout); // before all threads
+    Output output(arguments.isJson(), [&] { interruption.request(); });
     if (arguments.has(QStringLiteral("list")))
         return list(output);
     const auto setup = setupFrom(arguments);
 
-    const Interruption interruption; // before the recorder's thread
+    warn(setup.scenario);
     RunRecording recording(arguments, setup);
     const auto server = serverFor(setup.scenario);
     Laboratory laboratory(setup, *server);
@@ -285,7 +297,7 @@ int runScenario(const QStringList& argumentList)
     }
     const auto code = telling.conclude(state, Clock::now() - began);
     const auto isKept = recording.finish(laboratory);
-    if (interruption.hasCome())
+    if (interruption.hasCome() || output.isBroken())
         return Interrupted;
     return code == Healthy && !isKept ? Found : code;
 }

@@ -1,8 +1,8 @@
 #include "app/cli/runrecording.h"
 
-#include "app/cli/output.h"
 #include "app/recording/recordingerror.h"
 #include "app/replay/lababout.h"
+#include "app/text/output.h"
 
 namespace zoetrope::app {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
 #include "app/lab/laboratory.h"
 #include "app/recording/recorder.h"
 

@@ -1,11 +1,10 @@
-#include "app/cli/arguments.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/interruption.h"
 #include "app/cli/commands.h"
-#include "app/cli/interruption.h"
-#include "app/cli/output.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
-
-#include <QCoreApplication>
+#include "app/text/output.h"
+#include "app/text/tr.h"
 
 #include <condition_variable>
 #include <memory>
@@ -15,11 +14,6 @@ namespace zoetrope::app {
 namespace {
 
 constexpr std::chrono::seconds heartbeat{1};
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 // False if it was interrupted.
 bool starts(Server& server, const std::stop_token& stop)
@@ -76,7 +70,7 @@ int serve(const QStringList& argumentList)
     const Interruption interruption;
     if (!starts(*server, interruption.token()))
         return Interrupted;
-    Output output(arguments.isJson());
+    Output output(arguments.isJson(), [&] { interruption.request(); }); // nobody would find it
     output.line(QString::fromStdString(server->address()));
     output.object({{QStringLiteral("event"), QStringLiteral("serving")},
                    {QStringLiteral("connect"), QString::fromStdString(server->address())},

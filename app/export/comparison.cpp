@@ -8,7 +8,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::size_t pieceSize = 2'048; // events that are read at once
+constexpr std::size_t comparedPiece = 2'048; // events that are read at once
 
 /// The steps of one run, one after the other.
 class Steps
@@ -71,7 +71,7 @@ EventSource eventsOf(Recording& recording)
     const auto place = std::make_shared<Place>();
     return [&recording, place]() -> std::optional<Event> {
         if (place->next == place->events.size()) {
-            place->events = recording.read(place->from, recording.last(), pieceSize);
+            place->events = recording.read(place->from, recording.last(), comparedPiece);
             place->next = 0;
             if (place->events.empty())
                 return std::nullopt;

@@ -1,7 +1,7 @@
 #include "app/export/excerpt.h"
 
 #include "app/recording/recordingfile.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 #include <algorithm>
 #include <map>
@@ -13,7 +13,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::size_t pieceSize = 4'096; // events
+constexpr std::size_t excerptPiece = 4'096; // events
 
 // The nearest checkpoint that is surely before `from`: the first event of its chapter may be.
 World startBefore(Recording& recording, TimePoint from)
@@ -91,7 +91,7 @@ void writeExcerpt(Recording& recording, TimePoint from, TimePoint to,
     }
     Copier copier(excerpt, std::move(world), from, to);
     while (next != 0) {
-        const auto events = recording.read(next, recording.last(), pieceSize);
+        const auto events = recording.read(next, recording.last(), excerptPiece);
         for (const auto& event : events)
             copier.add(event, dropped.contains(event.id) ? dropped.at(event.id) : 0);
         copier.flush();

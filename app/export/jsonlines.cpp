@@ -11,17 +11,17 @@ using namespace recipes;
 namespace {
 
 /// An object in one line, written field by field. What is at its default is left out.
-class Line
+class JsonLine
 {
 public:
-    Line(std::ostream& output, std::string_view type)
+    JsonLine(std::ostream& output, std::string_view type)
         : m_output(output)
     {
         m_output << "{\"type\":" << json(type);
     }
-    ~Line() { m_output << "}\n"; }
-    Line(const Line&) = delete;
-    Line& operator=(const Line&) = delete;
+    ~JsonLine() { m_output << "}\n"; }
+    JsonLine(const JsonLine&) = delete;
+    JsonLine& operator=(const JsonLine&) = delete;
 
     template<typename Number> void number(const char* key, Number value, Number fallback = {})
     {
@@ -68,7 +68,7 @@ std::string statObject(const Stat& stat)
     return object + "}";
 }
 
-void writeDetail(Line& line, const Event::Detail& detail)
+void writeDetail(JsonLine& line, const Event::Detail& detail)
 {
     if (detail.stat)
         line.raw("stat", statObject(*detail.stat));
@@ -81,7 +81,7 @@ void writeDetail(Line& line, const Event::Detail& detail)
         line.raw("names", "[" + names + "]");
 }
 
-void writeNumbers(Line& line, const Event& event)
+void writeNumbers(JsonLine& line, const Event& event)
 {
     line.number("cause", event.cause);
     line.number("actor", event.actor);
@@ -99,7 +99,7 @@ void writeNumbers(Line& line, const Event& event)
 
 void writeEvent(std::ostream& output, const Event& event, std::chrono::nanoseconds offset)
 {
-    Line line(output, "event");
+    JsonLine line(output, "event");
     line.number("id", event.id);
     line.raw("at_ns", std::to_string(event.at.time_since_epoch().count()));
     line.text("wall", wallText(event.at.time_since_epoch() + offset));
@@ -129,7 +129,7 @@ void writeJsonLines(Recording& recording, std::ostream& output)
 {
     const auto& about = recording.about();
     {
-        Line line(output, "recording");
+        JsonLine line(output, "recording");
         line.text("kind", about.kind);
         line.text("title", about.title);
         line.text("program", about.program);
@@ -139,7 +139,7 @@ void writeJsonLines(Recording& recording, std::ostream& output)
     }
     forEach(recording, [&](const Event& event) { writeEvent(output, event, about.wallOffset); });
     for (const auto& note : recording.notes()) {
-        Line line(output, "note");
+        JsonLine line(output, "note");
         line.raw("at_ns", std::to_string(note.at.time_since_epoch().count()));
         line.text("path", note.path);
         line.text("text", note.text);

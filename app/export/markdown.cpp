@@ -1,7 +1,7 @@
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
 #include "app/export/writers.h"
-#include "app/lab/narrator.h"
+#include "app/lab/narration/narrator.h"
 
 #include <array>
 #include <cstdio>

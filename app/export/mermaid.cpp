@@ -32,13 +32,13 @@ std::string participant(ActorId actor)
     return "P" + std::to_string(actor);
 }
 
-struct Line
+struct DatedLine
 {
     TimePoint at;
     std::string text;
 };
 
-Line lineOf(const Arrow& arrow)
+DatedLine lineOf(const Arrow& arrow)
 {
     const auto who = participant(arrow.actor);
     const auto what = std::string(name(arrow.operation)) + " " + arrow.path;
@@ -66,7 +66,7 @@ bool isWorthANote(const Event& event)
 
 void writeMermaid(Recording& recording, std::ostream& output)
 {
-    std::vector<Line> lines;
+    std::vector<DatedLine> lines;
     const auto whole = retell(recording, [&](const Event& event, const World& /*after*/) {
         if (isWorthANote(event))
             lines.push_back(
@@ -75,8 +75,9 @@ void writeMermaid(Recording& recording, std::ostream& output)
     });
     for (const auto& arrow : whole.chronicle.arrows)
         lines.push_back(lineOf(arrow));
-    std::stable_sort(lines.begin(), lines.end(),
-                     [](const Line& one, const Line& other) { return one.at < other.at; });
+    std::stable_sort(lines.begin(), lines.end(), [](const DatedLine& one, const DatedLine& other) {
+        return one.at < other.at;
+    });
 
     output << "sequenceDiagram\n";
     for (const auto& [actor, one] : whole.world.participants)

@@ -6,7 +6,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::size_t pieceSize = 4'096; // events
+constexpr std::size_t retoldPiece = 4'096; // events
 
 } // namespace
 
@@ -14,7 +14,7 @@ void forEach(Recording& recording, const std::function<void(const Event&)>& visi
 {
     auto next = recording.first();
     while (next != 0) {
-        const auto events = recording.read(next, recording.last(), pieceSize);
+        const auto events = recording.read(next, recording.last(), retoldPiece);
         for (const auto& event : events)
             visit(event);
         next = events.empty() ? 0 : events.back().id + 1;

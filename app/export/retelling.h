@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/recording/recording.h"
-#include "recipes/observe/chronicle.h"
-#include "recipes/observe/world.h"
+#include "recipes/history/chronicle.h"
+#include "recipes/world/world.h"
 
 #include <functional>
 

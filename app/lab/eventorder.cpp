@@ -1,6 +1,6 @@
 #include "app/lab/eventorder.h"
 
-#include "recipes/client/error.h"
+#include "recipes/types/error.h"
 
 #include <iomanip>
 #include <sstream>
@@ -12,7 +12,7 @@ using namespace recipes;
 namespace {
 
 // To the nanosecond: "415", "0.25".
-std::string milliseconds(std::chrono::nanoseconds time)
+std::string inMilliseconds(std::chrono::nanoseconds time)
 {
     std::ostringstream text;
     text << std::setprecision(15) << std::chrono::duration<double, std::milli>(time).count();
@@ -41,7 +41,7 @@ std::string words(const Event& event)
     case Kind::Step:
         return join({"is at step", std::to_string(event.step)});
     case Kind::Paused:
-        return join({"pauses", milliseconds(event.took), "ms"});
+        return join({"pauses", inMilliseconds(event.took), "ms"});
     case Kind::Departed:
         return join({"departs", event.text});
     default:

@@ -1,6 +1,6 @@
 #include "app/lab/hand.h"
 
-#include "app/lab/scenario.h"
+#include "app/lab/conductor/scenario.h"
 
 namespace zoetrope::app {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/lab/conductor.h"
-#include "app/lab/fault.h"
+#include "app/lab/conductor/conductor.h"
+#include "app/lab/conductor/fault.h"
 
 #include <functional>
 #include <thread>

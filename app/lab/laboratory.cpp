@@ -96,6 +96,27 @@ void Laboratory::add(const std::string& name)
     });
 }
 
+// To the conductor it stays who it was: a schedule goes on naming it so.
+void Laboratory::rename(ActorId actor, const std::string& name)
+{
+    command([this, actor, name] {
+        const auto known = people();
+        const auto isCalledSo
+            = [&](const auto& alias) { return alias.first != actor && alias.second == name; };
+        const auto isTaken = (known.contains(name) && known.at(name).actor != actor)
+            || std::any_of(m_aliases.begin(), m_aliases.end(), isCalledSo);
+        const auto isThere = std::any_of(known.begin(), known.end(), [actor](const auto& person) {
+            return person.second.actor == actor;
+        });
+        if (name.empty() || Path::problem('/' + name) || name.find('/') != std::string::npos
+            || isTaken || !isThere)
+            return;
+        m_aliases[actor] = name;
+        m_journal->append(
+            {.actor = actor, .kind = Kind::Joined, .source = Source::Laboratory, .text = name});
+    });
+}
+
 void Laboratory::kill(ActorId actor)
 {
     withParticipant(actor, [this](Participant& participant) {
@@ -116,7 +137,7 @@ void Laboratory::remove(const Path& path)
 {
     command([this, path] {
         try {
-            m_operator->remove(path);
+            m_admin->remove(path);
         } catch (const Error& error) {
             m_journal->append(
                 {.kind = Kind::Remark, .source = Source::Laboratory, .text = error.what()});
@@ -153,7 +174,7 @@ Laboratory::State Laboratory::state() const
         state.isSessionLost = state.isSessionLost || participant->isSessionLost();
     }
     state.rounds = m_rounds.finished();
-    state.watches = m_operator ? m_operator->watches() : 0;
+    state.watches = m_admin ? m_admin->watches() : 0;
     lock.unlock();
     if (!m_setup.endsWhenStuck && stuckAt != m_conductor.stepCount())
         state.isStuck = false; // somebody has helped since

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/lab/foreignparticipant.h"
 #include "app/lab/hand.h"
-#include "app/lab/operator.h"
+#include "app/lab/labadmin.h"
+#include "app/lab/participants/foreignparticipant.h"
 #include "app/lab/roles/role.h"
 #include "app/lab/saboteur.h"
 #include "app/server/server.h"
@@ -49,6 +49,9 @@ public:
     void begin();
 
     void add(const std::string& name); ///< Empty: a name that nobody has.
+    /// `actor` is called `name` from now on; nothing else about it changes. Nothing is done for a
+    /// name that somebody has, or that cannot be one.
+    void rename(recipes::ActorId actor, const std::string& name);
     void add(Kin kin); ///< Somebody of another library; see canReceive().
     [[nodiscard]] bool canReceive(Kin kin) const; ///< It can play the recipe of this run.
     void kill(recipes::ActorId actor);
@@ -71,6 +74,7 @@ public:
         bool isNoConnection = false; ///< Of trouble: nobody answered, or refused us.
         bool isSessionLost = false; ///< Of failures: for want of a session or a connection.
         std::vector<std::string> failures; ///< "NAME: sentence", of participants that failed.
+        std::map<std::string, FaultKind> held; ///< Who is for ever, in a stuck run, and by what.
         std::string address;
         int rounds = 0; ///< That all were through with.
         int watches = 0; ///< Of the laboratory's own session.
@@ -86,6 +90,9 @@ public:
     };
     [[nodiscard]] std::map<std::string, Person> people() const; ///< As they are now.
     [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
+
+    /// What the recipes of those who have one answer now: are you inside?
+    [[nodiscard]] std::map<std::string, bool> answers() const { return m_queries.answers(); }
 
     /// The run so far as a scenario of its own: its first `steps`, with what people did.
     [[nodiscard]] Scenario branch(std::size_t steps) const;
@@ -118,6 +125,7 @@ private:
     void takeNodes(const Participant& participant, FaultKind fault);
     void touchNode(const Fault& fault);
     void touchServer(const Fault& fault);
+    [[nodiscard]] int serverCount() const;
     void breakServer(FaultKind fault, int number);
     void mayFail();
     void restart(const std::string& name, Kin kin);
@@ -127,6 +135,7 @@ private:
     void carryOut();
     void consider(const Conductor::Silence& silence, const std::stop_token& stop);
     void declareStuck();
+    [[nodiscard]] std::map<std::string, FaultKind> heldForEver() const;
     void endAll();
     [[nodiscard]] bool fenceAll();
     void finish();
@@ -142,6 +151,7 @@ private:
     Rounds m_rounds{[this] { m_conductor.resume(); }};
     Rounds m_start{[this] { m_conductor.resume(); }};
     Ledger m_ledger;
+    Queries m_queries;
     RelayLoop m_loop;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;
@@ -150,10 +160,11 @@ private:
     std::vector<Fault> m_acts; // guarded by m_mutex: all that people did
     std::atomic<bool> m_isFinishing = false; // nobody carries out commands any more
     std::string m_servers; // the director's
+    std::map<recipes::ActorId, std::string> m_aliases; // the director's: who was renamed
     std::optional<std::size_t> m_stuckAt; // guarded by m_mutex, the director's to set: after steps
     recipes::TimePoint m_faultUntil; // guarded by m_mutex: a session may still expire until then
     std::vector<recipes::Path> m_doomed; // guarded by m_mutex: what goes with such a session
-    std::unique_ptr<Operator> m_operator; // guarded by m_mutex; set once, by the director
+    std::unique_ptr<LabAdmin> m_admin; // guarded by m_mutex; set once, by the director
     std::vector<std::unique_ptr<Participant>>
         m_participants; // guarded by m_mutex; changed by the director
     std::unique_ptr<Saboteur> m_saboteur; // the director's

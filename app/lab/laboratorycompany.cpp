@@ -1,5 +1,6 @@
 #include "app/lab/laboratory.h"
-#include "app/lab/ownparticipant.h"
+#include "app/lab/roles/ownparticipant.h"
+#include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
 
@@ -22,12 +23,6 @@ std::string nameSpaceOf(const LabSetup& setup)
     return (root + setup.prefix + '/' + setup.scenario.nameSpace).substr(1);
 }
 
-// What other libraries have under the same names on the server.
-bool isShared(Recipe recipe)
-{
-    return recipe == Recipe::Mutex || recipe == Recipe::DoubleBarrier;
-}
-
 } // namespace
 
 Cast Laboratory::castOf(const std::string& name)
@@ -48,6 +43,7 @@ Cast Laboratory::castOf(const std::string& name)
             .index = static_cast<int>(m_participants.size()) + 1,
             .count = std::max(static_cast<int>(company), 1),
             .ledger = &m_ledger,
+            .queries = &m_queries,
             .conductor = &m_conductor};
 }
 
@@ -117,7 +113,7 @@ bool Laboratory::canReceive(Kin kin) const
     const auto& scenario = m_setup.scenario;
     const auto isApart = [&](const auto& entry) { return !entry.second.place.empty(); };
     return kin == Kin::Ours
-        || (isShared(scenario.recipe)
+        || (rowOf(scenario.recipe).isInOtherLibraries
             && std::none_of(scenario.habits.begin(), scenario.habits.end(), isApart));
 }
 

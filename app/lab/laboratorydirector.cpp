@@ -1,4 +1,6 @@
+#include "app/lab/heldremark.h"
 #include "app/lab/laboratory.h"
+#include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,11 +16,6 @@ namespace {
 
 constexpr auto connectPatience = 10s;
 constexpr auto fencePatience = 2s;
-
-bool isLimited(Recipe recipe)
-{
-    return recipe == Recipe::Semaphore || recipe == Recipe::Mutex;
-}
 
 } // namespace
 
@@ -50,17 +47,17 @@ void Laboratory::prepare(const std::stop_token& stop)
             m_server.start(stop);
         m_servers = m_server.address();
     }
-    auto session = std::make_unique<Operator>(*m_journal, m_servers, m_setup.sessionTimeout,
+    auto session = std::make_unique<LabAdmin>(*m_journal, m_servers, m_setup.sessionTimeout,
                                               m_setup.authentications);
     {
         const std::scoped_lock lock(m_mutex);
-        m_operator = std::move(session);
+        m_admin = std::move(session);
     }
-    m_operator->connect(Clock::now() + connectPatience, stop);
-    if (m_setup.connect.empty())
-        m_operator->clear(Path(m_path)); // an earlier run's
-    m_operator->prepare(m_setup.root(), Path(m_path).parent(), stop);
-    m_operator->watch();
+    m_admin->connect(Clock::now() + connectPatience, stop);
+    if (m_setup.connect.empty()) // an earlier run's; below a prefix another run may go on beside it
+        m_setup.prefix.empty() ? m_admin->clearAll() : m_admin->clear(Path(m_path));
+    m_admin->prepare(m_setup.root(), Path(m_path).parent(), stop);
+    m_admin->watch();
     const std::scoped_lock lock(m_mutex);
     m_state.isServing = true;
     m_state.address = m_servers;
@@ -103,7 +100,7 @@ void Laboratory::invite(const std::stop_token& stop)
 void Laboratory::agree()
 {
     const auto& scenario = m_setup.scenario;
-    if (scenario.capacity > 0 && isLimited(scenario.recipe))
+    if (scenario.capacity > 0 && rowOf(scenario.recipe).agreesOnLimit)
         m_journal->append(agreementOn(scenario.recipe, m_path, scenario.capacity));
 }
 
@@ -134,7 +131,9 @@ void Laboratory::consider(const Conductor::Silence& silence, const std::stop_tok
 {
     const auto faultUntil = this->faultUntil();
     const auto isFaulty = Clock::now() < faultUntil;
-    const auto isKnown = m_stuckAt == m_conductor.stepCount();
+    const auto isKnown = m_stuckAt == m_conductor.stepCount()
+        || (silence.quiet == Conductor::Quiet::Held
+            && !m_setup.endsWhenStuck); // who looks may help
     if (isFaulty || isKnown || !fenceAll()) {
         const auto deadline = isFaulty ? std::min(faultUntil, Clock::now() + 50ms)
             : isKnown                  ? never
@@ -163,6 +162,10 @@ bool Laboratory::fenceAll()
 void Laboratory::declareStuck()
 {
     const auto steps = m_conductor.stepCount();
+    const auto held = heldForEver();
+    const auto known = people();
+    for (const auto& [name, fault] : held)
+        m_journal->append(heldRemark(known.at(name).actor, fault));
     m_journal->append(
         {.kind = Kind::Remark, .source = Source::Laboratory, .path = m_path, .text = stuckRemark});
     for (const auto& note : m_setup.scenario.words(m_setup.language).notes)
@@ -171,9 +174,28 @@ void Laboratory::declareStuck()
         const std::scoped_lock lock(m_mutex);
         m_stuckAt = steps;
         m_state.isStuck = true;
+        m_state.held = held;
     }
     if (m_setup.endsWhenStuck)
         endAll();
+}
+
+std::map<std::string, FaultKind> Laboratory::heldForEver() const
+{
+    std::map<std::string, FaultKind> held;
+    const auto outlook = m_conductor.outlook();
+    for (const auto& participant : m_participants) {
+        const auto seat = outlook.find(participant->name());
+        if (participant->isDone() || seat == outlook.end() || seat->second.isDone)
+            continue;
+        if (participant->isStopped())
+            held[participant->name()] = FaultKind::Stop;
+        else if (seat->second.isPaused)
+            held[participant->name()] = FaultKind::Hold;
+        else if (seat->second.passing == 0 && seat->second.inbox > 0)
+            held[participant->name()] = FaultKind::HoldInbox;
+    }
+    return held;
 }
 
 // One after the other: where the order of events matters, it does to the end. Who is killed or

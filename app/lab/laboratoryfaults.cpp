@@ -42,7 +42,7 @@ void Laboratory::mayExpire(const Participant& participant)
 {
     std::vector<Path> nodes;
     try {
-        nodes = m_operator->owned(participant.session(), Path(m_path));
+        nodes = m_admin->owned(participant.session(), Path(m_path));
     } catch (const Error&) {
         // No server, no nodes: then it is the time alone that tells.
     }
@@ -61,7 +61,7 @@ TimePoint Laboratory::faultUntil()
     auto doomed = m_doomed;
     lock.unlock();
     try {
-        std::erase_if(doomed, [this](const Path& node) { return !m_operator->exists(node); });
+        std::erase_if(doomed, [this](const Path& node) { return !m_admin->exists(node); });
     } catch (const Error&) {
         // As above.
     }
@@ -177,9 +177,9 @@ void Laboratory::strike(Participant& participant, FaultKind fault)
 void Laboratory::takeNodes(const Participant& participant, FaultKind fault)
 {
     try {
-        for (const auto& node : m_operator->owned(participant.session(), Path(m_path)))
-            fault == FaultKind::Revoke ? m_operator->revoke(node)
-                                       : static_cast<void>(m_operator->remove(node));
+        for (const auto& node : m_admin->owned(participant.session(), Path(m_path)))
+            fault == FaultKind::Revoke ? m_admin->revoke(node)
+                                       : static_cast<void>(m_admin->remove(node));
     } catch (const Error& error) {
         m_journal->append(
             {.kind = Kind::Remark, .source = Source::Laboratory, .text = error.what()});
@@ -192,11 +192,11 @@ void Laboratory::touchNode(const Fault& fault)
     try {
         const Path node(fault.participant);
         if (fault.kind == FaultKind::DeleteNode)
-            m_operator->remove(node);
+            m_admin->remove(node);
         else if (fault.kind == FaultKind::CreateForeign)
-            m_operator->createForeign(node);
+            m_admin->createForeign(node);
         else
-            m_operator->revoke(node);
+            m_admin->revoke(node);
     } catch (const std::exception& error) {
         m_journal->append(
             {.kind = Kind::Remark, .source = Source::Laboratory, .text = error.what()});
@@ -213,7 +213,7 @@ void Laboratory::tell(const Fault& fault)
     const auto hit = known.find(fault.participant);
     auto detail = std::make_shared<Event::Detail>();
     if (isServer)
-        detail->names.push_back(fault.participant);
+        detail->names = {fault.participant, std::to_string(serverCount())};
     m_journal->append({.actor = hit == known.end() || isNode ? 0 : hit->second.actor,
                        .kind = Kind::Fault,
                        .source = Source::Laboratory,

@@ -51,14 +51,24 @@ void Laboratory::touchServer(const Fault& fault)
 {
     if (!m_setup.connect.empty())
         return; // it is not ours
-    tell(fault);
+    const auto isStart = fault.kind == FaultKind::StartServer;
+    if (!isStart)
+        tell(fault);
     mayFail();
     try {
         breakServer(fault.kind, numberFrom(fault.participant));
+        if (isStart) // it is not there before it serves
+            tell(fault);
     } catch (const ServerError& error) {
         m_journal->append(
             {.kind = Kind::Remark, .source = Source::Laboratory, .text = error.what()});
     }
+}
+
+int Laboratory::serverCount() const
+{
+    const auto* const ensemble = dynamic_cast<const Ensemble*>(&m_server);
+    return ensemble ? ensemble->size() : 1;
 }
 
 void Laboratory::breakServer(FaultKind fault, int number)

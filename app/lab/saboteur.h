@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/lab/conductor.h"
-#include "app/lab/fault.h"
-#include "app/lab/rounds.h"
+#include "app/lab/conductor/conductor.h"
+#include "app/lab/conductor/fault.h"
+#include "app/lab/participants/rounds.h"
 
 #include <functional>
 #include <thread>

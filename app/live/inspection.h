@@ -13,11 +13,21 @@ struct Effort
     bool operator==(const Effort&) const = default;
 };
 
+/// A finding that somebody knows of.
+struct IgnoredFinding
+{
+    recipes::Finding finding;
+    std::string reason; ///< Empty where nobody gave one.
+    std::string until; ///< "2026-12-31": its last day; empty: there is none.
+};
+
 /// All that one look at a cluster has brought, to be shown or written down.
 struct Inspection
 {
     recipes::Picture picture;
     std::vector<recipes::Finding> findings;
+    std::vector<IgnoredFinding> ignored; ///< They do not count.
+    int older = 0; ///< Findings that began before those that were asked for.
     std::size_t requests = 0; ///< Sent so far by the observer.
     int looks = 0; ///< So far.
     bool isConnected = true; ///< The observer's session: else what was read may be old.

@@ -18,11 +18,30 @@ Inspection Inspector::inspect(const std::stop_token& stop)
 {
     constexpr int most = 3; // looks
     auto inspection = lookAgain(stop);
-    while (m_diagnostician.hasSuspicion() && m_looks < most) {
+    while (m_diagnostician.isRipening() || (m_diagnostician.hasSuspicion() && m_looks < most)) {
         sleep(m_tick, stop);
         inspection = take(m_survey.lookAfter(inspection.picture, stop));
     }
     return inspection;
+}
+
+void Inspector::setEarly(Early early)
+{
+    if (!early)
+        return m_survey.setEarly({});
+    m_survey.setEarly([this, early = std::move(early),
+                       looks = 0](Observation seen, std::int64_t znodes, bool isFresh) mutable {
+        constexpr int most = 3; // looks
+        Inspection soFar;
+        soFar.picture = pictureOf(std::move(seen));
+        soFar.isWhole = false;
+        soFar.requests = m_survey.requests();
+        if (isFresh)
+            soFar.findings = m_earlyDiagnostician.look(soFar.picture);
+        early(soFar, znodes, isFresh);
+        return !isFresh || (m_earlyDiagnostician.hasSuspicion() && ++looks < most)
+            || m_earlyDiagnostician.isRipening();
+    });
 }
 
 Inspection Inspector::lookAgain(const std::stop_token& stop)

@@ -15,6 +15,10 @@ public:
 
     void connect(const std::stop_token& stop = {}) { m_survey.connect(stop); }
     void setProgress(Survey::Progress progress) { m_survey.setProgress(std::move(progress)); }
+    /// What is known while a large tree is read, each time that there is more: with what was found
+    /// so far, or, where it is not `isFresh`, with what was read so far and nothing found.
+    using Early = std::function<void(const Inspection& soFar, std::int64_t znodes, bool isFresh)>;
+    void setEarly(Early early);
     /// Looks once; again, a tick of the servers later, while there is something to
     /// be confirmed: three times at most. What is known to stay is not read again for that.
     [[nodiscard]] Inspection inspect(const std::stop_token& stop = {});
@@ -29,6 +33,7 @@ private:
 
     Survey m_survey;
     recipes::Diagnostician m_diagnostician;
+    recipes::Diagnostician m_earlyDiagnostician; // the whole tree is to be looked at twice as well
     std::chrono::milliseconds m_tick{2000};
     int m_looks = 0;
 };

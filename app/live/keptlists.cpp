@@ -34,11 +34,13 @@ void shorten(std::vector<std::string>& names, std::size_t most)
 void KeptTree::list(const std::string& directory, const Stat& stat, std::vector<std::string> names)
 {
     m_due.erase(directory);
+    m_isInDoubt = isInDoubt();
     m_gone.erase(directory);
     if (const auto known = m_tree.nodes.find(directory);
         known != m_tree.nodes.end() && known->second.stat.czxid != stat.czxid)
         forgetChildren(directory); // it was made anew, and so were they
     m_tree.partial.erase(directory);
+    m_tree.refused.erase(directory);
     if (names.size() > m_limits.children) {
         m_tree.partial.insert(directory);
         shorten(names, m_limits.children);

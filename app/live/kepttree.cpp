@@ -43,6 +43,7 @@ void KeptTree::keep(const std::vector<std::string>& directories)
     std::erase_if(m_half, isOther);
     std::erase_if(m_gone, isOther);
     std::erase_if(m_tree.partial, isOther);
+    std::erase_if(m_tree.refused, isOther);
     std::erase_if(m_unread, isForgotten);
     std::erase_if(m_stale, isForgotten);
     std::erase_if(m_tree.nodes, [&](const auto& entry) { return isForgotten(entry.first); });
@@ -74,6 +75,7 @@ void KeptTree::doubt()
 {
     for (const auto& [path, importance] : m_kept)
         m_due.insert(m_due.end(), path);
+    m_isInDoubt = true;
     m_stale.clear();
     refresh();
 }
@@ -82,6 +84,11 @@ void KeptTree::change(const std::string& directory)
 {
     if (m_kept.contains(directory))
         m_due.insert(directory);
+}
+
+void KeptTree::refuse(const std::string& directory)
+{
+    m_tree.refused.insert(directory);
 }
 
 void KeptTree::forget(const std::string& directory)
@@ -158,7 +165,7 @@ TreeSnapshot KeptTree::whole() const
     std::erase_if(m_half, [this](const auto& directory) { return !isHalf(directory); });
     if (m_half.empty())
         return m_tree;
-    TreeSnapshot tree{{}, m_tree.partial};
+    TreeSnapshot tree{{}, m_tree.partial, m_tree.refused};
     for (const auto& node : m_tree.nodes) {
         if (!m_half.contains(node.first) && !m_half.contains(directoryOf(node.first)))
             tree.nodes.insert(tree.nodes.end(), node);

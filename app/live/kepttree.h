@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/client/request.h"
 #include "recipes/recognise/snapshot.h"
+#include "recipes/transport/request.h"
 
 #include <set>
 
@@ -35,6 +35,8 @@ public:
     void refresh(); ///< All nodes are to be read anew, when there is time.
     void doubt(); ///< All directories are to be listed anew, and the same.
 
+    [[nodiscard]] bool isInDoubt() const { return m_isInDoubt && !m_due.empty(); }
+
     /// It is to be listed, if it is one of the directories.
     void change(const std::string& directory);
 
@@ -43,6 +45,7 @@ public:
     /// name.
     void list(const std::string& directory, const recipes::Stat& stat,
               std::vector<std::string> names);
+    void refuse(const std::string& directory); ///< An answer: nobody here may list it.
     void forget(const std::string& directory); ///< An answer: it is not there.
     void take(const std::string& path, recipes::Answer& answer); ///< Of a node that was read.
 
@@ -68,6 +71,7 @@ private:
     [[nodiscard]] bool isHalf(const std::string& directory) const;
 
     Limits m_limits;
+    bool m_isInDoubt = false;
     std::map<std::string, std::size_t, std::less<>> m_kept; // with their places in importance
     Paths m_due; // of these: to be listed
     Paths m_gone; // of these

@@ -53,7 +53,7 @@ private:
 // Those that are empty at the moment too: without them it would look like another recipe.
 void addParts(Places& places, const FoundRecipe& recipe)
 {
-    if (recipe.kind == RecipeKind::Queue) {
+    if (recipe.kind == Family::Queue) {
         places.add(childPath(recipe.path, "entries"));
         places.add(childPath(recipe.path, "taken"));
     } else if (recipe.library == Library::Kazoo) {

@@ -1,6 +1,11 @@
 #include "app/live/reportreader.h"
 
+#include "app/live/pageterms.h"
+#include "recipes/transport/tls.h"
+#include "recipes/types/error.h"
+
 #include <QEventLoop>
+#include <QLocalSocket>
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
@@ -15,6 +20,8 @@ namespace zoetrope::app {
 using namespace recipes;
 
 namespace {
+
+constexpr qint64 readAhead = 1 << 20; // bytes that Qt keeps of a page for us
 
 /// An event loop until so many are done.
 class Gathering
@@ -56,73 +63,171 @@ private:
     QTimer m_timer;
 };
 
-/// One word, asked. Whatever ends the connection ends it; what came is whole only if the server
-/// closed it.
+// Where the passage leads to it, if there is one; else nowhere, where nobody answers.
+QString endFor(const std::string& server, const Access& access)
+{
+    try {
+        return access.passage ? QString::fromStdString(access.passage->endFor(server)) : QString();
+    } catch (const Error&) {
+        return QStringLiteral("/");
+    }
+}
+
+/// One word, asked, in plain or by TLS. Whatever ends the connection ends it; what came is whole
+/// only if the server closed it.
 class WordCall
 {
 public:
-    WordCall(const WordQuestion& question, QByteArray& answer, Gathering& gathering)
-        : m_answer(answer)
+    /// `tls`: null in plain.
+    WordCall(const WordQuestion& question, QByteArray& answer, Gathering& gathering,
+             const TlsContext* tls, const Access& access)
+        : m_word(question.word.toStdString())
+        , m_answer(answer)
         , m_gathering(gathering)
     {
+        const auto end = endFor(question.server, access);
+        const auto isBehind = end.startsWith(u'/');
+        m_socket = isBehind ? std::unique_ptr<QIODevice>(std::make_unique<QLocalSocket>())
+                            : std::make_unique<QTcpSocket>();
         const auto colon = question.server.rfind(':');
         auto host = QString::fromStdString(question.server.substr(0, colon));
         if (host.startsWith(u'[') && host.endsWith(u']'))
             host = host.mid(1, host.size() - 2);
-        const auto port = QString::fromStdString(question.server.substr(colon + 1)).toUShort();
-        m_socket.setProxy(QNetworkProxy::NoProxy);
-        auto* context = gathering.context();
-        QObject::connect(&m_socket, &QTcpSocket::connected, context,
-                         [this, word = question.word] { m_socket.write(word); });
-        QObject::connect(&m_socket, &QTcpSocket::readyRead, context, [this] { read(); });
-        QObject::connect(&m_socket, &QTcpSocket::errorOccurred, context,
-                         [this](QAbstractSocket::SocketError error) {
-                             end(error == QAbstractSocket::RemoteHostClosedError);
-                         });
-        m_socket.connectToHost(host, port);
+        if (tls)
+            m_tls = std::make_unique<TlsChannel>(*tls, host.toStdString());
+        QObject::connect(m_socket.get(), &QIODevice::readyRead, gathering.context(),
+                         [this] { read(); });
+        if (isBehind)
+            connectTo(end);
+        else if (access.passage)
+            connectTo(end.section(u':', 0, 0), end.section(u':', 1).toUShort());
+        else
+            connectTo(host, QString::fromStdString(question.server.substr(colon + 1)).toUShort());
     }
 
 private:
+    void connectTo(const QString& host, quint16 port)
+    {
+        auto& socket = static_cast<QTcpSocket&>(*m_socket);
+        socket.setProxy(QNetworkProxy::NoProxy);
+        socket.setReadBufferSize(readAhead);
+        QObject::connect(&socket, &QTcpSocket::connected, m_gathering.context(),
+                         [this] { begin(); });
+        QObject::connect(&socket, &QTcpSocket::errorOccurred, m_gathering.context(),
+                         [this](QAbstractSocket::SocketError error) {
+                             end(error == QAbstractSocket::RemoteHostClosedError);
+                         });
+        socket.connectToHost(host, port);
+    }
+
+    void connectTo(const QString& path)
+    {
+        auto& socket = static_cast<QLocalSocket&>(*m_socket);
+        socket.setReadBufferSize(readAhead);
+        QObject::connect(&socket, &QLocalSocket::connected, m_gathering.context(),
+                         [this] { begin(); });
+        QObject::connect(&socket, &QLocalSocket::errorOccurred, m_gathering.context(),
+                         [this](QLocalSocket::LocalSocketError error) {
+                             end(error == QLocalSocket::PeerClosedError);
+                         });
+        socket.connectToServer(path);
+    }
+
+    void begin()
+    {
+        if (m_tls)
+            send();
+        else
+            m_socket->write(m_word.data(), static_cast<qint64>(m_word.size()));
+    }
+
+    // The word itself, once the other side is who it should be.
+    void send()
+    {
+        if (m_tls->isEstablished())
+            m_tls->seal(std::exchange(m_word, {}));
+        const auto bytes = m_tls->outgoing();
+        m_socket->write(bytes.data(), static_cast<qint64>(bytes.size()));
+        m_tls->sent(bytes.size());
+    }
+
+    void take()
+    {
+        const auto bytes = m_socket->readAll();
+        if (!m_tls) {
+            m_bytes += bytes;
+            return;
+        }
+        std::string plain;
+        const auto isGood
+            = m_tls->open({bytes.constData(), static_cast<std::size_t>(bytes.size())}, plain);
+        m_bytes += QByteArray::fromStdString(plain);
+        if (isGood)
+            send();
+        else
+            end(false);
+    }
+
     void read()
     {
-        m_bytes += m_socket.readAll();
-        if (m_bytes.size() > longestReport)
+        if (m_hasEnded)
+            return;
+        take();
+        if (m_bytes.size() > longestReport) {
+            m_bytes.clear();
             end(false);
+            m_socket->close();
+        }
     }
 
     void end(bool isWhole)
     {
+        if (m_hasEnded)
+            return;
+        if (isWhole)
+            take(); // which may end it itself
         if (std::exchange(m_hasEnded, true))
             return;
-        read();
         if (isWhole)
             m_answer = std::move(m_bytes);
         m_gathering.done();
     }
 
+    std::string m_word; // until it is on its way
     QByteArray& m_answer;
     Gathering& m_gathering;
+    std::unique_ptr<TlsChannel> m_tls;
     QByteArray m_bytes;
     bool m_hasEnded = false;
-    QTcpSocket m_socket;
+    std::unique_ptr<QIODevice> m_socket;
 };
+
+// Null: in plain.
+std::unique_ptr<const TlsContext> contextOf(const Access& access)
+{
+    return access.tls ? std::make_unique<const TlsContext>(*access.tls) : nullptr;
+}
 
 } // namespace
 
 std::vector<QByteArray> askWords(const std::vector<WordQuestion>& questions, Deadline deadline,
-                                 const std::stop_token& stop)
-{
+                                 const std::stop_token& stop, const Access& access)
+try {
+    const auto tls = contextOf(access);
     std::vector<QByteArray> answers(questions.size());
     Gathering gathering(questions.size(), deadline);
     std::vector<std::unique_ptr<WordCall>> calls;
     for (std::size_t i = 0; i < questions.size(); ++i)
-        calls.push_back(std::make_unique<WordCall>(questions[i], answers[i], gathering));
+        calls.push_back(
+            std::make_unique<WordCall>(questions[i], answers[i], gathering, tls.get(), access));
     gathering.run(stop);
     return answers;
+} catch (const Error&) { // the session has the same files, and says what is wrong with them
+    return std::vector<QByteArray>(questions.size());
 }
 
 std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages, Deadline deadline,
-                                   const std::stop_token& stop)
+                                   const std::stop_token& stop, const Access& access)
 {
     std::vector<QByteArray> answers(pages.size());
     Gathering gathering(pages.size(), deadline);
@@ -132,23 +237,29 @@ std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages, Deadline dead
     auto next = answers.begin();
     for (const auto& page : pages) {
         auto& answer = *next++;
-        auto* reply = network.get(QNetworkRequest(page));
+        auto* reply = network.get(requestFor(page, access));
         replies.emplace_back(reply);
-        QObject::connect(reply, &QNetworkReply::downloadProgress, gathering.context(),
-                         [reply](qint64 received) {
-                             if (received > longestReport)
-                                 reply->abort();
-                         });
+        reply->setReadBufferSize(readAhead);
+        QObject::connect(reply, &QNetworkReply::readyRead, gathering.context(), [reply, &answer] {
+            answer += reply->readAll();
+            if (answer.size() > longestReport)
+                reply->abort();
+        });
         QObject::connect(reply, &QNetworkReply::finished, gathering.context(),
                          [reply, &gathering, &answer] {
                              if (reply->error() == QNetworkReply::NoError)
-                                 answer = reply->readAll();
+                                 answer += reply->readAll();
+                             else
+                                 answer.clear();
                              gathering.done();
                          });
     }
     gathering.run(stop);
-    for (const auto& reply : replies)
-        reply->disconnect();
+    for (std::size_t i = 0; i < replies.size(); ++i) {
+        replies[i]->disconnect();
+        if (!replies[i]->isFinished())
+            answers[i].clear(); // half of one is none
+    }
     return answers;
 }
 

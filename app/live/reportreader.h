@@ -1,6 +1,7 @@
 #pragma once
 
-#include "recipes/client/wait.h"
+#include "recipes/async/wait.h"
+#include "recipes/transport/access.h"
 
 #include <QByteArray>
 #include <QUrl>
@@ -20,17 +21,20 @@ struct WordQuestion
 
 /// These ask all at once and block until each is answered, or `deadline` has passed, or `stop` was
 /// requested: a dead host delays nobody but itself. In the order of the questions; empty where no
-/// whole answer came in time. Not on the GUI thread: they run an event loop of their own.
+/// whole answer came in time, or `access` cannot be had. Not on the GUI thread: they run an event
+/// loop of their own.
 ///
 /// Cost: a connection for each question.
 [[nodiscard]] std::vector<QByteArray> askWords(const std::vector<WordQuestion>& questions,
                                                recipes::Deadline deadline,
-                                               const std::stop_token& stop = {});
+                                               const std::stop_token& stop = {},
+                                               const recipes::Access& access = {});
 [[nodiscard]] std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages,
                                                  recipes::Deadline deadline,
-                                                 const std::stop_token& stop = {});
+                                                 const std::stop_token& stop = {},
+                                                 const recipes::Access& access = {});
 
 /// Answers longer than this are broken off.
-inline constexpr qint64 longestReport = 256'000'000; // bytes
+inline constexpr qint64 longestReport = 16 << 20; // bytes
 
 } // namespace zoetrope::app

@@ -78,7 +78,7 @@ void ServerSurvey::look(Observation& seen, const std::stop_token& stop)
         std::move(others.begin(), others.end(), std::back_inserter(all));
         askForMore(all, stop);
     }
-    askAdmins(all, stop);
+    askAdmins(all, seen, stop);
     SessionPicture picture(chrootOf(m_plan.servers));
     for (auto& told : all)
         picture.add(told.server, told.connections, told.dump, told.watches);
@@ -94,7 +94,7 @@ void ServerSurvey::askWithWords(std::vector<Told>& all, const std::stop_token& s
         for (const auto* word : words)
             questions.push_back({told.server.address, word});
     }
-    const auto answers = askWords(questions, soon(), stop);
+    const auto answers = askWords(questions, soon(), stop, m_plan.access);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto first = answers.begin() + static_cast<std::ptrdiff_t>(i * words.size());
         readWords(all[i], {first, first + static_cast<std::ptrdiff_t>(words.size())});
@@ -107,7 +107,11 @@ void ServerSurvey::readWords(Told& told, const std::vector<QByteArray>& answers)
     server.status = readStatus(view(answers[0]));
     server.configuration = readConfiguration(view(answers[1]));
     server.dataWatches = readWatchCount(view(answers[2]));
-    server.allWatches = readMonitor(view(answers[3])).number("zk_watch_count");
+    const auto monitor = readMonitor(view(answers[3]));
+    server.followers = monitor.number("zk_followers");
+    // A Keeper's wchs counts the watches of children too: there is no difference to tell them by.
+    if (!server.status || !server.status->isKeeper)
+        server.allWatches = monitor.number("zk_watch_count");
     server.connections = refusalOf(view(answers[4]));
     if (server.connections == Refusal::None)
         told.connections = readConnections(view(answers[4]));
@@ -131,7 +135,7 @@ void ServerSurvey::askForMore(std::vector<Told>& all, const std::stop_token& sto
         questions.push_back({server.address, "dump"});
         whose.push_back(i);
     }
-    const auto answers = askWords(questions, soon(), stop);
+    const auto answers = askWords(questions, soon(), stop, m_plan.access);
     for (std::size_t i = 0; i < answers.size(); ++i) {
         auto& told = all[whose[i]];
         const auto refusal = refusalOf(view(answers[i]));
@@ -147,14 +151,14 @@ void ServerSurvey::askForMore(std::vector<Told>& all, const std::stop_token& sto
 }
 
 // Who watches what is asked for only where it is known to be little, as it is in words.
-void ServerSurvey::askAdmins(std::vector<Told>& all, const std::stop_token& stop)
+void ServerSurvey::askAdmins(std::vector<Told>& all, Observation& seen, const std::stop_token& stop)
 {
     std::vector<QUrl> urls, watchUrls;
     for (const auto& base : m_plan.adminUrls) {
         for (const auto* name : pageNames)
             urls.push_back(pageUrl(base, name));
     }
-    const auto answers = fetchPages(urls, soon(), stop);
+    const auto answers = fetchPages(urls, soon(), stop, m_plan.access);
     std::vector<Pages> told(static_cast<std::size_t>(m_plan.adminUrls.size()));
     std::vector<std::size_t> whose;
     for (std::size_t i = 0; i < told.size(); ++i) {
@@ -167,18 +171,21 @@ void ServerSurvey::askAdmins(std::vector<Told>& all, const std::stop_token& stop
         watchUrls.push_back(pageUrl(m_plan.adminUrls[i], "watches_by_path"));
         whose.push_back(i);
     }
-    const auto watches = fetchPages(watchUrls, soon(), stop);
+    const auto watches = fetchPages(watchUrls, soon(), stop, m_plan.access);
     for (std::size_t i = 0; i < whose.size(); ++i)
         told[whose[i]][watchPage] = readPage(watches[i]).content;
     for (std::size_t i = 0; i < told.size(); ++i) {
         if (!told[i][0].isEmpty())
             mergeAdmin(placeOf(all, m_plan.adminUrls[i], told[i]), told[i]);
+        else
+            seen.silentAdmins.push_back(
+                m_plan.adminUrls[i].toString(QUrl::RemoveUserInfo).toStdString());
     }
 }
 
 // By its address, or by its number in the ensemble: a host has several names.
 ServerSurvey::Told& ServerSurvey::placeOf(std::vector<Told>& all, const QUrl& url,
-                                          const Pages& pages)
+                                          const Pages& pages) const
 {
     const auto said = configuration(pages[1]);
     const auto port = pages[1].value(QLatin1String("client_port")).toInteger();
@@ -190,6 +197,12 @@ ServerSurvey::Told& ServerSurvey::placeOf(std::vector<Told>& all, const QUrl& ur
     });
     if (found != all.end())
         return *found;
+    // The port for TLS is another one than that which the page tells: then the host has to do.
+    const auto isOnItsHost = [host = url.host().toStdString() + ':'](const Told& told) {
+        return !told.server.status && told.server.address.starts_with(host);
+    };
+    if (m_plan.access.tls && std::count_if(all.begin(), all.end(), isOnItsHost) == 1)
+        return *std::find_if(all.begin(), all.end(), isOnItsHost);
     all.push_back({.server = {.address = address}});
     return all.back();
 }

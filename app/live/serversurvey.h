@@ -36,8 +36,8 @@ private:
     void askWithWords(std::vector<Told>& all, const std::stop_token& stop);
     void readWords(Told& told, const std::vector<QByteArray>& answers) const;
     void askForMore(std::vector<Told>& all, const std::stop_token& stop);
-    void askAdmins(std::vector<Told>& all, const std::stop_token& stop);
-    [[nodiscard]] static Told& placeOf(std::vector<Told>& all, const QUrl& url, const Pages& pages);
+    void askAdmins(std::vector<Told>& all, recipes::Observation& seen, const std::stop_token& stop);
+    [[nodiscard]] Told& placeOf(std::vector<Told>& all, const QUrl& url, const Pages& pages) const;
     void mergeAdmin(Told& told, const Pages& pages) const;
     void discover(const std::vector<Told>& all);
     [[nodiscard]] recipes::Deadline soon() const;

@@ -43,6 +43,7 @@ void SessionPicture::addConnections(const SeenServer& server, const ConnectionRe
         session.server = server.address;
         session.timeout = connection.timeout;
         session.lastCall = connection.lastCall;
+        session.connectedSince = connection.established;
         if (connection.lastResponse > 0)
             session.silentFor = std::chrono::milliseconds(now - connection.lastResponse);
     }
@@ -83,6 +84,30 @@ void SessionPicture::setEnds(const Observation& seen)
     }
 }
 
+namespace {
+
+// Servers before 3.5, and Keepers, do not tell who else is configured; a leader tells how many
+// follow it.
+bool isOfOthers(const SeenServer& server, std::size_t known, bool isCounted)
+{
+    const auto isAlone = !server.status || server.status->role == ServerRole::Standalone
+        || server.status->role == ServerRole::Unknown;
+    const auto tellsMembers = server.configuration && !server.configuration->members.empty();
+    return tellsMembers ? server.configuration->members.size() > known
+                        : server.configuration && !isAlone && !isCounted;
+}
+
+bool isLedWithAll(const Observation& seen)
+{
+    const auto count = static_cast<std::int64_t>(seen.servers.size());
+    return std::any_of(seen.servers.begin(), seen.servers.end(), [count](const auto& server) {
+        return server.status && server.status->role == ServerRole::Leader && server.followers
+            && *server.followers < count;
+    });
+}
+
+} // namespace
+
 void SessionPicture::finish(Observation& seen)
 {
     setEnds(seen);
@@ -92,10 +117,10 @@ void SessionPicture::finish(Observation& seen)
     seen.owners = std::move(m_owners);
     seen.watchings = std::move(m_watchings);
     const auto known = seen.servers.size();
+    const auto isCounted = isLedWithAll(seen);
     seen.hasAllServers
-        = std::all_of(seen.servers.begin(), seen.servers.end(), [known](const auto& server) {
-              return !server.configuration || server.configuration->members.size() <= known;
-          });
+        = std::none_of(seen.servers.begin(), seen.servers.end(),
+                       [&](const auto& server) { return isOfOthers(server, known, isCounted); });
     seen.hasAllConnections
         = seen.hasAllServers && !seen.servers.empty()
         && std::all_of(seen.servers.begin(), seen.servers.end(), [](const auto& server) {

@@ -12,6 +12,7 @@ struct SurveyPlan
     std::string servers; ///< HOST:PORT[,HOST:PORT...][/chroot]
     recipes::Path root = recipes::Path("/"); ///< Below the chroot.
     std::vector<recipes::Authentication> authentications;
+    recipes::Access access; ///< Of the session, and of the servers' reports.
     std::chrono::milliseconds sessionTimeout{4000};
     std::vector<QUrl> adminUrls; ///< "http://HOST:8080/commands"
     bool asksWords = true; ///< Four-letter words too.

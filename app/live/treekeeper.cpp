@@ -172,6 +172,7 @@ void TreeKeeper::list(const std::vector<std::string>& paths)
         requests.push_back(Request::children(Path(path), mayWatch ? &m_watch : nullptr));
     }
     auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    std::vector<std::string> refused;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         if (answers[i].code == Code::Ok) {
             m_tree.list(paths[i], answers[i].stat, std::move(answers[i].names));
@@ -180,6 +181,26 @@ void TreeKeeper::list(const std::vector<std::string>& paths)
         m_watched.erase(paths[i]);
         if (answers[i].code == Code::NoNode)
             m_tree.forget(paths[i]);
+        else if (answers[i].code == Code::NoAuth)
+            refused.push_back(paths[i]);
+    }
+    listByReports(refused);
+}
+
+// Whether a node is there, anybody may ask.
+void TreeKeeper::listByReports(const std::vector<std::string>& paths)
+{
+    std::vector<Request> requests;
+    for (const auto& path : paths)
+        requests.push_back(Request::exists(Path(path)));
+    const auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+        if (answers[i].code != Code::Ok) {
+            m_tree.forget(paths[i]);
+            continue;
+        }
+        m_tree.list(paths[i], answers[i].stat, m_reported.childrenOf(paths[i]));
+        m_tree.refuse(paths[i]);
     }
 }
 

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "app/live/kepttree.h"
+#include "app/live/reportednodes.h"
 #include "app/live/requestbudget.h"
-#include "recipes/client/watch.h"
+#include "recipes/session/watch.h"
 
 namespace zoetrope::app {
 
@@ -10,13 +11,13 @@ namespace zoetrope::app {
 /// each, which fires once and is left again by the next reading. What stands in them is read when
 /// it comes, and again only where its name may have come again.
 ///
-/// Threads: one at a time. While it sleeps, the session's reads for it: see Foresight.
+/// Threads: one at a time. While it sleeps, the session's reads for it: see FollowUps.
 /// Errors:  Error where there is no answer; what was not answered is asked for again by the next
-///          reading. What may not be read is left out.
+///          reading. What may not be read is left out; of what may not be listed, the reports tell.
 /// Cost:    one request for each directory that changed and one for each new child, within the
 ///          budget; never more watches at a time than allowed. Of the directories that have no
 ///          watch, a few are read anew at every reading, in turn.
-class TreeKeeper final : private recipes::Foresight
+class TreeKeeper final : private recipes::FollowUps
 {
 public:
     using Limits = KeptTree::Limits;
@@ -25,6 +26,9 @@ public:
 
     /// From now on these, the most important first. What is in others is forgotten.
     void keep(std::vector<std::string> directories);
+
+    /// What is there where nobody may list it, as far as reports tell.
+    void setReported(ReportedNodes reported) { m_reported = std::move(reported); }
 
     /// What somebody has just read besides: it is not read again.
     void learn(const recipes::TreeSnapshot& tree) { m_tree.learn(tree); }
@@ -36,12 +40,14 @@ public:
               recipes::TimePoint enough = recipes::TimePoint::max());
 
     /// Sleeps until something changes, or may have, or `deadline` passes. What changes after
-    /// `calm`, and is little, is read before the sleep ends: see Foresight.
+    /// `calm`, and is little, is read before the sleep ends: see FollowUps.
     [[nodiscard]] recipes::Waited sleepUntil(recipes::Deadline deadline,
                                              const std::stop_token& stop,
                                              recipes::TimePoint calm = {});
     void wake() { m_watch.wake(); } ///< Ends the sleep. Any thread.
 
+    /// The session has ended, and not all has been listed anew since.
+    [[nodiscard]] bool isInDoubt() const { return m_tree.isInDoubt(); }
     [[nodiscard]] const KeptTree& tree() const { return m_tree; }
     [[nodiscard]] std::size_t watches() const { return m_watched.size(); } ///< Left at the moment.
 
@@ -55,6 +61,7 @@ private:
     bool readStale(); ///< Some; there may be more.
     bool readSome(std::vector<std::string>& due);
     void list(const std::vector<std::string>& paths);
+    void listByReports(const std::vector<std::string>& paths);
     void readNodes(const std::vector<std::string>& paths);
     [[nodiscard]] std::vector<std::string> due() const;
     [[nodiscard]] std::vector<std::string> unwatched();
@@ -66,6 +73,7 @@ private:
     recipes::Deadline m_deadline = recipes::never;
     std::stop_token m_stop;
     std::vector<std::string> m_directories;
+    ReportedNodes m_reported;
     KeptTree::Paths m_watched;
     std::size_t m_turn = 0; // of the directories without a watch
     KeptTree m_tree;

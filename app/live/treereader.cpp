@@ -10,7 +10,7 @@ using namespace recipes;
 
 namespace {
 
-std::vector<std::string> firstOf(const std::deque<std::string>& paths, std::size_t most)
+std::vector<std::string> frontOf(const std::deque<std::string>& paths, std::size_t most)
 {
     const auto count = static_cast<std::ptrdiff_t>(std::min(most, paths.size()));
     return {paths.begin(), paths.begin() + count};
@@ -31,8 +31,31 @@ void TreeReader::begin(const Path& root, const TreeSnapshot* known)
     m_known = known;
     m_tree = {};
     m_root = root.text();
+    m_tops.clear();
     m_unlisted.clear();
     m_unread = {m_root};
+}
+
+void TreeReader::beginAt(std::vector<std::string> directories)
+{
+    m_known = nullptr;
+    m_tree = {};
+    m_root.clear();
+    m_unlisted.clear();
+    m_unread = {directories.begin(), directories.end()};
+    m_tops = {directories.begin(), directories.end()};
+}
+
+TreeSnapshot TreeReader::whole() const
+{
+    std::set<std::string_view> half(m_unlisted.begin(), m_unlisted.end());
+    for (const auto& path : m_unread)
+        half.insert(directoryOf(path));
+    auto tree = m_tree;
+    std::erase_if(tree.nodes, [&](const auto& entry) {
+        return entry.first != "/" && half.contains(directoryOf(entry.first));
+    });
+    return tree;
 }
 
 // Level by level. Nothing is taken off before its answer is there.
@@ -49,7 +72,7 @@ bool TreeReader::step(std::size_t most, Deadline deadline, const std::stop_token
 
 void TreeReader::list(std::size_t most)
 {
-    const auto directories = firstOf(m_unlisted, most);
+    const auto directories = frontOf(m_unlisted, most);
     std::vector<Request> requests;
     for (const auto& directory : directories)
         requests.push_back(Request::children(Path(directory)));
@@ -57,8 +80,10 @@ void TreeReader::list(std::size_t most)
     m_unlisted.erase(m_unlisted.begin(),
                      m_unlisted.begin() + static_cast<std::ptrdiff_t>(directories.size()));
     for (std::size_t i = 0; i < directories.size(); ++i) {
-        if (answers[i].code == Code::NoAuth)
-            m_tree.partial.insert(directories[i]);
+        if (answers[i].code == Code::NoAuth) {
+            m_tree.refused.insert(directories[i]);
+            answers[i].names = m_reported.childrenOf(directories[i]);
+        }
         for (const auto& name : chosen(directories[i], std::move(answers[i].names))) {
             auto path = childPath(directories[i], name);
             if (Path::problem(path))
@@ -93,7 +118,7 @@ std::vector<std::string> TreeReader::chosen(const std::string& directory,
 
 void TreeReader::readNodes(std::size_t most)
 {
-    const auto paths = firstOf(m_unread, most);
+    const auto paths = frontOf(m_unread, most);
     const auto room = m_limits.nodes - std::min(m_limits.nodes, m_tree.nodes.size());
     std::vector<Request> requests, unreadable;
     for (std::size_t i = 0; i < std::min(room, paths.size()); ++i)
@@ -129,6 +154,12 @@ void TreeReader::take(const std::string& path, SeenNode node)
 {
     if (node.data && node.data->size() > m_limits.data)
         node.data->resize(m_limits.data);
+    if (m_root.empty()) {
+        if (node.stat.numChildren > 0 && m_tops.contains(path))
+            m_unlisted.push_back(path);
+        m_tree.nodes.insert_or_assign(path, std::move(node));
+        return;
+    }
     const auto below = path == m_root ? 0
                                       : std::count(path.begin(), path.end(), '/')
             - (m_root == "/" ? 0 : std::count(m_root.begin(), m_root.end(), '/'));

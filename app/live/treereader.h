@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/live/reportednodes.h"
 #include "app/live/requestbudget.h"
 #include "recipes/recognise/snapshot.h"
 
@@ -29,6 +30,9 @@ public:
     {
     }
 
+    /// What is there where nobody may list it, as far as reports tell.
+    void setReported(ReportedNodes reported) { m_reported = std::move(reported); }
+
     /// Nothing if there is no such node.
     [[nodiscard]] std::optional<recipes::TreeSnapshot>
     read(const recipes::Path& root, recipes::Deadline deadline, const std::stop_token& stop);
@@ -37,9 +41,14 @@ public:
     /// until it is false. Of what is in `known`, if it is not null, only the children are asked
     /// for.
     void begin(const recipes::Path& root, const recipes::TreeSnapshot* known = nullptr);
+    /// Reads these directories and what is in them, and nothing below that.
+    void beginAt(std::vector<std::string> directories);
     bool step(std::size_t most, recipes::Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] const recipes::TreeSnapshot& tree() const { return m_tree; } ///< So far.
     [[nodiscard]] std::size_t ahead() const { return m_unread.size(); } ///< Known, and not read.
+    /// So far, without what is in directories that were not read to their end: half a line would
+    /// show the wrong holder. Cost: a copy.
+    [[nodiscard]] recipes::TreeSnapshot whole() const;
 
 private:
     using Paths = std::deque<std::string>;
@@ -56,9 +65,11 @@ private:
     RequestBudget& m_budget;
     const Limits m_limits;
     const recipes::TreeSnapshot* m_known = nullptr;
+    ReportedNodes m_reported;
     recipes::Deadline m_deadline = recipes::never;
     std::stop_token m_stop;
-    std::string m_root;
+    std::string m_root; // empty: there are several
+    std::set<std::string, std::less<>> m_tops; // the directories, where there is no root
     Paths m_unread; // nodes
     Paths m_unlisted; // directories
     recipes::TreeSnapshot m_tree;

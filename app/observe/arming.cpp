@@ -1,8 +1,8 @@
 #include "app/observe/arming.h"
 
-#include "app/cli/profiles.h"
-#include "app/live/intervention.h"
-#include "app/live/sentences.h"
+#include "app/arguments/profiles.h"
+#include "app/live/actions/intervention.h"
+#include "app/live/words/sentences.h"
 
 #include <QCoreApplication>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "recipes/client/path.h"
-#include "recipes/client/wait.h"
-#include "ui/observe/clusterprofile.h"
+#include "recipes/async/wait.h"
+#include "recipes/types/path.h"
+#include "ui/operate/clusterprofile.h"
 
 #include <QString>
 

@@ -1,7 +1,7 @@
 #include "app/observe/browsing.h"
 
-#include "app/observe/payloadwords.h"
-#include "app/observe/sessionnames.h"
+#include "app/observe/words/payloadwords.h"
+#include "app/observe/words/sessionnames.h"
 
 namespace zoetrope::app {
 
@@ -25,15 +25,15 @@ Browsing::Browsing(ZnodeBrowser& browser, QObject* parent)
     });
 }
 
-void Browsing::setObserver(Observer& observer)
+void Browsing::setClusterWorker(ClusterWorker& observer)
 {
     m_observer = &observer;
     m_sight.reset();
     m_last = {};
     m_browser.clear();
-    connect(&observer, &Observer::childrenRead, &m_browser, &ZnodeBrowser::setChildren);
-    connect(&observer, &Observer::nodeRead, this, &Browsing::show);
-    connect(&observer, &Observer::taskWent, &m_browser.search(), &ZnodeSearch::setState);
+    connect(&observer, &ClusterWorker::childrenRead, &m_browser, &ZnodeBrowser::setChildren);
+    connect(&observer, &ClusterWorker::nodeRead, this, &Browsing::show);
+    connect(&observer, &ClusterWorker::taskWent, &m_browser.search(), &ZnodeSearch::setState);
 }
 
 void Browsing::read(const QString& path)

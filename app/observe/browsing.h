@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/observe/observer.h"
-#include "ui/observe/znodebrowser.h"
+#include "ui/znodes/znodebrowser.h"
 
 #include <QPointer>
 
@@ -17,7 +17,7 @@ class Browsing : public QObject
 public:
     explicit Browsing(ui::ZnodeBrowser& browser, QObject* parent = nullptr);
 
-    void setObserver(Observer& observer); ///< Forgets what was there.
+    void setClusterWorker(ClusterWorker& observer); ///< Forgets what was there.
     void setSight(std::shared_ptr<const Sight> sight) { m_sight = std::move(sight); }
 
     void read(const QString& path); ///< Anew, and perhaps for nobody but who hears nodeRead().
@@ -35,7 +35,7 @@ private:
     [[nodiscard]] recipes::Path chosen() const;
 
     ui::ZnodeBrowser& m_browser;
-    QPointer<Observer> m_observer;
+    QPointer<ClusterWorker> m_observer;
     std::shared_ptr<const Sight> m_sight;
     NodeReading m_last;
 };

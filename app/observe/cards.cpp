@@ -1,8 +1,8 @@
 #include "app/observe/cards.h"
 
-#include "app/cli/output.h"
-#include "app/live/findingwords.h"
-#include "app/observe/sessionnames.h"
+#include "app/live/words/findingwords.h"
+#include "app/observe/words/sessionnames.h"
+#include "app/text/output.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -140,6 +140,39 @@ ui::Card sessionCard(const Inspection& inspection, const QString& session)
                      "zoetrope::app", "%n of data, those of children unknown", nullptr, count)
                  : QCoreApplication::translate("zoetrope::app", "its server does not tell"));
     return card.take();
+}
+
+std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts)
+{
+    CardWriter card({}, {});
+    card.add(QCoreApplication::translate("zoetrope::app", "host"), whereabouts.host);
+    if (whereabouts.kind == Whereabouts::Kind::Elsewhere)
+        card.add(QCoreApplication::translate("zoetrope::app", "process"),
+                 QCoreApplication::translate(
+                     "zoetrope::app", "Not on this machine: no connection here has its address."));
+    if (whereabouts.kind == Whereabouts::Kind::OthersHere)
+        card.add(QCoreApplication::translate("zoetrope::app", "process"),
+                 QCoreApplication::translate("zoetrope::app",
+                                             "On this machine, of the user %1, whose processes may "
+                                             "not be looked at.")
+                     .arg(whereabouts.user));
+    for (const auto& process : whereabouts.processes) {
+        card.add(QCoreApplication::translate("zoetrope::app", "process"),
+                 QCoreApplication::translate("zoetrope::app", "%1, of the user %2")
+                     .arg(process.pid)
+                     .arg(whereabouts.user));
+        card.add(QCoreApplication::translate("zoetrope::app", "command"), process.command);
+        card.add(QCoreApplication::translate("zoetrope::app", "started"),
+                 momentOf(process.started.toMSecsSinceEpoch()));
+        card.add(QCoreApplication::translate("zoetrope::app", "stacks"), process.stackCommand());
+    }
+    if (!whereabouts.processes.empty())
+        card.add(QCoreApplication::translate("zoetrope::app", "beware"),
+                 QCoreApplication::translate(
+                     "zoetrope::app",
+                     "That command is for you to copy. It pauses the process; if that takes longer "
+                     "than the timeout, its session ends, and what it holds is another's."));
+    return card.take().lines;
 }
 
 ui::Card nodeCard(const Inspection& inspection, const QString& path)

@@ -1,8 +1,7 @@
 #include "app/observe/closelook.h"
 
-#include "app/live/findingwords.h"
-
-#include <QCoreApplication>
+#include "app/live/words/findingwords.h"
+#include "app/text/tr.h"
 
 #include <algorithm>
 
@@ -12,12 +11,7 @@ using namespace recipes;
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
-
-const SeenNode* find(const Picture& picture, const std::string& path)
+const SeenNode* seenNode(const Picture& picture, const std::string& path)
 {
     const auto node = picture.seen.tree.nodes.find(path);
     return node == picture.seen.tree.nodes.end() ? nullptr : &node->second;
@@ -68,7 +62,7 @@ Forecast CloseLook::forecast(const Picture& picture, const Intervention& wanted,
                              bool isEdited) const
 {
     const auto& path = wanted.path.text();
-    const auto* seen = find(picture, path);
+    const auto* seen = seenNode(picture, path);
     const auto isGone = isOf(path) && m_why == Code::NoNode;
     const auto isRead = isOf(path) && (m_node || isGone);
     if (!seen && !isRead && needsReading(wanted.verb) && !isProtected(wanted.path))
@@ -85,8 +79,8 @@ Forecast CloseLook::forecast(const Picture& picture, const Intervention& wanted,
 
 bool differs(const Picture& one, const Picture& other, const std::string& path)
 {
-    const auto* first = find(one, path);
-    const auto* second = find(other, path);
+    const auto* first = seenNode(one, path);
+    const auto* second = seenNode(other, path);
     return (first == nullptr) != (second == nullptr)
         || (first && newest(first->stat) != newest(second->stat));
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/live/forecast.h"
+#include "app/live/actions/forecast.h"
 #include "app/observe/errands.h"
 
 namespace zoetrope::app {

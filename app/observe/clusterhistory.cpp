@@ -1,6 +1,7 @@
 #include "app/observe/clusterhistory.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -52,7 +53,8 @@ void ClusterHistory::join(const std::string& key, const SessionStay& stay)
     if (found == m_lanes.end()) {
         if (m_lanes.size() >= mostLanes)
             return;
-        found = m_lanes.emplace(key, Lane{++m_actors, stay.name, stay.session, 0, {}}).first;
+        found = m_lanes.emplace(key, Lane{++m_actors, stay.name, stay.session, 0, stay.made, {}})
+                    .first;
         m_chronicle.lanes.push_back(found->second.actor);
         found->second.open = m_chronicle.bars.size();
         // Who waits has waited since its node is there; since when one holds nobody has seen.
@@ -71,13 +73,16 @@ void ClusterHistory::join(const std::string& key, const SessionStay& stay)
          .activity = stay.activity,
          .from = stay.since > 0 ? std::max(timeOf(stay.since), m_before) : m_now,
          .to = TimePoint::max(),
-         .label = stay.words.toStdString()});
+         .label = stay.words.toStdString()},
+        stay.made);
 }
 
-void ClusterHistory::put(Lane& lane, Bar bar)
+// What went and was made anew between two looks is another stay, whatever it is called.
+void ClusterHistory::put(Lane& lane, Bar bar, std::int64_t made)
 {
     const auto& open = m_chronicle.bars[lane.open];
-    if (open.activity == bar.activity && open.label == bar.label)
+    const auto isSame = std::exchange(lane.made, made) == made;
+    if (isSame && open.activity == bar.activity && open.label == bar.label)
         return;
     bar.from = std::max(bar.from, open.from);
     m_chronicle.bars.mutate(lane.open, [&](Bar& before) { before.to = bar.from; });

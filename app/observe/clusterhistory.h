@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/observe/stays.h"
-#include "recipes/observe/chronicle.h"
-#include "ui/window/frame.h"
+#include "recipes/history/chronicle.h"
+#include "ui/frame/frame.h"
 
 namespace zoetrope::app {
 
@@ -33,12 +33,13 @@ private:
         QString name;
         recipes::SessionId session = 0;
         std::size_t open = 0; ///< Its last bar.
+        std::int64_t made = 0; ///< What that is about: see SessionStay.
         std::optional<recipes::TimePoint> left; ///< Since when it stands nowhere.
     };
     using Watched = std::map<std::pair<recipes::SessionId, std::string>, bool>; // was it there
 
     void join(const std::string& key, const SessionStay& stay);
-    void put(Lane& lane, recipes::Bar bar);
+    void put(Lane& lane, recipes::Bar bar, std::int64_t made = 0);
     void leave(const std::map<std::string, SessionStay>& stays);
     void wake(const Inspection& inspection);
     [[nodiscard]] static Watched watchedIn(const recipes::Picture& picture);

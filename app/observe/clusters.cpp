@@ -1,13 +1,19 @@
 #include "app/observe/clusters.h"
 
+#include "app/arguments/ways.h"
+#include "app/live/actions/connectiontest.h"
 #include "app/observe/liverecording.h"
-#include "ui/observe/connectdialog.h"
+#include "app/text/afterwards.h"
+#include "recipes/transport/tls.h"
+#include "ui/operate/connectdialog.h"
 
 #include <QFile>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QPointer>
 #include <QSaveFile>
 #include <QStatusBar>
+#include <QtConcurrent>
 
 #include <algorithm>
 
@@ -56,6 +62,17 @@ void exportFrom(const Profiles& profiles, QWidget& parent)
                              Clusters::tr("%1 cannot be written").arg(name));
 }
 
+// As it is in the dialog: passwords that were typed, too.
+recipes::Access accessFrom(const ConnectDialog& dialog)
+{
+    auto access = accessOf(dialog.profile());
+    if (access.sasl)
+        access.sasl->password = dialog.ways().saslPassword().toStdString();
+    if (access.tls)
+        access.tls->password = dialog.ways().keyPassword().toStdString();
+    return access;
+}
+
 } // namespace
 
 Clusters::Clusters(QObject* parent)
@@ -64,17 +81,20 @@ Clusters::Clusters(QObject* parent)
     connect(&m_secrets, &Secrets::notKept, this, &Clusters::sayNotKept);
 }
 
-Clusters::~Clusters() = default;
-
-Observatory& Clusters::make()
+Clusters::~Clusters()
 {
-    auto& made = *m_open.emplace_back(std::make_unique<Observatory>());
-    connect(&made, &Observatory::teachRequested, this, &Clusters::teachRequested);
-    connect(&made, &Observatory::openRequested, this, &Clusters::openRequested);
-    connect(&made, &Observatory::connectRequested, this, [this, &made] { ask(&made); });
+    m_stop.request_stop();
+}
+
+ClusterController& Clusters::make()
+{
+    auto& made = *m_open.emplace_back(std::make_unique<ClusterController>());
+    connect(&made, &ClusterController::teachRequested, this, &Clusters::teachRequested);
+    connect(&made, &ClusterController::openRequested, this, &Clusters::openRequested);
+    connect(&made, &ClusterController::connectRequested, this, [this, &made] { ask(&made); });
     // Not at once: it is the window itself that says so.
     connect(
-        &made, &Observatory::closed, this,
+        &made, &ClusterController::closed, this,
         [this, &made] {
             std::erase_if(m_open, [&made](const auto& one) { return one.get() == &made; });
         },
@@ -82,7 +102,7 @@ Observatory& Clusters::make()
     return made;
 }
 
-Observatory& Clusters::show(ClusterWindow::Perspective perspective)
+ClusterController& Clusters::show(ClusterWindow::Perspective perspective)
 {
     auto& shown = m_open.empty() ? make() : *m_open.back();
     shown.window().setPerspective(perspective);
@@ -90,26 +110,79 @@ Observatory& Clusters::show(ClusterWindow::Perspective perspective)
     return shown;
 }
 
-Observatory& Clusters::open(const ClusterProfile& profile,
-                            const Secrets::Authentications& authentications,
-                            const QString& recording)
+ClusterController& Clusters::open(const ClusterProfile& profile,
+                                  const Secrets::Authentications& authentications,
+                                  const QString& recording,
+                                  const std::optional<recipes::Access>& access)
 {
     auto& made = make();
     made.recording().beginWithNext(recording); // its secret may have to be asked for first
     bringUp(made.window());
-    connectTo(made, profile, authentications);
+    connectTo(made, profile, authentications, access.value_or(accessOf(profile)));
     return made;
 }
 
-void Clusters::connectTo(Observatory& cluster, const ClusterProfile& profile,
-                         const Secrets::Authentications& authentications)
+void Clusters::connectTo(ClusterController& cluster, const ClusterProfile& profile,
+                         const Secrets::Authentications& authentications,
+                         const recipes::Access& access)
 {
-    if (!authentications.empty() || profile.authScheme.isEmpty())
-        return cluster.connectTo(profile, authentications);
-    m_secrets.find(profile, cluster.window(),
-                   [&cluster, profile](const Secrets::Authentications& found) {
-                       cluster.connectTo(profile, found);
-                   });
+    complete(
+        cluster.window(), profile, authentications, access,
+        [&cluster, profile](const Secrets::Authentications& found, const recipes::Access& whole) {
+            cluster.connectTo(profile, found, whole);
+        });
+}
+
+// Each secret that is wanting is asked for in its turn.
+void Clusters::complete(QWidget& window, const ClusterProfile& profile,
+                        const Secrets::Authentications& authentications,
+                        const recipes::Access& access, const Ready& then)
+{
+    using Mechanism = recipes::SaslTerms::Mechanism;
+    if (authentications.empty() && !profile.authScheme.isEmpty())
+        return m_secrets.find(profile, window,
+                              [=, this, &window](const Secrets::Authentications& found) {
+                                  complete(window, profile, found, access, then);
+                              });
+    if (access.sasl && access.sasl->mechanism == Mechanism::DigestMd5
+        && access.sasl->password.empty())
+        return m_secrets.findPassword(Secrets::Password::OfSasl, profile, window,
+                                      [=, this, &window](const QString& password) {
+                                          auto whole = access;
+                                          whole.sasl->password = password.toStdString();
+                                          complete(window, profile, authentications, whole, then);
+                                      });
+    if (access.tls && wantsPassword(*access.tls))
+        return m_secrets.findPassword(Secrets::Password::OfKey, profile, window,
+                                      [=, this, &window](const QString& password) {
+                                          auto whole = access;
+                                          whole.tls->password = password.toStdString();
+                                          complete(window, profile, authentications, whole, then);
+                                      });
+    then(authentications, access);
+}
+
+// With what is in the dialog now, kept or not.
+void Clusters::test(ConnectDialog& dialog)
+{
+    const auto profile = dialog.profile();
+    complete(dialog, profile, Secrets::digest(dialog.secret()), accessFrom(dialog),
+             [this, profile, dialog = QPointer(&dialog)](const Secrets::Authentications& found,
+                                                         const recipes::Access& access) {
+                 if (!dialog)
+                     return;
+                 dialog->setTesting();
+                 afterwards(
+                     this,
+                     QtConcurrent::run([plan = ClusterController::planFor(profile, found, access),
+                                        stop = m_stop.get_token()] {
+                         return linesOf(testConnection(plan, stop));
+                     }),
+                     [dialog](const QString& lines) {
+                         if (dialog)
+                             dialog->setTested(lines);
+                     });
+             });
 }
 
 void Clusters::sayNotKept(const QString& profile, const QString& sentence)
@@ -121,7 +194,7 @@ void Clusters::sayNotKept(const QString& profile, const QString& sentence)
 }
 
 // Not modal to the program: other clusters go on being looked at.
-void Clusters::ask(Observatory* forWhom)
+void Clusters::ask(ClusterController* forWhom)
 {
     auto* dialog = new ConnectDialog(m_profiles.all(), forWhom ? &forWhom->window() : nullptr);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -132,6 +205,7 @@ void Clusters::ask(Observatory* forWhom)
            "for each time."));
     connect(dialog, &ConnectDialog::connectRequested, this,
             [this, dialog, forWhom] { connectFrom(*dialog, forWhom); });
+    connect(dialog, &ConnectDialog::testRequested, this, [this, dialog] { test(*dialog); });
     connect(dialog, &ConnectDialog::removeRequested, this, [this, dialog](const QString& name) {
         m_profiles.forget(name);
         m_secrets.forget(name);
@@ -146,22 +220,28 @@ void Clusters::ask(Observatory* forWhom)
     dialog->open();
 }
 
-void Clusters::connectFrom(const ConnectDialog& dialog, Observatory* forWhom)
+void Clusters::connectFrom(const ConnectDialog& dialog, ClusterController* forWhom)
 {
     const auto profile = dialog.profile();
     if (!profile.name.isEmpty())
         m_profiles.keep(profile);
     if (profile.keepsSecret && !dialog.secret().isEmpty())
         m_secrets.keep(profile.name, dialog.secret());
+    const auto& ways = dialog.ways();
+    if (profile.keepsSecret && !ways.saslPassword().isEmpty())
+        m_secrets.keepPassword(Secrets::Password::OfSasl, profile.name, ways.saslPassword());
+    if (profile.keepsSecret && !ways.keyPassword().isEmpty())
+        m_secrets.keepPassword(Secrets::Password::OfKey, profile.name, ways.keyPassword());
+    const auto access = accessFrom(dialog);
     const auto authentications = Secrets::digest(dialog.secret());
     const auto isFree = forWhom
         && (forWhom->window().state().link == Link::None
             || forWhom->window().state().link == Link::Failed
             || forWhom->profile().connectString() == profile.connectString()); // to it anew
     if (isFree)
-        connectTo(*forWhom, profile, authentications);
+        connectTo(*forWhom, profile, authentications, access);
     else
-        open(profile, authentications);
+        open(profile, authentications, {}, access);
 }
 
 } // namespace zoetrope::app

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/cli/profiles.h"
-#include "app/observe/observatory.h"
+#include "app/arguments/profiles.h"
+#include "app/observe/clustercontroller.h"
 #include "app/observe/secrets.h"
 
 namespace zoetrope::ui {
@@ -21,34 +21,42 @@ public:
     ~Clusters() override;
 
     /// A window that is connected to nothing yet, or one that is open: in front of all others.
-    Observatory& show(ui::ClusterWindow::Perspective perspective);
+    ClusterController& show(ui::ClusterWindow::Perspective perspective);
 
     /// A window for this cluster. Without `authentications`, where a secret is wanted, the one that
     /// is kept is taken, or it is asked for. `recording`: a file for all that is seen of it.
-    Observatory& open(const ui::ClusterProfile& profile,
-                      const Secrets::Authentications& authentications = {},
-                      const QString& recording = {});
+    /// So it is with the passwords of `access`; without it, it is the profile's.
+    ClusterController& open(const ui::ClusterProfile& profile,
+                            const Secrets::Authentications& authentications = {},
+                            const QString& recording = {},
+                            const std::optional<recipes::Access>& access = {});
 
-    void ask(Observatory* forWhom
+    void ask(ClusterController* forWhom
              = nullptr); ///< Where to connect to; null: in a window of its own.
 
     [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
 
 signals:
     void teachRequested();
-    void openRequested(const QString& fileName); ///< See Observatory.
+    void openRequested(const QString& fileName); ///< See ClusterController.
 
 private:
-    Observatory& make();
-    void connectFrom(const ui::ConnectDialog& dialog, Observatory* forWhom);
+    ClusterController& make();
+    void connectFrom(const ui::ConnectDialog& dialog, ClusterController* forWhom);
 
-    void connectTo(Observatory& cluster, const ui::ClusterProfile& profile,
-                   const Secrets::Authentications& authentications);
+    void connectTo(ClusterController& cluster, const ui::ClusterProfile& profile,
+                   const Secrets::Authentications& authentications, const recipes::Access& access);
+    using Ready = std::function<void(const Secrets::Authentications&, const recipes::Access&)>;
+    void complete(QWidget& window, const ui::ClusterProfile& profile,
+                  const Secrets::Authentications& authentications, const recipes::Access& access,
+                  const Ready& then);
+    void test(ui::ConnectDialog& dialog);
     void sayNotKept(const QString& profile, const QString& sentence);
 
     Profiles m_profiles;
     Secrets m_secrets;
-    std::vector<std::unique_ptr<Observatory>> m_open;
+    std::stop_source m_stop; // of tests
+    std::vector<std::unique_ptr<ClusterController>> m_open;
 };
 
 } // namespace zoetrope::app

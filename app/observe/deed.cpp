@@ -1,9 +1,10 @@
 #include "app/observe/deed.h"
 
-#include "app/live/actionlog.h"
-#include "app/live/connectiontrouble.h"
-#include "app/live/findingwords.h"
-#include "app/live/sentences.h"
+#include "app/live/actions/actionlog.h"
+#include "app/live/words/connectiontrouble.h"
+#include "app/live/words/findingwords.h"
+#include "app/live/words/sentences.h"
+#include "app/text/tr.h"
 
 namespace zoetrope::app {
 
@@ -12,13 +13,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 10s;
+constexpr auto deedPatience = 10s;
 const QString possible = QStringLiteral("possible");
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 QString whyNot(const Error& error, const Intervention& wanted)
 {
@@ -33,6 +29,7 @@ Deed notSent(const Session::Options& options, const Error& error, const std::sto
 {
     SurveyPlan plan;
     plan.servers = options.servers;
+    plan.access = options.access;
     const auto why = troubleOf(plan, error, stop).sentence;
     return {QStringLiteral("not done"),
             tr("It was not done: %1").arg(why.isEmpty() ? toText(error.what()) : why),
@@ -68,7 +65,7 @@ Deed connectAndAct(const Session::Options& options, const Intervention& wanted,
     std::shared_ptr<Session> session;
     try {
         session = std::make_shared<Session>(options);
-        session->connect(Clock::now() + patience, stop);
+        session->connect(Clock::now() + deedPatience, stop);
     } catch (const Error& error) {
         return notSent(options, error, stop);
     }
@@ -104,7 +101,7 @@ void writeDown(const Session::Options& options, const Intervention& wanted, cons
         = deed.word == QLatin1String("done") || deed.word == QLatin1String("unknown");
     const auto made = deed.made ? QStringLiteral("delete %1").arg(toText(deed.made->text())) : undo;
     const auto trouble
-        = ActionLog::append({nameOf(wanted.verb), QString::fromStdString(options.servers),
+        = ActionLog::append({verbName(wanted.verb), QString::fromStdString(options.servers),
                              toText(wanted.path.text()), deed.word, mayBeDone ? made : QString()});
     deed.sentence = inOneLine(deed.sentence, trouble);
 }
@@ -115,11 +112,11 @@ Deed rehearse(const Session::Options& options, const Intervention& wanted, const
     const auto& shown = forecast.shown;
     try {
         Session session(options);
-        session.connect(Clock::now() + patience, stop);
+        session.connect(Clock::now() + deedPatience, stop);
         const auto isNumbered = wanted.verb == Verb::Create && isSequential(wanted.mode);
         const auto now = isNumbered
             ? shown
-            : session.exists(wanted.path, nullptr, Clock::now() + patience, stop);
+            : session.exists(wanted.path, nullptr, Clock::now() + deedPatience, stop);
         const auto isSame = now.has_value() == shown.has_value()
             && (!now || (now->czxid == shown->czxid && now->version == shown->version));
         return {isSame ? possible : QStringLiteral("refused"),

@@ -1,7 +1,8 @@
 #include "app/observe/errands.h"
 
-#include "app/live/findingwords.h"
-#include "recipes/client/permissions.h"
+#include "app/live/words/findingwords.h"
+#include "app/text/tr.h"
+#include "recipes/transport/permissions.h"
 
 #include <QSaveFile>
 
@@ -12,11 +13,6 @@ namespace zoetrope::app {
 using namespace recipes;
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 QString saved(const Subtree& subtree, const QString& fileName)
 {
@@ -80,7 +76,8 @@ bool Errands::hasTask()
 }
 
 // What was not answered stays in front.
-void Errands::run(Lookout& lookout, bool isPaused, Deadline deadline, const std::stop_token& stop)
+void Errands::run(ClusterMonitor& monitor, bool isPaused, Deadline deadline,
+                  const std::stop_token& stop)
 {
     while (!stop.stop_requested()) {
         std::unique_lock lock(m_mutex);
@@ -89,7 +86,7 @@ void Errands::run(Lookout& lookout, bool isPaused, Deadline deadline, const std:
         if (!m_reads.empty()) {
             const auto [path, isForChildren] = m_reads.front();
             lock.unlock();
-            read(lookout, path, isForChildren, stop);
+            read(monitor, path, isForChildren, stop);
             lock.lock();
             m_reads.pop_front();
             continue;
@@ -97,7 +94,7 @@ void Errands::run(Lookout& lookout, bool isPaused, Deadline deadline, const std:
         if (isPaused || m_task.index() == 0 || Clock::now() >= deadline)
             return;
         lock.unlock();
-        const auto isMore = step(lookout, stop);
+        const auto isMore = step(monitor, stop);
         const auto state = stateOf(!isMore);
         if (!isMore)
             m_task = {};
@@ -110,18 +107,18 @@ void Errands::run(Lookout& lookout, bool isPaused, Deadline deadline, const std:
     }
 }
 
-void Errands::read(Lookout& lookout, const QString& path, bool isForChildren,
+void Errands::read(ClusterMonitor& monitor, const QString& path, bool isForChildren,
                    const std::stop_token& stop)
 {
     const Path place(path.toStdString());
     if (isForChildren) {
-        const auto answer = lookout.ask({Request::children(place)}, stop).front();
+        const auto answer = monitor.ask({Request::children(place)}, stop).front();
         QStringList names;
         for (const auto& name : answer.names)
             names.push_back(toText(name));
         return m_tellers.children(path, names, answer.code == Code::Ok);
     }
-    auto answers = lookout.ask({Request::get(place), permissionsRequest(place)}, stop);
+    auto answers = monitor.ask({Request::get(place), permissionsRequest(place)}, stop);
     if (answers[0].code != Code::Ok)
         return m_tellers.unread(path, answers[0].code);
     NodeReading reading{path, {answers[0].stat, std::move(answers[0].data)}, {}};
@@ -130,10 +127,10 @@ void Errands::read(Lookout& lookout, const QString& path, bool isForChildren,
     m_tellers.node(reading);
 }
 
-bool Errands::step(Lookout& lookout, const std::stop_token& stop)
+bool Errands::step(ClusterMonitor& monitor, const std::stop_token& stop)
 {
     const auto perform
-        = [&](const std::vector<Request>& requests) { return lookout.ask(requests, stop); };
+        = [&](const std::vector<Request>& requests) { return monitor.ask(requests, stop); };
     if (auto* search = std::get_if<TreeSearch>(&m_task))
         return search->step(perform);
     return std::get<Export>(m_task).work.step(perform);

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/live/lookout.h"
-#include "app/live/subtree.h"
-#include "app/live/treesearch.h"
-#include "ui/observe/znodesearch.h"
+#include "app/live/actions/subtree.h"
+#include "app/live/actions/treesearch.h"
+#include "app/live/clustermonitor.h"
+#include "ui/znodes/znodesearch.h"
 
 #include <deque>
 #include <variant>
@@ -50,8 +50,8 @@ public:
     [[nodiscard]] bool hasTask();
 
     /// Does what is to be read; then of the task as much as goes until `deadline`, unless it is
-    /// paused. Throws what Lookout::ask throws; nothing is lost then.
-    void run(Lookout& lookout, bool isPaused, recipes::Deadline deadline,
+    /// paused. Throws what ClusterMonitor::ask throws; nothing is lost then.
+    void run(ClusterMonitor& monitor, bool isPaused, recipes::Deadline deadline,
              const std::stop_token& stop);
 
 private:
@@ -63,9 +63,9 @@ private:
     using Task = std::variant<std::monostate, TreeSearch, Export>;
 
     void put(Task task);
-    void read(Lookout& lookout, const QString& path, bool isForChildren,
+    void read(ClusterMonitor& monitor, const QString& path, bool isForChildren,
               const std::stop_token& stop);
-    bool step(Lookout& lookout, const std::stop_token& stop);
+    bool step(ClusterMonitor& monitor, const std::stop_token& stop);
     [[nodiscard]] ui::TaskState stateOf(bool isOver);
 
     const Tellers m_tellers;

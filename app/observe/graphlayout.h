@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/wait.h"
+#include "recipes/async/wait.h"
 #include "ui/observe/waitpicture.h"
 
 #include <QStringList>

@@ -1,9 +1,9 @@
 #include "app/observe/importing.h"
 
-#include "app/afterwards.h"
-#include "app/live/actionlog.h"
-#include "app/live/findingwords.h"
-#include "app/live/sentences.h"
+#include "app/live/actions/actionlog.h"
+#include "app/live/words/findingwords.h"
+#include "app/live/words/sentences.h"
+#include "app/text/afterwards.h"
 
 #include <QFile>
 #include <QMessageBox>
@@ -17,7 +17,7 @@ using ui::ImportDialog;
 
 namespace {
 
-constexpr auto patience = 10s;
+constexpr auto importPatience = 10s;
 constexpr qint64 mostOfFile = 200'000'000; // bytes
 
 using Reading = std::pair<std::shared_ptr<Subtree>, QString>;
@@ -58,7 +58,7 @@ SubtreeImport::Result make(SubtreeImport& import, const Session::Options& option
 {
     try {
         Session session(options);
-        session.connect(Clock::now() + patience, stop);
+        session.connect(Clock::now() + importPatience, stop);
         return import.run(session, tell, stop);
     } catch (const Error& error) {
         return {0, toText(error.what()), false};
@@ -159,7 +159,7 @@ void Importing::look()
         QtConcurrent::run([work, options = m_options, stop = m_stop.get_token()]() -> QString {
             try {
                 Session session(options);
-                session.connect(Clock::now() + patience, stop);
+                session.connect(Clock::now() + importPatience, stop);
                 work->survey = work->import->look(session, stop);
                 return work->survey.objection;
             } catch (const Error& error) {

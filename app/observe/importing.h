@@ -1,7 +1,7 @@
 #pragma once
 
-#include "app/live/subtreeimport.h"
-#include "ui/observe/importdialog.h"
+#include "app/live/actions/subtreeimport.h"
+#include "ui/operate/importdialog.h"
 
 #include <QObject>
 #include <QPointer>

@@ -1,7 +1,7 @@
 #include "app/observe/livejournal.h"
 
-#include "app/live/lookreports.h"
-#include "app/observe/sessionnames.h"
+#include "app/live/words/lookreports.h"
+#include "app/observe/words/sessionnames.h"
 #include "app/recording/keptfile.h"
 
 #include <utility>
@@ -12,10 +12,10 @@ using namespace recipes;
 
 namespace {
 
-LookTeller::Names namesIn(const Picture& picture)
+ObservationEvents::Names namesIn(const Picture& picture)
 {
     const SessionNames names(picture);
-    LookTeller::Names all;
+    ObservationEvents::Names all;
     const auto take = [&](SessionId session) {
         if (session != 0)
             all.emplace(session, names.of(session).toStdString());

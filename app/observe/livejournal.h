@@ -2,8 +2,8 @@
 
 #include "app/live/inspection.h"
 #include "app/recording/recorder.h"
-#include "recipes/diagnose/lookteller.h"
-#include "recipes/observe/history.h"
+#include "recipes/diagnose/observationevents.h"
+#include "recipes/history/history.h"
 
 namespace zoetrope::app {
 
@@ -36,7 +36,7 @@ public:
 
 private:
     recipes::History m_history;
-    recipes::LookTeller m_teller; // add()'s own
+    recipes::ObservationEvents m_teller; // add()'s own
     std::mutex m_mutex; // guards the recorder, and that nothing is written twice or not at all
     std::shared_ptr<Recorder> m_recorder; // null: nothing is written
 };

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/observe/livejournal.h"
-#include "app/replay/tape.h"
-#include "ui/observe/clusterprofile.h"
+#include "app/recording/tape.h"
+#include "ui/operate/clusterprofile.h"
 
 #include <QFuture>
 #include <QFutureWatcher>

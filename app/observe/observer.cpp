@@ -1,12 +1,12 @@
 #include "app/observe/observer.h"
 
-#include "app/live/findingwords.h"
+#include "app/live/words/findingwords.h"
 #include "app/observe/clusterhistory.h"
-#include "app/observe/clusterwords.h"
 #include "app/observe/graphlayout.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/retirement.h"
-#include "app/observe/waitwords.h"
+#include "app/observe/words/clusterwords.h"
+#include "app/observe/words/waitwords.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -17,11 +17,11 @@ using namespace recipes;
 using namespace std::chrono_literals;
 
 /// The part of an observer that its thread knows.
-class Observer::Watchman
+class ClusterWorker::WatchThread
 {
 public:
-    Watchman(Observer& observer, SurveyPlan plan, Lookout::Habits habits,
-             std::shared_ptr<LiveJournal> journal)
+    WatchThread(ClusterWorker& observer, SurveyPlan plan, ClusterMonitor::Habits habits,
+                std::shared_ptr<LiveJournal> journal)
         : m_plan(std::move(plan))
         , m_habits(std::move(habits))
         , m_journal(std::move(journal))
@@ -37,10 +37,10 @@ public:
             if (stop.stop_requested())
                 return;
             const auto trouble = troubleOf(m_plan, error, stop);
-            tell([trouble](Observer& observer) { emit observer.failed(trouble); });
+            tell([trouble](ClusterWorker& observer) { emit observer.failed(trouble); });
         } catch (const std::exception& error) {
             const ConnectionTrouble trouble{toText(error.what()), {}};
-            tell([trouble](Observer& observer) { emit observer.failed(trouble); });
+            tell([trouble](ClusterWorker& observer) { emit observer.failed(trouble); });
         }
     }
 
@@ -55,8 +55,8 @@ public:
         const std::scoped_lock lock(m_mutex);
         m_isPaused = isPaused;
         m_changed.notify_all();
-        if (m_lookout)
-            m_lookout->wake();
+        if (m_monitor)
+            m_monitor->wake();
     }
 
     bool isPaused()
@@ -68,16 +68,16 @@ public:
     void lookNow()
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_lookout)
-            m_lookout->searchAgain();
+        if (m_monitor)
+            m_monitor->searchAgain();
     }
 
-    void setKinds(std::map<std::string, RecipeKind, std::less<>> kinds)
+    void setKinds(std::map<std::string, Family, std::less<>> kinds)
     {
         const std::scoped_lock lock(m_mutex);
         m_kinds = std::move(kinds);
-        if (m_lookout)
-            m_lookout->wake();
+        if (m_monitor)
+            m_monitor->wake();
     }
 
     template<typename Post> void ask(const Post& post)
@@ -85,43 +85,43 @@ public:
         post(m_errands);
         const std::scoped_lock lock(m_mutex);
         m_changed.notify_all();
-        if (m_lookout)
-            m_lookout->wake();
+        if (m_monitor)
+            m_monitor->wake();
     }
 
 private:
     void observe(const std::stop_token& stop)
     {
-        Lookout lookout(m_plan, m_habits);
-        const auto forget = [this](Lookout* /*lookout*/) { use(nullptr); };
-        const std::unique_ptr<Lookout, decltype(forget)> used(&lookout, forget);
-        use(&lookout);
-        lookout.connect(stop);
-        tell([](Observer& observer) { emit observer.connected(); });
+        ClusterMonitor monitor(m_plan, m_habits);
+        const auto forget = [this](ClusterMonitor* /*lookout*/) { use(nullptr); };
+        const std::unique_ptr<ClusterMonitor, decltype(forget)> used(&monitor, forget);
+        use(&monitor);
+        monitor.connect(stop);
+        tell([](ClusterWorker& observer) { emit observer.connected(); });
         while (waitForWork(stop)) {
-            const auto isAnswered = runErrands(lookout, stop);
+            const auto isAnswered = runErrands(monitor, stop);
             if (isPaused())
                 continue;
-            takeKinds(lookout);
-            lookOnce(lookout, stop);
+            takeKinds(monitor);
+            lookOnce(monitor, stop);
             if (!isAnswered || !m_errands.hasTask())
-                lookout.sleep(stop);
+                monitor.sleep(stop);
         }
     }
 
-    void takeKinds(Lookout& lookout)
+    void takeKinds(ClusterMonitor& monitor)
     {
         const std::scoped_lock lock(m_mutex);
         if (m_kinds)
-            lookout.setWords(std::move(*m_kinds));
+            monitor.setWords(std::move(*m_kinds));
         m_kinds.reset();
     }
 
     // False: there was no answer. What is not over is asked for again, after the next look.
-    bool runErrands(Lookout& lookout, const std::stop_token& stop)
+    bool runErrands(ClusterMonitor& monitor, const std::stop_token& stop)
     {
         try {
-            m_errands.run(lookout, isPaused(), Clock::now() + 1s, stop);
+            m_errands.run(monitor, isPaused(), Clock::now() + 1s, stop);
             return true;
         } catch (const Error& error) {
             endOrDoubt(error, stop);
@@ -130,11 +130,11 @@ private:
     }
 
     // The session, or the next one, may come back: what it knows tells whether it will.
-    void lookOnce(Lookout& lookout, const std::stop_token& stop)
+    void lookOnce(ClusterMonitor& monitor, const std::stop_token& stop)
     {
         try {
-            const auto sight = sightOf(lookout, stop);
-            tell([sight](Observer& observer) { emit observer.seen(sight); });
+            const auto sight = sightOf(monitor, stop);
+            tell([sight](ClusterWorker& observer) { emit observer.seen(sight); });
         } catch (const Error& error) {
             endOrDoubt(error, stop);
         }
@@ -145,31 +145,31 @@ private:
         if (stop.stop_requested() || isFinal(error.code()) || !isUnknown(error.code()))
             throw error;
         const auto why = toText(error.what());
-        tell([why](Observer& observer) { emit observer.doubted(why); });
+        tell([why](ClusterWorker& observer) { emit observer.doubted(why); });
     }
 
     [[nodiscard]] Errands::Tellers tellers()
     {
         return {[this](const QString& path, const QStringList& names, bool isReadable) {
-                    tell([=](Observer& observer) {
+                    tell([=](ClusterWorker& observer) {
                         emit observer.childrenRead(path, names, isReadable);
                     });
                 },
                 [this](const NodeReading& reading) {
-                    tell([reading](Observer& observer) { emit observer.nodeRead(reading); });
+                    tell([reading](ClusterWorker& observer) { emit observer.nodeRead(reading); });
                 },
                 [this](const QString& path, Code why) {
-                    tell([=](Observer& observer) { emit observer.nodeUnread(path, why); });
+                    tell([=](ClusterWorker& observer) { emit observer.nodeUnread(path, why); });
                 },
                 [this](const ui::TaskState& state) {
-                    tell([state](Observer& observer) { emit observer.taskWent(state); });
+                    tell([state](ClusterWorker& observer) { emit observer.taskWent(state); });
                 }};
     }
 
-    std::shared_ptr<const Sight> sightOf(Lookout& lookout, const std::stop_token& stop)
+    std::shared_ptr<const Sight> sightOf(ClusterMonitor& monitor, const std::stop_token& stop)
     {
         auto sight = std::make_shared<Sight>();
-        sight->inspection = lookout.look(stop);
+        sight->inspection = monitor.look(stop);
         if (m_journal)
             m_journal->add(sight->inspection);
         sight->picture
@@ -189,10 +189,10 @@ private:
         return m_changed.wait(lock, stop, [this] { return !m_isPaused || m_errands.hasReads(); });
     }
 
-    void use(Lookout* lookout)
+    void use(ClusterMonitor* monitor)
     {
         const std::scoped_lock lock(m_mutex);
-        m_lookout = lookout;
+        m_monitor = monitor;
     }
 
     template<typename Say> void tell(Say say)
@@ -204,28 +204,28 @@ private:
     }
 
     const SurveyPlan m_plan;
-    const Lookout::Habits m_habits;
+    const ClusterMonitor::Habits m_habits;
     const std::shared_ptr<LiveJournal> m_journal; // may be null
     ui::WaitPicture m_waits; // of the look before
     ClusterHistory m_history;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    Observer* m_observer; // guarded by m_mutex; null: it has gone
-    Lookout* m_lookout = nullptr; // guarded by m_mutex
+    ClusterWorker* m_observer; // guarded by m_mutex; null: it has gone
+    ClusterMonitor* m_monitor = nullptr; // guarded by m_mutex
     bool m_isPaused = false; // guarded by m_mutex
-    std::optional<std::map<std::string, RecipeKind, std::less<>>> m_kinds; // guarded: news
+    std::optional<std::map<std::string, Family, std::less<>>> m_kinds; // guarded: news
     Errands m_errands{tellers()};
 };
 
-Observer::Observer(SurveyPlan plan, Lookout::Habits habits, std::shared_ptr<LiveJournal> journal,
-                   QObject* parent)
+ClusterWorker::ClusterWorker(SurveyPlan plan, ClusterMonitor::Habits habits,
+                             std::shared_ptr<LiveJournal> journal, QObject* parent)
     : QObject(parent)
-    , m_watchman(
-          std::make_shared<Watchman>(*this, std::move(plan), std::move(habits), std::move(journal)))
+    , m_watchman(std::make_shared<WatchThread>(*this, std::move(plan), std::move(habits),
+                                               std::move(journal)))
 {
 }
 
-Observer::~Observer()
+ClusterWorker::~ClusterWorker()
 {
     m_watchman->leave();
     if (!m_thread.joinable())
@@ -234,33 +234,33 @@ Observer::~Observer()
     Retirement::all().take(std::move(m_thread));
 }
 
-void Observer::begin()
+void ClusterWorker::begin()
 {
     m_thread = std::jthread(
         [watchman = m_watchman](const std::stop_token& stop) { watchman->run(stop); });
 }
 
-void Observer::setPaused(bool isPaused)
+void ClusterWorker::setPaused(bool isPaused)
 {
     m_watchman->setPaused(isPaused);
 }
 
-bool Observer::isPaused() const
+bool ClusterWorker::isPaused() const
 {
     return m_watchman->isPaused();
 }
 
-void Observer::ask(const std::function<void(Errands&)>& errand)
+void ClusterWorker::ask(const std::function<void(Errands&)>& errand)
 {
     m_watchman->ask(errand);
 }
 
-void Observer::setKinds(std::map<std::string, RecipeKind, std::less<>> kinds)
+void ClusterWorker::setKinds(std::map<std::string, Family, std::less<>> kinds)
 {
     m_watchman->setKinds(std::move(kinds));
 }
 
-void Observer::lookNow()
+void ClusterWorker::lookNow()
 {
     m_watchman->lookNow();
 }

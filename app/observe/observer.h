@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/live/connectiontrouble.h"
+#include "app/live/words/connectiontrouble.h"
 #include "app/observe/errands.h"
 #include "ui/observe/clusterpicture.h"
 
@@ -23,21 +23,21 @@ struct Sight
 ///
 /// Threads: the GUI thread. No call blocks, the destructor neither: whatever the observing thread
 ///          waits for is given up, and it ends on its own.
-class Observer : public QObject
+class ClusterWorker : public QObject
 {
     Q_OBJECT
 public:
     /// `journal`, if any, is told of each look.
-    Observer(SurveyPlan plan, Lookout::Habits habits, std::shared_ptr<LiveJournal> journal = {},
-             QObject* parent = nullptr);
-    ~Observer() override;
+    ClusterWorker(SurveyPlan plan, ClusterMonitor::Habits habits,
+                  std::shared_ptr<LiveJournal> journal = {}, QObject* parent = nullptr);
+    ~ClusterWorker() override;
 
     void begin();
     void setPaused(bool isPaused); ///< Then nothing is asked, and nothing is looked at.
     void lookNow();
     /// To be done between two looks; answered by childrenRead(), nodeRead(), or taskWent().
     void ask(const std::function<void(Errands&)>& errand);
-    void setKinds(std::map<std::string, recipes::RecipeKind, std::less<>> kinds); ///< Looks again.
+    void setKinds(std::map<std::string, recipes::Family, std::less<>> kinds); ///< Looks again.
 
     [[nodiscard]] bool isPaused() const;
 
@@ -52,9 +52,9 @@ signals:
     void failed(const zoetrope::app::ConnectionTrouble& trouble); ///< It has ended.
 
 private:
-    class Watchman;
+    class WatchThread;
 
-    std::shared_ptr<Watchman> m_watchman; // outlives this while its thread has not ended
+    std::shared_ptr<WatchThread> m_watchman; // outlives this while its thread has not ended
     std::jthread m_thread;
 };
 

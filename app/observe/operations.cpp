@@ -1,10 +1,10 @@
 #include "app/observe/operations.h"
 
-#include "app/afterwards.h"
-#include "app/live/actionlog.h"
-#include "app/live/findingwords.h"
+#include "app/live/actions/actionlog.h"
+#include "app/live/words/findingwords.h"
 #include "app/observe/retirement.h"
 #include "app/observe/verbs.h"
+#include "app/text/afterwards.h"
 
 #include <QtConcurrent>
 
@@ -20,6 +20,21 @@ namespace {
 
 constexpr int logLines = 20;
 
+// What is the reverse with nothing lost: a barrier without data is the same when it is made anew.
+std::optional<Intervention> reverseOf(const Intervention& wanted, const std::optional<Stat>& shown,
+                                      const Deed& deed)
+{
+    if (deed.word != QLatin1String("done"))
+        return std::nullopt;
+    if (wanted.verb == Verb::Create && deed.made)
+        return Intervention{Verb::Delete, *deed.made};
+    if (wanted.verb == Verb::SetBarrier && !shown)
+        return Intervention{Verb::RemoveBarrier, wanted.path};
+    if (wanted.verb == Verb::RemoveBarrier && shown && shown->dataLength == 0)
+        return Intervention{Verb::SetBarrier, wanted.path};
+    return std::nullopt;
+}
+
 } // namespace
 
 Operations::Operations(OperatePanel& panel, QObject* parent)
@@ -30,6 +45,7 @@ Operations::Operations(OperatePanel& panel, QObject* parent)
     connect(&panel, &OperatePanel::armRequested, this, &Operations::arm);
     connect(&panel, &OperatePanel::actRequested, this, [this] { begin(false); });
     connect(&panel, &OperatePanel::dryRunRequested, this, [this] { begin(true); });
+    connect(&panel, &OperatePanel::undoRequested, this, &Operations::aimAtUndo);
     connect(&m_clock, &QTimer::timeout, this, &Operations::tick);
     m_panel.setLog(ActionLog::newest(logLines));
     tick();
@@ -50,14 +66,19 @@ void Operations::letGo()
 }
 
 void Operations::setCluster(const ui::ClusterProfile& profile,
-                            const std::vector<Authentication>& authentications)
+                            const std::vector<Authentication>& authentications,
+                            const Access& access)
 {
     ++m_cluster;
     m_profile = profile;
     m_authentications = authentications;
+    m_access = access;
     m_arming.setProfile(profile);
+    m_undo.reset();
+    m_panel.setUndo({});
     m_inspection.reset();
     m_close.forget();
+    forgetAim();
     letGo();
     m_clock.stop();
     tick();
@@ -116,13 +137,15 @@ void Operations::aimAt(const QString& path)
     if (path == m_panel.path())
         return; // what somebody wants to do with it is known
     const auto text = path.toStdString();
-    auto verb = OperatePanel::Delete;
+    auto verb = OperatePanel::Nothing; // what deletes is for a person to choose
     for (const auto& recipe : picture().recipes) {
-        if (recipe.path == text && recipe.kind == RecipeKind::Barrier)
+        if (recipe.confidence == Confidence::Guess)
+            continue;
+        if (recipe.path == text && recipe.rule == Rule::Gate)
             verb = OperatePanel::RemoveBarrier;
         for (const auto& place : recipe.places) {
             if (place.node == text && place.state != PlaceState::Unknown && place.session != 0
-                && isLine(recipe.kind))
+                && isLine(recipe.rule))
                 verb = verbFor(recipe.kind, place.state);
         }
     }
@@ -132,7 +155,7 @@ void Operations::aimAt(const QString& path)
 std::optional<Intervention> Operations::wanted() const
 {
     const auto text = m_panel.path().toStdString();
-    if (text.empty() || Path::problem(text))
+    if (text.empty() || Path::problem(text) || m_panel.verb() == OperatePanel::Nothing)
         return {};
     const auto bytes = m_panel.input().bytes();
     if (!bytes)
@@ -184,6 +207,13 @@ void Operations::arm(bool isArmed)
     tick();
 }
 
+// What somebody has written is left to him.
+void Operations::forgetAim()
+{
+    if (!isEdited())
+        m_panel.setTarget(OperatePanel::Nothing, {});
+}
+
 void Operations::disarm()
 {
     m_arming.disarm();
@@ -205,6 +235,7 @@ Session::Options Operations::sessionOptions() const
     options.servers = m_profile.connectString().toStdString();
     options.timeout = std::chrono::milliseconds(m_profile.timeout);
     options.authentications = m_authentications;
+    options.access = m_access;
     return options;
 }
 
@@ -229,7 +260,9 @@ void Operations::begin(bool isDryRun)
                    return isDryRun ? rehearse(options, wanted, forecast, stop)
                                    : carryOut(options, wanted, forecast, stop);
                }),
-               [this, wanted = *intervention, cluster = m_cluster](const Deed& deed) {
+               [this, wanted = *intervention, shown = m_forecast.shown,
+                cluster = m_cluster](const Deed& deed) {
+                   m_shown = shown;
                    m_panel.setBusy(false);
                    m_panel.setLog(ActionLog::newest(logLines));
                    if (deed.kept)
@@ -241,11 +274,36 @@ void Operations::begin(bool isDryRun)
                });
 }
 
+// A rehearsal changes nothing, and what was refused neither: what was done before can still be
+// taken back.
+void Operations::offerUndo(const Intervention& wanted, const Deed& deed)
+{
+    if (deed.word != QLatin1String("done"))
+        return;
+    m_undo = reverseOf(wanted, m_shown, deed);
+    m_panel.setUndo(m_undo ? tr("Shows what \"%1\" would do; it is confirmed as anything else")
+                                 .arg(shellCommand(*m_undo, {}))
+                           : QString());
+}
+
+void Operations::aimAtUndo()
+{
+    if (!m_undo)
+        return;
+    const auto undo = *std::exchange(m_undo, std::nullopt);
+    m_panel.setUndo({});
+    m_panel.setTarget(undo.verb == Verb::SetBarrier          ? OperatePanel::SetBarrier
+                          : undo.verb == Verb::RemoveBarrier ? OperatePanel::RemoveBarrier
+                                                             : OperatePanel::Delete,
+                      toText(undo.path.text()));
+}
+
 // Whatever came of it, the node may be another now.
 void Operations::take(const Intervention& wanted, const Deed& deed)
 {
     m_panel.setLog(ActionLog::newest(logLines));
     m_panel.setOutcome(deed.sentence, isGood(deed));
+    offerUndo(wanted, deed);
     if (deed.word == QLatin1String("done") || deed.word == QLatin1String("unknown"))
         emit acted();
     if (m_panel.path().toStdString() != wanted.path.text())

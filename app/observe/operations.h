@@ -3,7 +3,7 @@
 #include "app/observe/arming.h"
 #include "app/observe/closelook.h"
 #include "app/observe/deed.h"
-#include "ui/observe/operatepanel.h"
+#include "ui/operate/operatepanel.h"
 
 #include <QTimer>
 
@@ -22,7 +22,8 @@ public:
     ~Operations() override;
 
     void setCluster(const ui::ClusterProfile& profile,
-                    const std::vector<recipes::Authentication>& authentications);
+                    const std::vector<recipes::Authentication>& authentications,
+                    const recipes::Access& access = {});
     void setSight(std::shared_ptr<const Inspection> inspection);
     /// One that somebody has read besides: it need not be in a look.
     void setNode(const NodeReading& reading);
@@ -32,6 +33,7 @@ public:
     void aimAt(const QString& path);
 
     void disarm();
+    void forgetAim(); ///< Nothing is chosen, as at first.
 
     [[nodiscard]] const Arming& arming() const { return m_arming; }
     [[nodiscard]] recipes::Session::Options sessionOptions() const; ///< Of the cluster.
@@ -47,6 +49,8 @@ private:
     void tick();
     void begin(bool isDryRun);
     void take(const Intervention& wanted, const Deed& deed);
+    void offerUndo(const Intervention& wanted, const Deed& deed);
+    void aimAtUndo();
     void retarget();
     void readAgain(); // the node that is aimed at
     void letGo();
@@ -60,9 +64,12 @@ private:
     ui::ClusterProfile m_profile;
     int m_cluster = 0; // counts them
     std::vector<recipes::Authentication> m_authentications;
+    recipes::Access m_access;
     std::shared_ptr<const Inspection> m_inspection; // null: none yet
     CloseLook m_close; // at the node that is aimed at
     Forecast m_forecast;
+    std::optional<recipes::Stat> m_shown; // of what was done last, as it was before
+    std::optional<Intervention> m_undo; // of what was done last
     QTimer m_clock; // while it is armed
     std::vector<std::shared_ptr<recipes::Session>> m_kept; // whose ephemeral nodes were made here
     std::pair<ui::OperatePanel::Verb, QString> m_aim{}; // as it was last

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/client/dialogue.h"
-#include "ui/observe/clusterprofile.h"
+#include "recipes/transport/access.h"
+#include "ui/operate/clusterprofile.h"
 
 #include <QObject>
 
@@ -30,6 +30,15 @@ public:
     /// `window`. `then` is not called if the person cancels, or the window closes.
     void find(const ui::ClusterProfile& profile, QWidget& window, const Then& then);
 
+    /// A password of the profile's beside that secret, the same way.
+    enum class Password : unsigned char {
+        OfKey, ///< Of the key for TLS.
+        OfSasl,
+    };
+    void findPassword(Password which, const ui::ClusterProfile& profile, QWidget& window,
+                      const std::function<void(const QString&)>& then);
+    void keepPassword(Password which, const QString& profile, const QString& password);
+
     void keep(const QString& profile, const QString& secret); ///< Answered by notKept() if not.
     void forget(const QString& profile);
 
@@ -40,8 +49,18 @@ signals:
     void notKept(const QString& profile, const QString& sentence);
 
 private:
-    void ask(const ui::ClusterProfile& profile, QWidget& window, const QString& why, bool canKeep,
-             const Then& then);
+    using Found = std::function<void(const QString&)>;
+    /// Of a secret: where it is kept, and what it is asked for by.
+    struct Wanted
+    {
+        QString key; ///< Empty: it is not kept.
+        QString cluster;
+        QString what; ///< A sentence.
+        bool hasUser = true; ///< It is "user:password".
+    };
+    void look(const Wanted& wanted, QWidget& window, const Found& then);
+    void ask(const Wanted& wanted, QWidget& window, const QString& why, bool canKeep,
+             const Found& then);
 };
 
 } // namespace zoetrope::app

@@ -1,9 +1,9 @@
 #include "app/observe/stays.h"
 
-#include "app/cli/output.h"
-#include "app/live/findingwords.h"
-#include "app/live/sentences.h"
-#include "app/observe/sessionnames.h"
+#include "app/live/words/findingwords.h"
+#include "app/live/words/sentences.h"
+#include "app/observe/words/sessionnames.h"
+#include "app/text/output.h"
 
 #include <QCoreApplication>
 
@@ -25,6 +25,7 @@ struct Doings
 {
     QStringList held, awaited, entered;
     std::int64_t since = 0;
+    std::int64_t made = 0; // the zxid of the youngest of its nodes
 };
 
 QString listed(const QString& words, const QStringList& names)
@@ -61,6 +62,7 @@ void note(Doings& doings, const FoundRecipe& recipe, const FoundPlace& place)
     if (const auto name = shortNameOf(recipe.path); !names.contains(name))
         names += name;
     doings.since = std::max(doings.since, place.since);
+    doings.made = std::max(doings.made, place.czxid);
 }
 
 std::map<SessionId, Doings> doingsIn(const Picture& picture)
@@ -92,7 +94,8 @@ SessionStay stayOf(const Picture& picture, const FoundRecipe& barrier)
     return {.name = toText(barrier.path),
             .words = inOneSentence(words),
             .activity = Activity::Waiting,
-            .since = node == picture.seen.tree.nodes.end() ? 0 : node->second.stat.ctime};
+            .since = node == picture.seen.tree.nodes.end() ? 0 : node->second.stat.ctime,
+            .made = node == picture.seen.tree.nodes.end() ? 0 : node->second.stat.czxid};
 }
 
 } // namespace
@@ -112,9 +115,10 @@ std::map<std::string, SessionStay> staysIn(const Inspection& inspection)
                .session = session,
                .activity = doings.awaited.isEmpty() ? Activity::Inside : Activity::Waiting,
                .since = doings.since,
+               .made = doings.made,
                .isSuspect = suspects.contains(session)};
     for (const auto& recipe : picture.recipes) {
-        if (recipe.kind == RecipeKind::Barrier && !recipe.isOpen)
+        if (recipe.rule == Rule::Gate && !recipe.isOpen)
             stays[recipe.path] = stayOf(picture, recipe);
     }
     return stays;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/live/inspection.h"
-#include "recipes/observe/bar.h"
+#include "recipes/history/bar.h"
 
 #include <QString>
 
@@ -17,6 +17,7 @@ struct SessionStay
     recipes::SessionId session = 0; ///< 0: a barrier.
     recipes::Activity activity = recipes::Activity::Idle;
     std::int64_t since = 0; ///< Since when at the earliest: milliseconds since 1970.
+    std::int64_t made = 0; ///< The zxid of its youngest node: another one is another stay.
     bool isSuspect = false; ///< Something was found about it.
 };
 

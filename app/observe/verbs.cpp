@@ -9,6 +9,8 @@ using ui::OperatePanel;
 Verb verbOf(OperatePanel::Verb verb)
 {
     switch (verb) {
+    case OperatePanel::Nothing:
+        break;
     case OperatePanel::RemoveBarrier:
         return Verb::RemoveBarrier;
     case OperatePanel::SetBarrier:
@@ -50,11 +52,10 @@ CreateMode modeOf(OperateInput::Mode mode)
     return CreateMode::Persistent;
 }
 
-OperatePanel::Verb verbFor(RecipeKind kind, PlaceState state)
+OperatePanel::Verb verbFor(Family kind, PlaceState state)
 {
-    if (state != PlaceState::Holding)
-        return OperatePanel::Evict;
-    return kind == RecipeKind::Semaphore ? OperatePanel::ReleaseLease : OperatePanel::Revoke;
+    const auto isAskable = state == PlaceState::Holding && kind != Family::Semaphore;
+    return isAskable ? OperatePanel::Revoke : OperatePanel::Nothing;
 }
 
 } // namespace zoetrope::app

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "app/live/intervention.h"
+#include "app/live/actions/intervention.h"
 #include "recipes/recognise/foundrecipe.h"
-#include "ui/observe/operateinput.h"
-#include "ui/observe/operatepanel.h"
+#include "ui/operate/operateinput.h"
+#include "ui/operate/operatepanel.h"
 
 namespace zoetrope::app {
 
@@ -13,6 +13,6 @@ namespace zoetrope::app {
 [[nodiscard]] recipes::CreateMode modeOf(ui::OperateInput::Mode mode);
 
 /// What is likely wanted with one who stands in a line.
-[[nodiscard]] ui::OperatePanel::Verb verbFor(recipes::RecipeKind kind, recipes::PlaceState state);
+[[nodiscard]] ui::OperatePanel::Verb verbFor(recipes::Family kind, recipes::PlaceState state);
 
 } // namespace zoetrope::app

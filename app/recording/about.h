@@ -48,7 +48,7 @@ struct Note
 struct Checkpoint
 {
     recipes::EventId event = 0;
-    std::string world; ///< Packed: see recipes/observe/worldcode.h.
+    std::string world; ///< Packed: see recipes/world/worldcode.h.
 };
 
 /// Wall clock minus steady clock, now.

@@ -3,7 +3,7 @@
 #include "app/recording/database.h"
 #include "app/recording/opening.h"
 #include "app/recording/recording.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 #include <sys/resource.h>
 
@@ -15,7 +15,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::size_t pieceSize = 2'048; // events that are read at once
+constexpr std::size_t checkedPiece = 2'048; // events that are read at once
 
 constexpr std::uintmax_t mostLog = 8'000'000; // bytes, before it is brought into the file
 
@@ -93,7 +93,7 @@ bool Checkpointer::fold(Recording& recording)
 {
     if (m_world.last == 0)
         m_world = recording.beginning();
-    const auto events = recording.read(m_world.last + 1, recording.last(), pieceSize);
+    const auto events = recording.read(m_world.last + 1, recording.last(), checkedPiece);
     for (const auto& event : events) {
         m_world.apply(event);
         if (m_rule.isDue(m_world))

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/recording/about.h"
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 
 #include <condition_variable>
 #include <deque>

@@ -1,7 +1,7 @@
 #include "app/recording/keptfile.h"
 
 #include "app/recording/recordingfile.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 namespace zoetrope::app {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/recording/about.h"
-#include "recipes/observe/history.h"
+#include "recipes/history/history.h"
 
 #include <filesystem>
 

@@ -2,9 +2,9 @@
 
 #include "app/recording/checkpointer.h"
 #include "recipes/auditlog/auditlog.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/txnlog/transactionevents.h"
 #include "recipes/txnlog/transactionlog.h"
-#include "recipes/txnlog/transactionteller.h"
+#include "recipes/world/worldcode.h"
 
 #include <algorithm>
 #include <ctime>
@@ -19,7 +19,7 @@ namespace {
 
 using Reason = RecordingError::Reason;
 
-constexpr std::size_t batchSize = 20'000; // events of one write
+constexpr std::size_t importBatch = 20'000; // events of one write
 
 /// A log, opened, with its first transaction: what its place among the others goes by.
 struct OpenLog
@@ -75,7 +75,7 @@ public:
         ++m_result.transactions;
         m_result.events += events.size();
         std::move(events.begin(), events.end(), std::back_inserter(m_events));
-        if (m_events.size() >= batchSize)
+        if (m_events.size() >= importBatch)
             flush();
     }
 
@@ -104,7 +104,7 @@ private:
     ImportResult& m_result;
     World m_world;
     CheckpointRule m_rule;
-    TransactionTeller m_teller;
+    TransactionEvents m_teller;
     std::vector<Event> m_events;
 };
 

@@ -14,11 +14,6 @@ namespace {
 
 using Reason = RecordingError::Reason;
 
-[[noreturn]] void refuse(const std::filesystem::path& file, Reason reason, const char* why)
-{
-    throw RecordingError(reason, file.string() + ": " + why);
-}
-
 std::filesystem::path logOf(const std::filesystem::path& file)
 {
     return file.string() + "-wal";
@@ -126,6 +121,11 @@ std::unique_ptr<Database> openedCopy(const std::filesystem::path& file)
 }
 
 } // namespace
+
+void refuse(const std::filesystem::path& file, Reason reason, const char* why)
+{
+    throw RecordingError(reason, file.string() + ": " + why);
+}
 
 std::unique_ptr<Database> openToRead(const std::filesystem::path& file)
 {

@@ -15,6 +15,10 @@ namespace zoetrope::app {
 /// Whether it has the table of checkpoints: files of earlier versions have none.
 [[nodiscard]] bool hasCheckpoints(Database& database);
 
+/// Throws a RecordingError that names the file and says why.
+[[noreturn]] void refuse(const std::filesystem::path& file, RecordingError::Reason reason,
+                         const char* why);
+
 /// As openToRead(), to be written to.
 [[nodiscard]] std::unique_ptr<Database> openToChange(const std::filesystem::path& file);
 

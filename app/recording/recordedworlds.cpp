@@ -1,6 +1,6 @@
 #include "app/recording/opening.h"
 #include "app/recording/recording.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 namespace zoetrope::app {
 

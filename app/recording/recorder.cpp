@@ -2,7 +2,7 @@
 
 #include "app/recording/checkpointer.h"
 #include "app/recording/recordingfile.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 #include <algorithm>
 #include <iterator>
@@ -15,11 +15,11 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::size_t batchSize = 4'000; // events
+constexpr std::size_t recorderBatch = 4'000; // events
 
 // Of one transaction: on a busy machine too it takes a small part of a second, and what is behind
 // it is safe.
-constexpr std::size_t pieceSize = 500; // events
+constexpr std::size_t writtenPiece = 500; // events
 
 std::string sizeOf(std::uint64_t bytes)
 {
@@ -56,8 +56,8 @@ void Recorder::add(std::vector<Event> batch, std::uint64_t dropped)
     }
     dropped += std::exchange(m_dropped, 0);
     m_state.pending += taken;
-    const auto fits
-        = dropped == 0 && !m_batches.empty() && m_batches.back().events.size() + taken <= batchSize;
+    const auto fits = dropped == 0 && !m_batches.empty()
+        && m_batches.back().events.size() + taken <= recorderBatch;
     if (!fits) {
         m_batches.push_back({std::move(batch), dropped});
         m_changed.notify_all(); // a full one is due, or the disk is behind anyway
@@ -173,7 +173,7 @@ void Recorder::write(Batch& batch)
 {
     const std::span all(batch.events);
     while (batch.written < all.size()) {
-        const auto size = std::min(pieceSize, all.size() - batch.written);
+        const auto size = std::min(writtenPiece, all.size() - batch.written);
         m_file->write(all.subspan(batch.written, size), batch.written == 0 ? batch.dropped : 0);
         batch.written += size;
         if (!account(size))

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "app/recording/about.h"
-#include "recipes/client/wait.h"
-#include "recipes/observe/world.h"
+#include "recipes/async/wait.h"
+#include "recipes/world/world.h"
 
 #include <condition_variable>
 #include <deque>

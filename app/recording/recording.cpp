@@ -16,11 +16,6 @@ using Reason = RecordingError::Reason;
 constexpr std::size_t mostRows = 100'000; // of what is read at once: words, names, notes
 constexpr std::uint64_t mostAtOnce = 32'000'000; // bytes of events
 
-[[noreturn]] void refuse(const std::filesystem::path& file, Reason reason, const char* why)
-{
-    throw RecordingError(reason, file.string() + ": " + why);
-}
-
 std::uint64_t bytesOf(const Event& event)
 {
     auto bytes = event.path.size() + event.text.size();

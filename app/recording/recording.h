@@ -2,7 +2,7 @@
 
 #include "app/recording/about.h"
 #include "app/recording/eventrow.h"
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 
 namespace zoetrope::app {
 

@@ -3,7 +3,7 @@
 #include "app/recording/eventrow.h"
 #include "app/recording/namelist.h"
 #include "app/recording/transaction.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 #include <fcntl.h>
 #include <unistd.h>

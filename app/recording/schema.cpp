@@ -69,7 +69,7 @@ constexpr std::array<Vocabulary, fieldCount> vocabularies{
     vocabulary("item", Item::State),
     vocabulary("state", SessionState::AuthFailed),
     vocabulary("phase", Phase::Handshake),
-    vocabulary("recipe", Recipe::Cache),
+    vocabulary("recipe", static_cast<Recipe>(recipeCount - 1)),
     vocabulary("standing", Standing::Lost),
 };
 

@@ -1,9 +1,8 @@
 #include "app/replay/beside.h"
 
 #include "app/export/comparison.h"
+#include "app/text/tr.h"
 #include "ui/log/words.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 
@@ -12,11 +11,6 @@ namespace zoetrope::app {
 using namespace recipes;
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::app", text);
-}
 
 // As the event log has it.
 QString stepOf(Recording& recording, EventId id)

@@ -2,7 +2,7 @@
 
 #include "app/observe/observer.h"
 #include "app/replay/reel.h"
-#include "ui/observe/clusterstate.h"
+#include "ui/operate/clusterstate.h"
 
 #include <QFutureWatcher>
 #include <QPointer>

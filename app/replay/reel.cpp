@@ -1,8 +1,8 @@
 #include "app/replay/reel.h"
 
-#include "app/live/lookreports.h"
-#include "app/replay/tape.h"
-#include "ui/log/findingname.h"
+#include "app/live/words/lookreports.h"
+#include "app/recording/tape.h"
+#include "ui/words/findingname.h"
 
 #include <algorithm>
 #include <utility>
@@ -33,11 +33,11 @@ QString findingWords(const Event& event)
 Reel::Reel(const std::filesystem::path& file)
     : m_file(file)
     , m_chronicleRead(std::make_shared<const Chronicle>())
-    , m_landmarksRead(std::make_shared<const Landmarks>())
-    , m_rewinder(file,
-                 {[this](const Recording& recording) { measure(recording); },
-                  [this](const Event& event, const World& after) { see(event, after); },
-                  [this] { publish(); }})
+    , m_markersRead(std::make_shared<const Markers>())
+    , m_seekIndex(file,
+                  {[this](const Recording& recording) { measure(recording); },
+                   [this](const Event& event, const World& after) { see(event, after); },
+                   [this] { publish(); }})
 {
 }
 
@@ -63,7 +63,7 @@ void Reel::measure(const Recording& recording)
 void Reel::see(const Event& event, const World& after)
 {
     m_chronicleFold.apply(event, after, m_chronicle);
-    m_landmarkFold.apply(event, after, m_landmarks);
+    m_markerFold.apply(event, after, m_markers);
     look(event, after);
     auto sentences = m_narrator.tell(event, after);
     if (const auto words = findingWords(event); !words.isEmpty() && !sentences.empty())
@@ -87,10 +87,10 @@ void Reel::look(const Event& event, const World& after)
 void Reel::publish()
 {
     auto chronicle = std::make_shared<const Chronicle>(m_chronicle);
-    auto landmarks = std::make_shared<const Landmarks>(m_landmarks);
+    auto markers = std::make_shared<const Markers>(m_markers);
     const std::scoped_lock lock(m_mutex);
     m_chronicleRead = std::move(chronicle);
-    m_landmarksRead = std::move(landmarks);
+    m_markersRead = std::move(markers);
     m_historyRead = m_looks.frame();
     m_historyBegin = m_looks.wallBegin();
     std::move(m_freshEvents.begin(), m_freshEvents.end(), std::back_inserter(m_events));
@@ -106,7 +106,7 @@ EventId Reel::place(const Cursor& cursor)
     if (const auto* const event = std::get_if<EventId>(&cursor))
         return *event;
     if (const auto* const at = std::get_if<TimePoint>(&cursor))
-        return m_rewinder.lastBefore(*at);
+        return m_seekIndex.lastBefore(*at);
     return std::numeric_limits<EventId>::max();
 }
 
@@ -146,28 +146,28 @@ void Reel::takeNews(Showing& showing)
 
 void Reel::frame(const Cursor& cursor, Showing& showing)
 {
-    const bool isDone = m_rewinder.isDone(); // before what depends on it
+    const bool isDone = m_seekIndex.isDone(); // before what depends on it
     auto& frame = showing.frame;
     {
         const std::scoped_lock lock(m_mutex);
         frame.chronicle = m_chronicleRead;
-        frame.landmarks = m_landmarksRead;
+        frame.markers = m_markersRead;
         frame.pins = m_pins;
         showing.history = m_historyRead;
         showing.historyBegin = m_historyBegin;
     }
     if (!isDone) { // the density of all is there before its events are
-        auto landmarks = std::make_shared<Landmarks>(*frame.landmarks);
-        landmarks->density = m_density;
-        frame.landmarks = std::move(landmarks);
+        auto markers = std::make_shared<Markers>(*frame.markers);
+        markers->density = m_density;
+        frame.markers = std::move(markers);
     }
-    const auto folded = m_rewinder.folded();
+    const auto folded = m_seekIndex.folded();
     const auto wished = place(cursor);
-    const auto target = m_rewinder.within(wished);
+    const auto target = m_seekIndex.within(wished);
     if (target > folded)
         leapTo(target, frame);
     else
-        frame.world = std::make_shared<const World>(m_rewinder.worldAt(target));
+        frame.world = std::make_shared<const World>(m_seekIndex.worldAt(target));
     frame.begin = m_begin;
     frame.now = std::max(m_begin, m_end);
     frame.cursor = frame.world->last == 0 ? m_begin : frame.world->now;
@@ -175,16 +175,17 @@ void Reel::frame(const Cursor& cursor, Showing& showing)
         frame.cursor = std::clamp(*at, frame.begin, frame.now);
     frame.events = m_size + m_dropped;
     frame.dropped = m_dropped;
-    const auto last = m_rewinder.last();
+    const auto last = m_seekIndex.last();
     frame.behind = last - std::min(last, frame.world->last);
     frame.isComplete = true;
     frame.isLive = isNow(cursor) || (isDone && frame.behind == 0);
     if (frame.isLive)
         frame.cursor = frame.now;
-    showing.trouble = isDone ? m_rewinder.trouble() : std::string();
+    showing.trouble = isDone ? m_seekIndex.trouble() : std::string();
     if (!isDone && m_size > 0)
-        showing.percentRead = static_cast<int>(100 * (folded - std::min(folded, m_rewinder.first()))
-                                               / (last - m_rewinder.first() + 1));
+        showing.percentRead
+            = static_cast<int>(100 * (folded - std::min(folded, m_seekIndex.first()))
+                               / (last - m_seekIndex.first() + 1));
 }
 
 // Where the reading thread has not come, the lanes have what is near.
@@ -193,7 +194,7 @@ void Reel::leapTo(EventId event, ui::Frame& frame)
     auto chronicle = std::make_shared<Chronicle>();
     ChronicleFold fold;
     frame.world = std::make_shared<const World>(
-        m_rewinder.retell(event, [&](const Event& told, const World& after) {
+        m_seekIndex.retell(event, [&](const Event& told, const World& after) {
             fold.apply(told, after, *chronicle);
         }));
     frame.chronicle = std::move(chronicle);
@@ -202,7 +203,7 @@ void Reel::leapTo(EventId event, ui::Frame& frame)
 EventId Reel::neighbour(EventId event, int step)
 {
     for (; step > 0; --step)
-        event = m_rewinder.next(event);
+        event = m_seekIndex.next(event);
     const auto back = static_cast<EventId>(-step);
     return event - std::min(event, back);
 }

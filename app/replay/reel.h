@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/lab/narrator.h"
+#include "app/lab/narration/narrator.h"
 #include "app/observe/clusterhistory.h"
-#include "app/recording/rewinder.h"
-#include "app/replay/cursor.h"
-#include "recipes/observe/chronicle.h"
-#include "recipes/observe/landmarks.h"
+#include "app/recording/cursor.h"
+#include "app/recording/seekindex.h"
+#include "recipes/history/chronicle.h"
+#include "recipes/history/markers.h"
 
 #include <QCoreApplication>
 
@@ -17,7 +17,7 @@ namespace zoetrope::app {
 /// its own reads on.
 ///
 /// Bound:   of the events themselves the newest `mostEvents` are kept for the log.
-/// Threads: any; show() by one at a time. Cost: show() is Rewinder::worldAt().
+/// Threads: any; show() by one at a time. Cost: show() is SeekIndex::worldAt().
 class Reel
 {
     Q_DECLARE_TR_FUNCTIONS(zoetrope::app::Reel)
@@ -68,8 +68,8 @@ private:
     // The reading thread's own.
     recipes::Chronicle m_chronicle;
     recipes::ChronicleFold m_chronicleFold;
-    recipes::Landmarks m_landmarks;
-    recipes::LandmarkFold m_landmarkFold;
+    recipes::Markers m_markers;
+    recipes::MarkerFold m_markerFold;
     Narrator m_narrator;
     ClusterHistory m_looks;
     bool m_isLookNew = false; // there is more in it than that time went on
@@ -78,7 +78,7 @@ private:
 
     std::mutex m_mutex; // guards all up to the rewinder
     std::shared_ptr<const recipes::Chronicle> m_chronicleRead;
-    std::shared_ptr<const recipes::Landmarks> m_landmarksRead;
+    std::shared_ptr<const recipes::Markers> m_markersRead;
     ui::Frame m_historyRead;
     std::int64_t m_historyBegin = 0;
     std::deque<recipes::Event> m_events;
@@ -87,7 +87,7 @@ private:
     std::size_t m_sentencesTold = 0;
     std::shared_ptr<const std::vector<ui::Pin>> m_pins;
 
-    Rewinder m_rewinder; // last: it uses all of the above
+    SeekIndex m_seekIndex; // last: it uses all of the above
 };
 
 } // namespace zoetrope::app

@@ -1,8 +1,9 @@
 #include "app/replay/replay.h"
 
-#include "app/teach/walkthroughs.h"
+#include "app/recipes/walkthroughs.h"
+#include "recipes/catalogue/catalogue.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QFileInfo>
@@ -18,15 +19,6 @@ namespace {
 
 constexpr auto readingInterval = 100ms;
 constexpr int ladderTab = 1; // of the centre
-
-Recipe recipeNamed(const std::string& word)
-{
-    for (auto number = 0; number <= static_cast<int>(Recipe::Cache); ++number) {
-        if (name(static_cast<Recipe>(number)) == word)
-            return static_cast<Recipe>(number);
-    }
-    return Recipe::None;
-}
 
 std::string wordOf(const About& about, const char* key)
 {
@@ -57,7 +49,7 @@ Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* pare
     : QObject(parent)
     , m_reel(std::move(reel))
     , m_isOfCluster(m_reel->about().kind != "laboratory")
-    , m_recipe(recipeNamed(wordOf(m_reel->about(), "recipe")))
+    , m_recipe(recipeFrom(wordOf(m_reel->about(), "recipe")).value_or(Recipe::None))
 {
     connect(&m_task, &QFutureWatcherBase::finished, this, &Replay::deliver);
     connect(&m_comparing, &QFutureWatcherBase::finished, this,
@@ -71,8 +63,8 @@ Replay::Replay(ui::MainWindow& window, std::shared_ptr<Reel> reel, QObject* pare
 // What runs goes on with the reel alone; to end one takes its time.
 Replay::~Replay()
 {
-    if (m_handout)
-        m_handout->leave();
+    if (m_lessonExport)
+        m_lessonExport->leave();
     static_cast<void>(QtConcurrent::run([reel = std::move(m_reel)]() mutable { reel.reset(); }));
 }
 
@@ -102,13 +94,13 @@ void Replay::take(ui::MainWindow& window)
     connect(m_window, &MainWindow::compareRequested, this, &Replay::compareWith);
     connect(m_window, &MainWindow::noteRequested, this, &Replay::addNote);
     connect(m_window, &MainWindow::exportRequested, this, [this](const ui::ExportOrder& order) {
-        m_handout->begin(order, [file = m_reel->file()](const auto&) { return file; });
+        m_lessonExport->begin(order, [file = m_reel->file()](const auto&) { return file; });
     });
-    if (!m_handout)
-        m_handout = new Handout(m_window);
-    m_handout->setParent(m_window);
-    connect(m_handout, &Handout::done, m_window, &MainWindow::say);
-    connect(m_handout, &Handout::failed, m_window, &MainWindow::complain);
+    if (!m_lessonExport)
+        m_lessonExport = new LessonExport(m_window);
+    m_lessonExport->setParent(m_window);
+    connect(m_lessonExport, &LessonExport::done, m_window, &MainWindow::say);
+    connect(m_lessonExport, &LessonExport::failed, m_window, &MainWindow::complain);
     m_window->clear();
     showCluster(window);
     introduce();
@@ -191,7 +183,7 @@ void Replay::deliver()
     m_last.events.clear();
     m_last.sentences.clear();
     const auto& instances = m_last.frame.world->instances;
-    if (m_recipe == Recipe::None && !instances.empty()) {
+    if (familyOf(m_recipe) == Family::None && !instances.empty()) {
         m_recipe = instances.begin()->second.recipe;
         introduce();
     }
@@ -229,7 +221,7 @@ void Replay::chooseView()
     const auto& world = *m_last.frame.world;
     if (!isRead() || std::exchange(m_isViewChosen, true) || !world.instances.empty())
         return;
-    if (m_recipe == Recipe::None && !world.znodes.empty())
+    if (familyOf(m_recipe) == Family::None && !world.znodes.empty())
         m_window->workbench().centre().bringUp(ladderTab);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/replay/clusterthen.h"
-#include "app/replay/handout.h"
+#include "app/replay/lessonexport.h"
 #include "app/replay/reel.h"
 #include "app/replay/waitsthen.h"
 
@@ -16,7 +16,8 @@ struct Subject;
 
 namespace zoetrope::app {
 
-/// Shows a recording in a window: what a Teacher is for a lesson. Nobody in it can be acted on.
+/// Shows a recording in a window: what a LessonController is for a lesson. Nobody in it can be
+/// acted on.
 ///
 /// Threads: the GUI thread, which it never blocks: a file is read by a worker.
 class Replay : public QObject
@@ -67,7 +68,7 @@ private:
     recipes::Recipe m_recipe = recipes::Recipe::None;
     QFutureWatcher<Reel::Showing> m_task;
     QFutureWatcher<Compared> m_comparing;
-    QPointer<Handout> m_handout; // the window's: what it has begun ends after this
+    QPointer<LessonExport> m_lessonExport; // the window's: what it has begun ends after this
     std::shared_ptr<const ui::Beside> m_beside; // null: nothing
     QTimer m_reading; // asks for what was read meanwhile
     bool m_isBusy = false; // a task runs, or waits to be delivered

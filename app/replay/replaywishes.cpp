@@ -1,9 +1,9 @@
 // What a person asks of a recording.
-#include "app/afterwards.h"
+#include "app/explain/explainer.h"
+#include "app/recording/tape.h"
 #include "app/replay/beside.h"
 #include "app/replay/replay.h"
-#include "app/replay/tape.h"
-#include "app/teach/explainer.h"
+#include "app/text/afterwards.h"
 #include "ui/window/mainwindow.h"
 
 #include <QFile>

@@ -1,12 +1,12 @@
 #include "app/replay/waitsthen.h"
 
-#include "app/cli/output.h"
 #include "app/observe/graphlayout.h"
-#include "app/observe/waitwords.h"
+#include "app/observe/words/waitwords.h"
+#include "app/text/output.h"
 #include "recipes/diagnose/picture.h"
 #include "ui/participants/participantpanel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QtConcurrent>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/diagnose/observation.h"
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 #include "ui/observe/waitgraph.h"
 
 #include <QFutureWatcher>

@@ -16,7 +16,6 @@ namespace {
 constexpr auto configuration = R"(tickTime=200
 minSessionTimeout=1000
 maxSessionTimeout=60000
-maxClientCnxns=0
 forceSync=no
 preAllocSize=1024
 clientPortAddress=127.0.0.1
@@ -89,8 +88,10 @@ void writeFiles(const ServerPlan& plan)
     file << configuration << "dataDir=" << plan.dataDirectory().string()
          << "\nclientPort=" << plan.ports.client << "\nadmin.serverPort=" << plan.ports.admin
          << "\n4lw.commands.whitelist=srvr,conf," << plan.candour.words
+         << "\nmaxClientCnxns=" << plan.candour.mostConnections
          << "\nadmin.enableServer=" << (plan.candour.hasAdmin ? "true" : "false")
-         << "\nextendedTypesEnabled=" << (plan.candour.hasLifetimes ? "true" : "false") << '\n';
+         << "\nextendedTypesEnabled=" << (plan.candour.hasLifetimes ? "true" : "false") << '\n'
+         << plan.candour.more;
     if (plan.number == 0)
         return;
     file << ensembleConfiguration << plan.members;
@@ -106,10 +107,14 @@ std::vector<std::string> commandLine(const ServerSoftware& software, const Serve
     words.insert(words.end(), options.begin(), options.end());
     words.push_back("-Dznode.container.checkIntervalMs="
                     + std::to_string(plan.candour.reaping.count()));
+    words.push_back("-Djute.maxbuffer=" + std::to_string(plan.candour.longestRequest));
     if (!isAlone)
         words.emplace_back("-Dzookeeper.fastleader.maxNotificationInterval=1000");
+    words.insert(words.end(), plan.candour.machineWords.begin(), plan.candour.machineWords.end());
     words.emplace_back("-cp");
     words.push_back(software.classPath);
+    for (const auto& jar : plan.candour.jars)
+        words.back() += ':' + jar;
     words.push_back(std::string("org.apache.zookeeper.server.")
                     + (isAlone ? "ZooKeeperServerMain" : "quorum.QuorumPeerMain"));
     words.push_back(configurationFile(plan));

@@ -31,6 +31,11 @@ struct ServerCandour
     bool hasAdmin = true; ///< Its AdminServer runs.
     bool hasLifetimes = true; ///< It makes znodes with a time to live.
     std::chrono::milliseconds reaping{1'000}; ///< How often it deletes empty containers.
+    int mostConnections = 0; ///< That it takes from one host; 0: any number.
+    int longestRequest = 1'048'575; ///< Bytes: jute.maxbuffer.
+    std::string more = {}; ///< Further lines of its configuration.
+    std::vector<std::string> machineWords = {}; ///< Further arguments of its Java.
+    std::vector<std::string> jars = {}; ///< Further ones of its class path.
 };
 
 /// What a server is to be.

@@ -64,9 +64,6 @@ Kin Lesson::kinFor(const ui::Act& act)
 
 std::vector<Fault> Lesson::faultsFor(const ui::Act& act) const
 {
-    if (act.kind == ActKind::Rename)
-        return {{.participant = nameOf(act.participant), .kind = FaultKind::Leave},
-                {.participant = act.name.toStdString(), .kind = FaultKind::Add}};
     if (act.kind == ActKind::AddSeveral)
         return std::vector(static_cast<std::size_t>(std::max(act.number, 0)),
                            Fault{.kind = FaultKind::Add}); // each with a name that is free

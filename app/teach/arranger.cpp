@@ -1,11 +1,9 @@
 #include "app/teach/arranger.h"
 
-#include "app/teach/walkthroughs.h"
-
-#include <QCoreApplication>
+#include "app/recipes/recipetexts.h"
+#include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
-#include <array>
 
 namespace zoetrope::app {
 
@@ -16,16 +14,18 @@ using recipes::Recipe;
 
 namespace {
 
-constexpr std::array mixable{
-    Recipe::Mutex,          Recipe::HerdLock,      Recipe::NaiveLock,   Recipe::SemaphoreMutex,
-    Recipe::Semaphore,      Recipe::ReadLock,      Recipe::WriteLock,   Recipe::LeaderLatch,
-    Recipe::LeaderSelector, Recipe::DoubleBarrier, Recipe::DinnerTable,
-};
-
-bool isExclusive(Recipe recipe)
+// Those that meet come last.
+std::vector<Recipe> mixable()
 {
-    return recipe == Recipe::Mutex || recipe == Recipe::HerdLock || recipe == Recipe::NaiveLock
-        || recipe == Recipe::SemaphoreMutex;
+    std::vector<Recipe> all;
+    for (const auto& row : recipes::catalogue()) {
+        if (textsOf(row.recipe).isMixable)
+            all.push_back(row.recipe);
+    }
+    std::stable_partition(all.begin(), all.end(), [](Recipe recipe) {
+        return recipes::rowOf(recipe).rule != recipes::Rule::Meeting;
+    });
+    return all;
 }
 
 QString idOf(Recipe recipe)
@@ -34,21 +34,11 @@ QString idOf(Recipe recipe)
     return QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
 }
 
-// Both sides of one book have one walkthrough.
-QString titleOf(Recipe recipe)
-{
-    if (recipe == Recipe::ReadLock)
-        return QCoreApplication::translate("zoetrope::app", "Read-write lock: readers");
-    if (recipe == Recipe::WriteLock)
-        return QCoreApplication::translate("zoetrope::app", "Read-write lock: writers");
-    return walkthroughOf(recipe, QStringLiteral("/")).title;
-}
-
 Recipe recipeOf(const QString& id)
 {
-    const auto isIt = [word = id.toStdString()](Recipe recipe) { return name(recipe) == word; };
-    const auto found = std::find_if(mixable.begin(), mixable.end(), isIt);
-    return found == mixable.end() ? Recipe::Mutex : *found;
+    const auto all = mixable();
+    const auto found = recipes::recipeFrom(id.toStdString()).value_or(all.front());
+    return textsOf(found).isMixable ? found : all.front();
 }
 
 int inMilliseconds(milliseconds time)
@@ -217,8 +207,10 @@ Scenario arranged(const Scenario& base, const ui::Arrangement& wish)
 std::vector<ui::RecipeInfo> mixableRecipes()
 {
     std::vector<ui::RecipeInfo> infos;
-    for (const auto recipe : mixable)
-        infos.push_back({idOf(recipe), titleOf(recipe), isExclusive(recipe)});
+    for (const auto recipe : mixable()) {
+        const auto isExclusive = recipes::familyOf(recipe) == recipes::Family::Lock;
+        infos.push_back({idOf(recipe), titleOf(recipe), isExclusive});
+    }
     return infos;
 }
 

@@ -7,9 +7,10 @@
 namespace zoetrope::app {
 
 Feed::Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
-           Fold::Watching watching, QObject* parent)
+           Fold::Watching watching, std::shared_ptr<const LabTimes> lab, QObject* parent)
     : QObject(parent)
-    , m_fold(std::make_shared<Fold>(journal, std::move(isTelling), std::move(watching)))
+    , m_fold(std::make_shared<Fold>(journal, std::move(isTelling), std::move(watching),
+                                    std::move(lab)))
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(interval);

@@ -18,7 +18,8 @@ class Feed : public QObject
 public:
     /// Before the journal's first event. It must outlive all who write to the journal.
     Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTelling,
-         Fold::Watching watching = {}, QObject* parent = nullptr);
+         Fold::Watching watching = {}, std::shared_ptr<const LabTimes> lab = {},
+         QObject* parent = nullptr);
 
     void setCursor(const Cursor& cursor);
     [[nodiscard]] const Cursor& cursor() const { return m_cursor; }

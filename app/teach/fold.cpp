@@ -9,10 +9,12 @@ namespace zoetrope::app {
 using namespace std::chrono_literals;
 using namespace recipes;
 
-Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling, Watching watching)
+Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling, Watching watching,
+           std::shared_ptr<const LabTimes> lab)
     : m_journal(std::move(journal))
     , m_isTelling(std::move(isTelling))
     , m_watching(std::move(watching))
+    , m_time(std::move(lab))
 {
 }
 
@@ -47,14 +49,18 @@ Update Fold::update(const Cursor& cursor)
     auto batch = m_journal->take();
     m_dropped += batch.dropped;
     int requests = 0;
-    for (const auto& event : batch.events) {
+    for (auto& event : batch.events) {
+        m_reals.emplace_back(event.id, event.at);
+        event.at = m_time.of(event.at);
         apply(event, update);
         requests += event.kind == Kind::Sent ? 1 : 0;
     }
     update.events = batch.events;
+    update.time = m_time;
     if (m_recorder)
         m_recorder->add(batch.events, batch.dropped);
     m_history.add(std::move(batch.events));
+    forgetReals();
     countRequests(update, requests);
 
     const auto past = pastEvent(cursor);
@@ -62,6 +68,7 @@ Update Fold::update(const Cursor& cursor)
     update.frame = frameOf(past ? std::make_shared<const World>(m_history.worldAt(*past))
                                 : m_history.newest());
     update.frame.isLive = !past;
+    update.real = realOf(past.value_or(m_world.last));
     if (past) {
         const auto* const at = std::get_if<TimePoint>(&cursor);
         update.frame.cursor = at ? *at : std::max(update.frame.begin, update.frame.world->now);
@@ -97,11 +104,11 @@ ui::Frame Fold::frameOf(std::shared_ptr<const World> world)
 {
     if (!m_chronicleNow)
         m_chronicleNow = hand(std::make_shared<const Chronicle>(m_chronicle));
-    if (!m_landmarksNow)
-        m_landmarksNow = hand(std::make_shared<const Landmarks>(m_landmarks));
+    if (!m_markersNow)
+        m_markersNow = hand(std::make_shared<const Markers>(m_markers));
     ui::Frame frame;
     frame.chronicle = m_chronicleNow;
-    frame.landmarks = m_landmarksNow;
+    frame.markers = m_markersNow;
     frame.begin = m_world.begin;
     frame.now = frame.cursor = m_world.now;
     frame.events = m_world.last;
@@ -114,16 +121,30 @@ ui::Frame Fold::frameOf(std::shared_ptr<const World> world)
 void Fold::apply(const Event& event, Update& update)
 {
     m_chronicleNow = nullptr;
-    m_landmarksNow = nullptr;
+    m_markersNow = nullptr;
     m_world.apply(event);
     m_chronicleFold.apply(event, m_world, m_chronicle);
-    m_landmarkFold.apply(event, m_world, m_landmarks);
+    m_markerFold.apply(event, m_world, m_markers);
     if (m_watching)
         m_watching(event, m_world);
     auto sentences = m_narrator.tell(event, m_world);
     update.sentences.insert(update.sentences.end(), sentences.begin(), sentences.end());
     if (!m_moment && m_isTelling && m_isTelling(event, m_world))
         m_moment = frameOf(std::make_shared<const World>(m_world));
+}
+
+TimePoint Fold::realOf(EventId event) const
+{
+    const auto next
+        = std::upper_bound(m_reals.begin(), m_reals.end(), event,
+                           [](EventId id, const auto& entry) { return id < entry.first; });
+    return next == m_reals.begin() ? TimePoint() : (next - 1)->second;
+}
+
+void Fold::forgetReals()
+{
+    for (const auto forgotten = m_history.forgotten(); m_forgotten < forgotten; ++m_forgotten)
+        m_reals.pop_front();
 }
 
 void Fold::countRequests(Update& update, int requests)

@@ -1,6 +1,8 @@
 #include "app/teach/lesson.h"
+#include "app/text/text.h"
 
 #include "app/server/ensemble.h"
+#include "recipes/catalogue/catalogue.h"
 
 #include <QtConcurrent>
 
@@ -18,22 +20,6 @@ const recipes::Participant* find(const World* world, ActorId actor)
     return found == world->participants.end() ? nullptr : &found->second;
 }
 
-const recipes::Participant* find(const World* world, const std::string& name)
-{
-    if (!world)
-        return nullptr;
-    for (const auto& [actor, participant] : world->participants) {
-        if (participant.name == name)
-            return &participant;
-    }
-    return nullptr;
-}
-
-QString toQString(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 // A fold may end after the run has.
 Fold::Watching watchFor(const std::shared_ptr<Course>& course,
                         const std::weak_ptr<Laboratory>& laboratory)
@@ -46,27 +32,41 @@ Fold::Watching watchFor(const std::shared_ptr<Course>& course,
     };
 }
 
-QString wordsFor(const Pending& item)
+QString wordsFor(Item item)
 {
-    switch (item.item) {
+    switch (item) {
     case Item::Watch:
-        return toQString(name(item.change));
+        return Lesson::tr("%1 is woken");
     case Item::Reply:
-        return Lesson::tr("the reply to %1").arg(toQString(name(item.operation)));
+        return Lesson::tr("%1 gets its answer");
     case Item::State:
         break;
     }
-    return Lesson::tr("the change of the connection");
+    return Lesson::tr("%1 hears of its connection");
+}
+
+// What it has slept for by itself.
+QString timerWords(const QString& who, const recipes::Participant* participant)
+{
+    const auto isInside = participant && participant->standing == Standing::Inside;
+    const auto isBefore
+        = !participant || participant->standing == Standing::Idle || isDone(participant->standing);
+    if (isInside && familyOf(participant->recipe) == Family::Table)
+        return Lesson::tr("%1 finishes eating").arg(who);
+    if (isInside)
+        return Lesson::tr("%1 has stayed long enough").arg(who);
+    return isBefore ? Lesson::tr("%1 comes").arg(who) : Lesson::tr("%1 goes on").arg(who);
 }
 
 } // namespace
 
 Lesson::Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server,
-               Fold::Telling isTelling, const std::shared_ptr<Course>& course)
+               Fold::Telling isTelling, const std::shared_ptr<Course>& course, Time time)
     : m_server(server)
     , m_laboratory(std::make_shared<Laboratory>(setup, *server))
-    , m_feed(std::make_unique<Feed>(m_laboratory->sharedJournal(), std::move(isTelling),
-                                    watchFor(course, m_laboratory)))
+    , m_feed(std::make_unique<Feed>(
+          m_laboratory->sharedJournal(), std::move(isTelling), watchFor(course, m_laboratory),
+          time == Time::OfLaboratory ? m_laboratory->conductor().labTimes() : nullptr))
 {
 }
 
@@ -96,6 +96,14 @@ std::string Lesson::nameOf(ActorId actor) const
     return m_laboratory->nameOf(actor);
 }
 
+// By the name that the laboratory knows it under; 0 for nobody.
+ActorId Lesson::actorOf(const std::string& name) const
+{
+    const auto people = m_laboratory->people();
+    const auto found = people.find(name);
+    return found == people.end() ? 0 : found->second.actor;
+}
+
 ui::LabStatus Lesson::status(const World* world) const
 {
     const auto state = m_laboratory->state();
@@ -116,9 +124,9 @@ ui::LabStatus Lesson::status(const World* world) const
     status.trouble = QString::fromStdString(state.trouble);
     status.step = static_cast<int>(conductor.stepCount());
     if (const auto next = conductor.next())
-        status.next = sentenceFor(*next, find(world, next->participant));
+        status.next = sentenceFor(*next, find(world, actorOf(next->participant)));
     status.watches = state.watches;
-    status.watchBudget = Operator::watchBudget;
+    status.watchBudget = LabAdmin::watchBudget;
     status.controls = controls(world);
     status.servers = servers();
     return status;
@@ -128,13 +136,16 @@ std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
 {
     std::map<ActorId, ui::Controls> controls;
     const auto outlooks = m_laboratory->conductor().outlook();
+    const auto isOver = m_laboratory->state().isDone;
     for (const auto& [name, person] : m_laboratory->people()) {
         const auto found = outlooks.find(name);
         if (found == outlooks.end())
             continue;
         const auto& outlook = found->second;
         auto& control = controls[person.actor];
-        control.isAlive = !person.isDone && !outlook.isDone;
+        const auto* const one = find(world, person.actor);
+        const auto wasThen = isOver && one && one->isPresent; // in its past a branch begins
+        control.isAlive = wasThen || (!person.isDone && !outlook.isDone);
         control.isPaused = outlook.isPaused;
         control.isFrozen = person.isFrozen;
         control.canStep = control.isAlive && outlook.next.has_value();
@@ -178,19 +189,20 @@ QString Lesson::sentenceFor(const Step& step, const recipes::Participant* partic
     if (step.participant == Saboteur::seatName)
         return tr("what the scenario has done to somebody");
     // Who leads has a second thread, with a seat of its own.
-    const auto who
-        = QString::fromStdString(step.participant).section(QLatin1String(" leads"), 0, 0);
+    const auto who = participant
+        ? QString::fromStdString(participant->name)
+        : QString::fromStdString(step.participant).section(QLatin1String(" leads"), 0, 0);
     switch (step.kind) {
     case StepKind::Send:
-        return tr("let %1 send its request").arg(who);
+        return tr("%1 asks the server").arg(who);
     case StepKind::Timer:
-        return tr("end the pause of %1").arg(who);
+        return timerWords(who, participant);
     case StepKind::Deliver:
         break;
     }
     if (!participant || participant->inbox.empty())
-        return tr("deliver the next item to %1").arg(who);
-    return tr("deliver %1 to %2").arg(wordsFor(participant->inbox.front()), who);
+        return tr("%1 takes what has come").arg(who);
+    return wordsFor(participant->inbox.front().item).arg(who);
 }
 
 bool Lesson::isMoving() const

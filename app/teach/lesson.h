@@ -16,9 +16,15 @@ class Lesson : public QObject
 {
     Q_OBJECT
 public:
+    /// Whose time the frames count.
+    enum class Time : std::uint8_t {
+        OfLaboratory, ///< It stands while the run is paused.
+        OfMachine, ///< Several runs have it in common.
+    };
+
     /// `course` looks on, if there is one.
     Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server, Fold::Telling isTelling,
-           const std::shared_ptr<Course>& course = {});
+           const std::shared_ptr<Course>& course = {}, Time time = Time::OfLaboratory);
     /// Ends the run, and blocks until it has: for when the window has gone. See end().
     ~Lesson() override;
 
@@ -48,6 +54,7 @@ private:
     [[nodiscard]] std::map<recipes::ActorId, ui::Controls>
     controls(const recipes::World* world) const;
     [[nodiscard]] std::vector<ui::ServerInfo> servers() const;
+    [[nodiscard]] recipes::ActorId actorOf(const std::string& name) const;
     [[nodiscard]] static QString sentenceFor(const Step& step,
                                              const recipes::Participant* participant);
 

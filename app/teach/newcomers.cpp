@@ -1,6 +1,6 @@
 // Participants that other libraries play.
-#include "app/afterwards.h"
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
+#include "app/text/afterwards.h"
 #include "ui/window/mainwindow.h"
 
 #include <QPointer>
@@ -14,20 +14,24 @@ QString sentenceFor(Missing missing)
 {
     switch (missing) {
     case Missing::Java:
-        return Teacher::tr("There is no Java here, which Curator needs: install Debian's package "
-                           "default-jdk-headless.");
+        return LessonController::tr(
+            "There is no Java here, which Curator needs: install Debian's package "
+            "default-jdk-headless.");
     case Missing::Compiler:
-        return Teacher::tr("There is a Java runtime here, but no compiler, and a client of Curator "
-                           "is compiled when it is first wanted: install Debian's package "
-                           "default-jdk-headless.");
+        return LessonController::tr(
+            "There is a Java runtime here, but no compiler, and a client of Curator "
+            "is compiled when it is first wanted: install Debian's package "
+            "default-jdk-headless.");
     case Missing::Curator:
-        return Teacher::tr("Apache Curator is not installed: install Debian's package "
-                           "libcurator-recipes-java.");
+        return LessonController::tr("Apache Curator is not installed: install Debian's package "
+                                    "libcurator-recipes-java.");
     case Missing::Python:
-        return Teacher::tr("There is no Python here, which kazoo needs: install Debian's packages "
-                           "python3 and python3-kazoo.");
+        return LessonController::tr(
+            "There is no Python here, which kazoo needs: install Debian's packages "
+            "python3 and python3-kazoo.");
     case Missing::Kazoo:
-        return Teacher::tr("kazoo is not installed: install Debian's package python3-kazoo.");
+        return LessonController::tr(
+            "kazoo is not installed: install Debian's package python3-kazoo.");
     case Missing::Nothing:
         break;
     }
@@ -37,7 +41,7 @@ QString sentenceFor(Missing missing)
 } // namespace
 
 // To look for a library takes a moment, and the window does not wait for it.
-void Teacher::receive(Kin kin)
+void LessonController::receive(Kin kin)
 {
     if (!mayAct())
         return;
@@ -63,14 +67,14 @@ void Teacher::receive(Kin kin)
     });
 }
 
-void Teacher::receiveNow(Kin kin)
+void LessonController::receiveNow(Kin kin)
 {
     const auto word = kin == Kin::Curator ? FaultKind::AddCurator : FaultKind::AddKazoo;
-    if (mayAct() && m_tutor.permits({{}, std::string(app::name(word))}))
+    if (mayAct() && m_tourController.permits({{}, std::string(app::name(word))}))
         m_lesson->laboratory().add(kin);
 }
 
-bool Teacher::canHold(quint32 actor)
+bool LessonController::canHold(quint32 actor)
 {
     if (!m_last.frame.world || !m_last.frame.world->isOverheard(actor))
         return true;

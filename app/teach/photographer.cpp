@@ -1,7 +1,8 @@
 #include "app/teach/photographer.h"
 
-#include "app/cli/arguments.h"
-#include "app/cli/output.h"
+#include "app/arguments/arguments.h"
+#include "app/recipes/recipetexts.h"
+#include "app/text/output.h"
 #include "ui/window/mainwindow.h"
 
 #include <QCoreApplication>
@@ -40,24 +41,31 @@ bool isMostTelling(const recipes::Event& event, const recipes::World& world)
         return false;
     const auto& instance = world.instances.begin()->second;
     const auto isAlmostFull = instance.capacity > 1 && instance.present == instance.capacity - 1;
-    const auto isTable
-        = instance.recipe == Recipe::DinnerTable || instance.recipe == Recipe::SoundDinnerTable;
-    if (isTable)
-        return instance.recipe == Recipe::SoundDinnerTable && isAlmostFull;
-    return instance.recipe == Recipe::Barrier || waitersOf(world) > 1;
+    switch (textsOf(instance.recipe).telling) {
+    case Telling::OthersWait:
+        return waitersOf(world) > 1;
+    case Telling::Woken:
+        return true;
+    case Telling::LastSeat:
+        return isAlmostFull;
+    case Telling::Stuck:
+        break;
+    }
+    return false;
 }
 
 } // namespace
 
-Photographer::Photographer(ui::MainWindow& window, Teacher& teacher, Order order, QObject* parent)
+Photographer::Photographer(ui::MainWindow& window, LessonController& lessonController, Order order,
+                           QObject* parent)
     : QObject(parent)
     , m_window(window)
-    , m_teacher(teacher)
+    , m_lessonController(lessonController)
     , m_order(std::move(order))
 {
     m_window.resize(m_order.size);
-    m_teacher.setTelling(telling());
-    connect(&m_teacher, &Teacher::shown, this, &Photographer::consider);
+    m_lessonController.setTelling(telling());
+    connect(&m_lessonController, &LessonController::shown, this, &Photographer::consider);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this,
             [this] { fail(tr("the moment for the picture did not come"), Found); });
@@ -84,21 +92,21 @@ void Photographer::consider(const Update& update)
 // A run may be over before its moment has come, or a tour hold it: then its end is shown.
 void Photographer::watchOver()
 {
-    if (!m_teacher.lesson())
+    if (!m_lessonController.lesson())
         return; // between two runs
-    const auto state = m_teacher.lesson()->laboratory().state();
+    const auto state = m_lessonController.lesson()->laboratory().state();
     if (!state.trouble.empty())
         fail(QString::fromStdString(state.trouble), NoConnection);
-    m_stillFor = m_teacher.lesson()->isMoving() ? 0ms : m_stillFor + glance;
+    m_stillFor = m_lessonController.lesson()->isMoving() ? 0ms : m_stillFor + glance;
     const auto isOver = state.isDone || state.isStuck || m_stillFor >= stillness;
-    if (!m_isAiming && isOver && m_teacher.last().frame.world)
-        aim(m_teacher.last().frame);
+    if (!m_isAiming && isOver && m_lessonController.last().frame.world)
+        aim(m_lessonController.last().frame);
 }
 
 void Photographer::aim(const ui::Frame& frame)
 {
     m_isAiming = true;
-    m_teacher.freeze(frame);
+    m_lessonController.freeze(frame);
     QTimer::singleShot(settle, this, &Photographer::take);
 }
 

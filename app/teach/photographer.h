@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
 
 #include <QSize>
 
@@ -19,7 +19,8 @@ public:
         QSize size{1440, 900};
     };
 
-    Photographer(ui::MainWindow& window, Teacher& teacher, Order order, QObject* parent = nullptr);
+    Photographer(ui::MainWindow& window, LessonController& lessonController, Order order,
+                 QObject* parent = nullptr);
 
 private:
     [[nodiscard]] Fold::Telling telling() const;
@@ -30,7 +31,7 @@ private:
     void fail(const QString& why, int code);
 
     ui::MainWindow& m_window;
-    Teacher& m_teacher;
+    LessonController& m_lessonController;
     const Order m_order;
     QTimer m_patience;
     QTimer m_watch; // for the end of a run that never came to its moment

@@ -1,5 +1,5 @@
 // What the window is handed of a run.
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
 
 #include "ui/participants/participantpanel.h"
 #include "ui/window/mainwindow.h"
@@ -21,7 +21,7 @@ recipes::EventId idOf(const ui::Sentence& sentence)
 
 } // namespace
 
-void Teacher::show(const Update& update)
+void LessonController::show(const Update& update)
 {
     if (m_isFrozen || (m_isUntold && !update.isWhole))
         return;
@@ -37,11 +37,25 @@ void Teacher::show(const Update& update)
     m_window->append(m_last.events, m_last.sentences);
     tick();
     showStatus();
-    m_tutor.follow();
+    chooseAgain();
+    m_tourController.follow();
     emit shown(update);
 }
 
-void Teacher::freeze(const ui::Frame& frame)
+void LessonController::chooseAgain()
+{
+    if (m_toChoose.empty())
+        return;
+    for (const auto& [actor, one] : m_last.frame.world->participants) {
+        if (one.name != m_toChoose)
+            continue;
+        m_window->workbench().participants().choose(actor);
+        m_toChoose.clear();
+        return;
+    }
+}
+
+void LessonController::freeze(const ui::Frame& frame)
 {
     m_isFrozen = true;
     m_clock.stop();
@@ -51,18 +65,18 @@ void Teacher::freeze(const ui::Frame& frame)
 
 // Time passes while something goes on, and the clock runs only then; with a cursor in the past the
 // picture stands.
-void Teacher::tick()
+void LessonController::tick()
 {
     if (!m_lesson || m_isFrozen || !m_last.frame.world)
         return;
     const auto isMoving = m_lesson->isMoving();
     if (isMoving && m_last.frame.isLive)
-        m_last.frame.now = m_last.frame.cursor = recipes::Clock::now();
+        m_last.frame.now = m_last.frame.cursor = m_last.time.now(recipes::Clock::now());
     m_window->setFrame(m_last.frame);
     isMoving ? m_clock.start() : m_clock.stop(); // anew: an update has told the time already
 }
 
-void Teacher::showStatus()
+void LessonController::showStatus()
 {
     if (m_isFrozen || !m_lesson)
         return;

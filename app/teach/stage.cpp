@@ -1,6 +1,6 @@
 #include "app/teach/stage.h"
 
-#include "app/cli/language.h"
+#include "app/arguments/language.h"
 
 #include <QtConcurrent>
 
@@ -10,7 +10,7 @@ namespace zoetrope::app {
 
 Stage::Stage(const std::function<LabSetup(const ui::MainWindow&)>& setupFor)
     : m_window(makeWindow())
-    , m_teacher(std::make_unique<Teacher>(*m_window, setupFor(*m_window)))
+    , m_lessonController(std::make_unique<LessonController>(*m_window, setupFor(*m_window)))
 {
     connect(&m_opening, &QFutureWatcherBase::finished, this, [this] { take(m_opening.result()); });
 }
@@ -21,7 +21,14 @@ void Stage::open()
 {
     m_window->show();
     m_hasBegun = true;
-    m_teacher->begin();
+    m_lessonController->begin();
+}
+
+void Stage::welcome()
+{
+    m_window->show();
+    m_hasBegun = true;
+    m_lessonController->tourController().welcome();
 }
 
 void Stage::open(const QString& recording)
@@ -54,7 +61,7 @@ void Stage::connectRecordings(ui::MainWindow& window)
         if (!m_replay)
             return; // the teacher hears it
         leaveReplay();
-        m_teacher->choose(scenario);
+        m_lessonController->choose(scenario);
     });
 }
 
@@ -66,10 +73,10 @@ void Stage::changeTo(const QString& language)
     speak(language);
     auto window = makeWindow();
     if (m_replay) {
-        m_teacher->offer(*window);
+        m_lessonController->offer(*window);
         m_replay->moveTo(*window);
     } else {
-        m_teacher->moveTo(*window);
+        m_lessonController->moveTo(*window);
     }
     window->show(); // before the old one goes: the program ends with its last window
     m_window = std::move(window);
@@ -95,12 +102,12 @@ void Stage::take(const Opened& opened)
         m_window->complain(opened.trouble);
         emit replayFailed(opened.trouble);
         if (!m_replay && !std::exchange(m_hasBegun, true))
-            m_teacher->begin();
+            m_lessonController->begin();
         return;
     }
     if (!m_isForOnce)
         m_window->rememberRecording(m_fileName);
-    m_teacher->leave();
+    m_lessonController->leave();
     m_replay.reset(); // the window listens to one
     m_replay = std::make_unique<Replay>(*m_window, opened.reel);
     emit replayBegan();
@@ -111,7 +118,7 @@ void Stage::backToLessons()
     if (!m_replay)
         return;
     leaveReplay();
-    m_teacher->begin();
+    m_lessonController->begin();
 }
 
 void Stage::leaveReplay()
@@ -119,7 +126,7 @@ void Stage::leaveReplay()
     m_replay.reset();
     m_window->clear();
     m_hasBegun = true;
-    m_teacher->moveTo(*m_window);
+    m_lessonController->moveTo(*m_window);
 }
 
 } // namespace zoetrope::app

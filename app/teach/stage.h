@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/replay/replay.h"
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
 #include "ui/window/mainwindow.h"
 
 namespace zoetrope::app {
@@ -19,11 +19,12 @@ public:
     ~Stage() override;
 
     void open(); ///< With a lesson.
+    void welcome(); ///< With the first lesson, which waits for the person.
     void open(const QString& recording); ///< With a recording; with a lesson, if it is none.
     void openForOnce(const QString& recording); ///< The same, but it is not among the recent ones.
 
     [[nodiscard]] ui::MainWindow& window() { return *m_window; }
-    [[nodiscard]] Teacher& teacher() { return *m_teacher; }
+    [[nodiscard]] LessonController& lessonController() { return *m_lessonController; }
     [[nodiscard]] Replay* replay() { return m_replay.get(); } ///< Null: there is a lesson.
 
 signals:
@@ -44,7 +45,7 @@ private:
     void leaveReplay();
 
     std::unique_ptr<ui::MainWindow> m_window;
-    std::unique_ptr<Teacher> m_teacher;
+    std::unique_ptr<LessonController> m_lessonController;
     std::unique_ptr<Replay> m_replay;
     QString m_fileName; // that is opened
     bool m_isForOnce = false;

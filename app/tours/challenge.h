@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/scenario.h"
+#include "app/lab/conductor/scenario.h"
 #include "app/tours/condition.h"
 
 namespace zoetrope::app {

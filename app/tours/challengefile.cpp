@@ -1,7 +1,7 @@
 #include "app/tours/challengefile.h"
 
-#include "app/lab/scenariofile.h"
-#include "app/lab/scenarioparts.h"
+#include "app/lab/scenario/scenariofile.h"
+#include "app/lab/scenario/scenarioparts.h"
 #include "app/tours/conditionparser.h"
 #include "app/tours/tourfile.h"
 
@@ -12,7 +12,7 @@ namespace zoetrope::app {
 
 namespace {
 
-constexpr std::array bundled{
+constexpr std::array challengeNames{
     "cause-a-herd",       "find-the-orphan",   "two-believe",   "friends-left-waiting",
     "deadlock-two-locks", "starve-the-writer", "open-it-short", "two-leaders",
 };
@@ -58,7 +58,7 @@ Challenge::Words wordsOf(const Fields& fields)
             fields.texts("hints")};
 }
 
-// A bundled one by its name, or one of its own.
+// A bundledChallenges one by its name, or one of its own.
 Scenario scenarioFrom(const Fields& fields)
 {
     if (fields.isObject("scenario"))
@@ -139,7 +139,7 @@ Challenge loadChallenge(const QString& idOrFile)
 std::vector<Challenge> bundledChallenges()
 {
     std::vector<Challenge> challenges;
-    for (const auto* id : bundled)
+    for (const auto* id : challengeNames)
         challenges.push_back(loadChallenge(QString::fromLatin1(id)));
     return challenges;
 }

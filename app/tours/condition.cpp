@@ -1,8 +1,10 @@
 #include "app/tours/condition.h"
 
-#include "recipes/observe/deed.h"
+#include "recipes/history/handover.h"
+#include "recipes/world/deed.h"
 
 #include <algorithm>
+#include <set>
 
 namespace zoetrope::app {
 
@@ -79,16 +81,6 @@ template<typename IsSo> int countOf(const World& world, const IsSo& isSo)
         }));
 }
 
-// By the newest change that woke anybody.
-int wokenAtOnce(const World& world)
-{
-    if (world.links.empty())
-        return 0;
-    const auto change = world.links.back().from;
-    return static_cast<int>(std::count_if(world.links.begin(), world.links.end(),
-                                          [&](const Link& link) { return link.from == change; }));
-}
-
 } // namespace
 
 bool Condition::holds(const Event& event, const World& after) const
@@ -124,7 +116,7 @@ bool Condition::holds(const Event& event, const World& after) const
     case Kind::Asleep:
         return countOf(after, isAsleep) >= count;
     case Kind::WokenAtOnce:
-        return wokenAtOnce(after) >= count;
+        return static_cast<int>(lastHandOver(after).woken.size()) >= count;
     case Kind::Waits:
         return anybody(after, who, [&](const Participant& one) {
             return isAsleep(one.standing)

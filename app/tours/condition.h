@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 
 #include <optional>
 #include <string>

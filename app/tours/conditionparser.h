@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/fields.h"
+#include "app/lab/scenario/fields.h"
 #include "app/tours/condition.h"
 
 namespace zoetrope::app {

@@ -58,6 +58,12 @@ void Course::goBack()
     std::get<Guide>(m_course).goBack();
 }
 
+void Course::answer(std::size_t place)
+{
+    const std::scoped_lock lock(m_mutex);
+    std::get<Guide>(m_course).answer(place);
+}
+
 std::optional<TimePoint> Course::moment() const
 {
     if (!isTour())

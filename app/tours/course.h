@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/conductor.h"
+#include "app/lab/conductor/conductor.h"
 #include "app/tours/guide.h"
 #include "app/tours/referee.h"
 
@@ -32,6 +32,7 @@ public:
     };
     [[nodiscard]] Next goOn();
     void goBack();
+    void answer(std::size_t place); ///< Of a tour; see Guide.
     /// When what is read now happened; nothing for now.
     [[nodiscard]] std::optional<recipes::TimePoint> moment() const;
 

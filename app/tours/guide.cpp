@@ -72,6 +72,13 @@ void Guide::goBack()
         --m_caption;
 }
 
+void Guide::answer(std::size_t place)
+{
+    const auto& question = m_tour.captions[m_caption].question;
+    if (m_state == State::Reading && question && place < question->answers.size() && !m_answer)
+        m_answer = place;
+}
+
 TimePoint Guide::momentOf(std::size_t caption) const
 {
     return caption < m_moments.size() ? m_moments[caption] : TimePoint();

@@ -28,6 +28,10 @@ public:
     /// captionLeft(): its acts, and the scenario of the one that is waited for.
     void goOn();
     void goBack(); ///< To the caption before; see momentOf().
+    /// What a person predicts, where caption() asks; goOn() then shows it. The first answer counts:
+    /// whoever goes back has seen what happens.
+    void answer(std::size_t place);
+    [[nodiscard]] std::optional<std::size_t> answered() const { return m_answer; }
 
     [[nodiscard]] State state() const { return m_state; }
     [[nodiscard]] const Tour& tour() const { return m_tour; }
@@ -50,6 +54,7 @@ private:
     std::size_t m_stage = 0; // of the awaited caption's conditions, how many have come true
     std::size_t m_runBegan = 0; // the first caption of the present run
     std::vector<recipes::TimePoint> m_moments;
+    std::optional<std::size_t> m_answer; // to the tour's question; none before
 };
 
 } // namespace zoetrope::app

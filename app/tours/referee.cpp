@@ -45,4 +45,12 @@ void Referee::runAgain()
     m_triumph.reset();
 }
 
+std::vector<Move> Referee::moveList() const
+{
+    std::vector<Move> moves;
+    for (const auto& [move, steps] : m_moves)
+        moves.push_back(move);
+    return moves;
+}
+
 } // namespace zoetrope::app

@@ -25,6 +25,7 @@ public:
 
     [[nodiscard]] const Challenge& challenge() const { return m_challenge; }
     [[nodiscard]] int moves() const { return static_cast<int>(m_moves.size()); }
+    [[nodiscard]] std::vector<Move> moveList() const; ///< In their order.
     [[nodiscard]] bool isWon() const { return m_reached == m_challenge.goal.size(); }
 
     /// What has won it, and when.

@@ -1,7 +1,9 @@
 #pragma once
 
-#include "app/lab/scenario.h"
+#include "app/lab/conductor/scenario.h"
 #include "app/tours/condition.h"
+
+#include <optional>
 
 namespace zoetrope::app {
 
@@ -16,6 +18,13 @@ struct Pointer
     bool operator==(const Pointer&) const = default;
 };
 
+/// What a caption asks before the run goes on and shows it.
+struct Question
+{
+    std::vector<std::string> answers; ///< Two or three.
+    std::size_t right = 0; ///< Its place among them.
+};
+
 /// What is said when something has come true.
 struct Caption
 {
@@ -25,6 +34,7 @@ struct Caption
     bool pauses = true; ///< The run is held until a person goes on.
     std::vector<Fault> acts; ///< Done when a person goes on from here.
     std::string scenario; ///< That begins before it is waited for; empty: the same run.
+    std::optional<Question> question; ///< In the language that the tour was written in.
 };
 
 /// A lesson in captions.
@@ -35,12 +45,15 @@ struct Tour
         std::string title;
         std::string description;
         std::vector<std::string> captions; ///< As many as there are captions.
+        std::string summary; ///< What is to be kept in mind: a sentence or two; or nothing.
+        std::vector<std::string> answers; ///< To the tour's question; none where it asks nothing.
     };
 
     std::string id;
     Words own; ///< In the language that it was written in.
     std::map<std::string, Words> translations; ///< By language: "zh_CN".
     std::string scenario; ///< The first one.
+    std::string challenge; ///< A bundled one, to try what was learned; empty: none.
     std::vector<Caption> captions;
 
     [[nodiscard]] const Words& words(const std::string& language) const;

@@ -1,17 +1,18 @@
 #include "app/tours/tourfile.h"
 
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/tours/conditionparser.h"
 
 #include <QFile>
 
+#include <algorithm>
 #include <array>
 
 namespace zoetrope::app {
 
 namespace {
 
-constexpr std::array bundled{
+constexpr std::array tourNames{
     "what-a-znode-is",  "what-a-session-is",     "what-a-watch-is", "the-dinner-table",
     "a-missed-wake-up", "a-fair-lock",           "the-herd",        "a-lost-reply",
     "a-leader",         "a-lock-is-not-a-fence",
@@ -46,7 +47,7 @@ Pointer pointerOf(const Fields& fields)
                   "\"lamp\" or \"panel\" in it");
 }
 
-std::vector<Fault> actsOf(const Fields& fields)
+std::vector<Fault> captionActs(const Fields& fields)
 {
     std::vector<Fault> acts;
     for (const auto& line : fields.texts("do")) {
@@ -56,6 +57,18 @@ std::vector<Fault> actsOf(const Fields& fields)
         acts.push_back(std::move(*act));
     }
     return acts;
+}
+
+Question questionOf(const Fields& fields)
+{
+    constexpr std::size_t mostAnswers = 3;
+    fields.allow({"answers", "right"});
+    Question question{.answers = fields.texts("answers")};
+    if (question.answers.size() < 2 || question.answers.size() > mostAnswers)
+        fields.refuse("answers", "write two or three");
+    const auto last = static_cast<int>(question.answers.size());
+    question.right = static_cast<std::size_t>(fields.number("right", 1, last)) - 1;
+    return question;
 }
 
 void checkScenario(const Fields& fields, const std::string& id)
@@ -69,7 +82,7 @@ void checkScenario(const Fields& fields, const std::string& id)
 
 Caption captionOf(const Fields& fields)
 {
-    fields.allow({"when", "say", "point", "pauses", "do", "scenario"});
+    fields.allow({"when", "say", "point", "pauses", "do", "scenario", "ask"});
     Caption caption;
     caption.say = fields.text("say");
     if (fields.has("when"))
@@ -79,22 +92,52 @@ Caption captionOf(const Fields& fields)
     if (fields.has("pauses"))
         caption.pauses = fields.flag("pauses");
     if (fields.has("do"))
-        caption.acts = actsOf(fields);
+        caption.acts = captionActs(fields);
     if (fields.has("scenario")) {
         caption.scenario = fields.text("scenario");
         checkScenario(fields, caption.scenario);
     }
+    if (fields.has("ask"))
+        caption.question = questionOf(fields.object("ask"));
     return caption;
 }
 
-Tour::Words translationOf(const Fields& fields, std::size_t captions)
+// Where a tour asks twice, nobody could tell whose the answers in a translation are.
+void checkQuestions(const Fields& fields, const Tour& tour)
 {
-    fields.allow({"title", "description", "captions"});
+    const auto asks
+        = std::count_if(tour.captions.begin(), tour.captions.end(),
+                        [](const Caption& caption) { return caption.question.has_value(); });
+    if (asks > 1)
+        fields.refuse("captions", "a tour asks once; leave one \"ask\" in it");
+    if (tour.captions.back().question)
+        fields.refuse("captions", "the last one asks, and nothing would show the answer");
+}
+
+std::string challengeIn(const Fields& fields)
+{
+    auto id = fields.text("challenge");
+    if (!QFile::exists(QStringLiteral(":/challenges/%1.json").arg(QString::fromStdString(id))))
+        fields.refuse("challenge", "there is no bundled challenge \"" + id + "\"");
+    return id;
+}
+
+Tour::Words translationOf(const Fields& fields, const Tour::Words& own)
+{
+    fields.allow({"title", "description", "captions", "summary", "answers"});
     Tour::Words words{fields.text("title"), fields.text("description"), fields.texts("captions")};
-    if (words.captions.size() != captions)
-        fields.refuse("captions",
-                      "there are " + std::to_string(words.captions.size()) + ", but the tour has "
-                          + std::to_string(captions));
+    const auto check = [&](const char* field, std::size_t there, std::size_t needed) {
+        if (there != needed)
+            fields.refuse(field,
+                          "there are " + std::to_string(there) + ", but the tour has "
+                              + std::to_string(needed));
+    };
+    check("captions", words.captions.size(), own.captions.size());
+    if (!own.summary.empty())
+        words.summary = fields.text("summary");
+    if (fields.has("answers"))
+        words.answers = fields.texts("answers");
+    check("answers", words.answers.size(), own.answers.size());
     return words;
 }
 
@@ -109,20 +152,30 @@ const Tour::Words& Tour::words(const std::string& language) const
 Tour parseTour(const QByteArray& json)
 {
     const auto fields = Fields::parse(json);
-    fields.allow({"id", "title", "description", "in", "scenario", "captions"});
+    fields.allow(
+        {"id", "title", "description", "in", "scenario", "captions", "summary", "challenge"});
     Tour tour;
     tour.id = fields.text("id");
-    tour.own = {fields.text("title"), fields.text("description"), {}};
+    tour.own.title = fields.text("title");
+    tour.own.description = fields.text("description");
+    if (fields.has("summary"))
+        tour.own.summary = fields.text("summary");
     tour.scenario = fields.text("scenario");
     checkScenario(fields, tour.scenario);
     for (const auto& caption : fields.list("captions")) {
         tour.captions.push_back(captionOf(caption));
-        tour.own.captions.push_back(tour.captions.back().say);
+        const auto& last = tour.captions.back();
+        tour.own.captions.push_back(last.say);
+        if (last.question)
+            tour.own.answers = last.question->answers;
     }
     if (tour.captions.empty())
         fields.refuse("captions", "a tour says something: write at least one");
+    checkQuestions(fields, tour);
+    if (fields.has("challenge"))
+        tour.challenge = challengeIn(fields);
     for (const auto& [language, words] : fields.objects("in"))
-        tour.translations.emplace(language, translationOf(words, tour.captions.size()));
+        tour.translations.emplace(language, translationOf(words, tour.own));
     return tour;
 }
 
@@ -150,10 +203,15 @@ Tour loadTour(const QString& idOrFile)
     }
 }
 
+std::vector<std::string> tourOrder()
+{
+    return {tourNames.begin(), tourNames.end()};
+}
+
 std::vector<Tour> bundledTours()
 {
     std::vector<Tour> tours;
-    for (const auto* id : bundled)
+    for (const auto* id : tourNames)
         tours.push_back(loadTour(QString::fromLatin1(id)));
     return tours;
 }

@@ -13,6 +13,9 @@ namespace zoetrope::app {
 /// A bundled tour's id, or a file's name. Throws ScenarioError.
 [[nodiscard]] Tour loadTour(const QString& idOrFile);
 
+/// The ids of the bundled ones, in the order in which they are to be taken.
+[[nodiscard]] std::vector<std::string> tourOrder();
+
 /// The bundled ones, in the order in which they are to be taken.
 [[nodiscard]] std::vector<Tour> bundledTours();
 

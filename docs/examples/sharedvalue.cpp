@@ -1,5 +1,5 @@
 // A limit that everybody sees, and may raise: who listens is told.
-#include "recipes/counters/sharedcount.h"
+#include "recipes/values/sharedcount.h"
 
 #include <iostream>
 

@@ -1,11 +1,16 @@
 #include "recipes/barriers/barrier.h"
 
+#include "recipes/session/unreadable.h"
+
 namespace zoetrope::recipes {
 
 namespace {
 
 // Lines of the walkthrough.
-enum Line : std::uint8_t { Close = 1, Look, Sleep, Pass, Open };
+struct BarrierLine
+{
+    enum : std::uint8_t { Close = 1, Look, Sleep, Pass, Open };
+};
 
 } // namespace
 
@@ -19,7 +24,7 @@ Barrier::Barrier(Session& session, Path path)
 
 bool Barrier::close(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Close);
+    m_belief.at(BarrierLine::Close);
     const auto request = Request::create(m_path, std::string(), CreateMode::Persistent);
     return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
         auto code = m_session.perform({request}, deadline, stop).front().code;
@@ -35,7 +40,7 @@ bool Barrier::close(Deadline deadline, const std::stop_token& stop)
 
 bool Barrier::open(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Open);
+    m_belief.at(BarrierLine::Open);
     return m_session.retrying(Attempts::Across::Sessions, deadline, stop,
                               [&] { return m_session.remove(m_path, anyVersion, deadline, stop); });
 }
@@ -54,7 +59,7 @@ Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
         if (const auto end = asleep(deadline, stop); end != Waited::Done)
             return end;
     }
-    m_belief.at(Pass);
+    m_belief.at(BarrierLine::Pass);
     m_belief.is(Standing::Inside);
     return Waited::Done;
 }
@@ -62,20 +67,30 @@ Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
 // A break is slept through: closed as far as anybody can tell.
 bool Barrier::isClosed(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Look);
+    m_belief.at(BarrierLine::Look);
     if (const auto seen = m_watch.takeAnswers()) {
         if (const auto code = seen->front().code; code == Code::Ok || code == Code::NoNode)
             return code == Code::Ok;
     }
-    const auto isThere = m_belief.unlessBroken([&] {
-        return m_session.get(m_path, &m_watch, m_belief.patience(deadline), stop).has_value();
-    });
-    return isThere.value_or(true);
+    const auto found
+        = m_belief.unlessBroken([&] { return isThere(m_belief.patience(deadline), stop); });
+    return found.value_or(true);
+}
+
+bool Barrier::isThere(Deadline deadline, const std::stop_token& stop)
+{
+    try {
+        return m_session.get(m_path, &m_watch, deadline, stop).has_value();
+    } catch (const Error& error) {
+        if (error.code() != Code::NoAuth)
+            throw;
+        return watchUnreadable(m_session, m_path, m_watch, deadline, stop);
+    }
 }
 
 Waited Barrier::asleep(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Sleep);
+    m_belief.at(BarrierLine::Sleep);
     m_belief.is(Standing::Waiting, -1, m_path.text());
     m_watch.askThen({Request::get(m_path, &m_watch)});
     const auto end = m_belief.sleep(m_watch, deadline, stop);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/belief.h"
+#include "recipes/session/belief.h"
 
 namespace zoetrope::recipes {
 
@@ -36,6 +36,7 @@ public:
 private:
     [[nodiscard]] Waited waitThrough(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool isClosed(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] bool isThere(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] Waited asleep(Deadline deadline, const std::stop_token& stop);
 
     Session& m_session;

@@ -5,7 +5,10 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough.
-enum Line : std::uint8_t { Sit = 1, Count, Eat, Sleep, GetUp, CountAgain, Go };
+struct TableLine
+{
+    enum : std::uint8_t { Sit = 1, Count, Eat, Sleep, GetUp, CountAgain, Go };
+};
 
 } // namespace
 
@@ -25,15 +28,15 @@ Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
     sit(m_belief.patience(deadline), stop);
     while (true) {
-        m_belief.at(Count);
+        m_belief.at(TableLine::Count);
         const auto guests = m_belief.unlessBroken([&] { return countChildren(deadline, stop); });
         if (guests >= m_seats) {
             m_belief.check();
-            m_belief.at(Eat);
+            m_belief.at(TableLine::Eat);
             m_belief.is(Standing::Inside, *guests);
             return Waited::Done;
         }
-        m_belief.at(Sleep);
+        m_belief.at(TableLine::Sleep);
         if (const auto end = sleep(Standing::Waiting, guests.value_or(-1), deadline, stop);
             end != Waited::Done) {
             return giveUp(end);
@@ -49,14 +52,14 @@ Waited DinnerTable::leave(Deadline deadline, const std::stop_token& stop)
 Waited DinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.check();
-    m_belief.at(GetUp);
+    m_belief.at(TableLine::GetUp);
     m_belief.is(Standing::Leaving);
     if (!remove(0, m_belief.patience(deadline), stop))
         throw Error(Code::NoNode, "delete", m_place.text());
     while (true) {
-        m_belief.at(CountAgain);
+        m_belief.at(TableLine::CountAgain);
         const auto guests = m_belief.unlessBroken([&] { return countToLeave(deadline, stop); });
-        m_belief.at(Go);
+        m_belief.at(TableLine::Go);
         if (guests == 0) {
             m_belief.is(Standing::Out, 0);
             return Waited::Done;

@@ -5,7 +5,10 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough.
-enum Line : std::uint8_t { Arrive = 1, Open, Sleep, Start, Look, Linger, Finish };
+struct DoubleBarrierLine
+{
+    enum : std::uint8_t { Arrive = 1, Open, Sleep, Start, Look, Linger, Finish };
+};
 
 } // namespace
 
@@ -67,14 +70,14 @@ Waited DoubleBarrier::enter(Deadline deadline, const std::stop_token& stop)
 Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
 {
     m_belief.pledge();
-    m_belief.at(Arrive);
+    m_belief.at(DoubleBarrierLine::Arrive);
     m_belief.is(Standing::Entering);
     m_entry.emplace(m_session);
     m_entry->follow(m_gathering.ready());
     m_isGuarded = m_shortWait.count() == 0;
     auto look = m_gathering.arrive(*m_entry, m_isGuarded);
     while (!m_entry->hasSeen(Change::Created) && !opens(look)) {
-        m_belief.at(Sleep);
+        m_belief.at(DoubleBarrierLine::Sleep);
         m_belief.is(Standing::Waiting, static_cast<int>(look.members.size()),
                     m_gathering.ready().text());
         const auto end = sleep(*m_entry, deadline, stop);
@@ -83,12 +86,12 @@ Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
         if (end != Waited::Done)
             return end;
         m_belief.check();
-        m_belief.at(Arrive);
+        m_belief.at(DoubleBarrierLine::Arrive);
         look = m_gathering.lookIn(*m_entry);
     }
     m_belief.check();
     m_entry.reset();
-    m_belief.at(Start);
+    m_belief.at(DoubleBarrierLine::Start);
     m_belief.is(Standing::Inside);
     return Waited::Done;
 }
@@ -103,7 +106,7 @@ bool DoubleBarrier::opens(Gathering::Look look)
         return true;
     if (look.members.size() < m_members)
         return false;
-    m_belief.at(Open);
+    m_belief.at(DoubleBarrierLine::Open);
     m_gathering.open();
     return true;
 }
@@ -122,10 +125,10 @@ Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
     m_belief.is(Standing::Leaving);
     while (true) {
         m_belief.check();
-        m_belief.at(Look);
+        m_belief.at(DoubleBarrierLine::Look);
         const auto look = m_gathering.lookOut(*m_exit);
         if (isLast(look)) {
-            m_belief.at(Finish);
+            m_belief.at(DoubleBarrierLine::Finish);
             if (m_gathering.finish(look))
                 break;
         } else if (mustWait(look)) {
@@ -155,7 +158,7 @@ bool DoubleBarrier::mustWait(const Gathering::Look& look)
     const auto isLowest = isIn && look.members.front() == m_gathering.own()->name();
     const auto& whom = isLowest ? look.members.back() : look.members.front();
     m_isGuarded |= !isLowest; // nobody waits for what has gone
-    m_belief.at(Linger);
+    m_belief.at(DoubleBarrierLine::Linger);
     const auto own = isIn && !isLowest ? Gathering::Own::Goes
         : m_isGuarded                  ? Gathering::Own::IsGuarded
                                        : Gathering::Own::Stays;

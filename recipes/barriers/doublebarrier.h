@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/barriers/gathering.h"
-#include "recipes/client/belief.h"
+#include "recipes/session/belief.h"
 
 namespace zoetrope::recipes {
 

@@ -1,6 +1,7 @@
 #include "recipes/barriers/gathering.h"
 
-#include "recipes/client/protectednode.h"
+#include "recipes/session/protectednode.h"
+#include "recipes/session/unreadable.h"
 
 #include <algorithm>
 
@@ -239,7 +240,10 @@ bool Gathering::watchOver(const std::string& whom, Own own, Watch& watch)
         burst.push_back(Request::get(*m_own, &watch));
     m_hasGone |= own == Own::Goes;
     const auto answers = ask(burst);
-    found(answers.back(), own == Own::Goes ? "delete" : "getData", burst.back().path);
+    if (burst.size() > 1)
+        found(answers.back(), own == Own::Goes ? "delete" : "getData", burst.back().path);
+    if (answers.front().code == Code::NoAuth)
+        return watchUnreadable(m_session, path, watch, m_deadline, m_stop);
     return found(answers.front(), "getData", path);
 }
 

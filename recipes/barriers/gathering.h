@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 
 namespace zoetrope::recipes {
 
@@ -9,7 +9,8 @@ namespace zoetrope::recipes {
 ///
 /// Threads: one owner.
 /// Errors:  Error; SessionExpired where the own node is gone.
-/// Cost:    one round trip each; two more where parents are missing.
+/// Cost:    one round trip each; two more where parents are missing. Whoever watches over a node
+///          that another identity alone may read: see watchUnreadable().
 class Gathering
 {
 public:

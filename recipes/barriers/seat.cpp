@@ -1,6 +1,6 @@
 #include "recipes/barriers/seat.h"
 
-#include "recipes/client/certainlook.h"
+#include "recipes/session/certainlook.h"
 
 #include <utility>
 

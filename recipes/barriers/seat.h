@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/belief.h"
+#include "recipes/session/belief.h"
 
 #include <atomic>
 #include <memory>

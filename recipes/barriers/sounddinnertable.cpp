@@ -5,7 +5,10 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough.
-enum Line : std::uint8_t { Sit = 1, LookAt, Eat, Write, Sleep, GetUp, CountAgain, Go };
+struct SoundTableLine
+{
+    enum : std::uint8_t { Sit = 1, LookAt, Eat, Write, Sleep, GetUp, CountAgain, Go };
+};
 
 } // namespace
 
@@ -29,11 +32,11 @@ Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
         if (seen && isSeated(*seen)) {
             m_belief.check();
             m_sitting = *seen->sitting;
-            m_belief.at(Eat);
+            m_belief.at(SoundTableLine::Eat);
             m_belief.is(Standing::Inside, static_cast<int>(m_sitting.guests.size()));
             return Waited::Done;
         }
-        m_belief.at(Sleep);
+        m_belief.at(SoundTableLine::Sleep);
         const auto count = seen ? waiting(*seen) : -1;
         if (const auto end = sleep(Standing::Waiting, count, deadline, stop); end != Waited::Done) {
             return giveUp(end);
@@ -50,16 +53,16 @@ Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 {
     m_patience = m_belief.patience(deadline);
     m_belief.check();
-    m_belief.at(GetUp);
+    m_belief.at(SoundTableLine::GetUp);
     m_belief.is(Standing::Leaving);
     while (!m_belief.unlessBroken([&] { return remove(anyVersion, m_patience, stop); })) {
         if (const auto end = sleep(Standing::Leaving, -1, deadline, stop); end != Waited::Done)
             return end;
     }
     while (true) {
-        m_belief.at(CountAgain);
+        m_belief.at(SoundTableLine::CountAgain);
         const auto guests = m_belief.unlessBroken([&] { return stillSitting(stop); });
-        m_belief.at(Go);
+        m_belief.at(SoundTableLine::Go);
         if (guests == 0) {
             m_belief.is(Standing::Out, 0);
             return Waited::Done;
@@ -75,10 +78,10 @@ Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 // Writes the sitting where it is this guest's turn to, and looks again.
 SoundDinnerTable::Look SoundDinnerTable::lookUntilSettled(const std::stop_token& stop)
 {
-    m_belief.at(LookAt);
+    m_belief.at(SoundTableLine::LookAt);
     auto seen = look(stop);
     while (!isSeated(seen) && writeSitting(seen, stop)) {
-        m_belief.at(LookAt);
+        m_belief.at(SoundTableLine::LookAt);
         seen = look(stop);
     }
     return seen;
@@ -122,7 +125,7 @@ bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& sto
     if (static_cast<int>(next.guests.size()) < m_seats
         || std::any_of(next.guests.begin(), next.guests.end(), isOfLast))
         return false;
-    m_belief.at(Write);
+    m_belief.at(SoundTableLine::Write);
     const auto answer
         = m_session.perform({Request::set(m_table, next.encode(), look.version)}, m_patience, stop)
               .front();

@@ -52,7 +52,7 @@ Cache::Cache(Session& session, CacheScope scope)
     : m_session(session)
     , m_root(scope.root)
     , m_belief(session, Recipe::Cache, m_root)
-    , m_audience(session)
+    , m_listeners(session)
     , m_watch(session)
     , m_state(std::move(scope))
 {
@@ -106,7 +106,7 @@ void Cache::close()
 {
     endWaits({Code::Closing, "read all of", m_root.text()});
     m_follower.end();
-    m_audience.end();
+    m_listeners.end();
 }
 
 void Cache::endWaits(const Error& error)
@@ -211,7 +211,7 @@ void Cache::tell(const CacheState::Events& events)
     if (m_start == Start::BuildFirst && m_finished == 0)
         return;
     for (const auto& event : events)
-        m_audience.tell(event);
+        m_listeners.tell(event);
 }
 
 CachedNodePtr Cache::find(const Path& path) const
@@ -240,7 +240,7 @@ std::size_t Cache::unfollowed() const
 
 Subscription<CacheEvent> Cache::listen(std::function<void(const CacheEvent&)> function)
 {
-    return m_audience.listen(std::move(function));
+    return m_listeners.listen(std::move(function));
 }
 
 } // namespace zoetrope::recipes

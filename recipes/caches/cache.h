@@ -1,9 +1,9 @@
 #pragma once
 
+#include "recipes/async/follower.h"
 #include "recipes/caches/cachestate.h"
-#include "recipes/client/audience.h"
-#include "recipes/client/belief.h"
-#include "recipes/client/follower.h"
+#include "recipes/session/belief.h"
+#include "recipes/session/listenerlist.h"
 
 namespace zoetrope::recipes {
 
@@ -61,7 +61,7 @@ private:
     Session& m_session;
     const Path m_root;
     Belief m_belief;
-    Audience<CacheEvent> m_audience;
+    ListenerList<CacheEvent> m_listeners;
     Watch m_watch;
     SessionState m_told = SessionState::Connected; // the follower's alone, with m_term
     int m_term = 0;

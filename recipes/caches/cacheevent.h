@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/request.h"
+#include "recipes/transport/request.h"
 
 #include <memory>
 

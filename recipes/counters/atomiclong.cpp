@@ -1,15 +1,18 @@
 #include "recipes/counters/atomiclong.h"
 
-#include "recipes/counters/bigendian.h"
-#include "recipes/counters/conditionalwrite.h"
 #include "recipes/locks/mutex.h"
+#include "recipes/types/bigendian.h"
+#include "recipes/values/conditionalwrite.h"
 
 namespace zoetrope::recipes {
 
 namespace {
 
 // Lines of the walkthrough.
-enum Line : std::uint8_t { Read = 1, Write, TakeLock };
+struct CounterLine
+{
+    enum : std::uint8_t { Read = 1, Write, TakeLock };
+};
 
 using Number = std::int64_t;
 
@@ -93,7 +96,7 @@ NumberChange AtomicLong::change(const Rule& rule, Deadline deadline, const std::
     m_belief.orSay([&] {
         if (tryOften(m_options.tries, rule, round) || !m_options.lock)
             return;
-        m_belief.at(TakeLock);
+        m_belief.at(CounterLine::TakeLock);
         Mutex::Options options;
         options.waitsForRelease = false; // which would outlast the deadline
         Mutex mutex(m_session, *m_options.lock, std::move(options));
@@ -129,7 +132,7 @@ bool AtomicLong::tryOnce(const Rule& rule, Round& round)
     round.change = {NumberChange::Outcome::Refused, before.value_or(0), before.value_or(0)};
     if (!after)
         return true;
-    m_belief.at(Write);
+    m_belief.at(CounterLine::Write);
     const auto outcome = round.now
         ? writeIf(m_session, m_path, round.now->stat.version, bigEndian(*after), round.deadline,
                   round.stop)
@@ -147,7 +150,7 @@ bool AtomicLong::tryOnce(const Rule& rule, Round& round)
 
 void AtomicLong::read(Round& round)
 {
-    m_belief.at(Read);
+    m_belief.at(CounterLine::Read);
     round.now = m_session.retrying(Attempts::Across::Sessions, round.deadline, round.stop, [&] {
         return m_session.get(m_path, nullptr, round.deadline, round.stop);
     });

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/client/belief.h"
 #include "recipes/counters/numberchange.h"
+#include "recipes/session/belief.h"
 
 namespace zoetrope::recipes {
 

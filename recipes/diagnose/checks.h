@@ -11,11 +11,15 @@ using Findings = std::vector<Finding>;
 
 /// Deadlock, SelfWait, BackwardWatch.
 void checkCircles(const Picture& picture, Findings& findings);
-/// Orphan, Herd, ForeignChild, WatchLeak.
+/// Orphan, LongLine, Herd, ForeignChild, WatchLeak.
 void checkLines(const Picture& picture, Findings& findings);
 /// HolderGone, SessionEndsSoon.
 void checkSessions(const Picture& picture, Findings& findings);
-/// BarrierWaits, DoubleBarrierShort.
+/// NumbersEnd, SessionTooLarge.
+void checkLimits(const Picture& picture, Findings& findings);
+/// TwoLibraries, PersistentNode, Upgrade.
+void checkStrangers(const Picture& picture, Findings& findings);
+/// BarrierWaits, DoubleBarrierShort, ReadyLeft.
 void checkGates(const Picture& picture, Findings& findings);
 
 } // namespace zoetrope::recipes

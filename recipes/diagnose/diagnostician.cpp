@@ -1,5 +1,7 @@
 #include "recipes/diagnose/diagnostician.h"
 
+#include "recipes/diagnose/beginning.h"
+
 #include <algorithm>
 
 namespace zoetrope::recipes {
@@ -25,11 +27,36 @@ std::int64_t since(TimePoint then, TimePoint now)
     return std::chrono::duration_cast<std::chrono::milliseconds>(now - then).count();
 }
 
+std::vector<std::int64_t> makingOf(const std::vector<std::string>& paths, const TreeSnapshot& tree)
+{
+    std::vector<std::int64_t> zxids;
+    for (const auto& path : paths) {
+        const auto node = tree.nodes.find(path);
+        zxids.push_back(node == tree.nodes.end() ? 0 : node->second.stat.czxid);
+    }
+    return zxids;
+}
+
 // What cannot change while it is looked at.
 bool isKnownAtOnce(FindingKind kind)
 {
     return kind == FindingKind::ForeignChild || kind == FindingKind::GrantedAsleep
-        || kind == FindingKind::LongHolder;
+        || kind == FindingKind::LongHolder || kind == FindingKind::NumbersEnd
+        || kind == FindingKind::SessionTooLarge || kind == FindingKind::PoisonItem
+        || kind == FindingKind::WriterStarves;
+}
+
+// What only looks like a recipe feeds no finding, but for one that says so itself.
+void dropGuesses(const Picture& picture, Findings& findings)
+{
+    std::set<std::string_view> guesses;
+    for (const auto& recipe : picture.recipes) {
+        if (recipe.confidence == Confidence::Guess)
+            guesses.insert(recipe.path);
+    }
+    std::erase_if(findings, [&](const auto& finding) {
+        return finding.certainty != Certainty::Possible && guesses.contains(finding.recipe);
+    });
 }
 
 } // namespace
@@ -41,23 +68,33 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
     checkSessions(picture, suspicions);
     checkLines(picture, suspicions);
     checkGates(picture, suspicions);
+    checkStrangers(picture, suspicions);
+    m_useMemory.look(picture, suspicions);
+    dropGuesses(picture, suspicions);
+    checkLimits(picture, suspicions);
     m_hasSuspicion = false;
+    m_circleMemory.beginLook();
     remember(picture, suspicions);
 
     Findings findings;
     std::map<std::string, int> looks;
     for (auto& suspicion : suspicions) {
-        const auto id = suspicion.id();
+        suspicion.made = makingOf(suspicion.paths, picture.seen.tree);
+        const auto id = suspicion.nodeId();
         const auto before = m_looks.find(id);
         const auto count = (before == m_looks.end() ? 0 : before->second) + 1;
         if (!looks.emplace(id, count).second)
             continue; // said already
+        if (suspicion.kind == FindingKind::Deadlock
+            && !m_circleMemory.isRipe(suspicion, picture.seen))
+            continue;
         if (count < 2 && !isKnownAtOnce(suspicion.kind)) {
             m_hasSuspicion = true;
             continue;
         }
         if (count > 1)
             suspicion.facts.push_back({FactKind::Survived, {}, {}, 0, count});
+        suspicion.since = beginningOf(suspicion, picture);
         findings.push_back(std::move(suspicion));
     }
     m_looks = std::move(looks);
@@ -70,7 +107,7 @@ void Diagnostician::remember(const Picture& picture, Findings& findings)
 {
     noteEnds(picture);
     for (const auto& recipe : picture.recipes) {
-        if (!isLine(recipe.kind))
+        if (!isLine(recipe.rule) || recipe.confidence == Confidence::Guess)
             continue;
         for (const auto& place : recipe.places) {
             if (place.session != 0)
@@ -88,11 +125,13 @@ void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& rec
                                   const FoundPlace& place, Findings& findings)
 {
     auto& memory = m_places[place.node];
+    if (memory.czxid != place.czxid)
+        memory = {.czxid = place.czxid};
     m_recipeOf[place.node] = recipe.path;
     const auto* session = picture.seen.find(place.session);
     const auto call = session && !session->server.empty() ? session->lastCall : -1;
     if (place.state != PlaceState::Holding) {
-        memory = {.callWhileWaiting = call};
+        memory = {.czxid = place.czxid, .callWhileWaiting = call};
         return;
     }
     if (memory.heldSince == TimePoint())
@@ -141,10 +180,12 @@ void Diagnostician::checkConvoy(const Picture& picture, const FoundRecipe& recip
     constexpr std::int64_t much = 10; // times the median
     const auto& history = m_histories.at(recipe.path);
     const auto waiters = waitersIn(recipe);
-    if (recipe.kind == RecipeKind::Election || history.holds.size() < enough
+    if (recipe.kind == Family::Election || history.holds.size() < enough
         || waiters <= history.firstWaiters || recipe.places.empty())
         return;
     const auto& holder = recipe.places.front();
+    if (holder.session == 0)
+        return; // it was left behind, and nobody holds
     const auto held = m_places.find(holder.node);
     const auto usual = median(history.holds);
     if (held == m_places.end() || held->second.heldSince == TimePoint())

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "recipes/diagnose/checks.h"
+#include "recipes/diagnose/circlememory.h"
+#include "recipes/diagnose/usememory.h"
 
 namespace zoetrope::recipes {
 
@@ -18,10 +20,14 @@ public:
     /// There is something that only another look can tell.
     [[nodiscard]] bool hasSuspicion() const { return m_hasSuspicion; }
 
+    /// A suspicion needs some seconds more, however many looks they take.
+    [[nodiscard]] bool isRipening() const { return m_circleMemory.isRipening(); }
+
 private:
     /// What is remembered of a node in a line.
     struct Memory
     {
+        std::int64_t czxid = 0; ///< Of the node that is meant: another one has the name later.
         std::int64_t callWhileWaiting = -1; ///< The last; -1: unknown, or it has sent more since.
         int looksAsleep = 0;
         TimePoint heldSince; ///< As it was seen; the epoch: not yet.
@@ -44,6 +50,8 @@ private:
     std::map<std::string, Memory> m_places; // by node
     std::map<std::string, std::string> m_recipeOf; // by node
     std::map<std::string, History> m_histories; // by recipe
+    CircleMemory m_circleMemory;
+    UseMemory m_useMemory;
     bool m_hasSuspicion = false;
 };
 

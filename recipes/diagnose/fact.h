@@ -28,7 +28,22 @@ enum class FactKind : std::uint8_t {
     HeldBefore, ///< Those before held for `number` milliseconds, in the middle.
     LineGrew, ///< `number` more wait now than at the first look.
     NeedlessWatch, ///< `session` watches `path`, where it waits for nothing.
+    Waiters, ///< `number` places of `path` wait.
+    ConnectedBetween, ///< The client of `session` connected after `other` was made, before `path`.
+    FurtherNodes, ///< `session` has `number` nodes more in lines.
+    GoesOn, ///< `session` has sent `number` requests since it was seen so first.
     Survived, ///< It was so at `number` looks, one after another.
+    NextNumber, ///< The next numbered child of `path` gets `number`.
+    EphemeralBytes, ///< The paths of the ephemeral nodes of `session` come to `number` bytes.
+    NoOwner, ///< `path` is of no session: it stays until somebody deletes it.
+    FirstOfCurator, ///< `path` is the first among the nodes of Curator's names; `session` owns it.
+    FirstOfKazoo, ///< The same of kazoo's.
+    NobodyBetween, ///< Before `path` stands nobody but its own session, at `other`.
+    NobodyIn, ///< `path` has no members.
+    AsksNothing, ///< `session` has sent no request for `number` milliseconds, as far as was seen.
+    TakenFor, ///< `session` took `path` `number` milliseconds ago.
+    CameBack, ///< `path` was taken `number` times, and came back each time.
+    Passed, ///< `number` readers that stood behind `path` have gone, and it waits still.
 };
 
 /// What a finding rests on. Fields that a kind does not name are at their defaults.

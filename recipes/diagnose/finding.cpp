@@ -11,8 +11,22 @@ std::string Finding::id() const
     std::sort(sorted.begin(), sorted.end());
     for (const auto session : sorted)
         about += ' ' + written(session);
-    if (!paths.empty() && paths.front() != recipe)
+    if (kind == FindingKind::Deadlock) {
+        auto nodes = paths; // sessions that wait for each other at other nodes are not stuck
+        std::sort(nodes.begin(), nodes.end());
+        for (const auto& node : nodes)
+            about += ' ' + node;
+    } else if (!paths.empty() && paths.front() != recipe) {
         about += ' ' + paths.front();
+    }
+    return about;
+}
+
+std::string Finding::nodeId() const
+{
+    auto about = id();
+    for (const auto zxid : made)
+        about += ' ' + std::to_string(zxid);
     return about;
 }
 
@@ -33,6 +47,8 @@ std::string_view name(FindingKind kind)
         return "holder-gone";
     case FindingKind::LongHolder:
         return "long-holder";
+    case FindingKind::LongLine:
+        return "long-line";
     case FindingKind::Herd:
         return "herd";
     case FindingKind::ForeignChild:
@@ -45,6 +61,26 @@ std::string_view name(FindingKind kind)
         return "watch-leak";
     case FindingKind::SessionEndsSoon:
         return "session-ends-soon";
+    case FindingKind::NumbersEnd:
+        return "numbers-end";
+    case FindingKind::SessionTooLarge:
+        return "session-too-large";
+    case FindingKind::TwoLibraries:
+        return "two-libraries";
+    case FindingKind::PersistentNode:
+        return "persistent-node";
+    case FindingKind::Upgrade:
+        return "read-write-upgrade";
+    case FindingKind::ReadyLeft:
+        return "ready-left";
+    case FindingKind::IdleHolder:
+        return "idle-holder";
+    case FindingKind::ItemTaken:
+        return "item-taken";
+    case FindingKind::PoisonItem:
+        return "poison-item";
+    case FindingKind::WriterStarves:
+        return "writer-starves";
     }
     return "unknown";
 }
@@ -65,6 +101,8 @@ std::string_view name(Severity severity)
 std::string_view name(Certainty certainty)
 {
     switch (certainty) {
+    case Certainty::Possible:
+        return "possible";
     case Certainty::Inferred:
         return "inferred";
     case Certainty::Likely:

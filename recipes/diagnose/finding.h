@@ -14,18 +14,32 @@ enum class FindingKind : std::uint8_t {
     GrantedAsleep, ///< It holds now, and its client has not noticed.
     HolderGone, ///< Nothing is heard of the holder's client, its session has not ended yet.
     LongHolder, ///< It holds far longer than others did, and the line grows.
+    LongLine, ///< Many wait, and have waited for long.
     Herd, ///< One change wakes many, of whom one can go on.
     ForeignChild, ///< It has no business among the nodes of the recipe.
     BarrierWaits, ///< Sessions wait at a closed barrier.
     DoubleBarrierShort, ///< Members wait for those who have not come.
     WatchLeak, ///< A session watches nodes of recipes that it no longer waits for.
     SessionEndsSoon, ///< It has not been heard of for most of its timeout.
+    NumbersEnd, ///< A directory has few numbers left for its children, or none.
+    SessionTooLarge, ///< A server may not be able to read again how the session ended.
+    TwoLibraries, ///< Clients of two libraries stand in one line, and see each other's nodes not.
+    PersistentNode, ///< A node of the line that no session owns: it never goes by itself.
+    Upgrade, ///< Whoever holds for reading waits to write, behind itself alone.
+    ReadyLeft, ///< A double barrier is open though nobody is in it.
+    IdleHolder, ///< Others wait for long for one who asks for nothing.
+    ItemTaken, ///< An item of a queue that was taken long ago and is there still.
+    PoisonItem, ///< An item that was taken again and again, and came back.
+    WriterStarves, ///< Readers that came behind a writer came in before it.
 };
+
+inline constexpr auto lastFindingKind = FindingKind::WriterStarves;
 
 enum class Severity : std::uint8_t { Info, Warning, Critical };
 
 /// How well it is known that it is so.
 enum class Certainty : std::uint8_t {
+    Possible, ///< It may as well be healthy; only who knows the program can tell.
     Inferred, ///< It follows from the order of the recipe.
     Likely, ///< All that is known speaks for it.
     Observed, ///< Servers say each part of it.
@@ -42,9 +56,13 @@ struct Finding
     std::vector<std::string> paths; ///< The node to act on first, if there is one.
     std::vector<SessionId> sessions;
     std::vector<Fact> facts;
+    std::int64_t since = 0; ///< Milliseconds since 1970: when it began; 0: unknown.
+    std::vector<std::int64_t> made = {}; ///< The czxid of each of `paths`: 0: it was not read.
 
     /// The same from look to look while it lasts: the kind and what it is about.
     [[nodiscard]] std::string id() const;
+    /// The same of these very nodes: one that is made anew by the same name is another.
+    [[nodiscard]] std::string nodeId() const;
 };
 
 /// English, for files and logs: "deadlock", "critical", "observed".

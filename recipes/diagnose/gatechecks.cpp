@@ -31,16 +31,32 @@ Severity severityAfter(std::int64_t age)
     return age < longAgo ? Severity::Info : Severity::Warning;
 }
 
+// Whoever has watched it for a small part of its life hardly came to wait.
+bool isFarOlder(const Picture& picture, const std::vector<SessionId>& waiters, std::int64_t age)
+{
+    constexpr std::int64_t day = 86'400'000; // milliseconds
+    constexpr std::int64_t far = 10; // times
+    std::int64_t longest = 0;
+    for (const auto waiter : waiters) {
+        const auto* session = picture.seen.find(waiter);
+        if (!session || session->connectedSince == 0)
+            return false;
+        longest = std::max(longest, picture.seen.wallTime - session->connectedSince);
+    }
+    return age > std::max(day, far * longest);
+}
+
 void checkBarrier(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
     const auto waiters = waitersAt(picture, recipe);
     if (waiters.empty())
         return;
     const auto age = ageOf(picture, recipe.path);
+    const auto isDoubtful = recipe.clue != Clue::Person && isFarOlder(picture, waiters, age);
     findings.push_back(
         {.kind = FindingKind::BarrierWaits,
-         .severity = severityAfter(age),
-         .certainty = Certainty::Observed,
+         .severity = isDoubtful ? Severity::Info : severityAfter(age),
+         .certainty = isDoubtful ? Certainty::Possible : Certainty::Observed,
          .recipe = recipe.path,
          .paths = {recipe.path},
          .sessions = waiters,
@@ -74,15 +90,38 @@ void checkDoubleBarrier(const Picture& picture, const FoundRecipe& recipe, Findi
                    {FactKind::Watchers, ready, {}, 0, static_cast<std::int64_t>(waiters.size())}}});
 }
 
+// Who comes next goes through at once, alone: nobody waits for the others any more.
+void checkLeftReady(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    const auto ready = childPath(recipe.path, "ready");
+    if (!recipe.isOpen || !recipe.places.empty() || !picture.seen.tree.nodes.contains(ready))
+        return;
+    const auto directory = picture.seen.tree.nodes.find(recipe.path);
+    if (directory == picture.seen.tree.nodes.end() || directory->second.stat.numChildren > 1)
+        return;
+    const auto age = ageOf(picture, ready);
+    if (age < longAgo)
+        return;
+    findings.push_back(
+        {.kind = FindingKind::ReadyLeft,
+         .severity = Severity::Warning,
+         .certainty = recipe.clue == Clue::Person ? Certainty::Observed : Certainty::Likely,
+         .recipe = recipe.path,
+         .paths = {ready},
+         .facts = {{FactKind::NobodyIn, recipe.path}, {FactKind::Closed, ready, {}, 0, age}}});
+}
+
 } // namespace
 
 void checkGates(const Picture& picture, Findings& findings)
 {
     for (const auto& recipe : picture.recipes) {
-        if (recipe.kind == RecipeKind::Barrier)
+        if (recipe.rule == Rule::Gate) {
             checkBarrier(picture, recipe, findings);
-        else if (recipe.kind == RecipeKind::DoubleBarrier)
+        } else if (recipe.rule == Rule::Meeting) {
             checkDoubleBarrier(picture, recipe, findings);
+            checkLeftReady(picture, recipe, findings);
+        }
     }
 }
 

@@ -13,7 +13,7 @@ std::set<std::string> holdersIn(const std::vector<FoundRecipe>& recipes)
     std::set<std::string> holders;
     for (const auto& recipe : recipes) {
         for (const auto& place : recipe.places) {
-            if (place.state == PlaceState::Holding && isLine(recipe.kind))
+            if (place.state == PlaceState::Holding && isLine(recipe.rule))
                 holders.insert(place.node);
         }
     }
@@ -33,7 +33,12 @@ std::set<std::string> holdersWithout(const Picture& picture, const std::string& 
          node != nodes.end() && node->first.starts_with(inside); ++node)
         tree.nodes.insert(tree.nodes.end(), *node);
     tree.nodes.erase(path);
-    return holdersIn(recognise(tree, hintsFrom(picture.seen.watchings)));
+    auto hints = hintsFrom(picture.seen.watchings);
+    for (const auto& known : picture.recipes) { // what it is does not change by one node less
+        if (known.path == recipe && known.confidence != Confidence::Guess)
+            hints.words[recipe] = known.kind;
+    }
+    return holdersIn(recognise(tree, hints));
 }
 
 void findPlace(const Picture& picture, const std::string& path, Impact& impact)

@@ -8,13 +8,10 @@ namespace {
 
 constexpr std::size_t herd = 3; // sessions
 
-// Waiters of these watch the node before them, each with a watch that a server lists.
-bool waitsByNode(const FoundRecipe& recipe, const FoundPlace& place)
+bool standsByNode(const FoundRecipe& recipe, const FoundPlace& place)
 {
     return place.state == PlaceState::Waiting && place.session != 0 && !place.isAnyOf
-        && recipe.confidence != Confidence::Guess
-        && (recipe.library == Library::Curator || recipe.library == Library::Kazoo
-            || recipe.library == Library::ZooKeeper);
+        && recipe.confidence != Confidence::Guess && waitsByNode(recipe);
 }
 
 // Whoever waits for itself is told of as such.
@@ -29,7 +26,7 @@ std::vector<const FoundPlace*> unwatching(const Picture& picture, const FoundRec
 {
     std::vector<const FoundPlace*> places;
     for (const auto& place : recipe.places) {
-        if (waitsByNode(recipe, place) && picture.seen.tellsWatchesOf(place.session)
+        if (standsByNode(recipe, place) && picture.seen.tellsWatchesOf(place.session)
             && !picture.watchesAnyOf(place.session, recipe)
             && !isOwn(recipe, place.waitsFor, place.session))
             places.push_back(&place);
@@ -77,6 +74,46 @@ void checkUnwatching(const Picture& picture, const FoundRecipe& recipe, Findings
     findings.push_back(std::move(finding));
 }
 
+// Candidates wait for as long as the leader lives, as they should; an election by means of a lock
+// has few of them.
+void checkLength(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    constexpr std::int64_t many = 10; // waiters
+    constexpr std::int64_t longAgo = 60'000; // milliseconds
+    const FoundPlace* holder = nullptr;
+    const FoundPlace* oldest = nullptr;
+    std::int64_t waiting = 0;
+    for (const auto& place : recipe.places) {
+        if (place.state == PlaceState::Holding && !holder)
+            holder = &place;
+        if (place.state != PlaceState::Waiting || place.session == 0)
+            continue;
+        ++waiting;
+        if (!oldest || place.since < oldest->since)
+            oldest = &place;
+    }
+    if (recipe.kind == Family::Election || !holder || waiting < many
+        || picture.seen.wallTime - oldest->since < longAgo)
+        return;
+    const auto since = [&](const FoundPlace& place) {
+        return Fact{FactKind::WaitsSince,
+                    place.node,
+                    {},
+                    place.session,
+                    picture.seen.wallTime - place.since};
+    };
+    findings.push_back({.kind = FindingKind::LongLine,
+                        .severity = Severity::Info,
+                        .certainty = Certainty::Observed,
+                        .recipe = recipe.path,
+                        .paths = {holder->node},
+                        .sessions = {holder->session},
+                        .facts = {{FactKind::Waiters, recipe.path, {}, 0, waiting},
+                                  {FactKind::Owns, holder->node, {}, holder->session},
+                                  since(*holder),
+                                  since(*oldest)}});
+}
+
 // Readers wait for one writer together, as they should.
 void checkHerd(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
@@ -103,7 +140,7 @@ void checkForeign(const FoundRecipe& recipe, Findings& findings)
 {
     if (recipe.confidence == Confidence::Guess)
         return;
-    for (const auto& path : recipe.foreign)
+    for (const auto& path : recipe.foreign) // what was left behind has a place, and its own name
         findings.push_back({.kind = FindingKind::ForeignChild,
                             .severity = Severity::Warning,
                             .certainty = Certainty::Proven,
@@ -145,10 +182,11 @@ void checkLeaks(const Picture& picture, const FoundRecipe& recipe, Findings& fin
 void checkLines(const Picture& picture, Findings& findings)
 {
     for (const auto& recipe : picture.recipes) {
-        if (!isLine(recipe.kind))
+        if (!isLine(recipe.rule))
             continue;
         if (!recipe.isPartial)
             checkUnwatching(picture, recipe, findings);
+        checkLength(picture, recipe, findings);
         checkHerd(picture, recipe, findings);
         checkForeign(recipe, findings);
         checkLeaks(picture, recipe, findings);

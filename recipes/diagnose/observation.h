@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/wait.h"
+#include "recipes/async/wait.h"
 #include "recipes/recognise/snapshot.h"
 #include "recipes/reports/connectionreport.h"
 #include "recipes/reports/reading.h"
@@ -18,6 +18,7 @@ struct SeenSession
     std::optional<std::chrono::milliseconds> expiresIn; ///< If nothing is heard of it.
     std::optional<std::chrono::milliseconds> silentFor; ///< At least.
     std::int64_t lastCall = 0; ///< Number of its last request.
+    std::int64_t connectedSince = 0; ///< Milliseconds since 1970, on its server; 0: unknown.
     bool isListed = false; ///< The service says that it has this session.
 
     bool operator==(const SeenSession&) const = default;
@@ -34,6 +35,7 @@ struct SeenServer
     Refusal sessions = Refusal::Unanswered; ///< Of each: whether it told.
     Refusal connections = Refusal::Unanswered;
     Refusal watches = Refusal::Unanswered;
+    std::optional<std::int64_t> followers; ///< A leader's.
     bool isByAdmin = false; ///< Its AdminServer told.
     bool hasTooManyWatches = false; ///< They were not asked for.
     std::string trouble; ///< Why it did not answer, in English.
@@ -50,6 +52,8 @@ struct Observation
     std::map<std::string, SessionId> owners; ///< Of ephemeral nodes that were not read too.
     std::vector<Watching> watchings;
     SessionId own = 0; ///< The observer's.
+    std::vector<std::string> silentAdmins; ///< URLs of AdminServers that were asked in vain.
+    bool isReadOnly = false; ///< Its server has no quorum: the tree is as that server knew it last.
     bool hasAllServers = true; ///< None is configured that is not in `servers`.
     bool hasAllConnections = false; ///< Who is not in `sessions` with a server is not connected.
 

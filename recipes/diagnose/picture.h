@@ -17,9 +17,6 @@ struct Picture
 };
 
 [[nodiscard]] Picture pictureOf(Observation observation,
-                                std::map<std::string, RecipeKind, std::less<>> words = {});
-
-/// Somebody waits in it for its turn, one behind the other.
-[[nodiscard]] bool isLine(RecipeKind kind);
+                                std::map<std::string, Family, std::less<>> words = {});
 
 } // namespace zoetrope::recipes

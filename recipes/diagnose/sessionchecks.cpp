@@ -76,7 +76,7 @@ void checkHolders(const Picture& picture, const FoundRecipe& recipe, Findings& f
 void checkSessions(const Picture& picture, Findings& findings)
 {
     for (const auto& recipe : picture.recipes) {
-        if (isLine(recipe.kind))
+        if (isLine(recipe.rule))
             checkHolders(picture, recipe, findings);
     }
     for (const auto& [id, session] : picture.seen.sessions) {

@@ -24,6 +24,7 @@ public:
     void start(); ///< Does not wait.
     void close(); ///< Leaves the group. Any thread, a listener's included.
 
+    /// See PersistentNode::waitUntilThere().
     [[nodiscard]] Waited waitUntilIn(Deadline deadline = never, const std::stop_token& stop = {});
 
     /// As far as is known; oneself always. No traffic.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -15,7 +16,12 @@ public:
     {
     }
 
-    void set(std::string wanted) { m_wanted = std::move(wanted); }
+    void set(std::string wanted)
+    {
+        m_wanted = std::move(wanted);
+        ++m_revision;
+    }
+    [[nodiscard]] std::uint64_t revision() const { return m_revision; } ///< Changes with set().
     [[nodiscard]] bool areWritten() const { return m_written == m_wanted; }
 
     /// What is to be sent now; from now on it may be there.
@@ -37,6 +43,7 @@ public:
 
 private:
     std::string m_wanted;
+    std::uint64_t m_revision = 0;
     std::optional<std::string> m_written;
     std::set<std::string> m_sent;
 };

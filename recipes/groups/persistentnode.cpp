@@ -1,9 +1,8 @@
 #include "recipes/groups/persistentnode.h"
 
-#include "recipes/client/certainlook.h"
-#include "recipes/client/protectednode.h"
+#include "recipes/session/certainlook.h"
+#include "recipes/session/protectednode.h"
 
-#include <set>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -28,15 +27,14 @@ bool isEphemeral(CreateMode mode)
     return mode == CreateMode::Ephemeral || mode == CreateMode::EphemeralSequential;
 }
 
-// Of a name that others make too, the server may have given its word unheard, and a successor made
-// a node since.
-Sweeper::IsOurs madeBy(std::uint64_t session, std::set<std::string> sent)
+NodeClaims::Node claimedNode(const Path& path, const Stat& stat)
 {
-    return [session, sent = std::move(sent)](const Data& now) {
-        return now.stat.ephemeralOwner == 0
-            ? now.bytes && sent.contains(*now.bytes)
-            : static_cast<std::uint64_t>(now.stat.ephemeralOwner) == session;
-    };
+    return {static_cast<std::uint64_t>(stat.ephemeralOwner), stat.czxid, path};
+}
+
+bool dooms(const Path& path, const Stat& stat, NodeClaims::Claimant claimant)
+{
+    return NodeClaims::ofThisProcess().doom(claimedNode(path, stat), claimant);
 }
 
 } // namespace
@@ -50,8 +48,9 @@ PersistentNode::PersistentNode(Session& session, Path path, std::string bytes, O
     : m_session(session)
     , m_path(std::move(path))
     , m_options(std::move(options))
+    , m_claimant(NodeClaims::ofThisProcess().newClaimant())
     , m_belief(session, Recipe::PersistentNode, m_path)
-    , m_audience(session)
+    , m_listeners(session)
     , m_watch(session)
     , m_bytes(std::move(bytes))
 {
@@ -74,7 +73,7 @@ void PersistentNode::close()
 {
     endWaits();
     m_follower.end();
-    m_audience.end();
+    m_listeners.end();
     remove();
 }
 
@@ -83,14 +82,16 @@ void PersistentNode::follow(const std::stop_token& stop)
     auto end = Waited::Done;
     while (end != Waited::Stopped) {
         auto wakeUp = never;
+        const auto tried = revision();
         try {
             m_session.retrying(Attempts::Across::Sessions, never, stop, [&] { keepThere(stop); });
         } catch (const Error& error) {
             say({});
-            if (isFinal(error.code()))
+            if (isFinal(error.code())) {
                 endWaits();
-            else if (!isUnknown(error.code()))
-                wakeUp = m_session.after(pauseAfterTrouble);
+            } else if (!isUnknown(error.code())) {
+                wakeUp = refused(error, tried);
+            }
             if (!stop.stop_requested())
                 m_session.report(error.what(), m_options.report);
         }
@@ -130,6 +131,7 @@ std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
     const auto name = *m_name;
     const auto bytes = m_bytes.toSend();
     m_owner = m_session.id();
+    m_czxid = 0;
     m_bytes.forget();
     lock.unlock();
     const auto mode = isEphemeral(m_options.mode) ? CreateMode::Ephemeral : CreateMode::Persistent;
@@ -175,25 +177,57 @@ bool PersistentNode::isOurs(const Stat& stat) const
         || static_cast<std::uint64_t>(stat.ephemeralOwner) == m_session.id();
 }
 
+// Many may keep a node that outlives them.
+bool PersistentNode::claims(const Stat& stat) const
+{
+    return !isEphemeral(m_options.mode)
+        || NodeClaims::ofThisProcess().claim(claimedNode(m_path, stat), m_claimant);
+}
+
 void PersistentNode::say(const std::optional<Stat>& stat)
 {
-    const auto isThere = stat && isOurs(*stat);
+    const auto isThere = stat && isOurs(*stat) && claims(*stat);
     std::unique_lock lock(m_mutex);
     const auto before = std::exchange(m_term, isThere ? m_session.term() : 0);
     const auto name = m_name;
+    if (isThere)
+        m_czxid = stat->czxid;
+    if (stat) // ours, or a namesake's
+        m_refusal.reset();
     if (isThere && before != m_term)
-        m_audience.tell(*name);
+        m_listeners.tell(*name);
     lock.unlock();
     m_changed.notify_all();
     m_belief.is(isThere ? Standing::Inside : Standing::Waiting, -1, m_path.text());
 }
 
+std::uint64_t PersistentNode::revision() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_bytes.revision();
+}
+
+// Returns when to try again. A refusal of bytes that set() has replaced since says nothing of the
+// new ones.
+Deadline PersistentNode::refused(const Error& error, std::uint64_t revision)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_bytes.revision() != revision)
+        return m_session.after(0ms);
+    m_refusal = error;
+    m_changed.notify_all();
+    return m_session.after(pauseAfterTrouble);
+}
+
 Waited PersistentNode::waitUntilThere(Deadline deadline, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait_until(lock, stop, deadline, [this] { return isThere() || m_isClosed; });
+    m_changed.wait_until(lock, stop, deadline,
+                         [this] { return isThere() || m_isClosed || m_refusal; });
     if (isThere())
         return Waited::Done;
+    if (m_refusal && !m_isClosed)
+        throw Error(*m_refusal);
     return m_isClosed || stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
 }
 
@@ -214,13 +248,16 @@ void PersistentNode::set(const std::string& bytes, Deadline deadline, const std:
     {
         const std::scoped_lock lock(m_mutex);
         m_bytes.set(bytes);
+        if (m_refusal) // of the bytes before
+            m_watch.wake();
+        m_refusal.reset();
     }
     m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] { write(deadline, stop); });
 }
 
 Subscription<Path> PersistentNode::listen(std::function<void(const Path&)> function)
 {
-    return m_audience.listen(std::move(function));
+    return m_listeners.listen(std::move(function));
 }
 
 void PersistentNode::endWaits()
@@ -230,27 +267,45 @@ void PersistentNode::endWaits()
     m_changed.notify_all();
 }
 
+// Of a name that others make too, the server may have given its word unheard, and a successor made
+// a node since: of the same session, too.
+GuaranteedDeletes::IsOurs PersistentNode::isDoomed(std::uint64_t session)
+{
+    return [session, path = m_path, czxid = m_czxid, claimant = m_claimant,
+            sent = m_bytes.sent()](const Data& now) {
+        if (czxid != 0 && now.stat.czxid != czxid)
+            return false;
+        if (now.stat.ephemeralOwner == 0)
+            return now.bytes && sent.contains(*now.bytes);
+        return static_cast<std::uint64_t>(now.stat.ephemeralOwner) == session
+            && dooms(path, now.stat, claimant);
+    };
+}
+
 void PersistentNode::remove()
 {
     std::unique_lock lock(m_mutex);
     const auto name = m_name;
     const auto owner = std::exchange(m_owner, 0);
-    const auto isMade = madeBy(owner, m_bytes.sent());
+    const auto isDoomed = this->isDoomed(owner);
     m_term = 0;
     lock.unlock();
-    if (owner == 0 || (isEphemeral(m_options.mode) && owner != m_session.id()))
-        return;
-    m_belief.at(Remove);
-    m_belief.is(Standing::Out);
-    const auto patience = m_session.after(lastPatience);
-    try {
-        const auto stat = existsForCertain(m_session, *name, patience);
-        if (stat && isOurs(*stat))
-            m_session.remove(*name, anyVersion, patience);
-    } catch (const Error& error) {
-        if (isUnknown(error.code()))
-            m_session.removeSurely(*name, isMade);
+    if (owner != 0 && (!isEphemeral(m_options.mode) || owner == m_session.id())) {
+        m_belief.at(Remove);
+        m_belief.is(Standing::Out);
+        const auto patience = m_session.after(lastPatience);
+        try {
+            const auto stat = existsForCertain(m_session, *name, patience);
+            const auto isToGo = stat && isOurs(*stat)
+                && (!isEphemeral(m_options.mode) || dooms(m_path, *stat, m_claimant));
+            if (isToGo)
+                m_session.remove(*name, anyVersion, patience);
+        } catch (const Error& error) {
+            if (isUnknown(error.code()))
+                m_session.removeSurely(*name, isDoomed);
+        }
     }
+    NodeClaims::ofThisProcess().forget(m_claimant);
 }
 
 } // namespace zoetrope::recipes

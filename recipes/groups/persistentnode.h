@@ -1,9 +1,10 @@
 #pragma once
 
-#include "recipes/client/audience.h"
-#include "recipes/client/belief.h"
-#include "recipes/client/follower.h"
+#include "recipes/async/follower.h"
 #include "recipes/groups/keptbytes.h"
+#include "recipes/groups/nodeclaims.h"
+#include "recipes/session/belief.h"
+#include "recipes/session/listenerlist.h"
 
 namespace zoetrope::recipes {
 
@@ -11,12 +12,14 @@ namespace zoetrope::recipes {
 /// becomes of the connection and of the session, it is made again.
 ///
 /// Another's ephemeral node of that name is never written to: this one waits until it has gone.
-/// That holds for what our own last session has left, too.
+/// That holds for what our own last session has left, too, and for the node of another object of
+/// this process, also of one that was closed and whose delete is still under way.
 ///
 /// Source:  Curator's PersistentNode. It takes over a node that it does not own, and gives up
 ///          without a word where it may not make one; here that is reported, and tried again.
 /// Threads: any. One thread of its own follows the node; listeners run on the session's executor.
-/// Errors:  none from start(): what goes wrong is reported. Error from set().
+/// Errors:  none from start(): what goes wrong is reported, and thrown by who waits for the node.
+///          Error from set().
 /// Cost:    one round trip to make it. A change of the node is one wake-up and one look, a deletion
 ///          one round trip more.
 class PersistentNode
@@ -37,12 +40,14 @@ public:
     void start(); ///< Does not wait.
     void close(); ///< Deletes the node, for certain. Any thread, a listener's included.
 
-    /// Stopped, too, where it, or its session, was closed.
+    /// Stopped, too, where it, or its session, was closed. Throws what the server, or the session,
+    /// had against the last attempt to make it; it is tried again nevertheless.
     [[nodiscard]] Waited waitUntilThere(Deadline deadline = never,
                                         const std::stop_token& stop = {});
     /// Its name, while it is there as far as is known; nothing else.
     [[nodiscard]] std::optional<Path> node() const;
-    /// What it holds from now on, made again or not.
+    /// What it holds from now on, made again or not. Where the server refused to make the node, it
+    /// is asked again at once with these bytes.
     void set(const std::string& bytes, Deadline deadline = never, const std::stop_token& stop = {});
 
     /// Told whenever it was made, or made again.
@@ -55,16 +60,21 @@ private:
     void makeName(const std::stop_token& stop);
     void write(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool isOurs(const Stat& stat) const;
+    [[nodiscard]] bool claims(const Stat& stat) const;
     [[nodiscard]] bool isThere() const; // holds m_mutex
     void say(const std::optional<Stat>& stat);
+    [[nodiscard]] std::uint64_t revision() const;
+    [[nodiscard]] Deadline refused(const Error& error, std::uint64_t revision);
     void endWaits();
+    [[nodiscard]] GuaranteedDeletes::IsOurs isDoomed(std::uint64_t session);
     void remove();
 
     Session& m_session;
     const Path m_path;
     const Options m_options;
+    const NodeClaims::Claimant m_claimant;
     Belief m_belief;
-    Audience<Path> m_audience;
+    ListenerList<Path> m_listeners;
     Watch m_watch;
     std::mutex m_setting; // held by set()
     mutable std::mutex m_mutex; // guards all below but the follower
@@ -73,6 +83,8 @@ private:
     KeptBytes m_bytes;
     int m_term = 0; // of the session in which it is there; 0: it is not
     std::uint64_t m_owner = 0; // session in which it may be there; 0: none
+    std::int64_t m_czxid = 0; // of the last one that was seen; 0: not since it was asked for
+    std::optional<Error> m_refusal; // of the last attempt
     bool m_isClosed = false; // or its session is
     Follower m_follower; // last: it uses all of the above
 };

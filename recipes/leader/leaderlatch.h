@@ -1,79 +1,25 @@
 #pragma once
 
-#include "recipes/leader/candidacy.h"
 #include "recipes/leader/candidates.h"
+#include "recipes/leader/leadership.h"
 
 namespace zoetrope::recipes {
 
-/// Leads from when it is elected until it is closed, or loses what it leads by; then it stands for
-/// election anew. Exactly one of all that share a path leads, in the order of their start.
+/// Leads from when it is elected until it is closed, in the order in which all that share a
+/// directory started.
 ///
-/// Source:  Curator's LeaderLatch, in whose line it stands. Other than there, a leader notices at
-///          once that its node was deleted, and nobody leads by a list that an older session made.
-/// Threads: any; the election runs on a thread of its own. The listeners may call anything, but
-///          for the destructor.
-/// Errors:  what ends the election (no authority, a session that was closed) is told to `onError`,
-///          and thrown by await(). A connection that is lost is no error here.
-/// Cost:    see Candidacy.
-class LeaderLatch
+/// Source:  Curator's LeaderLatch, in whose line it stands. See Leadership for the rest.
+class LeaderLatch final : public Leadership
 {
 public:
-    /// Whether a leader that is closed hears that it leads no more.
-    enum class Closing { Silent, Notify };
-
-    struct Options
-    {
-        std::string id; ///< Who it is, for others to read.
-        ErrorPolicy policy = ErrorPolicy::Standard;
-        Closing closing = Closing::Silent;
-        Work onLeader; ///< Once when it begins to lead; once when it ends. In order, both on
-        Work onNotLeader; ///< the executor, so perhaps late: hasLeadership() knows.
-        std::function<void(const Error&)> onError;
-        Executor executor; ///< Null: the session's.
-    };
-
     /// `session` must outlive it. Does nothing yet.
-    LeaderLatch(Session& session, Path path);
-    LeaderLatch(Session& session, Path path, Options options);
-    ~LeaderLatch(); ///< Closes.
-    LeaderLatch(const LeaderLatch&) = delete;
-    LeaderLatch& operator=(const LeaderLatch&) = delete;
+    LeaderLatch(Session& session, const Path& path);
+    LeaderLatch(Session& session, const Path& path, const Options& options);
 
-    /// Stands for election; there need be no connection yet. Once, or Error(Refused).
-    void start();
-
-    /// Gives up for good; the next one leads. Nothing is called afterwards, but with Notify
-    /// `onNotLeader` right here, on this thread, while nobody else leads yet. Who closes it a
-    /// second time does not wait for the first.
-    void close();
-    void close(Closing closing);
-
-    [[nodiscard]] bool hasLeadership() const; ///< False from the first moment of doubt.
-    enum class Awaited { Leader, TimedOut, Stopped, Closed };
-    [[nodiscard]] Awaited await(Deadline deadline = never, const std::stop_token& stop = {});
     [[nodiscard]] std::vector<Candidate> participants(Deadline deadline = never,
                                                       const std::stop_token& stop = {}) const;
     [[nodiscard]] std::optional<Candidate> leader(Deadline deadline = never,
                                                   const std::stop_token& stop = {}) const;
-    [[nodiscard]] const std::string& id() const { return m_options.id; }
-
-private:
-    void run(const std::stop_token& stop);
-    void say(bool isLeader);
-    void fail(const Error& error);
-
-    Session& m_session;
-    const Path m_path;
-    const Options m_options;
-    Candidacy m_candidacy;
-    mutable std::mutex m_mutex; // guards the following up to the thread
-    std::condition_variable_any m_changed;
-    bool m_isClosed = false;
-    std::optional<Error> m_failure;
-    std::jthread m_thread;
-    bool m_isTold = false; // that it leads; the listener's calls only
-    const std::unique_ptr<Listener<bool>> m_listener;
-    const std::unique_ptr<Listener<Error>> m_errors;
 };
 
 } // namespace zoetrope::recipes

@@ -1,10 +1,14 @@
 #include "recipes/leader/leaderselector.h"
 
+#include "recipes/locks/lockrule.h"
+
 #include <utility>
 
 namespace zoetrope::recipes {
 
 namespace {
+
+constexpr auto nameOfLocks = "lock-"; // for its line is that of a lock
 
 LeaderSelector::Leadership checked(LeaderSelector::Leadership function)
 {
@@ -43,8 +47,9 @@ LeaderSelector::LeaderSelector(Session& session, Path path, Leadership takeLeade
                   m_options.onError(error);
           },
           m_options.executor))
-    , m_candidacy(session, m_path,
-                  {Recipe::LeaderSelector, "lock-", m_options.id, m_options.policy})
+    , m_election(session, m_path,
+                 Election::inLine(Recipe::LeaderSelector, m_path, nameOfLocks, m_options.id,
+                                  m_options.policy))
 {
 }
 
@@ -81,7 +86,7 @@ void LeaderSelector::run(const std::stop_token& stop)
         const auto attempt = m_attempt;
         lock.unlock();
         endTurn(this->attempt(attempt));
-        m_candidacy.resign();
+        m_election.resign();
         lock.lock();
     }
 }
@@ -90,7 +95,7 @@ void LeaderSelector::run(const std::stop_token& stop)
 bool LeaderSelector::attempt(std::stop_source attempt)
 {
     try {
-        if (m_candidacy.win(attempt.get_token()))
+        if (m_election.win(attempt.get_token()))
             takeTurn(attempt);
         return true;
     } catch (const Error& error) {
@@ -107,14 +112,14 @@ void LeaderSelector::takeTurn(std::stop_source& attempt)
         {
             const std::scoped_lock lock(m_mutex);
             m_turn = std::this_thread::get_id();
-            m_isLeading = m_candidacy.isLeading();
+            m_isLeading = m_election.isLeading();
             if (!m_isLeading)
                 return; // lost before it began
         }
         m_function->tell(attempt.get_token());
     });
     const StopAtEnd atEnd{attempt};
-    m_candidacy.lead(returned.get_token());
+    m_election.lead(returned.get_token());
 }
 
 // In one step, so that who sees that it leads no more can queue it again.
@@ -175,13 +180,13 @@ bool LeaderSelector::hasLeadership() const
         if (!m_isLeading)
             return false;
     }
-    return m_candidacy.isLeading();
+    return m_election.isLeading();
 }
 
 std::vector<Candidate> LeaderSelector::participants(Deadline deadline,
                                                     const std::stop_token& stop) const
 {
-    return candidates(m_session, m_path, m_candidacy.rule(), deadline, stop);
+    return candidates(m_session, m_path, LowestHold(nameOfLocks), deadline, stop);
 }
 
 std::optional<Candidate> LeaderSelector::leader(Deadline deadline,

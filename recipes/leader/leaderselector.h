@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/leader/candidacy.h"
 #include "recipes/leader/candidates.h"
+#include "recipes/leader/election.h"
 
 namespace zoetrope::recipes {
 
@@ -13,7 +13,7 @@ namespace zoetrope::recipes {
 ///          have threads of their own; the function is never called twice at once.
 /// Errors:  what there is no use in trying again is told to `onError`, and not queued again by
 ///          itself. What the function throws is reported by the session, and ends its turn.
-/// Cost:    see Candidacy.
+/// Cost:    see Election.
 class LeaderSelector
 {
 public:
@@ -65,7 +65,7 @@ private:
     const Options m_options;
     const std::unique_ptr<Listener<std::stop_token>> m_function;
     const std::unique_ptr<Listener<Error>> m_errors;
-    Candidacy m_candidacy;
+    Election m_election;
     mutable std::mutex m_mutex; // guards all that follows
     std::condition_variable_any m_changed;
     bool m_isStarted = false;

@@ -1,6 +1,6 @@
 #include "recipes/locks/contender.h"
 
-#include "recipes/locks/undertaking.h"
+#include "recipes/locks/acquireloop.h"
 
 namespace zoetrope::recipes {
 
@@ -12,15 +12,15 @@ Contender::Contender(Session& session, Path directory, std::shared_ptr<const Loc
     , m_manner(std::move(manner))
     , m_belief(session, m_manner.recipe, m_directory, m_rule->leases())
     , m_place(session, m_belief, m_directory, *m_rule, m_manner)
-    , m_foothold(session, m_belief, m_manner)
+    , m_heldNode(session, m_belief, m_manner)
 {
 }
 
 Waited Contender::acquire(Deadline deadline, const std::stop_token& stop)
 {
-    const Undertaking undertaking{m_session, m_belief, m_manner.standsAnew, deadline, stop};
+    const AcquireLoop acquireLoop{m_session, m_belief, m_manner.standsAnew, deadline, stop};
     const auto end
-        = undertaking.run([&] { return m_place.step(m_foothold.watch(), deadline, stop); },
+        = acquireLoop.run([&] { return m_place.step(m_heldNode.watch(), deadline, stop); },
                           [this] { m_place.leave(); });
     if (end == Waited::Done)
         hold();
@@ -32,12 +32,12 @@ void Contender::hold()
     m_fencing = m_manner.fencing.value_or(m_place.node()->stat.czxid);
     m_belief.at(Hold);
     m_belief.is(Standing::Inside);
-    m_foothold.hold(m_place.node()->path, m_place.isWatched());
+    m_heldNode.hold(m_place.node()->path, m_place.isWatched());
 }
 
 void Contender::give()
 {
-    m_foothold.give();
+    m_heldNode.give();
     m_belief.at(Release);
     m_belief.is(Standing::Leaving);
 }

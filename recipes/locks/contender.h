@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/locks/foothold.h"
+#include "recipes/locks/heldnode.h"
 #include "recipes/locks/place.h"
 
 namespace zoetrope::recipes {
@@ -8,7 +8,7 @@ namespace zoetrope::recipes {
 /// One acquisition of a lock, from standing in line to its release: the engine of every lock whose
 /// holders are the first in one line.
 ///
-/// Source:  Curator's LockInternals; see Place for the line and Foothold for the holding.
+/// Source:  Curator's LockInternals; see Place for the line and HeldNode for the holding.
 /// Threads: acquire() and the releases from one thread at a time, queries from any.
 /// Errors:  see Lock.
 /// Cost:    one round trip where the lock is free, and a request that is not waited for: the watch
@@ -17,7 +17,7 @@ namespace zoetrope::recipes {
 class Contender
 {
 public:
-    struct Manner : Place::Manner, Foothold::Listeners
+    struct Manner : Place::Manner, HeldNode::Listeners
     {
         Recipe recipe = Recipe::Mutex;
         std::optional<std::int64_t> fencing; ///< Null: its node's own; see ReadWriteLock.
@@ -36,7 +36,7 @@ public:
     void release(Deadline deadline = never);
     void releaseLater(); ///< The same without waiting; what is sent after it comes after it.
 
-    [[nodiscard]] bool isHeld() const { return m_foothold.isHeld(); }
+    [[nodiscard]] bool isHeld() const { return m_heldNode.isHeld(); }
     [[nodiscard]] const std::optional<Created>& node() const; ///< Owner's thread.
     [[nodiscard]] std::optional<std::int64_t> fencing() const;
 
@@ -51,7 +51,7 @@ private:
     Belief m_belief;
     std::atomic<std::int64_t> m_fencing = 0;
     Place m_place;
-    Foothold m_foothold; // last: its listeners may end this object
+    HeldNode m_heldNode; // last: its listeners may end this object
 };
 
 } // namespace zoetrope::recipes

@@ -16,9 +16,9 @@ Lease::Lease(Session& session, std::shared_ptr<const Belief> belief, Created nod
     : m_session(session)
     , m_belief(std::move(belief))
     , m_node(std::move(node))
-    , m_foothold(session, *m_belief, {.onLost = toWork(onLost, m_node.path), .onRevoke = {}})
+    , m_heldNode(session, *m_belief, {.onLost = toWork(onLost, m_node.path), .onRevoke = {}})
 {
-    m_foothold.hold(m_node.path);
+    m_heldNode.hold(m_node.path);
 }
 
 Lease::~Lease()
@@ -48,7 +48,7 @@ bool Lease::give()
 {
     if (m_isGiven.exchange(true))
         return false;
-    m_foothold.give();
+    m_heldNode.give();
     m_belief->is(Standing::Leaving);
     return true;
 }

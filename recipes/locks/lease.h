@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/locks/foothold.h"
+#include "recipes/locks/heldnode.h"
 
 namespace zoetrope::recipes {
 
@@ -27,7 +27,7 @@ public:
     void giveBack(Deadline deadline = never);
 
     /// False from the first moment at which another may have it.
-    [[nodiscard]] bool isHeld() const { return m_foothold.isHeld(); }
+    [[nodiscard]] bool isHeld() const { return m_heldNode.isHeld(); }
 
     /// Rises with every lease that is granted. Nothing where it is not held.
     [[nodiscard]] std::optional<std::int64_t> fencing() const;
@@ -45,7 +45,7 @@ private:
     const std::shared_ptr<const Belief> m_belief;
     const Created m_node;
     std::atomic<bool> m_isGiven = false;
-    Foothold m_foothold;
+    HeldNode m_heldNode;
 };
 
 using LeasePtr = std::unique_ptr<Lease>;

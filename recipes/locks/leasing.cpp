@@ -1,6 +1,6 @@
 #include "recipes/locks/leasing.h"
 
-#include "recipes/locks/undertaking.h"
+#include "recipes/locks/acquireloop.h"
 
 #include <utility>
 
@@ -33,8 +33,8 @@ Leasing::Leasing(Session& session, const LeaseTerms& terms, std::size_t count)
 
 Waited Leasing::acquire(Deadline deadline, const std::stop_token& stop)
 {
-    const Undertaking undertaking{m_session, *m_belief, m_terms.manner.standsAnew, deadline, stop};
-    const auto end = undertaking.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
+    const AcquireLoop acquireLoop{m_session, *m_belief, m_terms.manner.standsAnew, deadline, stop};
+    const auto end = acquireLoop.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
     if (end == Waited::Done)
         m_place.leave();
     return end;

@@ -1,18 +1,21 @@
 #pragma once
 
-#include "recipes/client/error.h"
-#include "recipes/client/wait.h"
+#include "recipes/async/wait.h"
+#include "recipes/types/error.h"
 
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <vector>
 
 namespace zoetrope::recipes {
 
 /// What every lock here can do, whatever its recipe.
 ///
 /// Errors: Error from acquire(): the session is closed, may not, or was lost where the lock does
-///         not stand in line anew. Afterwards nothing of the attempt is left, or it goes for
+///         not stand in line anew; SequenceOverflow where the directory has no number left that
+///         tells an order. Afterwards nothing of the attempt is left, or it goes for
 ///         certain once there is a connection. release() throws Error(NotHeld), or what the server
 ///         has against the delete.
 class Lock
@@ -34,6 +37,10 @@ public:
 
     /// False from the first moment at which another may hold it.
     [[nodiscard]] virtual bool isHeld() = 0;
+
+    /// Where its lines are on the servers: Session::placeOf() of their paths. Who takes two locks
+    /// with one place waits for itself. Nothing where it is not known.
+    [[nodiscard]] virtual std::vector<std::string> places() const { return {}; }
 
     /// Rises with every hand-over: what a resource has seen, it must not take a lower one after.
     /// Nothing where it is not held, or where the lock has no order.

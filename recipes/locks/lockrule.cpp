@@ -1,5 +1,7 @@
 #include "recipes/locks/lockrule.h"
 
+#include "recipes/transport/sequence.h"
+
 #include <algorithm>
 #include <tuple>
 
@@ -11,21 +13,27 @@ std::string_view sequenceKey(std::string_view child, std::string_view name)
     return found == std::string_view::npos ? child : child.substr(found + name.size());
 }
 
-bool isSequence(std::string_view key)
-{
-    const auto digits = key.substr(isOverflown(key) ? 1 : 0);
-    return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
-}
-
-bool isOverflown(std::string_view key)
-{
-    return key.starts_with('-');
-}
-
 bool LockRule::isContender(std::string_view child) const
 {
     const auto number = key(child);
     return number.size() < child.size() && isSequence(number);
+}
+
+bool LockRule::mayShareNumber(std::string_view /*other*/) const
+{
+    return false;
+}
+
+std::optional<Verdict> LockRule::verdict(const std::vector<std::string>& line,
+                                         std::size_t own) const
+{
+    const auto number = key(line[own]);
+    const auto isTaken = [&](const std::string& other) {
+        return other != line[own] && key(other) == number && !mayShareNumber(other);
+    };
+    if (isExhausted(number) || std::any_of(line.begin(), line.end(), isTaken))
+        return {};
+    return checker(line, own);
 }
 
 std::vector<std::string> LockRule::inOrder(std::vector<std::string> children) const
@@ -48,7 +56,7 @@ std::string_view LowestHold::key(std::string_view child) const
     return sequenceKey(child, m_name);
 }
 
-Verdict LowestHold::judge(const std::vector<std::string>& line, std::size_t own) const
+Verdict LowestHold::checker(const std::vector<std::string>& line, std::size_t own) const
 {
     if (own < m_leases)
         return {.isGranted = true, .waitFor = {}};

@@ -1,7 +1,9 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
+
+#include <cstddef>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -9,10 +11,6 @@ namespace zoetrope::recipes {
 
 /// What follows the last `name` in `child`; the whole of `child` where `name` does not occur.
 [[nodiscard]] std::string_view sequenceKey(std::string_view child, std::string_view name);
-
-/// The number that a server gives: digits, after a minus once the directory's counter is over.
-[[nodiscard]] bool isSequence(std::string_view key);
-[[nodiscard]] bool isOverflown(std::string_view key);
 
 /// Whether a contender may go in, and whose going it waits for if not.
 struct Verdict
@@ -42,12 +40,22 @@ public:
     /// number that follows something.
     [[nodiscard]] virtual bool isContender(std::string_view child) const;
 
-    /// For the contender at `own` of all in order. Throws Error where it can never be granted.
-    [[nodiscard]] virtual Verdict judge(const std::vector<std::string>& line,
-                                        std::size_t own) const = 0;
+    /// For the contender at `own` of all in order. Throws Error where it can never be granted. Only
+    /// numbers that tell an order come here: see verdict().
+    [[nodiscard]] virtual Verdict checker(const std::vector<std::string>& line,
+                                          std::size_t own) const = 0;
+
+    /// `other` stands at the number of the contender at `own` rightly. By default nobody does.
+    [[nodiscard]] virtual bool mayShareNumber(std::string_view other) const;
 
     /// How many can be in at once, for who watches them; -1: it is not a matter of number.
     [[nodiscard]] virtual int leases() const { return -1; }
+
+    /// What judge() says of the contender at `own`, where its number tells an order: it is not the
+    /// last one of the directory, nor a negative one, and nobody else has it. Else nothing, for
+    /// nobody could say who of them is before whom.
+    [[nodiscard]] std::optional<Verdict> verdict(const std::vector<std::string>& line,
+                                                 std::size_t own) const;
 
     /// The contenders among `children` in order; equal keys in the order of their whole names.
     [[nodiscard]] std::vector<std::string> inOrder(std::vector<std::string> children) const;
@@ -63,8 +71,8 @@ public:
 
     [[nodiscard]] std::string name() const override { return m_name; }
     [[nodiscard]] std::string_view key(std::string_view child) const override;
-    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
-                                std::size_t own) const override;
+    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
+                                  std::size_t own) const override;
     [[nodiscard]] int leases() const override { return static_cast<int>(m_leases); }
 
 private:

@@ -1,6 +1,7 @@
 #include "recipes/locks/multilock.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -10,6 +11,23 @@ MultiLock::MultiLock(Locks locks)
 {
     if (m_locks.empty())
         throw Error(Code::BadArguments, "a lock of several needs one at least");
+    const auto all = places();
+    std::set<std::string_view> seen;
+    for (const auto& place : all) {
+        if (!seen.insert(place).second)
+            throw Error(Code::BadArguments,
+                        "a lock of several names " + place + " twice, and would wait for itself");
+    }
+}
+
+std::vector<std::string> MultiLock::places() const
+{
+    std::vector<std::string> all;
+    for (const Lock& lock : m_locks) {
+        const auto some = lock.places();
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
 }
 
 Waited MultiLock::acquire(Deadline deadline, const std::stop_token& stop)

@@ -19,9 +19,10 @@ namespace zoetrope::recipes {
 /// Source:  Curator's InterProcessMultiLock, where every lock gets the whole time anew, and an
 ///          error does not stop the rest from being tried.
 /// Threads: as its locks.
-/// Errors:  the first one, after all that had been acquired is released again. release() releases
-///          all, whatever the others do, and then throws the first error. Giving up waits for no
-///          release.
+/// Errors:  Error(BadArguments) from the constructor where no lock is given, or two have one place:
+///          it would wait for itself. Of acquire() the first one, after all that had been acquired
+///          is released again. release() releases all, whatever the others do, and then throws the
+///          first error. Giving up waits for no release.
 /// Cost:    that of all its locks, one after the other.
 class MultiLock final : public Lock
 {
@@ -38,6 +39,7 @@ public:
     void releaseLater() override;
 
     [[nodiscard]] bool isHeld() override; ///< Every one of them is.
+    [[nodiscard]] std::vector<std::string> places() const override;
 
     /// Nothing: there is no order between the holders of several locks. Each lock has its own.
     [[nodiscard]] std::optional<std::int64_t> fencing() override { return {}; }

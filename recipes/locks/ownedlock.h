@@ -40,6 +40,11 @@ public:
     [[nodiscard]] std::optional<Created> node();
     [[nodiscard]] std::optional<Created> node(Owner owner); ///< While it is held.
 
+    [[nodiscard]] std::vector<std::string> places() const override
+    {
+        return {m_session.placeOf(m_path)};
+    }
+
     /// Everybody in the line, who holds first. One round trip.
     [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,
                                                  const std::stop_token& stop = {});

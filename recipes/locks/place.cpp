@@ -1,6 +1,8 @@
 #include "recipes/locks/place.h"
 
-#include "recipes/locks/undertaking.h"
+#include "recipes/locks/acquireloop.h"
+#include "recipes/session/unreadable.h"
+#include "recipes/transport/sequence.h"
 
 namespace zoetrope::recipes {
 
@@ -40,15 +42,17 @@ std::optional<Waited> Place::step(Watch& watch, Deadline deadline, const std::st
     const auto own = std::find(line.begin(), line.end(), m_node->path.name());
     if (own == line.end())
         throw PlaceLost(m_node->path);
-    const auto verdict = m_rule.judge(line, static_cast<std::size_t>(own - line.begin()));
-    if (verdict.isGranted)
+    const auto verdict = m_rule.verdict(line, static_cast<std::size_t>(own - line.begin()));
+    if (!verdict)
+        throw sequenceOverflow(m_directory);
+    if (verdict->isGranted)
         return Waited::Done;
     if (m_session.after({}) >= deadline)
         return Waited::TimedOut; // without watches that nobody would wait for
-    if (!park(verdict.waitFor, watch, patience, stop))
+    if (!park(verdict->waitFor, watch, patience, stop))
         return {};
     m_belief.at(Sleep);
-    m_belief.is(Standing::Waiting, -1, (m_directory / verdict.waitFor).text());
+    m_belief.is(Standing::Waiting, -1, (m_directory / verdict->waitFor).text());
     watch.askThen({Request::children(m_directory)});
     const auto end = m_belief.sleep(watch, deadline, stop);
     if (end == Waited::Done)
@@ -66,8 +70,6 @@ Place::Names Place::stand(Watch& watch, Deadline deadline, const std::stop_token
                               {Request::children(m_directory)}, deadline, stop);
     m_node = std::move(made.node);
     watch.follow(m_node->path);
-    if (isOverflown(m_rule.key(m_node->path.name())))
-        throw Error(Code::SequenceOverflow, "create", m_node->path.text());
     return made.riders.empty() ? list(deadline, stop)
                                : namesIn(std::move(made.riders.front()), m_directory);
 }
@@ -112,6 +114,8 @@ bool Place::park(const std::string& waitFor, Watch& watch, Deadline deadline,
     if (asksForOwn)
         m_isWatched = answers.back().data == m_manner.data;
     const auto code = answers.front().code;
+    if (code == Code::NoAuth)
+        return watchUnreadable(m_session, burst.front().path, watch, deadline, stop);
     if (code != Code::Ok && code != Code::NoNode)
         throw Error(code, name(Operation::GetData), burst.front().path.text());
     return code == Code::Ok;

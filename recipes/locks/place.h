@@ -1,8 +1,8 @@
 #pragma once
 
-#include "recipes/client/belief.h"
-#include "recipes/client/protectednode.h"
 #include "recipes/locks/lockrule.h"
+#include "recipes/session/belief.h"
+#include "recipes/session/protectednode.h"
 
 namespace zoetrope::recipes {
 
@@ -15,9 +15,11 @@ enum LockLine : std::uint8_t { Stand = 1, Look, Hold, Sleep, Release };
 ///
 /// Source:  Curator's LockInternals; the bursts and the watch on the own node are ours.
 /// Threads: one owner.
-/// Errors:  Error; PlaceLost and Error(SessionExpired) where the place is lost. Afterwards leave().
+/// Errors:  Error; PlaceLost and Error(SessionExpired) where the place is lost; Error(
+///          SequenceOverflow) where its number tells no order: see LockRule. Afterwards leave().
 /// Cost:    one round trip where it is granted at once; one more, of two requests, to wait. A
-///          hand-over wakes one contender, who reads the line once.
+///          hand-over wakes one contender, who reads the line once. Behind a node that another
+///          identity alone may read, see watchUnreadable().
 /// Watch:   the owner's, since it goes on watching the node once the place is granted.
 class Place
 {
@@ -37,7 +39,7 @@ public:
     Place& operator=(const Place&) = delete;
 
     /// Stands in line if it does not, reads the line, and sleeps until it has to be read again:
-    /// then nothing. See Undertaking.
+    /// then nothing. See AcquireLoop.
     /// `watch` follows the node from then on.
     [[nodiscard]] std::optional<Waited> step(Watch& watch, Deadline deadline,
                                              const std::stop_token& stop);

@@ -20,8 +20,8 @@ class ReaderRule final : public ReadWriteRule
 {
 public:
     [[nodiscard]] std::string name() const override { return std::string(readName); }
-    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
-                                std::size_t own) const override;
+    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
+                                  std::size_t own) const override;
 };
 
 /// A writer comes in once nobody stands before it.
@@ -29,8 +29,8 @@ class WriterRule final : public ReadWriteRule
 {
 public:
     [[nodiscard]] std::string name() const override { return std::string(writeName); }
-    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
-                                std::size_t own) const override;
+    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
+                                  std::size_t own) const override;
 };
 
 /// Who writes reads at once, at its own place: its reader has the writer's number.
@@ -41,9 +41,10 @@ public:
     explicit DowngradeRule(std::string_view writer);
 
     [[nodiscard]] std::string name() const override;
+    [[nodiscard]] bool mayShareNumber(std::string_view other) const override;
     /// Throws Error(SessionExpired) where the writer has lost its own place.
-    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
-                                std::size_t own) const override;
+    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
+                                  std::size_t own) const override;
 
 private:
     const std::string m_writer;

@@ -1,6 +1,6 @@
 #include "recipes/locks/semaphore.h"
 
-#include "recipes/counters/sharedcount.h"
+#include "recipes/values/sharedcount.h"
 
 namespace zoetrope::recipes {
 

@@ -27,6 +27,8 @@ public:
     [[nodiscard]] bool isHeld() override;
     [[nodiscard]] std::optional<std::int64_t> fencing() override;
 
+    [[nodiscard]] std::vector<std::string> places() const override { return {m_place}; }
+
     /// The holder, and whoever is the next.
     [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,
                                                  const std::stop_token& stop = {});
@@ -39,6 +41,7 @@ private:
     [[nodiscard]] LeasePtr take(std::optional<std::uint64_t> holding);
 
     const Path m_path;
+    const std::string m_place;
     Semaphore m_semaphore;
     std::mutex m_mutex;
     LeasePtr m_lease; // guarded by m_mutex

@@ -5,7 +5,7 @@ namespace zoetrope::recipes {
 DistributedQueue::DistributedQueue(Session& session, Path path, const Options& options)
     : m_path(std::move(path))
     , m_putter(session, m_path, {options.receipts, options.limit})
-    , m_taker(session, m_path, {options.kind, options.locks, options.receipts})
+    , m_taker(session, m_path, {options.kind, options.locks, options.receipts, options.unreadable})
 {
 }
 

@@ -30,6 +30,8 @@ public:
         std::optional<Path> locks; ///< Nothing: at most once.
         std::optional<Path> receipts; ///< A directory for them: see Receipt. Nothing: none.
         std::optional<int> limit; ///< How many items put() leaves room for; about.
+        /// Where there are no locks. Nothing: such items are taken too, and payloads() throws.
+        std::optional<Unreadable> unreadable = {};
     };
 
     /// `session` must outlive it.

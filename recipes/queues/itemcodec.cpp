@@ -1,6 +1,6 @@
 #include "recipes/queues/itemcodec.h"
 
-#include "recipes/counters/bigendian.h"
+#include "recipes/types/bigendian.h"
 
 namespace zoetrope::recipes {
 

@@ -1,6 +1,8 @@
 #include "recipes/queues/itemlocks.h"
 
-#include "recipes/client/protectednode.h"
+#include "recipes/session/protectednode.h"
+#include "recipes/session/unreadable.h"
+#include "recipes/transport/sequence.h"
 
 namespace zoetrope::recipes {
 
@@ -31,7 +33,11 @@ ItemLocks::Attempt ItemLocks::lock(const std::string& item, Watch* watch, Deadli
         throw;
     }
     demand(burst.front(), answers.front().code, {Code::NodeExists});
-    return judge(item, answers, token);
+    if (answers[1].code == Code::NoAuth) {
+        const auto isThere = !watch || watchUnreadable(m_session, path, *watch, deadline, stop);
+        return {isThere ? Standing::Others : Standing::Again, {}, {}};
+    }
+    return checker(item, answers, token);
 }
 
 // One that we work on: whether the lock is still there. One that somebody has deleted is no lock of
@@ -48,8 +54,8 @@ ItemLocks::Standing ItemLocks::lookAgain(const std::string& item, const Hold& he
 }
 
 // After the create, the lock, and the item were asked for.
-ItemLocks::Attempt ItemLocks::judge(const std::string& item, const std::vector<Answer>& answers,
-                                    const std::string& token)
+ItemLocks::Attempt ItemLocks::checker(const std::string& item, const std::vector<Answer>& answers,
+                                      const std::string& token)
 {
     const auto& lock = answers[1];
     const auto isThere = answers[2].code == Code::Ok;
@@ -94,6 +100,8 @@ bool ItemLocks::finish(const std::string& item, const std::string& token,
         parts.push_back(*instead);
     try {
         const auto code = end(parts, m_session.patience(deadline), stop);
+        if (code == Code::NodeExists)
+            throw sequenceOverflow(m_items);
         demand(parts[1], code, {Code::NoNode});
         forget(item, token);
         return code == Code::Ok;

@@ -1,6 +1,7 @@
 #include "recipes/queues/itemputter.h"
 
 #include "recipes/queues/itemcodec.h"
+#include "recipes/transport/sequence.h"
 
 #include <utility>
 
@@ -9,7 +10,7 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough.
-enum Step : std::uint8_t { Put = 1 };
+constexpr std::uint8_t putStep = 1;
 
 } // namespace
 
@@ -18,7 +19,7 @@ ItemPutter::ItemPutter(Session& session, Path path, Manner manner)
     , m_path(std::move(path))
     , m_manner(std::move(manner))
     , m_belief(session, Recipe::DistributedQueue, m_path)
-    , m_audience(session)
+    , m_listeners(session)
     , m_answers(session.listener<Answer>([this](const Answer& answer) { answered(answer); }))
 {
 }
@@ -33,7 +34,7 @@ bool ItemPutter::put(const std::vector<std::string>& items, const std::string& n
 {
     if (m_manner.limit && !hasRoom(deadline, stop))
         return false;
-    m_belief.at(Put);
+    m_belief.at(putStep);
     const auto bytes = encodeItems(items);
     const auto patience = m_belief.patience(deadline);
     auto mine = receipt();
@@ -88,7 +89,7 @@ void ItemPutter::makeQueue(Deadline deadline, const std::stop_token& stop)
 
 void ItemPutter::putLater(const std::vector<std::string>& items, const std::string& name)
 {
-    m_belief.at(Put);
+    m_belief.at(putStep);
     const auto request
         = Request::create(m_path / name, encodeItems(items), CreateMode::PersistentSequential);
     std::unique_lock lock(m_mutex);
@@ -100,23 +101,41 @@ void ItemPutter::putLater(const std::vector<std::string>& items, const std::stri
     }
     // Under the lock: answers come in this order. What is too large throws, and none comes.
     m_session.post(request, m_answers);
-    m_pending.push_back(items);
+    m_pending.push_back({items, request.path});
 }
 
 void ItemPutter::answered(const Answer& answer)
 {
     std::unique_lock lock(m_mutex);
-    const auto items = std::move(m_pending.front());
-    m_pending.pop_front();
-    m_isMade &= answer.code != Code::NoNode;
+    const auto asked = m_pending.front().asked;
     lock.unlock();
-    m_audience.tell({items, answer.code});
+    const auto code = outcome(asked, answer);
+    lock.lock();
+    const auto items = std::move(m_pending.front().items);
+    m_pending.pop_front();
+    m_isMade &= code != Code::NoNode;
+    lock.unlock();
+    m_listeners.tell({items, code});
     m_isAnswered.notify_all();
+}
+
+// As of an item that somebody waits for: see Receipt::create().
+Code ItemPutter::outcome(const Path& asked, const Answer& answer)
+{
+    if (answer.code == Code::NodeExists)
+        return Code::SequenceOverflow;
+    if (answer.code != Code::Ok || !isExhausted(numberIn(answer.path, asked)))
+        return answer.code;
+    try {
+        return m_session.remove(Path(answer.path)) ? Code::SequenceOverflow : Code::Ok;
+    } catch (const Error& error) {
+        return error.code();
+    }
 }
 
 Subscription<PutNews> ItemPutter::listen(std::function<void(const PutNews&)> function)
 {
-    return m_audience.listen(std::move(function));
+    return m_listeners.listen(std::move(function));
 }
 
 Waited ItemPutter::flush(Deadline deadline, const std::stop_token& stop)

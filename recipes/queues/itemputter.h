@@ -1,8 +1,8 @@
 #pragma once
 
-#include "recipes/client/audience.h"
-#include "recipes/client/belief.h"
 #include "recipes/queues/receipt.h"
+#include "recipes/session/belief.h"
+#include "recipes/session/listenerlist.h"
 
 #include <condition_variable>
 #include <deque>
@@ -40,21 +40,28 @@ public:
     [[nodiscard]] Waited flush(Deadline deadline, const std::stop_token& stop);
 
 private:
+    struct Pending
+    {
+        std::vector<std::string> items;
+        Path asked; ///< Without the number.
+    };
+
     [[nodiscard]] bool hasRoom(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] std::unique_ptr<Receipt> receipt();
     void makeQueue(Deadline deadline, const std::stop_token& stop);
     void answered(const Answer& answer);
+    [[nodiscard]] Code outcome(const Path& asked, const Answer& answer);
 
     Session& m_session;
     const Path m_path;
     const Manner m_manner;
     Belief m_belief;
-    Audience<PutNews> m_audience;
+    ListenerList<PutNews> m_listeners;
     std::mutex m_mutex;
     std::condition_variable_any m_isAnswered;
     bool m_isMade = false; // the queue's node; guarded by m_mutex
     std::vector<std::unique_ptr<Receipt>> m_receipts; // guarded by m_mutex; nobody puts with them
-    std::deque<std::vector<std::string>> m_pending; // guarded by m_mutex; in the order of the calls
+    std::deque<Pending> m_pending; // guarded by m_mutex; in the order of the calls
     const std::shared_ptr<Listener<Answer>> m_answers; // last: it uses all of the above
 };
 

@@ -1,5 +1,7 @@
 #include "recipes/queues/itemtaker.h"
 
+#include "recipes/queues/itemcodec.h"
+
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -7,7 +9,12 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough; the others are the Taker's.
-enum Step : std::uint8_t { Take = 4 };
+constexpr std::uint8_t takeStep = 4;
+
+bool isFrame(const std::string& bytes)
+{
+    return decodeItems(bytes).has_value();
+}
 
 } // namespace
 
@@ -21,7 +28,9 @@ ItemTaker::ItemTaker(Session& session, Path path, Manner manner)
               {.recipe = Recipe::DistributedQueue,
                .directory = CreateMode::Persistent,
                .receipts = m_manner.receipts,
-               .taken = m_locks ? Standing::Inside : Standing::Out})
+               .taken = m_locks ? Standing::Inside : Standing::Out,
+               .isReadable = m_manner.unreadable ? isFrame : nullptr,
+               .unreadable = m_manner.unreadable.value_or(Unreadable())})
 {
 }
 
@@ -62,7 +71,7 @@ std::vector<std::string> ItemTaker::list(Watch* watch, Deadline deadline,
 void ItemTaker::lock(const std::string& name, Watch* watch, Taker::Sight& sight, Deadline deadline,
                      const std::stop_token& stop)
 {
-    m_taker.belief().at(Take);
+    m_taker.belief().at(takeStep);
     auto attempt = m_locks->lock(name, watch, deadline, stop);
     sight.isOutdated |= attempt.standing == ItemLocks::Standing::Again;
     if (attempt.standing == ItemLocks::Standing::Ours)

@@ -16,6 +16,7 @@ public:
         QueueKind kind = QueueKind::Plain;
         std::optional<Path> locks; ///< Nothing: at most once.
         std::optional<Path> receipts; ///< See Receipt.
+        std::optional<Unreadable> unreadable; ///< See DistributedQueue.
     };
 
     /// `session` must outlive it.

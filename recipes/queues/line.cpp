@@ -8,7 +8,14 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough; those of who takes are the Taker's.
-enum Step : std::uint8_t { Add = 1 };
+constexpr std::uint8_t addStep = 1;
+
+// As servers write it, or whoever made the node by hand.
+bool isNumber(std::string_view text)
+{
+    const auto digits = text.substr(text.starts_with('-') ? 1 : 0);
+    return !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+}
 
 std::optional<std::string> bytesOf(std::optional<TakenItem> item)
 {
@@ -27,7 +34,7 @@ Line::Line(Session& session, const Path& path, std::string prefix, Taker::Manner
 
 void Line::add(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
 {
-    m_taker.belief().at(Add);
+    m_taker.belief().at(addStep);
     const auto patience = m_session.patience(deadline);
     while (!m_taker.receipt().create(m_path / m_prefix, bytes, CreateMode::PersistentSequential,
                                      patience, stop))
@@ -72,7 +79,8 @@ std::vector<std::string> Line::list(Watch* watch, Deadline deadline, const std::
 {
     auto items = m_taker.list(watch, deadline, stop);
     std::erase_if(items, [this](const auto& name) {
-        return !name.starts_with(m_prefix) || name.size() == m_prefix.size();
+        return !name.starts_with(m_prefix)
+            || !isNumber(std::string_view(name).substr(m_prefix.size()));
     });
     std::sort(items.begin(), items.end());
     return items;

@@ -14,7 +14,8 @@ namespace zoetrope::recipes {
 class Line
 {
 public:
-    /// `session` must outlive it. Children whose names do not begin with `prefix` are left alone.
+    /// `session` must outlive it. Children whose names are not `prefix` and a number are left
+    /// alone.
     Line(Session& session, const Path& path, std::string prefix, Taker::Manner manner);
 
     void add(const std::string& bytes, Deadline deadline, const std::stop_token& stop);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/follower.h"
+#include "recipes/async/follower.h"
 #include "recipes/queues/distributedqueue.h"
 
 namespace zoetrope::recipes {

@@ -1,6 +1,7 @@
 #include "recipes/queues/receipt.h"
 
-#include "recipes/client/protectednode.h"
+#include "recipes/session/protectednode.h"
+#include "recipes/transport/sequence.h"
 
 #include <utility>
 
@@ -20,22 +21,26 @@ Receipt::~Receipt()
 bool Receipt::create(const Path& path, const std::string& data, CreateMode mode, Deadline deadline,
                      const std::stop_token& stop)
 {
-    return performed(Request::create(path, data, mode), deadline, stop);
+    const auto made = performed(Request::create(path, data, mode), deadline, stop);
+    const auto tellsNoOrder = isSequential(mode) && isExhausted(numberIn(made.path, path));
+    if (tellsNoOrder && remove(Path(made.path), deadline, stop))
+        throw sequenceOverflow(path.parent());
+    return made.code == Code::Ok;
 }
 
 bool Receipt::remove(const Path& path, Deadline deadline, const std::stop_token& stop)
 {
-    return performed(Request::remove(path), deadline, stop);
+    return performed(Request::remove(path), deadline, stop).code == Code::Ok;
 }
 
-bool Receipt::performed(const Request& write, Deadline deadline, const std::stop_token& stop)
+Answer Receipt::performed(const Request& write, Deadline deadline, const std::stop_token& stop)
 {
-    const auto code = perform(write, deadline, stop);
-    demand(write, code, {Code::NoNode});
-    return code == Code::Ok;
+    auto answer = perform(write, deadline, stop);
+    demand(write, answer.code, {Code::NoNode});
+    return answer;
 }
 
-Code Receipt::perform(const Request& write, Deadline deadline, const std::stop_token& stop)
+Answer Receipt::perform(const Request& write, Deadline deadline, const std::stop_token& stop)
 {
     if (!m_directory)
         return performUnsigned(write, deadline, stop);
@@ -52,7 +57,11 @@ Code Receipt::perform(const Request& write, Deadline deadline, const std::stop_t
         m_own.reset(); // somebody deleted it, and with it the memory of what has happened
         throw Error(Code::ConnectionLoss, name(write.operation), write.path.text());
     }
-    return hasHappened ? Code::Ok : answer.code;
+    Answer own;
+    own.code = hasHappened ? Code::Ok : answer.code;
+    if (answer.code == Code::Ok)
+        own.path = parts.back().path;
+    return own;
 }
 
 // An attempt that nobody waits for any more may still happen: the next write must not find its
@@ -89,22 +98,23 @@ void Receipt::abandon()
 }
 
 // What is still there can be deleted again; what is gone may have been somebody else's prey.
-Code Receipt::performUnsigned(const Request& write, Deadline deadline, const std::stop_token& stop)
+Answer Receipt::performUnsigned(const Request& write, Deadline deadline,
+                                const std::stop_token& stop)
 {
     if (write.operation == Operation::Create)
-        return m_session.perform({write}, deadline, stop).front().code;
+        return m_session.perform({write}, deadline, stop).front();
     bool isInDoubt = false;
-    const auto code = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+    auto answer = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
         try {
-            return m_session.perform({write}, deadline, stop).front().code;
+            return m_session.perform({write}, deadline, stop).front();
         } catch (const Error& error) {
             isInDoubt |= isUnknown(error.code());
             throw;
         }
     });
-    if (isInDoubt && code == Code::NoNode)
+    if (isInDoubt && answer.code == Code::NoNode)
         throw Error(Code::ConnectionLoss, "delete", write.path.text());
-    return code;
+    return answer;
 }
 
 } // namespace zoetrope::recipes

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 
 namespace zoetrope::recipes {
 
@@ -23,7 +23,9 @@ public:
     Receipt(const Receipt&) = delete;
     Receipt& operator=(const Receipt&) = delete;
 
-    /// False if there is no such parent.
+    /// False if there is no such parent. A numbered node whose number tells no order is deleted
+    /// again: then, and where the server gives a number twice, Error(SequenceOverflow). Where
+    /// somebody has deleted it before, it was made.
     [[nodiscard]] bool create(const Path& path, const std::string& data, CreateMode mode,
                               Deadline deadline, const std::stop_token& stop);
 
@@ -31,12 +33,12 @@ public:
     [[nodiscard]] bool remove(const Path& path, Deadline deadline, const std::stop_token& stop);
 
 private:
-    [[nodiscard]] bool performed(const Request& write, Deadline deadline,
+    [[nodiscard]] Answer performed(const Request& write, Deadline deadline,
+                                   const std::stop_token& stop);
+    [[nodiscard]] Answer perform(const Request& write, Deadline deadline,
                                  const std::stop_token& stop);
-    [[nodiscard]] Code perform(const Request& write, Deadline deadline,
-                               const std::stop_token& stop);
-    [[nodiscard]] Code performUnsigned(const Request& write, Deadline deadline,
-                                       const std::stop_token& stop);
+    [[nodiscard]] Answer performUnsigned(const Request& write, Deadline deadline,
+                                         const std::stop_token& stop);
     [[nodiscard]] Answer written(const Request& write, Deadline deadline,
                                  const std::stop_token& stop);
     void sign(Deadline deadline, const std::stop_token& stop);

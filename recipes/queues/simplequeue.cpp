@@ -2,6 +2,15 @@
 
 namespace zoetrope::recipes {
 
+namespace {
+
+bool isBytes(const std::string& /*bytes*/)
+{
+    return true;
+}
+
+} // namespace
+
 SimpleQueue::SimpleQueue(Session& session, Path path)
     : SimpleQueue(session, std::move(path), {})
 {
@@ -10,7 +19,10 @@ SimpleQueue::SimpleQueue(Session& session, Path path)
 SimpleQueue::SimpleQueue(Session& session, Path path, Options options)
     : m_path(std::move(path))
     , m_line(session, m_path, "qn-",
-             {.recipe = Recipe::SimpleQueue, .receipts = std::move(options.receipts)})
+             {.recipe = Recipe::SimpleQueue,
+              .receipts = std::move(options.receipts),
+              .isReadable = options.unreadable ? isBytes : nullptr,
+              .unreadable = options.unreadable.value_or(Unreadable())})
 {
 }
 

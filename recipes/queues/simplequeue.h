@@ -22,6 +22,8 @@ public:
     struct Options
     {
         std::optional<Path> receipts; ///< A directory for them: see Receipt. Nothing: none.
+        /// An item that only another identity may read. Nothing: Error(NoAuth).
+        std::optional<Unreadable> unreadable = {};
     };
 
     /// `session` must outlive it.

@@ -89,10 +89,19 @@ std::vector<std::string> Taker::list(Watch* watch, Deadline deadline, const std:
 std::optional<Data> Taker::read(const std::string& item, Deadline deadline,
                                 const std::stop_token& stop)
 {
+    if (m_passedBy.contains(item))
+        return {};
     m_belief.at(Read);
-    return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        return m_session.get(m_path / item, nullptr, deadline, stop);
-    });
+    try {
+        return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
+            return m_session.get(m_path / item, nullptr, deadline, stop);
+        });
+    } catch (const Error& error) {
+        if (error.code() != Code::NoAuth || !m_manner.isReadable)
+            throw;
+        passBy(item, "it stays where it is, for only another identity may read it");
+        return {};
+    }
 }
 
 std::optional<TakenItem> Taker::takeOut(const std::string& item, Deadline deadline,
@@ -101,6 +110,10 @@ std::optional<TakenItem> Taker::takeOut(const std::string& item, Deadline deadli
     const auto data = read(item, deadline, stop);
     if (!data)
         return {};
+    if (!isReadable(*data)) {
+        moveAside(item, *data, deadline, stop);
+        return {};
+    }
     m_belief.at(Take);
     m_isTaking = true;
     const auto isOurs = m_receipt.remove(m_path / item, deadline, stop);
@@ -108,6 +121,55 @@ std::optional<TakenItem> Taker::takeOut(const std::string& item, Deadline deadli
     if (!isOurs)
         return {};
     return TakenItem{item, data->bytes.value_or(""), {}};
+}
+
+bool Taker::isReadable(const Data& data) const
+{
+    return !m_manner.isReadable || m_manner.isReadable(data.bytes.value_or(""));
+}
+
+void Taker::passBy(const std::string& item, const std::string& why)
+{
+    m_passedBy.insert(item);
+    m_session.report("the item " + (m_path / item).text() + " cannot be read: " + why,
+                     m_manner.unreadable.report);
+}
+
+// Whoever moves it deletes it with the same request: it is in one place at any time. What the
+// server refuses ends no taker.
+void Taker::moveAside(const std::string& item, const Data& data, Deadline deadline,
+                      const std::stop_token& stop)
+{
+    const auto& aside = m_manner.unreadable.aside;
+    if (!aside)
+        return passBy(item, "it stays where it is");
+    const auto move = [&] {
+        m_session.ensure(*aside, deadline, stop);
+        return m_session
+            .multi({Request::create(*aside / (item + '-'), data.bytes,
+                                    CreateMode::PersistentSequential),
+                    Request::remove(m_path / item, data.stat.version)},
+                   deadline, stop)
+            .code;
+    };
+    auto code = Code::Ok;
+    try {
+        code = m_session.retrying(Attempts::Across::Sessions, deadline, stop, move);
+    } catch (const Error& error) {
+        if (!isAnswer(error.code()) && error.code() != Code::TooLarge)
+            throw;
+        code = error.code();
+    }
+    if (code == Code::BadVersion)
+        return; // its bytes are others now
+    if (code == Code::Ok)
+        passBy(item, "it is moved to " + aside->text());
+    else if (code == Code::NoNode) // by us, where the first reply was lost
+        passBy(item, "it was moved meanwhile, or taken");
+    else
+        passBy(item,
+               "it stays where it is, for it cannot be moved to " + aside->text() + ": "
+                   + std::string(meaning(code)));
 }
 
 } // namespace zoetrope::recipes

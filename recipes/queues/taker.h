@@ -1,7 +1,10 @@
 #pragma once
 
-#include "recipes/client/belief.h"
 #include "recipes/queues/receipt.h"
+#include "recipes/queues/unreadable.h"
+#include "recipes/session/belief.h"
+
+#include <set>
 
 namespace zoetrope::recipes {
 
@@ -25,6 +28,9 @@ public:
         CreateMode directory = CreateMode::Container; ///< How it is made, where it is missing.
         std::optional<Path> receipts; ///< See Receipt. Nothing: none.
         Standing taken = Standing::Out; ///< Of who has an item.
+        /// Null: whatever it is; then one that the server lets only others read is an Error.
+        std::function<bool(const std::string& bytes)> isReadable = {};
+        Unreadable unreadable = {};
     };
 
     /// What one look at the queue has found.
@@ -48,9 +54,10 @@ public:
     /// The children of the directory, which is made where a watch needs it.
     [[nodiscard]] std::vector<std::string> list(Watch* watch, Deadline deadline,
                                                 const std::stop_token& stop);
+    /// Nothing if it is not there, or is passed by.
     [[nodiscard]] std::optional<Data> read(const std::string& item, Deadline deadline,
                                            const std::stop_token& stop);
-    /// Nothing if somebody else was quicker.
+    /// Nothing if somebody else was quicker, or it cannot be read.
     [[nodiscard]] std::optional<TakenItem> takeOut(const std::string& item, Deadline deadline,
                                                    const std::stop_token& stop);
 
@@ -58,6 +65,10 @@ public:
     [[nodiscard]] Receipt& receipt() { return m_receipt; }
 
 private:
+    [[nodiscard]] bool isReadable(const Data& data) const;
+    void passBy(const std::string& item, const std::string& why);
+    void moveAside(const std::string& item, const Data& data, Deadline deadline,
+                   const std::stop_token& stop);
     [[nodiscard]] std::optional<TakenItem> wait(const Look& look, Deadline deadline,
                                                 const std::stop_token& stop);
 
@@ -66,6 +77,7 @@ private:
     const Manner m_manner;
     Belief m_belief;
     Receipt m_receipt;
+    std::set<std::string> m_passedBy; // what cannot be read, and was told of
     bool m_isTaking = false; // an item is being deleted: an error is the taker's to know
     Watch m_watch;
 };

@@ -1,13 +1,26 @@
 #include "recipes/queues/tutorialqueue.h"
 
-#include "recipes/counters/bigendian.h"
+#include "recipes/types/bigendian.h"
 
 namespace zoetrope::recipes {
 
-TutorialQueue::TutorialQueue(Session& session, Path root)
+namespace {
+
+std::optional<std::int32_t> elementIn(const std::string& bytes)
+{
+    return fromBigEndian<std::int32_t>(bytes);
+}
+
+} // namespace
+
+TutorialQueue::TutorialQueue(Session& session, Path root, Unreadable unreadable)
     : m_root(std::move(root))
     , m_line(session, m_root, "element",
-             {.recipe = Recipe::TutorialQueue, .directory = CreateMode::Persistent, .receipts = {}})
+             {.recipe = Recipe::TutorialQueue,
+              .directory = CreateMode::Persistent,
+              .receipts = {},
+              .isReadable = [](const std::string& bytes) { return elementIn(bytes).has_value(); },
+              .unreadable = std::move(unreadable)})
 {
 }
 
@@ -19,13 +32,7 @@ void TutorialQueue::produce(std::int32_t number, Deadline deadline, const std::s
 std::optional<std::int32_t> TutorialQueue::consume(Deadline deadline, const std::stop_token& stop)
 {
     const auto bytes = m_line.take(deadline, stop);
-    if (!bytes)
-        return {};
-    const auto number = fromBigEndian<std::int32_t>(*bytes);
-    if (!number)
-        throw Error(Code::MarshallingError,
-                    "consume from " + m_root.text() + ": the element is no number of 4 bytes");
-    return number;
+    return bytes ? elementIn(*bytes) : std::nullopt;
 }
 
 } // namespace zoetrope::recipes

@@ -10,15 +10,15 @@ namespace zoetrope::recipes {
 ///          one here, where the tutorial's consumer fails; and children that are no elements are
 ///          left alone.
 /// Threads: one TutorialQueue per thread; they may share a Session.
-/// Errors:  Error: see Receipt; Error(MarshallingError) where an element that was taken is no
-///          number of four bytes.
+/// Errors:  Error: see Receipt. An element that is no number of four bytes is none for consume():
+///          see Unreadable.
 /// Cost:    one round trip to produce; three to consume, two more to wait, and one look for each
 ///          element that comes while it waits.
 class TutorialQueue
 {
 public:
     /// `session` must outlive it.
-    TutorialQueue(Session& session, Path root);
+    TutorialQueue(Session& session, Path root, Unreadable unreadable = {});
 
     void produce(std::int32_t number, Deadline deadline = never, const std::stop_token& stop = {});
 

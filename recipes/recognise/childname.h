@@ -1,36 +1,15 @@
 #pragma once
 
-#include <string>
+#include "recipes/catalogue/nodename.h"
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace zoetrope::recipes {
 
-enum class Library : std::uint8_t {
-    Unknown,
-    Curator, ///< Or Zoetrope, which writes the same.
-    Kazoo,
-    ZooKeeper, ///< Its own recipes and those of its documentation.
-    ZkRuby,
-};
-
-/// What a name says of the part that its node plays.
-enum class Part : std::uint8_t {
-    Other, ///< None that we know.
-    Contender, ///< For a lock, or for the lead.
-    Reader,
-    Writer,
-    Candidate, ///< For the lead, and nothing else.
-    Lease,
-    Item, ///< Of a queue.
-    Member, ///< Of a group.
-    Guest, ///< Of a double barrier, or whoever is called by a uuid alone.
-    Ready, ///< The mark of a double barrier.
-};
-
-/// A child's name, taken apart: "_c_UUID-lock-0000000003".
+/// A child's name, taken apart, to be kept: "_c_UUID-lock-0000000003".
 struct ChildName
 {
     Part part = Part::Other;
@@ -42,9 +21,10 @@ struct ChildName
     bool operator==(const ChildName&) const = default;
 };
 
-[[nodiscard]] ChildName readChildName(std::string_view name);
+/// kazoo's own name for a contender: Curator sorts it behind its own, and a kazoo that was not told
+/// Curator's names sees no other. A kazoo can be made to write Curator's.
+[[nodiscard]] bool hasKazoosMark(const ChildName& name);
 
-/// English, for files and logs: "curator".
-[[nodiscard]] std::string_view name(Library library);
+[[nodiscard]] ChildName readChildName(std::string_view name);
 
 } // namespace zoetrope::recipes

@@ -25,6 +25,17 @@ void Directory::sort()
     });
 }
 
+Directory Directory::castBy(const Shape& shape) const
+{
+    auto cast = *this;
+    cast.m_counts.fill(0);
+    for (auto& child : cast.m_children) {
+        child.name.part = partIn(shape, nameOf(child.path));
+        ++cast.m_counts[static_cast<std::size_t>(child.name.part)];
+    }
+    return cast;
+}
+
 bool Directory::hasAll(bool (*isIt)(const Child&)) const
 {
     return !m_children.empty() && std::all_of(m_children.begin(), m_children.end(), isIt);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/catalogue/shape.h"
 #include "recipes/recognise/foundrecipe.h"
 
 #include <array>
@@ -29,6 +30,9 @@ public:
     /// By their numbers; by the time of their making where a number has overflowed, or is missing.
     void sort();
 
+    /// The same, its children with the parts that they play by the names of `shape`.
+    [[nodiscard]] Directory castBy(const Shape& shape) const;
+
     [[nodiscard]] const std::string& path() const { return m_path; }
     [[nodiscard]] const SeenNode& node() const { return m_node; }
     [[nodiscard]] const std::vector<Child>& children() const { return m_children; }
@@ -42,7 +46,7 @@ private:
     std::string m_path;
     const SeenNode& m_node;
     std::vector<Child> m_children;
-    std::array<std::size_t, 10> m_counts{}; // by Part
+    std::array<std::size_t, partCount> m_counts{};
 };
 
 /// What one child is in its recipe, before anybody has judged whether it waits.

@@ -2,29 +2,6 @@
 
 namespace zoetrope::recipes {
 
-std::string_view name(RecipeKind kind)
-{
-    switch (kind) {
-    case RecipeKind::Lock:
-        return "lock";
-    case RecipeKind::ReadWriteLock:
-        return "read-write-lock";
-    case RecipeKind::Semaphore:
-        return "semaphore";
-    case RecipeKind::Election:
-        return "election";
-    case RecipeKind::Queue:
-        return "queue";
-    case RecipeKind::Barrier:
-        return "barrier";
-    case RecipeKind::DoubleBarrier:
-        return "double-barrier";
-    case RecipeKind::Group:
-        return "group";
-    }
-    return "unknown";
-}
-
 std::string_view name(Confidence confidence)
 {
     switch (confidence) {

@@ -5,17 +5,6 @@
 
 namespace zoetrope::recipes {
 
-enum class RecipeKind : std::uint8_t {
-    Lock,
-    ReadWriteLock,
-    Semaphore,
-    Election,
-    Queue,
-    Barrier,
-    DoubleBarrier,
-    Group,
-};
-
 /// How sure the recogniser is.
 enum class Confidence : std::uint8_t {
     Guess, ///< The shape is such; the names tell nothing.
@@ -34,6 +23,7 @@ enum class Clue : std::uint8_t {
     NumberedNodes, ///< Children that are numbered and stay.
     Ephemerals, ///< Children that end with their sessions.
     Watched, ///< An empty node that stays, and that sessions watch.
+    Program, ///< Names and a path that one program gives, as a file says.
     Person, ///< Somebody said so.
 };
 
@@ -60,8 +50,10 @@ struct FoundPlace
 struct FoundRecipe
 {
     std::string path;
-    RecipeKind kind = RecipeKind::Lock;
+    Family kind = Family::Lock;
+    Rule rule = Rule::Lowest;
     Library library = Library::Unknown;
+    std::string program; ///< That it is known of by a file; empty for those of the libraries.
     Confidence confidence = Confidence::Guess;
     Clue clue = Clue::ChildNames;
     std::optional<int> limit; ///< Of a semaphore, where it is on the server.
@@ -73,8 +65,7 @@ struct FoundRecipe
     bool operator==(const FoundRecipe&) const = default;
 };
 
-/// English, for files and logs: "read-write-lock", "certain", "waiting".
-[[nodiscard]] std::string_view name(RecipeKind kind);
+/// English, for files and logs: "certain", "waiting".
 [[nodiscard]] std::string_view name(Confidence confidence);
 [[nodiscard]] std::string_view name(PlaceState state);
 

@@ -10,6 +10,33 @@ bool standsInLine(const Directory::Child& child, Part part)
     return child.name.part == part && child.owner() != 0 && child.name.sequence;
 }
 
+// Of a name that only a client of the recipe gives, and yet of no session: whoever comes after it
+// takes it for one who holds.
+bool isLeftBehind(const Directory::Child& child)
+{
+    return child.node->stat.ephemeralOwner == 0 && child.name.sequence && !child.name.guid.empty();
+}
+
+FoundPlace leftBehind(const Directory::Child& child)
+{
+    auto place = placeOf(child);
+    place.state = PlaceState::Unknown;
+    return place;
+}
+
+// Each of the two reads the other's names as those of nobody.
+bool hasTwoLibraries(const Directory& line, Part part)
+{
+    auto hasCurators = false, hasKazoos = false;
+    for (const auto& child : line.children()) {
+        if (!standsInLine(child, part))
+            continue;
+        hasKazoos = hasKazoos || hasKazoosMark(child.name);
+        hasCurators = hasCurators || child.name.library == Library::Curator;
+    }
+    return hasCurators && hasKazoos;
+}
+
 bool isWriter(const Directory::Child& child)
 {
     return child.name.part == Part::Writer || child.name.part == Part::Contender;
@@ -25,8 +52,15 @@ bool isDowngraded(const FoundPlace& reader, const FoundPlace& writer)
 
 void lineUp(FoundRecipe& recipe, const Directory& line, Part part)
 {
-    std::string before;
+    const auto isApart = hasTwoLibraries(line, part);
+    std::map<bool, std::string> last; // of kazoo's names, where it stands apart, and of the others
     for (const auto& child : line.children()) {
+        auto& before = last[isApart && hasKazoosMark(child.name)];
+        if (child.name.part == part && isLeftBehind(child)) {
+            before = child.path;
+            recipe.places.push_back(leftBehind(child));
+            continue;
+        }
         if (!standsInLine(child, part)) {
             recipe.foreign.push_back(child.path);
             continue;
@@ -46,6 +80,12 @@ void lineUpReaders(FoundRecipe& recipe, const Directory& line)
     recipe.places.reserve(line.children().size()); // they are pointed to
     for (const auto& child : line.children()) {
         const auto writes = isWriter(child);
+        if ((writes || child.name.part == Part::Reader) && isLeftBehind(child)) {
+            recipe.places.push_back(leftBehind(child));
+            before = &recipe.places.back();
+            writer = writes ? before : writer;
+            continue;
+        }
         if ((!writes && child.name.part != Part::Reader) || child.owner() == 0
             || !child.name.sequence) {
             recipe.foreign.push_back(child.path);
@@ -87,6 +127,10 @@ void handOutLeases(FoundRecipe& recipe, const Directory& leases, const Directory
     lineUp(waiting, *line, Part::Contender);
     recipe.foreign.insert(recipe.foreign.end(), waiting.foreign.begin(), waiting.foreign.end());
     for (auto& place : waiting.places) {
+        if (place.session == 0) { // it was left behind
+            recipe.places.push_back(std::move(place));
+            continue;
+        }
         place.state = PlaceState::Waiting;
         place.isAnyOf = place.waitsFor.empty();
         if (place.isAnyOf) {

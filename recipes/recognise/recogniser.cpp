@@ -38,13 +38,13 @@ std::vector<FoundRecipe> recognise(const TreeSnapshot& tree, const RecogniserHin
     for (const auto& [path, directory] : shapes.directories()) {
         if (path == "/" || path == "/zookeeper" || path.starts_with("/zookeeper/"))
             continue;
-        if (auto recipe = shapes.judge(directory))
+        if (auto recipe = shapes.checker(directory))
             found.emplace(path, std::move(*recipe));
     }
     dropParts(found);
     std::vector<FoundRecipe> all;
     for (auto& [path, recipe] : found) {
-        recipe.isPartial = tree.partial.contains(path);
+        recipe.isPartial = tree.partial.contains(path) || tree.refused.contains(path);
         all.push_back(std::move(recipe));
     }
     return all;

@@ -9,7 +9,8 @@ namespace zoetrope::recipes {
 struct RecogniserHints
 {
     std::map<std::string, std::set<SessionId>, std::less<>> watchers; ///< By path.
-    std::map<std::string, RecipeKind, std::less<>> words; ///< A person's own, by path.
+    bool tellsAllWatches = false; ///< Of nodes: who is not in `watchers` has none.
+    std::map<std::string, Family, std::less<>> words; ///< A person's own, by path.
 };
 
 [[nodiscard]] RecogniserHints hintsFrom(const std::vector<Watching>& watchings);

@@ -1,6 +1,7 @@
 #include "recipes/recognise/shapes.h"
 
 #include "recipes/recognise/lines.h"
+#include "recipes/recognise/shapematch.h"
 #include "recipes/reports/reading.h"
 
 #include <algorithm>
@@ -21,10 +22,14 @@ Shapes::Shapes(const TreeSnapshot& tree, const RecogniserHints& hints)
         directory.sort();
 }
 
-Shapes::Judgement Shapes::judge(const Directory& directory) const
+Shapes::Judgement Shapes::checker(const Directory& directory) const
 {
     if (const auto word = m_hints.words.find(directory.path()); word != m_hints.words.end())
         return obey(directory, word->second);
+    for (const auto& shape : knownShapes()) {
+        if (auto recipe = ShapeMatch(shape, m_hints).find(directory))
+            return recipe;
+    }
     for (const auto& rule :
          {&Shapes::asSemaphore, &Shapes::asTakingQueue, &Shapes::asDoubleBarrier, &Shapes::asLine,
           &Shapes::asQueue, &Shapes::asGroup, &Shapes::asBarrier}) {
@@ -46,11 +51,13 @@ std::size_t Shapes::watchersOf(const std::string& path) const
     return found == m_hints.watchers.end() ? 0 : found->second.size();
 }
 
-FoundRecipe Shapes::start(const Directory& directory, RecipeKind kind, Confidence confidence,
-                          Clue clue)
+FoundRecipe Shapes::start(const Directory& directory, Family kind, Confidence confidence, Clue clue)
 {
-    FoundRecipe recipe{
-        .path = directory.path(), .kind = kind, .confidence = confidence, .clue = clue};
+    FoundRecipe recipe{.path = directory.path(),
+                       .kind = kind,
+                       .rule = ruleOf(kind),
+                       .confidence = confidence,
+                       .clue = clue};
     std::map<Library, int> votes;
     for (const auto& child : directory.children())
         ++votes[child.name.library];
@@ -71,7 +78,7 @@ Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
     if (leases && (line || leases->count(Part::Lease) > 0)) {
         if (leases->children().empty() && line->children().empty())
             return {};
-        auto recipe = start(*leases, RecipeKind::Semaphore, Confidence::Certain, Clue::Directories);
+        auto recipe = start(*leases, Family::Semaphore, Confidence::Certain, Clue::Directories);
         recipe.path = directory.path();
         recipe.library = Library::Curator;
         handOutLeases(recipe, *leases, line);
@@ -80,7 +87,7 @@ Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
     line = find(directory.path() + "-__lock__");
     if (!line || (directory.children().empty() && line->children().empty()))
         return {};
-    auto recipe = start(directory, RecipeKind::Semaphore, Confidence::Certain, Clue::Directories);
+    auto recipe = start(directory, Family::Semaphore, Confidence::Certain, Clue::Directories);
     recipe.library = Library::Kazoo;
     recipe.limit = readNumber<int>(directory.node().data.value_or(""));
     handOutLeases(recipe, directory, line);
@@ -93,7 +100,7 @@ Shapes::Judgement Shapes::asTakingQueue(const Directory& directory) const
     const auto* entries = find(childPath(directory.path(), "entries"));
     if (!entries || !find(childPath(directory.path(), "taken")))
         return {};
-    auto recipe = start(*entries, RecipeKind::Queue, Confidence::Certain, Clue::Directories);
+    auto recipe = start(*entries, Family::Queue, Confidence::Certain, Clue::Directories);
     recipe.path = directory.path();
     recipe.library = Library::Kazoo;
     list(recipe, *entries, PlaceState::Waiting);
@@ -106,6 +113,8 @@ Shapes::Judgement Shapes::asDoubleBarrier(const Directory& directory) const
     const auto hasReady = directory.count(Part::Ready) > 0;
     const auto guests = directory.count(Part::Guest);
     const auto isKnown = hasReady || watchersOf(gate) > 0;
+    if (hasReady && directory.children().size() == 1)
+        return asLeftReady(directory);
     const auto areCurators = std::any_of(directory.children().begin(), directory.children().end(),
                                          [](const Directory::Child& child) {
                                              return child.name.part == Part::Guest
@@ -114,44 +123,62 @@ Shapes::Judgement Shapes::asDoubleBarrier(const Directory& directory) const
     if (guests == 0 || (!isKnown && !areCurators)
         || guests + directory.count(Part::Ready) < directory.children().size() / 2)
         return {};
-    auto recipe = start(directory, RecipeKind::DoubleBarrier,
-                        isKnown ? Confidence::Certain : Confidence::Likely,
-                        isKnown ? Clue::ReadyNode : Clue::ChildNames);
+    // Services are registered by such names as well, and say what they are.
+    if (!isKnown
+        && std::any_of(directory.children().begin(), directory.children().end(),
+                       [](const Directory::Child& child) {
+                           return child.node->data.value_or("").starts_with('{');
+                       }))
+        return {};
+    auto recipe
+        = start(directory, Family::DoubleBarrier, isKnown ? Confidence::Certain : Confidence::Guess,
+                isKnown ? Clue::ReadyNode : Clue::ChildNames);
     recipe.isOpen = hasReady;
     gather(recipe, directory, Part::Guest, gate);
     return recipe;
 }
 
-Shapes::Judgement Shapes::obey(const Directory& directory, RecipeKind kind) const
+// "ready" alone is anybody's word: where the path says that it is a barrier, nobody is in it, and
+// whoever comes next finds it open.
+Shapes::Judgement Shapes::asLeftReady(const Directory& directory)
+{
+    const auto& ready = *directory.children().front().node;
+    if (!isNamedBarrier(directory.path()) || ready.stat.ephemeralOwner != 0
+        || ready.stat.numChildren != 0)
+        return {};
+    return start(directory, Family::DoubleBarrier, Confidence::Likely, Clue::PathName);
+}
+
+Shapes::Judgement Shapes::obey(const Directory& directory, Family kind) const
 {
     auto recipe = start(directory, kind, Confidence::Certain, Clue::Person);
     const auto isLead = directory.count(Part::Candidate) > directory.count(Part::Contender);
-    switch (kind) {
-    case RecipeKind::Lock:
-    case RecipeKind::Election:
+    switch (recipe.rule) {
+    case Rule::Lowest:
         lineUp(recipe, directory,
                isLead                                     ? Part::Candidate
                    : directory.count(Part::Contender) > 0 ? Part::Contender
                                                           : Part::Other);
         break;
-    case RecipeKind::ReadWriteLock:
+    case Rule::ReadersWriters:
         lineUpReaders(recipe, directory);
         break;
-    case RecipeKind::Semaphore:
+    case Rule::Leases:
         if (auto found = asSemaphore(directory))
             recipe.places = std::move(found->places);
         break;
-    case RecipeKind::Barrier:
+    case Rule::Gate:
         recipe.isOpen = false;
         break;
-    case RecipeKind::DoubleBarrier:
+    case Rule::Meeting:
         recipe.isOpen = directory.count(Part::Ready) > 0;
         gather(recipe, directory, Part::Guest, childPath(directory.path(), "ready"));
         break;
-    case RecipeKind::Queue:
+    case Rule::None:
         list(recipe, directory, PlaceState::Waiting);
         break;
-    case RecipeKind::Group:
+    case Rule::All:
+    case Rule::Owner:
         list(recipe, directory, PlaceState::Inside);
         break;
     }

@@ -15,8 +15,8 @@ public:
     Shapes(const TreeSnapshot& tree, const RecogniserHints& hints);
 
     using Judgement = std::optional<FoundRecipe>;
-    /// A person's word first, then the rules, the most telling first.
-    [[nodiscard]] Judgement judge(const Directory& directory) const;
+    /// A person's word first, then the shapes of programs, then the rules, the most telling first.
+    [[nodiscard]] Judgement checker(const Directory& directory) const;
 
     [[nodiscard]] const std::map<std::string, Directory, std::less<>>& directories() const
     {
@@ -26,19 +26,21 @@ public:
 private:
     [[nodiscard]] const Directory* find(const std::string& path) const;
     [[nodiscard]] std::size_t watchersOf(const std::string& path) const;
-    [[nodiscard]] static FoundRecipe start(const Directory& directory, RecipeKind kind,
+    [[nodiscard]] static FoundRecipe start(const Directory& directory, Family kind,
                                            Confidence confidence, Clue clue);
 
     [[nodiscard]] Judgement asSemaphore(const Directory& directory) const;
     [[nodiscard]] Judgement asTakingQueue(const Directory& directory) const;
     [[nodiscard]] Judgement asDoubleBarrier(const Directory& directory) const;
+    [[nodiscard]] static Judgement asLeftReady(const Directory& directory);
+    [[nodiscard]] static bool isNamedBarrier(const std::string& path);
     [[nodiscard]] Judgement asLine(const Directory& directory) const;
-    [[nodiscard]] static Judgement asLock(const Directory& directory, Confidence confidence);
-    [[nodiscard]] static Judgement asUnknownLine(const Directory& directory);
+    [[nodiscard]] Judgement asLock(const Directory& directory, Confidence confidence) const;
+    [[nodiscard]] Judgement asUnknownLine(const Directory& directory) const;
     [[nodiscard]] Judgement asQueue(const Directory& directory) const;
     [[nodiscard]] Judgement asGroup(const Directory& directory) const;
     [[nodiscard]] Judgement asBarrier(const Directory& directory) const;
-    [[nodiscard]] Judgement obey(const Directory& directory, RecipeKind kind) const;
+    [[nodiscard]] Judgement obey(const Directory& directory, Family kind) const;
 
     const RecogniserHints& m_hints;
     std::map<std::string, Directory, std::less<>> m_directories;

@@ -1,8 +1,10 @@
 #include "recipes/recognise/shapes.h"
 
+#include "recipes/recognise/evidence.h"
 #include "recipes/recognise/lines.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::recipes {
 
@@ -19,6 +21,37 @@ bool contains(std::string_view path, std::initializer_list<std::string_view> wor
     return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
         return lower.find(word) != std::string::npos;
     });
+}
+
+// "northGates-2": "north", "gates".
+std::set<std::string> wordsOf(std::string_view name)
+{
+    std::set<std::string> words;
+    std::string word;
+    for (const auto letter : name) {
+        const auto isUpper = letter >= 'A' && letter <= 'Z';
+        const auto isLower = letter >= 'a' && letter <= 'z';
+        if (!isLower)
+            words.insert(std::exchange(word, {}));
+        if (isUpper || isLower)
+            word += isUpper ? static_cast<char>(letter - 'A' + 'a') : letter;
+    }
+    words.insert(std::move(word));
+    return words;
+}
+
+// kazoo leaves a barrier empty; Curator writes its client's address where nobody gives data.
+bool isBarriersData(std::string_view data)
+{
+    constexpr std::size_t longest = 45; // of an IPv6 address
+    const auto isOfAddress = [](char c) {
+        return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || c == '.' || c == ':' || c == '%';
+    };
+    const auto hasMark = std::count(data.begin(), data.end(), '.') == 3
+        || std::count(data.begin(), data.end(), ':') >= 2;
+    return data.empty()
+        || (data.size() <= longest && hasMark
+            && std::all_of(data.begin(), data.end(), isOfAddress));
 }
 
 bool isNumberedEphemeral(const Child& child)
@@ -38,6 +71,19 @@ bool isEphemeral(const Child& child)
 
 } // namespace
 
+// Its name, or that of the directory where it stands with others of its kind.
+bool Shapes::isNamedBarrier(const std::string& path)
+{
+    auto words = wordsOf(nameOf(path));
+    words.merge(wordsOf(nameOf(directoryOf(path))));
+    const auto hasAny = [&](std::initializer_list<const char*> wanted) {
+        return std::any_of(wanted.begin(), wanted.end(),
+                           [&](const char* word) { return words.contains(word); });
+    };
+    return hasAny({"barrier", "barriers", "gate", "gates"})
+        && !hasAny({"config", "configuration", "conf", "settings", "properties"});
+}
+
 Shapes::Judgement Shapes::asLine(const Directory& directory) const
 {
     const auto all = directory.children().size();
@@ -52,30 +98,33 @@ Shapes::Judgement Shapes::asLine(const Directory& directory) const
     if (std::none_of(directory.children().begin(), directory.children().end(), isNumberedEphemeral))
         return {};
     if (readers + writers > 0) {
-        auto recipe = start(directory, RecipeKind::ReadWriteLock, confidence, Clue::ChildNames);
+        auto recipe = start(directory, Family::ReadWriteLock, confidence, Clue::ChildNames);
         lineUpReaders(recipe, directory);
+        weigh(recipe, m_hints);
         return recipe;
     }
     if (candidates >= contenders) {
-        auto recipe = start(directory, RecipeKind::Election, confidence, Clue::ChildNames);
+        auto recipe = start(directory, Family::Election, confidence, Clue::ChildNames);
         lineUp(recipe, directory, Part::Candidate);
+        weigh(recipe, m_hints);
         return recipe;
     }
     return asLock(directory, confidence);
 }
 
 // An election by means of a lock looks the same; the path may tell.
-Shapes::Judgement Shapes::asLock(const Directory& directory, Confidence confidence)
+Shapes::Judgement Shapes::asLock(const Directory& directory, Confidence confidence) const
 {
     const auto isElection = contains(directory.path(), {"election", "leader", "master"});
-    auto recipe = start(directory, isElection ? RecipeKind::Election : RecipeKind::Lock,
+    auto recipe = start(directory, isElection ? Family::Election : Family::Lock,
                         isElection ? Confidence::Likely : confidence,
                         isElection ? Clue::PathName : Clue::ChildNamesOrElection);
     lineUp(recipe, directory, Part::Contender);
+    weigh(recipe, m_hints);
     return recipe;
 }
 
-Shapes::Judgement Shapes::asUnknownLine(const Directory& directory)
+Shapes::Judgement Shapes::asUnknownLine(const Directory& directory) const
 {
     const auto& children = directory.children();
     if (!directory.hasAll(isNumberedEphemeral)
@@ -84,8 +133,9 @@ Shapes::Judgement Shapes::asUnknownLine(const Directory& directory)
                    || child.name.part != Part::Other;
            }))
         return {};
-    auto recipe = start(directory, RecipeKind::Lock, Confidence::Guess, Clue::NumberedEphemerals);
+    auto recipe = start(directory, Family::Lock, Confidence::Guess, Clue::NumberedEphemerals);
     lineUp(recipe, directory, Part::Other);
+    weigh(recipe, m_hints);
     return recipe;
 }
 
@@ -95,9 +145,8 @@ Shapes::Judgement Shapes::asQueue(const Directory& directory) const
     const auto isKnown = items > 0 && items >= (directory.children().size() + 1) / 2;
     if (!isKnown && !directory.hasAll(isNumberedNode))
         return {};
-    auto recipe
-        = start(directory, RecipeKind::Queue, isKnown ? Confidence::Certain : Confidence::Guess,
-                isKnown ? Clue::ChildNames : Clue::NumberedNodes);
+    auto recipe = start(directory, Family::Queue, isKnown ? Confidence::Certain : Confidence::Guess,
+                        isKnown ? Clue::ChildNames : Clue::NumberedNodes);
     list(recipe, directory, PlaceState::Waiting);
     return recipe;
 }
@@ -109,27 +158,29 @@ Shapes::Judgement Shapes::asGroup(const Directory& directory) const
                        isNumberedEphemeral))
         return {};
     const auto isParty = directory.count(Part::Member) == directory.children().size();
-    auto recipe
-        = start(directory, RecipeKind::Group, isParty ? Confidence::Certain : Confidence::Guess,
-                isParty ? Clue::ChildNames : Clue::Ephemerals);
+    auto recipe = start(directory, Family::Group, isParty ? Confidence::Certain : Confidence::Guess,
+                        isParty ? Clue::ChildNames : Clue::Ephemerals);
     list(recipe, directory, PlaceState::Inside);
     return recipe;
 }
 
 Shapes::Judgement Shapes::asBarrier(const Directory& directory) const
 {
-    const auto& stat = directory.node().stat;
-    if (!directory.children().empty() || stat.numChildren != 0 || stat.ephemeralOwner != 0
-        || readChildName(nameOf(directory.path())).sequence)
+    const auto& node = directory.node();
+    const auto& stat = node.stat;
+    // What has had children is where barriers stand, not one; what was written to is configuration.
+    if (!directory.children().empty() || stat.numChildren != 0 || stat.cversion != 0
+        || stat.ephemeralOwner != 0 || stat.version != 0
+        || readChildName(nameOf(directory.path())).sequence
+        || (node.data ? !isBarriersData(*node.data) : stat.dataLength != 0))
         return {};
     const auto watchers = watchersOf(directory.path());
-    // What has had children is where barriers stand, not one.
-    const auto isNamed = stat.cversion == 0 && contains(directory.path(), {"barrier", "gate"});
+    const auto isNamed = isNamedBarrier(directory.path());
     if (watchers < 2 && !isNamed)
         return {};
-    auto recipe = start(directory, RecipeKind::Barrier,
-                        watchers >= 2 ? Confidence::Likely : Confidence::Guess,
-                        watchers >= 2 ? Clue::Watched : Clue::PathName);
+    auto recipe = start(directory, Family::Barrier,
+                        isNamed && watchers > 0 ? Confidence::Likely : Confidence::Guess,
+                        isNamed ? Clue::PathName : Clue::Watched);
     recipe.isOpen = false;
     return recipe;
 }

@@ -11,6 +11,13 @@ SessionId ownerOf(const Stat& stat)
     return owner == container || (owner & timeToLive) == timeToLive ? 0 : owner;
 }
 
+std::int64_t nextNumber(const Stat& stat)
+{
+    const auto twice
+        = static_cast<std::uint32_t>(stat.cversion) + static_cast<std::uint32_t>(stat.numChildren);
+    return twice / 2;
+}
+
 std::string childPath(std::string_view directory, std::string_view child)
 {
     return std::string(directory == "/" ? "" : directory) + '/' + std::string(child);

@@ -7,12 +7,15 @@ namespace zoetrope::recipes {
 namespace {
 
 // A value that is not what it should be is left at its default.
-void setField(ClientConnection& connection, std::string_view key, std::string_view value)
+void setConnectionField(ClientConnection& connection, std::string_view key, std::string_view value)
 {
     const auto number = readNumber<std::int64_t>(value);
-    if (key == "sid")
+    constexpr SessionId none = ~SessionId(0); // a Keeper's, of who has none
+    if (key == "sid") {
         connection.session = readSessionId(value);
-    else if (key == "lop")
+        if (connection.session == none)
+            connection.session.reset();
+    } else if (key == "lop")
         connection.lastOperation = value;
     else if (key == "lcxid" || key == "lzxid")
         (key == "lcxid" ? connection.lastCall : connection.lastZxid)
@@ -31,22 +34,29 @@ void setField(ClientConnection& connection, std::string_view key, std::string_vi
         connection.lastResponse = number.value_or(0);
 }
 
-// " /127.0.0.1:35518[1](queued=0,recved=69,sent=71,sid=0x1000009e4c20000, ... )"
+// " /127.0.0.1:35518[1](queued=0,recved=69,sent=71,sid=0x1000009e4c20000, ... )", and of a
+// ClickHouse Keeper " 127.0.0.1:52042(recved=9,sent=18,sid=0x0000000000000001, ... )"
 std::optional<ClientConnection> readConnection(std::string_view line)
 {
     line = trimmed(line);
-    const auto bracket = line.find("](");
-    const auto address = line.substr(0, line.rfind('[', bracket));
-    if (bracket == std::string_view::npos || address.size() < 2 || !address.starts_with('/')
-        || address.size() > bracket || !line.ends_with(')'))
+    const auto parenthesis = line.find('(');
+    auto address = line.substr(0, parenthesis);
+    const auto isZooKeepers = line.starts_with('/');
+    const auto hasInterest = address.ends_with(']') && address.rfind('[') != std::string_view::npos;
+    if (parenthesis == std::string_view::npos || isZooKeepers != hasInterest
+        || !line.ends_with(')'))
         return {};
-    ClientConnection connection{.address = std::string(address.substr(1))};
-    auto fields = line.substr(bracket + 2);
+    if (isZooKeepers)
+        address = address.substr(1, address.rfind('[') - 1);
+    if (address.find(':') == std::string_view::npos)
+        return {};
+    ClientConnection connection{.address = std::string(address)};
+    auto fields = line.substr(parenthesis + 1);
     fields.remove_suffix(1);
     while (!fields.empty()) {
         const auto [field, rest] = splitAt(fields, ",");
         const auto [key, value] = splitAt(field, "=");
-        setField(connection, key, value);
+        setConnectionField(connection, key, value);
         fields = rest;
     }
     return connection;

@@ -62,7 +62,7 @@ public:
     [[nodiscard]] DumpReport take() { return std::move(m_report); }
 
 private:
-    enum class Part { None, Expiries, Sessions, Ephemerals, Connections };
+    enum class Part { None, Expiries, Sessions, Names, Ephemerals, Connections };
 
     bool readHeading(std::string_view line)
     {
@@ -76,6 +76,8 @@ private:
             m_part = Part::Connections;
         } else if (line.starts_with("Global Sessions(") || line.starts_with("Local Sessions(")) {
             m_part = Part::Sessions;
+        } else if (line.starts_with("Sessions dump (")) { // a ClickHouse Keeper's
+            m_part = Part::Names;
         } else {
             return readBucket(line);
         }
@@ -102,6 +104,8 @@ private:
             return readExpiry(line);
         case Part::Sessions:
             return readTimeout(line);
+        case Part::Names:
+            return readName(line);
         case Part::Ephemerals:
             return readOwner(line);
         case Part::Connections:
@@ -131,14 +135,22 @@ private:
         return true;
     }
 
+    bool readName(std::string_view line)
+    {
+        const auto session = readSessionId(line);
+        if (session)
+            m_report.sessions[*session];
+        return session.has_value();
+    }
+
+    // A Keeper writes no colon behind the session.
     bool readOwner(std::string_view line)
     {
         if (line.starts_with("\t/") && m_session) {
             m_report.owners[std::string(line.substr(1))] = *m_session;
             return true;
         }
-        m_session
-            = line.ends_with(':') ? readSessionId(line.substr(0, line.size() - 1)) : std::nullopt;
+        m_session = readSessionId(line.ends_with(':') ? line.substr(0, line.size() - 1) : line);
         return m_session.has_value();
     }
 

@@ -29,12 +29,16 @@ void readLatency(ServerStatus& status, std::string_view text)
     status.longestLatency = readNumber<std::int64_t>(most).value_or(0);
 }
 
-void setField(ServerStatus& status, std::string_view key, std::string_view value)
+void setStatusField(ServerStatus& status, std::string_view key, std::string_view value)
 {
     const auto number = readNumber<std::int64_t>(value).value_or(0);
-    if (key == "Zookeeper version")
+    if (key == "Zookeeper version") {
         status.version = value.substr(0, value.find_first_not_of("0123456789."));
-    else if (key.starts_with("Latency "))
+    } else if (key == "ClickHouse Keeper version") {
+        status.isKeeper = true;
+        value.remove_prefix(value.starts_with('v') ? 1 : 0);
+        status.version = value.substr(0, value.find_first_not_of("0123456789."));
+    } else if (key.starts_with("Latency "))
         readLatency(status, value);
     else if (key == "Connections")
         status.connections = number;
@@ -42,7 +46,9 @@ void setField(ServerStatus& status, std::string_view key, std::string_view value
         status.outstanding = number;
     else if (key == "Node count")
         status.nodes = number;
-    else if (key == "Zxid" && value.starts_with("0x"))
+    else if (key == "Zxid" && !value.starts_with("0x"))
+        status.zxid = number; // Keepers before 23 write it so
+    else if (key == "Zxid")
         status.zxid = readNumber<std::int64_t>(value.substr(2), 16).value_or(0);
     else if (key == "Mode")
         status.role = roleNamed(value);
@@ -98,7 +104,7 @@ std::optional<ServerStatus> readStatus(std::string_view answer)
     bool hasMode = false;
     while (const auto line = takeLine(answer)) {
         const auto [key, value] = splitAt(*line, ": ");
-        setField(status, key, trimmed(value));
+        setStatusField(status, key, trimmed(value));
         hasMode |= key == "Mode";
     }
     return hasMode ? std::optional(status) : std::nullopt;
@@ -120,25 +126,26 @@ std::vector<ServerMember> readMembers(std::string_view text)
 std::optional<ServerConfiguration> readConfiguration(std::string_view answer)
 {
     ServerConfiguration configuration{.members = readMembers(answer)};
-    bool hasTick = false;
+    bool hasTick = false, isKeepers = false;
     while (const auto line = takeLine(answer)) {
         const auto [key, value] = splitAt(*line, "=");
         const auto number = readNumber<std::int64_t>(trimmed(value));
         if (!number)
             continue;
         hasTick |= key == "tickTime";
+        isKeepers |= key == "server_id";
         if (key == "tickTime")
             configuration.tickTime = *number;
         else if (key == "minSessionTimeout")
             configuration.shortestTimeout = *number;
         else if (key == "maxSessionTimeout")
             configuration.longestTimeout = *number;
-        else if (key == "secureClientPort")
+        else if (key == "secureClientPort" || key == "tcp_port_secure")
             configuration.hasSecurePort = *number > 0;
-        else if (key == "serverId")
+        else if (key == "serverId" || key == "server_id")
             configuration.number = readNumber<int>(trimmed(value)).value_or(0);
     }
-    return hasTick ? std::optional(configuration) : std::nullopt;
+    return hasTick || isKeepers ? std::optional(configuration) : std::nullopt;
 }
 
 MonitorReport readMonitor(std::string_view answer)

@@ -26,6 +26,7 @@ struct ServerStatus
     std::int64_t connections = 0;
     std::int64_t outstanding = 0; ///< Requests that wait in it.
     std::int64_t nodes = 0;
+    bool isKeeper = false; ///< It is a ClickHouse Keeper.
 
     bool operator==(const ServerStatus&) const = default;
 };

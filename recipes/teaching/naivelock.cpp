@@ -1,5 +1,7 @@
 #include "recipes/teaching/naivelock.h"
 
+#include "recipes/transport/sequence.h"
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -16,8 +18,8 @@ public:
         return isSequence(sequenceKey(child, "lock-"));
     }
 
-    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
-                                std::size_t own) const override
+    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
+                                  std::size_t own) const override
     {
         if (own == 0)
             return {.isGranted = true, .waitFor = {}};

@@ -1,6 +1,6 @@
 #include "recipes/teaching/publisheddoublebarrier.h"
 
-#include "recipes/client/protectednode.h"
+#include "recipes/session/protectednode.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,16 +10,19 @@ namespace zoetrope::recipes {
 namespace {
 
 // Lines of the walkthrough.
-enum Line : std::uint8_t {
-    LookForReady = 1,
-    Arrive,
-    Count,
-    Open,
-    Sleep,
-    Start,
-    LookOut,
-    Linger,
-    Go
+struct PublishedLine
+{
+    enum : std::uint8_t {
+        LookForReady = 1,
+        Arrive,
+        Count,
+        Open,
+        Sleep,
+        Start,
+        LookOut,
+        Linger,
+        Go
+    };
 };
 
 } // namespace
@@ -44,14 +47,14 @@ Waited PublishedDoubleBarrier::enter(Deadline deadline, const std::stop_token& s
 
 Waited PublishedDoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(LookForReady);
+    m_belief.at(PublishedLine::LookForReady);
     m_belief.is(Standing::Entering);
     const auto isOpen = isThere(m_ready, stop);
     makeOwn(stop);
-    m_belief.at(Count);
+    m_belief.at(PublishedLine::Count);
     const auto count = isOpen ? m_members : static_cast<int>(names(stop).size());
     if (count < m_members) {
-        m_belief.at(Sleep);
+        m_belief.at(PublishedLine::Sleep);
         m_belief.is(Standing::Waiting, count, m_ready.text());
         const auto end = m_belief.sleep(m_watch, deadline, stop); // once: race 1
         checkConnection();
@@ -60,10 +63,10 @@ Waited PublishedDoubleBarrier::comeIn(Deadline deadline, const std::stop_token& 
             return end;
         }
     } else if (!isOpen) {
-        m_belief.at(Open);
+        m_belief.at(PublishedLine::Open);
         m_session.create(m_ready, std::string(), CreateMode::Persistent, never, stop);
     }
-    m_belief.at(Start);
+    m_belief.at(PublishedLine::Start);
     m_belief.is(Standing::Inside);
     return Waited::Done;
 }
@@ -82,7 +85,7 @@ Waited PublishedDoubleBarrier::goOut(Deadline deadline, const std::stop_token& s
         checkConnection();
         end = leaveOrSleep(deadline, stop);
     }
-    m_belief.at(Go);
+    m_belief.at(PublishedLine::Go);
     m_session.remove(m_ready, anyVersion, never, stop);
     m_belief.is(*end == Waited::Done ? Standing::Out : Standing::GaveUp);
     return *end;
@@ -92,7 +95,7 @@ Waited PublishedDoubleBarrier::goOut(Deadline deadline, const std::stop_token& s
 std::optional<Waited> PublishedDoubleBarrier::leaveOrSleep(Deadline deadline,
                                                            const std::stop_token& stop)
 {
-    m_belief.at(LookOut);
+    m_belief.at(PublishedLine::LookOut);
     auto members = names(stop);
     std::erase(members, m_ready.name());
     std::sort(members.begin(), members.end());
@@ -106,7 +109,7 @@ std::optional<Waited> PublishedDoubleBarrier::leaveOrSleep(Deadline deadline,
     }
     const auto isLowest = members.front() == m_own.name();
     const auto& whom = isLowest ? members.back() : members.front();
-    m_belief.at(Linger);
+    m_belief.at(PublishedLine::Linger);
     const auto mustWait = isThere(m_path / whom, stop);
     if (!isLowest && std::exchange(m_isIn, false))
         m_session.remove(m_own, anyVersion, never, stop);
@@ -131,7 +134,7 @@ bool PublishedDoubleBarrier::isThere(const Path& path, const std::stop_token& st
 
 void PublishedDoubleBarrier::makeOwn(const std::stop_token& stop)
 {
-    m_belief.at(Arrive);
+    m_belief.at(PublishedLine::Arrive);
     const auto request = Request::create(m_own, std::string(), CreateMode::Ephemeral);
     auto made = m_session.perform({request}, never, stop).front().code;
     if (made == Code::NoNode) {

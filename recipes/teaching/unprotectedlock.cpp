@@ -1,7 +1,8 @@
 #include "recipes/teaching/unprotectedlock.h"
 
+#include "recipes/locks/acquireloop.h"
 #include "recipes/locks/place.h"
-#include "recipes/locks/undertaking.h"
+#include "recipes/transport/sequence.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,8 +19,8 @@ UnprotectedLock::UnprotectedLock(Session& session, Path path)
 
 Waited UnprotectedLock::acquire(Deadline deadline, const std::stop_token& stop)
 {
-    const Undertaking undertaking{m_session, m_belief, false, deadline, stop};
-    const auto end = undertaking.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
+    const AcquireLoop acquireLoop{m_session, m_belief, false, deadline, stop};
+    const auto end = acquireLoop.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
     m_isHeld = end == Waited::Done;
     return end;
 }
@@ -34,14 +35,17 @@ std::optional<Waited> UnprotectedLock::step(Deadline deadline, const std::stop_t
     const auto own = std::find(line.begin(), line.end(), m_node->path.name());
     if (own == line.end())
         throw PlaceLost(m_node->path);
-    if (own == line.begin()) {
+    const auto verdict = m_rule.verdict(line, static_cast<std::size_t>(own - line.begin()));
+    if (!verdict)
+        throw sequenceOverflow(m_path);
+    if (verdict->isGranted) {
         m_belief.at(Hold);
         m_belief.is(Standing::Inside);
         return Waited::Done;
     }
     if (m_session.after({}) >= deadline)
         return Waited::TimedOut;
-    const auto before = m_path / *std::prev(own);
+    const auto before = m_path / verdict->waitFor;
     if (!isThere(before, patience, stop))
         return {};
     m_belief.at(Sleep);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "recipes/client/belief.h"
 #include "recipes/locks/lock.h"
 #include "recipes/locks/lockrule.h"
+#include "recipes/session/belief.h"
 
 namespace zoetrope::recipes {
 
@@ -29,6 +29,10 @@ public:
     void release() override;
     [[nodiscard]] bool isHeld() override { return m_isHeld; } ///< As it believes.
     [[nodiscard]] std::optional<std::int64_t> fencing() override;
+    [[nodiscard]] std::vector<std::string> places() const override
+    {
+        return {m_session.placeOf(m_path)};
+    }
 
 private:
     [[nodiscard]] std::optional<Waited> step(Deadline deadline, const std::stop_token& stop);

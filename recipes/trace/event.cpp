@@ -70,38 +70,6 @@ std::string_view name(Phase phase)
     return at(names, phase);
 }
 
-std::string_view name(Recipe recipe)
-{
-    static constexpr std::array<std::string_view, 25> names{
-        "none",
-        "barrier",
-        "dinner-table",
-        "sound-dinner-table",
-        "double-barrier",
-        "published-double-barrier",
-        "mutex",
-        "semaphore-mutex",
-        "semaphore",
-        "read-lock",
-        "write-lock",
-        "multi-lock",
-        "herd-lock",
-        "naive-lock",
-        "unprotected-lock",
-        "leader-latch",
-        "leader-selector",
-        "tutorial-queue",
-        "simple-queue",
-        "distributed-queue",
-        "shared-value",
-        "atomic-long",
-        "persistent-node",
-        "group",
-        "cache",
-    };
-    return at(names, recipe);
-}
-
 std::string_view name(Standing standing)
 {
     static constexpr std::array<std::string_view, 9> names{

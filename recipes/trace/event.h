@@ -1,7 +1,8 @@
 #pragma once
 
-#include "recipes/client/stat.h"
-#include "recipes/client/wait.h"
+#include "recipes/async/wait.h"
+#include "recipes/catalogue/recipe.h"
+#include "recipes/types/stat.h"
 
 #include <cstdint>
 #include <memory>
@@ -96,34 +97,6 @@ enum class SessionState : std::uint8_t {
 /// A connect takes three steps; each is timed.
 enum class Phase : std::uint8_t { Name, Socket, Handshake };
 
-enum class Recipe : std::uint8_t {
-    None,
-    Barrier,
-    DinnerTable,
-    SoundDinnerTable,
-    DoubleBarrier,
-    PublishedDoubleBarrier,
-    Mutex,
-    SemaphoreMutex,
-    Semaphore,
-    ReadLock,
-    WriteLock,
-    MultiLock,
-    HerdLock,
-    NaiveLock,
-    UnprotectedLock,
-    LeaderLatch,
-    LeaderSelector,
-    TutorialQueue,
-    SimpleQueue,
-    DistributedQueue,
-    SharedValue,
-    AtomicLong,
-    PersistentNode,
-    Group,
-    Cache,
-};
-
 /// Where a participant believes to be in its recipe.
 enum class Standing : std::uint8_t {
     Idle, ///< Not begun.
@@ -189,7 +162,6 @@ inline constexpr auto stuckRemark = "stuck";
 [[nodiscard]] std::string_view name(Change change);
 [[nodiscard]] std::string_view name(SessionState state);
 [[nodiscard]] std::string_view name(Phase phase);
-[[nodiscard]] std::string_view name(Recipe recipe);
 [[nodiscard]] std::string_view name(Standing standing);
 [[nodiscard]] std::string_view name(Source source);
 [[nodiscard]] std::string_view name(Item item);

@@ -14,7 +14,7 @@ constexpr std::int32_t sessionExpired = -112;
 constexpr std::int32_t notReached = -2; // a part behind the one that failed its multi
 
 /// What the answer to an operation that was done says, in the order of the protocol.
-struct Shape
+struct ReplyShape
 {
     Opcode opcode;
     bool hasPath = false;
@@ -25,7 +25,7 @@ struct Shape
 };
 
 // The others answer with their header alone, or with what we must not keep.
-constexpr std::array<Shape, 14> shapes{{
+constexpr std::array<ReplyShape, 14> replyShapes{{
     {.opcode = Opcode::Create, .hasPath = true},
     {.opcode = Opcode::Sync, .hasPath = true},
     {.opcode = Opcode::Create2, .hasPath = true, .hasStat = true},
@@ -42,7 +42,7 @@ constexpr std::array<Shape, 14> shapes{{
     {.opcode = Opcode::GetChildren2, .hasNames = true, .hasStat = true},
 }};
 
-void readShape(WireReader& reader, const Shape& shape, WireResult& result)
+void readShape(WireReader& reader, const ReplyShape& shape, WireResult& result)
 {
     if (shape.hasPath)
         result.path = reader.text();
@@ -59,9 +59,10 @@ void readShape(WireReader& reader, const Shape& shape, WireResult& result)
 // Alone or within a multi.
 void readResult(WireReader& reader, Opcode opcode, WireResult& result)
 {
-    const auto shape = std::find_if(shapes.begin(), shapes.end(),
-                                    [opcode](const Shape& one) { return one.opcode == opcode; });
-    if (shape != shapes.end())
+    const auto shape
+        = std::find_if(replyShapes.begin(), replyShapes.end(),
+                       [opcode](const ReplyShape& one) { return one.opcode == opcode; });
+    if (shape != replyShapes.end())
         readShape(reader, *shape, result);
 }
 

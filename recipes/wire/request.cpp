@@ -13,7 +13,7 @@ namespace zoetrope::recipes {
 namespace {
 
 /// What a request says, in the order of the protocol: its path, data, ACL, and the rest.
-struct Shape
+struct RequestShape
 {
     Opcode opcode;
     bool hasData = false;
@@ -25,7 +25,7 @@ struct Shape
 };
 
 // Those that begin with a path. The others say nothing, or what we must not keep.
-constexpr std::array<Shape, 19> shapes{{
+constexpr std::array<RequestShape, 19> requestShapes{{
     {.opcode = Opcode::Create, .hasData = true, .hasAcl = true, .hasMode = true},
     {.opcode = Opcode::Create2, .hasData = true, .hasAcl = true, .hasMode = true},
     {.opcode = Opcode::CreateContainer, .hasData = true, .hasAcl = true, .hasMode = true},
@@ -68,7 +68,7 @@ void readSetWatches(WireReader& reader, WireRequest& request)
     }
 }
 
-void readShape(WireReader& reader, const Shape& shape, WireCall& call)
+void readShape(WireReader& reader, const RequestShape& shape, WireCall& call)
 {
     call.path = reader.text();
     if (shape.hasData)
@@ -88,10 +88,11 @@ void readShape(WireReader& reader, const Shape& shape, WireCall& call)
 // What may stand alone or within a multi.
 void readCall(WireReader& reader, WireCall& call)
 {
-    const auto shape = std::find_if(shapes.begin(), shapes.end(), [&call](const Shape& one) {
-        return static_cast<std::int32_t>(one.opcode) == call.opcode;
-    });
-    if (shape != shapes.end())
+    const auto shape = std::find_if(requestShapes.begin(), requestShapes.end(),
+                                    [&call](const RequestShape& one) {
+                                        return static_cast<std::int32_t>(one.opcode) == call.opcode;
+                                    });
+    if (shape != requestShapes.end())
         readShape(reader, *shape, call);
 }
 

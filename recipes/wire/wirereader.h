@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/stat.h"
+#include "recipes/types/stat.h"
 
 #include <cstdint>
 #include <optional>

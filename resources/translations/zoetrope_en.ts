@@ -17,6 +17,13 @@
             <numerusform>woke %n</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n wait(s) for it to go</source>
+        <translation>
+            <numerusform>%n waits for it to go</numerusform>
+            <numerusform>%n wait for it to go</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>SpaceTime</name>
@@ -149,6 +156,34 @@
             <numerusform>%1 and %n more hold</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>It has %n bytes of data, of version %1.</source>
+        <translation>
+            <numerusform>It has %n byte of data, of version %1.</numerusform>
+            <numerusform>It has %n bytes of data, of version %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</source>
+        <translation>
+            <numerusform>Checked: %n recipe, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</numerusform>
+            <numerusform>Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not checked: %n places that only look like a recipe. In the window you can say what they are.</source>
+        <translation>
+            <numerusform>Not checked: %n place that only looks like a recipe. In the window you can say what it is.</numerusform>
+            <numerusform>Not checked: %n places that only look like a recipe. In the window you can say what they are.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n findings began before the time that was asked for.</source>
+        <translation>
+            <numerusform>%n finding began before the time that was asked for.</numerusform>
+            <numerusform>%n findings began before the time that was asked for.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Clusters</name>
@@ -211,6 +246,69 @@
             <numerusform>It was so at %n looks, one after another.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1 stands in lines at %n more nodes: it may work in several threads, and then others of them go on.</source>
+        <translation>
+            <numerusform>%1 stands in line at %n more node: it may work in several threads, and then others of them go on.</numerusform>
+            <numerusform>%1 stands in lines at %n more nodes: it may work in several threads, and then others of them go on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has sent %n requests since: a thread of it goes on.</source>
+        <translation>
+            <numerusform>%1 has sent %n request since: a thread of it goes on.</numerusform>
+            <numerusform>%1 has sent %n requests since: a thread of it goes on.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Possibly a deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>Possibly a deadlock: %n session waits for itself</numerusform>
+            <numerusform>Possibly a deadlock: %n sessions wait for each other</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions watch what may be a closed barrier</source>
+        <translation>
+            <numerusform>%1: %n session watches what may be a closed barrier</numerusform>
+            <numerusform>%1: %n sessions watch what may be a closed barrier</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait in %1.</source>
+        <translation>
+            <numerusform>%n waits in %1.</numerusform>
+            <numerusform>%n wait in %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>The paths of its ephemeral znodes come to %n bytes.</source>
+        <translation>
+            <numerusform>The paths of its ephemeral znodes come to %n byte.</numerusform>
+            <numerusform>The paths of its ephemeral znodes come to %n bytes.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was taken %n times, and came back each time.</source>
+        <translation>
+            <numerusform>%1 was taken once, and came back.</numerusform>
+            <numerusform>%1 was taken %n times, and came back each time.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n readers that stood behind %1 have gone, and it waits still.</source>
+        <translation>
+            <numerusform>A reader that stood behind %1 has gone, and it waits still.</numerusform>
+            <numerusform>%n readers that stood behind %1 have gone, and it waits still.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 and %n more</numerusform>
+            <numerusform>%1 and %n more</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Importing</name>
@@ -261,6 +359,16 @@
         <translation>
             <numerusform>%n other waits, too.</numerusform>
             <numerusform>%n others wait, too.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::ClusterController</name>
+    <message numerus="yes">
+        <source>last seen %n looks ago</source>
+        <translation>
+            <numerusform>last seen a look ago</numerusform>
+            <numerusform>last seen %n looks ago</numerusform>
         </translation>
     </message>
 </context>

@@ -487,6 +487,32 @@ gone by event %2; %3</source>
         <source>told that it lost, still at work</source>
         <translation>已获知失去，仍在工作</translation>
     </message>
+    <message>
+        <source>orphan: its owner waits behind it</source>
+        <translation>孤儿：它的主人排在它后面等着</translation>
+    </message>
+    <message>
+        <source>%1 was told that its session is lost, and has no znode below %2</source>
+        <translation>%1 已得知自己的会话已丢失，在 %2 下也没有 znode</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s) for it to go</source>
+        <translation>
+            <numerusform>%n 个在等它消失</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>orphan</source>
+        <translation>孤儿节点</translation>
+    </message>
+    <message>
+        <source>orphan of %1</source>
+        <translation>%1的孤儿节点</translation>
+    </message>
+    <message>
+        <source>nobody will delete it</source>
+        <translation>不会有人删除它</translation>
+    </message>
 </context>
 <context>
     <name>Lanes</name>
@@ -525,10 +551,6 @@ gone by event %2; %3</source>
     <message>
         <source>woken</source>
         <translation>被唤醒</translation>
-    </message>
-    <message>
-        <source>passed</source>
-        <translation>已通过</translation>
     </message>
     <message>
         <source>connection in doubt</source>
@@ -645,6 +667,22 @@ gone by event %2; %3</source>
     <message>
         <source>%1: %2 since %3; others wait.</source>
         <translation>%1：%2，始于 %3；有人在等待。</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>已停止</translation>
+    </message>
+    <message>
+        <source>not done: %1</source>
+        <translation>没有完成：%1</translation>
+    </message>
+    <message>
+        <source>%1 is told of its own change: %2 of %3</source>
+        <translation>%1 得知自己做的改变：%3 的 %2</translation>
+    </message>
+    <message>
+        <source>no reply arrived</source>
+        <translation>应答没有到达</translation>
     </message>
 </context>
 <context>
@@ -857,6 +895,38 @@ the next to be taken</source>
         <source>%1 are not drawn</source>
         <translation>另有 %1 个未画出</translation>
     </message>
+    <message>
+        <source>woken at once</source>
+        <translation>同时被唤醒</translation>
+    </message>
+    <message>
+        <source>could go on</source>
+        <translation>能往下走</translation>
+    </message>
+    <message>
+        <source>watch one node</source>
+        <translation>监视同一个节点</translation>
+    </message>
+    <message>
+        <source>What the lock guards</source>
+        <translation>锁保护的资源</translation>
+    </message>
+    <message>
+        <source>highest token seen: %1</source>
+        <translation>见过的最大令牌：%1</translation>
+    </message>
+    <message>
+        <source>%1, under %2: refused</source>
+        <translation>%1 用 %2 写入：被拒绝</translation>
+    </message>
+    <message>
+        <source>%1, under %2: accepted, too late</source>
+        <translation>%1 用 %2 写入：被接受，但已经过期</translation>
+    </message>
+    <message>
+        <source>%1, under %2: accepted</source>
+        <translation>%1 用 %2 写入：被接受</translation>
+    </message>
 </context>
 <context>
     <name>SpaceTime</name>
@@ -897,10 +967,6 @@ the next to be taken</source>
         <translation>
             <numerusform>此前还有 %n 个时刻</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>passed</source>
-        <translation>已通过</translation>
     </message>
 </context>
 <context>
@@ -960,10 +1026,6 @@ the next to be taken</source>
     <message>
         <source>At most so many requests in any second.</source>
         <translation>任意一秒内的请求数上限。</translation>
-    </message>
-    <message>
-        <source>Write the incident down, as Markdown.</source>
-        <translation>将事件报告写为 Markdown 文件。</translation>
     </message>
     <message>
         <source>Shows which recipes are in use and who waits for whom, and says what is wrong. Writes nothing to the cluster.</source>
@@ -1086,10 +1148,6 @@ the next to be taken</source>
         <translation>%1 没有应答：其客户端的行为只能推断。</translation>
     </message>
     <message>
-        <source>%1 would tell who waits for whom with this line in zoo.cfg: 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp</source>
-        <translation>在 zoo.cfg 中加入下面一行，%1 就会告知谁在等待谁：4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp</translation>
-    </message>
-    <message>
         <source>%1 keeps too many watches to be asked for them: its clients&apos; waits are inferred.</source>
         <translation>%1 的监视过多，不宜查询：其客户端的等待关系只能推断。</translation>
     </message>
@@ -1126,16 +1184,8 @@ the next to be taken</source>
         <translation>证据：</translation>
     </message>
     <message>
-        <source>Next: %1</source>
-        <translation>下一步：%1</translation>
-    </message>
-    <message>
         <source>Recipes: %1; sessions: %2; access level: %3 of 3.</source>
         <translation>配方：%1；会话：%2；访问级别：%3/3。</translation>
-    </message>
-    <message>
-        <source>Nothing is wrong, as far as can be seen.</source>
-        <translation>就所见而言，一切正常。</translation>
     </message>
     <message>
         <source>Hint: %1</source>
@@ -1424,10 +1474,6 @@ the next to be taken</source>
     <message>
         <source>Its owner %1 watches it and is told.</source>
         <translation>其所有者 %1 监视着它，会得到通知。</translation>
-    </message>
-    <message>
-        <source>Its owner %1 is not told: it may go on as if nothing had happened. Revoking asks it first.</source>
-        <translation>其所有者 %1 不会得到通知：它可能若无其事地继续。撤销则会先请求它。</translation>
     </message>
     <message>
         <source>%1 watches it and is woken.</source>
@@ -1996,10 +2042,6 @@ the next to be taken</source>
     <message>
         <source>What listens at %1 does not speak ZooKeeper&apos;s language.</source>
         <translation>%1 上监听的程序不使用 ZooKeeper 的协议。</translation>
-    </message>
-    <message>
-        <source>Check the port: 2181 is the usual one. A port for TLS alone cannot be used.</source>
-        <translation>请检查端口：通常是 2181。只接受 TLS 的端口不能使用。</translation>
     </message>
     <message>
         <source>%1 runs, but has no quorum: too few of its ensemble are up.</source>
@@ -2653,10 +2695,6 @@ the next to be taken</source>
         <source> · %L1 events dropped from memory</source>
         <translation> · 已从内存丢弃 %L1 个事件</translation>
     </message>
-    <message>
-        <source>%1 is closed (czxid %2, version %3). Removing it wakes every session that watches it; they all go on at once.</source>
-        <translation>%1 已关闭（czxid %2，版本 %3）。移除它会唤醒所有监视它的会话；它们会同时继续。</translation>
-    </message>
     <message numerus="yes">
         <source>Reading: %n znodes so far</source>
         <translation>
@@ -2887,10 +2925,6 @@ the next to be taken</source>
         <translation>没有询问 %1（四字命令已关闭）：其客户端的行为由推断得出。</translation>
     </message>
     <message>
-        <source>Its owner %1 is not told: it waits on for who is before it, and keeps what it holds elsewhere.</source>
-        <translation>其所有者 %1 不会得知：它继续等待排在它前面的，并保留它在别处持有的。</translation>
-    </message>
-    <message>
         <source>there for</source>
         <translation>已在此</translation>
     </message>
@@ -2917,6 +2951,406 @@ the next to be taken</source>
     <message>
         <source>%1 cannot be read: %2</source>
         <translation>%1 无法读取：%2</translation>
+    </message>
+    <message>
+        <source>It waits on for a turn that will never come, and keeps what it holds elsewhere.</source>
+        <translation>它会继续等一个永远不会到来的轮次，并保留在别处持有的一切。</translation>
+    </message>
+    <message>
+        <source>It goes on as if it held, and the next one comes in: then two hold at once.</source>
+        <translation>它会当作自己仍然持有而继续工作，而下一个随即进入：这时有两个同时持有。</translation>
+    </message>
+    <message>
+        <source>No server tells whether the client of %1 is alive; it may well be.</source>
+        <translation>没有服务器告知 %1 的客户端是否在运行；很可能还在。</translation>
+    </message>
+    <message>
+        <source>No server has the client of %1 now. Its process may still run, cut off, until its session ends.</source>
+        <translation>现在没有服务器连着 %1 的客户端。在会话结束之前，它的进程可能仍在运行，只是断了网。</translation>
+    </message>
+    <message>
+        <source>%1 is alive: its client was heard of %2 ago.</source>
+        <translation>%1 还活着：%2 前收到过其客户端的消息。</translation>
+    </message>
+    <message>
+        <source>%1 is alive: a server has its client.</source>
+        <translation>%1 还活着：其客户端连着一台服务器。</translation>
+    </message>
+    <message>
+        <source>Nobody tells its client that the node is gone.</source>
+        <translation>不会有人通知其客户端节点已被删除。</translation>
+    </message>
+    <message>
+        <source>Less harmful: end the process of its owner; its session ends, and the node goes.</source>
+        <translation>危害较小的做法：结束所有者的进程；会话随之结束，节点也就消失。</translation>
+    </message>
+    <message>
+        <source>Less harmful: revoke it, which asks its owner to let go; or end the process of its owner, and its session ends.</source>
+        <translation>危害较小的做法：撤销它，即请所有者放手；或者结束所有者的进程，会话随之结束。</translation>
+    </message>
+    <message>
+        <source>%1 is a closed barrier: all who wait at it go on at once, and the program that closed it is not told.</source>
+        <translation>%1 是关闭着的屏障：所有等待者会同时继续，而关闭它的程序不会得到通知。</translation>
+    </message>
+    <message>
+        <source>Nothing shows that %1 is a barrier: it may be configuration, of which programs would be told that it is gone.</source>
+        <translation>没有迹象表明 %1 是屏障：它可能是配置，程序会被告知配置已经消失。</translation>
+    </message>
+    <message numerus="yes">
+        <source>It has %n bytes of data, of version %1.</source>
+        <translation>
+            <numerusform>它有 %n 字节的数据，版本 %1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 is no barrier: it goes with the session of its owner</source>
+        <translation>%1 不是屏障：它会随所有者的会话一起消失</translation>
+    </message>
+    <message>
+        <source>Safe: %1</source>
+        <translation>可以做：%1</translation>
+    </message>
+    <message>
+        <source>Not safe: %1</source>
+        <translation>不可做：%1</translation>
+    </message>
+    <message>
+        <source>What else it could be: %1</source>
+        <translation>也可能是：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</source>
+        <translation>
+            <numerusform>已检查 %n 个配方：会话互相等待、应答丢失、无人唤醒的等待者、客户端已消失的持有者、关闭的屏障，以及不该出现的子节点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked: whether each waiter watches the node before its own, for not all servers tell of watches. Who waits is inferred.</source>
+        <translation>未检查：每个等待者是否监视着自己前面的节点，因为并非所有服务器都告知监视。谁在等待是推断出来的。</translation>
+    </message>
+    <message>
+        <source>Not checked: whether the clients of holders are there, for not all servers tell of their clients.</source>
+        <translation>未检查：持有者的客户端是否还在，因为并非所有服务器都告知其客户端。</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not checked: %n places that only look like a recipe. In the window you can say what they are.</source>
+        <translation>
+            <numerusform>未检查：%n 处只是看起来像配方。在窗口中可以说明它们是什么。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>possible</source>
+        <translation>可能</translation>
+    </message>
+    <message>
+        <source>guessed</source>
+        <translation>猜测</translation>
+    </message>
+    <message>
+        <source>%1 runs without a quorum: it serves nobody until more than half of the ensemble is up.</source>
+        <translation>%1 在运行，但没有法定人数：在集群过半服务器启动之前，它不为任何人服务。</translation>
+    </message>
+    <message>
+        <source>in line for %1</source>
+        <translation>排队 %1</translation>
+    </message>
+    <message>
+        <source>the oldest for %1</source>
+        <translation>最久的已等 %1</translation>
+    </message>
+    <message>
+        <source>Where items that cannot be read are moved to; without it, they stay.</source>
+        <translation>读不懂的条目移到哪里；不给出就留在原处。</translation>
+    </message>
+    <message>
+        <source>%1 takes the connection and hangs up.</source>
+        <translation>%1 接受连接后又立即挂断。</translation>
+    </message>
+    <message>
+        <source>dinner table</source>
+        <translation>餐桌</translation>
+    </message>
+    <message>
+        <source>shared value</source>
+        <translation>共享值</translation>
+    </message>
+    <message>
+        <source>cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>no recipe</source>
+        <translation>不属于任何配方</translation>
+    </message>
+    <message>
+        <source>by the names that this program gives, and their place</source>
+        <translation>依据这个程序特有的节点名和所在位置</translation>
+    </message>
+    <message>
+        <source>may be a closed barrier</source>
+        <translation>可能是一个关闭着的屏障</translation>
+    </message>
+    <message>
+        <source>is a closed barrier</source>
+        <translation>是一个关闭着的屏障</translation>
+    </message>
+    <message>
+        <source>Only the name of %1 says that it is a barrier: nobody is seen to wait at it.</source>
+        <translation>只有名字表明 %1 是屏障：没有看到谁在等它。</translation>
+    </message>
+    <message>
+        <source>these credentials may not change %1 (NoAuth); nothing was done</source>
+        <translation>这些凭据无权更改 %1（NoAuth）；什么都没有做</translation>
+    </message>
+    <message>
+        <source>from which host a session comes, and whether a holder&apos;s client is gone</source>
+        <translation>会话来自哪台主机，持有者的客户端是否已消失</translation>
+    </message>
+    <message>
+        <source>which sessions live, and when they end</source>
+        <translation>哪些会话还在，何时结束</translation>
+    </message>
+    <message>
+        <source>who watches what, so that waits are inferred, and a waiter that nothing will wake is not found</source>
+        <translation>谁在监视什么，因此等待关系是推断的，无人唤醒的等待者也发现不了</translation>
+    </message>
+    <message>
+        <source>%1 does not tell: %2.</source>
+        <translation>%1 不告知：%2。</translation>
+    </message>
+    <message>
+        <source>It would with this line in zoo.cfg: 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp; or by its AdminServer, if --admin or the profile names it.</source>
+        <translation>在 zoo.cfg 中加上这一行它就会告知：4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp；或者由它的 AdminServer 告知，只要 --admin 或配置档给出其地址。</translation>
+    </message>
+    <message>
+        <source>The AdminServer at %1 did not answer: check the address and the port, and that the server runs it (zookeeper.admin.enableServer=true).</source>
+        <translation>%1 的 AdminServer 没有应答：请检查地址和端口，以及服务器是否启用了它（zookeeper.admin.enableServer=true）。</translation>
+    </message>
+    <message>
+        <source>These credentials may not list %1 (NoAuth): who else stands there is known from the servers&apos; reports at best.</source>
+        <translation>这些凭据无权列出 %1（NoAuth）：那里还有谁，至多只能从服务器的报告得知。</translation>
+    </message>
+    <message>
+        <source>until %1</source>
+        <translation>至 %1</translation>
+    </message>
+    <message>
+        <source>Ignored: %1</source>
+        <translation>已忽略：%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n findings began before the time that was asked for.</source>
+        <translation>
+            <numerusform>%n 个发现始于所要求的时间之前。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>These credentials may not list %1 (NoAuth): what stands there is known from the servers&apos; reports of sessions and watches alone.</source>
+        <translation>这些凭据无权列出 %1（NoAuth）：那里有什么，只能从服务器关于会话和监视的报告得知。</translation>
+    </message>
+    <message>
+        <source>These credentials may not list %1 (NoAuth): nothing is known of what stands there.</source>
+        <translation>这些凭据无权列出 %1（NoAuth）：对那里一无所知。</translation>
+    </message>
+    <message>
+        <source>... and %1 more recipes</source>
+        <translation>……另有 %1 个配方</translation>
+    </message>
+    <message>
+        <source>No recipe was seen yet.</source>
+        <translation>尚未看到任何配方。</translation>
+    </message>
+    <message>
+        <source>Leader by a single node</source>
+        <translation>单节点领导者</translation>
+    </message>
+    <message>
+        <source>create %1, and look</source>
+        <translation>创建 %1，再查看</translation>
+    </message>
+    <message>
+        <source>ephemeral; in one burst, leaving a watch</source>
+        <translation>临时节点；一次发出，留下监视</translation>
+    </message>
+    <message>
+        <source>Only one create succeeds: whoever made the node leads. Create and look are one burst, so nothing happens between them that the watch does not tell of.</source>
+        <translation>只有一个创建会成功：谁创建了节点，谁就领导。创建和查看一次发出，所以两者之间发生的事监视都会通知。</translation>
+    </message>
+    <message>
+        <source>after a break: still mine?</source>
+        <translation>断线之后：还是我的吗？</translation>
+    </message>
+    <message>
+        <source>A leader whose connection broke does not count as one until it knows that its node is there.</source>
+        <translation>连接断过的领导者，要先确认自己的节点还在，才重新算作领导者。</translation>
+    </message>
+    <message>
+        <source>lead</source>
+        <translation>领导</translation>
+    </message>
+    <message>
+        <source>until it closes, or the node is gone</source>
+        <translation>直到自己结束，或节点消失</translation>
+    </message>
+    <message>
+        <source>The node goes with its session. The leader watches it too, and notices when somebody deletes it.</source>
+        <translation>节点随会话一起消失。领导者也监视它，有人删除时立即知道。</translation>
+    </message>
+    <message>
+        <source>All who wait watch the one node, and all wake when it goes: the herd. It is borne where few wait and leaders seldom change, for there is no line to keep.</source>
+        <translation>所有等待者都监视同一个节点，它一消失全部被唤醒：这就是羊群效应。等待者少、领导者很少更换时可以接受，因为不必维护队列。</translation>
+    </message>
+    <message>
+        <source>all who wait wake; the quickest leads</source>
+        <translation>所有等待者被唤醒；最快的领导</translation>
+    </message>
+    <message>
+        <source>There is no order of coming: whoever is quickest leads.</source>
+        <translation>没有先来后到：谁最快谁领导。</translation>
+    </message>
+    <message>
+        <source>Password of the key in %1: </source>
+        <translation>%1 中密钥的密码：</translation>
+    </message>
+    <message>
+        <source>Password of %1: </source>
+        <translation>%1 的密码：</translation>
+    </message>
+    <message>
+        <source>Who speaks with the servers: native, which is Zoetrope itself.</source>
+        <translation>由谁与服务器通话：native，即 Zoetrope 自己。</translation>
+    </message>
+    <message>
+        <source>Connect by TLS.</source>
+        <translation>通过 TLS 连接。</translation>
+    </message>
+    <message>
+        <source>Who may have signed a server&apos;s certificate, as PEM; without it, whom the system trusts.</source>
+        <translation>可以为服务器证书签名的机构，PEM 格式；不给出时为系统信任的机构。</translation>
+    </message>
+    <message>
+        <source>A certificate of ours, as PEM or PKCS#12 (.p12).</source>
+        <translation>我们自己的证书，PEM 或 PKCS#12（.p12）格式。</translation>
+    </message>
+    <message>
+        <source>Its key, as PEM; its password comes from the variable ZOETROPE_KEY_PASSWORD, or is asked for.</source>
+        <translation>该证书的密钥，PEM 格式；密码取自变量 ZOETROPE_KEY_PASSWORD，否则会询问。</translation>
+    </message>
+    <message>
+        <source>Whom a server&apos;s certificate must be for; without it, its host.</source>
+        <translation>服务器证书必须属于谁；不给出时为其主机名。</translation>
+    </message>
+    <message>
+        <source>Who we are: digest-md5:USER, with a password from the variable ZOETROPE_SASL_PASSWORD or asked for, or gssapi[:PRINCIPAL].</source>
+        <translation>我们的身份：digest-md5:USER，密码取自变量 ZOETROPE_SASL_PASSWORD 或被询问；或 gssapi[:PRINCIPAL]。</translation>
+    </message>
+    <message>
+        <source>First part of the servers&apos; principal; without it, zookeeper.</source>
+        <translation>服务器主体名的第一部分；不给出时为 zookeeper。</translation>
+    </message>
+    <message>
+        <source>A server that has no quorum, and only reads, will do.</source>
+        <translation>没有法定多数、只能读的服务器也可以。</translation>
+    </message>
+    <message>
+        <source>Tunnel through that host, by ssh as it is configured.</source>
+        <translation>经该主机建立隧道，使用已配置好的 ssh。</translation>
+    </message>
+    <message>
+        <source>Tunnel to a pod, or to one pod of a service, by kubectl.</source>
+        <translation>用 kubectl 建立到某个 pod（或某服务的一个 pod）的隧道。</translation>
+    </message>
+    <message>
+        <source>It may have too many connections from this machine (maxClientCnxns).</source>
+        <translation>来自本机的连接可能太多（maxClientCnxns）。</translation>
+    </message>
+    <message>
+        <source>Check the port: 2181 is the usual one.</source>
+        <translation>请检查端口：通常是 2181。</translation>
+    </message>
+    <message>
+        <source>%1 speaks TLS, and nothing else.</source>
+        <translation>%1 只讲 TLS。</translation>
+    </message>
+    <message>
+        <source>Connect by TLS (--tls), with the authority that has signed its certificate (--ca).</source>
+        <translation>请通过 TLS 连接（--tls），并给出为其证书签名的机构（--ca）。</translation>
+    </message>
+    <message>
+        <source>%1 speaks in plain, without TLS.</source>
+        <translation>%1 用明文通话，不用 TLS。</translation>
+    </message>
+    <message>
+        <source>Connect without TLS, or to the port for it (secureClientPort).</source>
+        <translation>请不用 TLS 连接，或连接 TLS 端口（secureClientPort）。</translation>
+    </message>
+    <message>
+        <source>Check the authority (--ca), the name (--tls-name) and, where the server wants one, the client&apos;s certificate (--cert, --key).</source>
+        <translation>请检查签名机构（--ca）、名称（--tls-name），以及服务器要求时的客户端证书（--cert、--key）。</translation>
+    </message>
+    <message>
+        <source>Check the user and the password, or the Kerberos ticket (klist).</source>
+        <translation>请检查用户名和密码，或 Kerberos 票据（klist）。</translation>
+    </message>
+    <message>
+        <source>Who: %1</source>
+        <translation>谁：%1</translation>
+    </message>
+    <message>
+        <source>Since: %1</source>
+        <translation>始于：%1</translation>
+    </message>
+    <message>
+        <source>How sure: %1</source>
+        <translation>确定程度：%1</translation>
+    </message>
+    <message>
+        <source>The credential goes to %1 in clear; --tls would seal it.</source>
+        <translation>凭据将以明文发送到 %1；--tls 可以将其加密。</translation>
+    </message>
+    <message>
+        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
+        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>Not on this machine: no connection here has its address.</source>
+        <translation>不在本机：本机没有连接使用该地址。</translation>
+    </message>
+    <message>
+        <source>On this machine, of the user %1, whose processes may not be looked at.</source>
+        <translation>在本机，属于用户 %1，其进程不允许查看。</translation>
+    </message>
+    <message>
+        <source>%1, of the user %2</source>
+        <translation>%1，属于用户 %2</translation>
+    </message>
+    <message>
+        <source>command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>started</source>
+        <translation>启动于</translation>
+    </message>
+    <message>
+        <source>stacks</source>
+        <translation>调用栈</translation>
+    </message>
+    <message>
+        <source>beware</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>That command is for you to copy. It pauses the process; if that takes longer than the timeout, its session ends, and what it holds is another&apos;s.</source>
+        <translation>该命令供您复制。它会暂停该进程；若超过会话超时，会话就会结束，它所持有的将归他人。</translation>
     </message>
 </context>
 <context>
@@ -3212,6 +3646,125 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::ConnectionWalk</name>
+    <message>
+        <source>Tunnel</source>
+        <translation>隧道</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Try it by hand, with ssh or kubectl.</source>
+        <translation>请用 ssh 或 kubectl 手动试一次。</translation>
+    </message>
+    <message>
+        <source>Check the name, and whether this machine can look it up.</source>
+        <translation>请检查名称，以及本机能否解析它。</translation>
+    </message>
+    <message>
+        <source>Addresses: %1.</source>
+        <translation>地址数：%1。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached.</source>
+        <translation>无法到达 %1。</translation>
+    </message>
+    <message>
+        <source>Socket</source>
+        <translation>套接字</translation>
+    </message>
+    <message>
+        <source>%1 takes the connection.</source>
+        <translation>%1 接受连接。</translation>
+    </message>
+    <message>
+        <source>Check the port, whether the server runs, and whether a firewall is between.</source>
+        <translation>请检查端口、服务器是否在运行，以及中间是否有防火墙。</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>in plain</source>
+        <translation>明文</translation>
+    </message>
+    <message>
+        <source>Check the authority (--ca), the name (--tls-name) and, where the server wants one, the client&apos;s certificate (--cert, --key).</source>
+        <translation>请检查签名机构（--ca）、名称（--tls-name），以及服务器要求时的客户端证书（--cert、--key）。</translation>
+    </message>
+    <message>
+        <source>The certificate is trusted, and for this name.</source>
+        <translation>证书可信，且属于该名称。</translation>
+    </message>
+    <message>
+        <source>%1 does not answer TLS.</source>
+        <translation>%1 不回应 TLS。</translation>
+    </message>
+    <message>
+        <source>Connect without TLS, or to the port for it (secureClientPort).</source>
+        <translation>请不用 TLS 连接，或连接 TLS 端口（secureClientPort）。</translation>
+    </message>
+    <message>
+        <source>SASL</source>
+        <translation>SASL</translation>
+    </message>
+    <message>
+        <source>Session</source>
+        <translation>会话</translation>
+    </message>
+    <message>
+        <source>The servers give one.</source>
+        <translation>服务器给出了会话。</translation>
+    </message>
+    <message>
+        <source>The servers accept who we are.</source>
+        <translation>服务器认可我们的身份。</translation>
+    </message>
+    <message>
+        <source>Chroot</source>
+        <translation>Chroot</translation>
+    </message>
+    <message>
+        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
+        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+    </message>
+    <message>
+        <source>without</source>
+        <translation>不使用</translation>
+    </message>
+    <message>
+        <source>%1 is there.</source>
+        <translation>%1 存在。</translation>
+    </message>
+    <message>
+        <source>Four-letter words</source>
+        <translation>四字命令</translation>
+    </message>
+    <message>
+        <source>not asked</source>
+        <translation>未询问</translation>
+    </message>
+    <message>
+        <source>%1 does not answer them.</source>
+        <translation>%1 不回应四字命令。</translation>
+    </message>
+    <message>
+        <source>Add srvr to 4lw.commands.whitelist in its configuration.</source>
+        <translation>请在其配置的 4lw.commands.whitelist 中加入 srvr。</translation>
+    </message>
+    <message>
+        <source>It tells of its sessions.</source>
+        <translation>它报告其会话。</translation>
+    </message>
+    <message>
+        <source>It tells of itself, but not of its sessions: 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp would.</source>
+        <translation>它报告自身，但不报告会话：需要 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp。</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Explainer</name>
     <message>
         <source>another client</source>
@@ -3449,6 +4002,13 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::FindingFilter</name>
+    <message>
+        <source>%1 was to be ignored until %2 (%3): it counts again.</source>
+        <translation>%1 应忽略到 %2（%3）：现在重新计入。</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::FindingWords</name>
     <message>
         <source>%1 owns %2.</source>
@@ -3585,24 +4145,12 @@ the next to be taken</source>
         <translation>%1 即将结束</translation>
     </message>
     <message>
-        <source>Each of them holds what another waits for, so none goes on. It is certain only if none waits in one thread and works in another.</source>
-        <translation>各自持有对方等待的东西，因此谁也无法继续。只有当它们都不是在一个线程中等待、在另一个线程中工作时，才能确定。</translation>
-    </message>
-    <message>
-        <source>The session owns the node that it waits for: most likely the reply to its first request was lost, and it asked again. The older node will stay until the session ends.</source>
-        <translation>会话拥有它自己等待的节点：很可能是首次请求的应答丢失后又重新请求。较旧的节点会保留到会话结束。</translation>
-    </message>
-    <message>
         <source>Whoever stands behind waits for it in turn: the line does not move.</source>
         <translation>排在后面的又在等待它：队伍停滞不前。</translation>
     </message>
     <message>
         <source>It stands in line and watches nobody before it, so it will not learn that its turn has come, and all behind it wait for it.</source>
         <translation>它在排队，却没有监视前面的任何节点，因此不会得知轮到自己，而后面的全都在等它。</translation>
-    </message>
-    <message>
-        <source>Its turn has come, yet its client has sent no request since: it has missed the news, or is stopped.</source>
-        <translation>已轮到它，但其客户端此后未发送任何请求：它错过了消息，或已停止运行。</translation>
     </message>
     <message>
         <source>Its host or its process is gone or cut off. The lock is free once the session ends, not before.</source>
@@ -3637,40 +4185,12 @@ the next to be taken</source>
         <translation>在大半个超时时间内没有它的消息。它一旦结束，所拥有的一切都会消失。</translation>
     </message>
     <message>
-        <source>Delete the older of its nodes, %1.</source>
-        <translation>删除其较旧的节点 %1。</translation>
-    </message>
-    <message>
-        <source>Upgrade the client; to go on now, evict the one behind.</source>
-        <translation>升级客户端；若要立即继续，驱逐后面的那个。</translation>
-    </message>
-    <message>
-        <source>Ask its owner; if it is stuck, delete %1: it loses its place and nothing else.</source>
-        <translation>询问其所有者；若已卡住，则删除 %1：它只会失去位置，别无损失。</translation>
-    </message>
-    <message>
-        <source>Restart that client, or evict %1.</source>
-        <translation>重启该客户端，或驱逐 %1。</translation>
-    </message>
-    <message>
-        <source>Wait until the session ends; evict %1 only if its process is certainly dead.</source>
-        <translation>等待会话结束；仅当确定其进程已死时才驱逐 %1。</translation>
-    </message>
-    <message>
         <source>Look at what its client does; nothing is wrong on the servers.</source>
         <translation>检查其客户端在做什么；服务器没有问题。</translation>
     </message>
     <message>
         <source>Use a recipe in which each watches the one before it.</source>
         <translation>使用各自监视前一个的配方。</translation>
-    </message>
-    <message>
-        <source>Find out who made %1, and delete it if nobody needs it.</source>
-        <translation>查明 %1 由谁创建，若无人需要则删除。</translation>
-    </message>
-    <message>
-        <source>If what it waits for is done, remove the barrier %1: all who wait go on.</source>
-        <translation>若所等之事已完成，移除屏障 %1：所有等待者将继续。</translation>
     </message>
     <message>
         <source>Find out who is missing: compare its members with those who should be there.</source>
@@ -3713,12 +4233,454 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>One of them has to let go. The youngest holds %1: revoke it, if its client listens, or end its process; evict it only if that has certainly stopped. To delete a node that waits frees nobody.</source>
-        <translation>其中一个必须放手。最晚的一个持有 %1：若其客户端会响应，就请求撤回，或者结束其进程；只有在它确已停止时才逐出。删除等待中的节点不会让任何人前进。</translation>
+        <source>Ask whoever runs these programs whether their work goes on. A dump of their threads tells.</source>
+        <translation>询问这些程序的负责人，工作是否仍在进行。线程转储可以说明。</translation>
+    </message>
+    <message>
+        <source>One of them has to let go. The youngest holds %1: revoke it, if its client listens; else end its process, and its session ends with all that it holds.</source>
+        <translation>其中一个必须放手。最年轻的持有 %1：若其客户端会响应，就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does.</source>
+        <translation>查看其客户端在做什么。</translation>
+    </message>
+    <message>
+        <source>Restart its client: its session ends, and both nodes go.</source>
+        <translation>重启其客户端：会话结束，两个节点都会消失。</translation>
+    </message>
+    <message>
+        <source>Restart the client that stands behind, at %1, and upgrade the library.</source>
+        <translation>重启排在后面、位于 %1 的客户端，并升级其客户端库。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does. If it has given up, restart it: its session ends, and %1 goes.</source>
+        <translation>查看其客户端在做什么。若它已放弃等待，就重启它：会话结束，%1 随之消失。</translation>
+    </message>
+    <message>
+        <source>Look whether its process is stopped. Let it go on, or restart it.</source>
+        <translation>查看其进程是否已停住。让它继续，或重启它。</translation>
+    </message>
+    <message>
+        <source>Wait until the session ends: then the next one comes in by itself.</source>
+        <translation>等到会话结束：下一个自然会进入。</translation>
+    </message>
+    <message>
+        <source>Find out who made %1, and whether anybody needs it.</source>
+        <translation>查明 %1 是谁创建的，是否还有人需要它。</translation>
+    </message>
+    <message>
+        <source>Find out what %1 is for. If it is a barrier, say so in the window.</source>
+        <translation>查明 %1 的用途。若确实是屏障，请在窗口中说明。</translation>
+    </message>
+    <message>
+        <source>Find out what they wait for. Once that is done, the program that closed the barrier should open it.</source>
+        <translation>查明它们在等什么。事情完成后，应由关闭屏障的程序打开它。</translation>
+    </message>
+    <message>
+        <source>Do not delete %1 while its owner may run.</source>
+        <translation>只要其所有者可能还在运行，就不要删除 %1。</translation>
+    </message>
+    <message>
+        <source>Only if it cannot be restarted: delete the older node, %1. Its client is not told, and its session is alive; should the client count that node as its own after all, two hold at once.</source>
+        <translation>只有在无法重启时：删除较早的节点 %1。其客户端不会得到通知，而会话仍然活着；万一客户端其实把那个节点当作自己的，就会有两个同时持有。</translation>
+    </message>
+    <message>
+        <source>Evict %1 only if its process has certainly stopped.</source>
+        <translation>只有确知其进程已经停止，才可驱逐 %1。</translation>
+    </message>
+    <message>
+        <source>Removing %1 by hand lets all who wait go on at once, and the program that closed it is not told.</source>
+        <translation>手动移除 %1 会让所有等待者同时继续，而关闭它的程序不会得到通知。</translation>
+    </message>
+    <message>
+        <source>Deleting it cannot be undone if a session owns it.</source>
+        <translation>若它属于某个会话，删除后无法恢复。</translation>
+    </message>
+    <message>
+        <source>Programs that take several locks in several threads look the same for as long as they hold them; those go on by themselves.</source>
+        <translation>用多个线程获取多把锁的程序，在持有期间看起来也是这样；它们会自己继续下去。</translation>
+    </message>
+    <message>
+        <source>Two threads of one program that stand in the same line look the same, and are well.</source>
+        <translation>同一程序的两个线程排在同一队列中也是这个样子，并无问题。</translation>
+    </message>
+    <message>
+        <source>A client that gives two attempts the same id on purpose; no library that we know does.</source>
+        <translation>客户端故意给两次尝试用了同一个标识；已知的库都不这样做。</translation>
+    </message>
+    <message>
+        <source>A watch that is left over from an earlier attempt; that one soon goes.</source>
+        <translation>先前某次尝试留下的监视；它很快就会消失。</translation>
+    </message>
+    <message>
+        <source>A client that was looked at between its create and its watch, or that polls, or that watches the list of children.</source>
+        <translation>查看时客户端正处在创建节点与设置监视之间，或者它在轮询，或者监视的是子节点列表。</translation>
+    </message>
+    <message>
+        <source>A client that is only slow, or one that needs no request to know that it holds.</source>
+        <translation>客户端只是慢，或者它不发请求也知道自己已经持有。</translation>
+    </message>
+    <message>
+        <source>A client that is connecting to another server just now.</source>
+        <translation>客户端正在改连另一台服务器。</translation>
+    </message>
+    <message>
+        <source>Work that takes longer than usual for a good reason.</source>
+        <translation>工作确实需要比平时更久。</translation>
+    </message>
+    <message>
+        <source>A cache that watches all nodes, beside the lock.</source>
+        <translation>锁旁边另有一个监视全部节点的缓存。</translation>
+    </message>
+    <message>
+        <source>A note that somebody left for people, or another program that shares the directory.</source>
+        <translation>有人留给别人看的说明，或者另一个程序共用了这个目录。</translation>
+    </message>
+    <message>
+        <source>Configuration that programs watch for changes looks much the same.</source>
+        <translation>程序所监视的配置看起来也差不多是这样。</translation>
+    </message>
+    <message>
+        <source>Members that are only on their way.</source>
+        <translation>成员只是还在路上。</translation>
+    </message>
+    <message>
+        <source>A cache, which watches all nodes as it should.</source>
+        <translation>缓存监视全部节点，这本来就是它该做的。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 stands in lines at %n more nodes: it may work in several threads, and then others of them go on.</source>
+        <translation>
+            <numerusform>%1 还以另外 %n 个节点排在队列中：它可能有多个线程，那么其他线程仍在继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 has sent %n requests since: a thread of it goes on.</source>
+        <translation>
+            <numerusform>%1 此后又发出 %n 个请求：它有线程仍在继续。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Possibly a deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>可能是死锁：%n 个会话互相等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: %2 may wait for itself</source>
+        <translation>%1：%2 可能在等待自己</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions watch what may be a closed barrier</source>
+        <translation>
+            <numerusform>%1：%n 个会话监视着一个可能是关闭屏障的节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each of them holds what another waits for. If each works in one thread, none goes on.</source>
+        <translation>每一个都持有另一个在等的东西。若各自只有一个线程，就谁也无法继续。</translation>
+    </message>
+    <message>
+        <source>The session owns the node that it waits for: the reply to its first request was lost, and it asked again. The older node stays until the session ends.</source>
+        <translation>会话等待的正是它自己的节点：第一次请求的应答丢失，于是它又请求了一次。较早的节点会一直留到会话结束。</translation>
+    </message>
+    <message>
+        <source>Its turn has come, yet its client has sent no request since: it has missed the event, or its process is stopped.</source>
+        <translation>已经轮到它，但其客户端此后没有发出任何请求：它错过了事件，或者进程已停住。</translation>
+    </message>
+    <message>
+        <source>Look at what the holder&apos;s client does: whether its work goes on.</source>
+        <translation>查看持有者的客户端在做什么，工作是否仍在进行。</translation>
+    </message>
+    <message>
+        <source>Do not delete %1: it may be a live holder&apos;s.</source>
+        <translation>不要删除 %1：它可能属于一个活着的持有者。</translation>
+    </message>
+    <message>
+        <source>An election by means of a lock, where all but one wait as long as the leader lives; or work that takes long.</source>
+        <translation>用锁实现的选举：除领导者外都会一直等到它离开；或者只是工作耗时较长。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait in %1.</source>
+        <translation>
+            <numerusform>%1 中有 %n 个在等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The client of %1 connected anew after %2 was made, and made %3 then.</source>
+        <translation>%1 的客户端在 %2 创建之后重新连接，然后创建了 %3。</translation>
+    </message>
+    <message>
+        <source>%1: many have waited for long behind %2</source>
+        <translation>%1：许多会话在 %2 后面等了很久</translation>
+    </message>
+    <message>
+        <source>One holds, and the others stand in line. How long it has held is not known where nobody saw the one before it go; its node tells how long it has been in line and held together.</source>
+        <translation>一个持有，其余的在排队。若没有人看到前一个离开，就无从知道它持有了多久；它的节点只说明排队与持有合计多久。</translation>
+    </message>
+    <message>
+        <source>Delete %1 when nobody uses it: the next one begins with 0.</source>
+        <translation>趁没人使用时删除 %1：重新创建后，编号从 0 开始。</translation>
+    </message>
+    <message>
+        <source>Use shorter paths, or more sessions. Raise jute.maxbuffer on every server before the session ends.</source>
+        <translation>改用更短的路径，或分给更多会话。在该会话结束之前，先调大每台服务器的 jute.maxbuffer。</translation>
+    </message>
+    <message>
+        <source>A directory whose children nobody orders by their numbers.</source>
+        <translation>目录的子节点没有人按编号排序。</translation>
+    </message>
+    <message>
+        <source>Servers that were started with a larger jute.maxbuffer.</source>
+        <translation>服务器启动时已经设了更大的 jute.maxbuffer。</translation>
+    </message>
+    <message>
+        <source>The next numbered child of %1 gets the number %2.</source>
+        <translation>%1 的下一个顺序子节点会得到编号 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The paths of its ephemeral znodes come to %n bytes.</source>
+        <translation>
+            <numerusform>它的临时节点的路径合计 %n 字节。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: its numbers are exhausted</source>
+        <translation>%1：编号已经用完</translation>
+    </message>
+    <message>
+        <source>%1: its numbers are nearly exhausted</source>
+        <translation>%1：编号快要用完</translation>
+    </message>
+    <message>
+        <source>The end of %1 could keep the servers from starting again</source>
+        <translation>%1 结束后，服务器可能再也启动不了</translation>
+    </message>
+    <message>
+        <source>A directory numbers its children up to 2147483647. After that the same number is given again and again, and nobody can say who stands before whom: some clients let two hold.</source>
+        <translation>目录给子节点编号，最大到 2147483647。再往后，同一个编号会一再发出，谁先谁后就没人说得清了：有些客户端会让两个参与者同时持有。</translation>
+    </message>
+    <message>
+        <source>When a session ends, one transaction names all its ephemeral znodes. A server writes it whatever its size, and does not start again if it is over jute.maxbuffer.</source>
+        <translation>会话结束时，会用一个事务列出它的全部临时节点。这个事务再大，服务器也照样写入；但如果超过 jute.maxbuffer，服务器就无法再启动。</translation>
+    </message>
+    <message>
+        <source>Stop one of the two programs, by its own means. Then give each library a path of its own; kazoo can be told the other&apos;s names (extra_lock_patterns).</source>
+        <translation>用程序自身的方式停止两者之一。然后让每个库各用自己的路径；也可以告诉 kazoo 另一方的名称（extra_lock_patterns）。</translation>
+    </message>
+    <message>
+        <source>Find out who made %1: a program that makes the nodes of a lock must make them ephemeral.</source>
+        <translation>查明是谁创建了 %1：创建锁节点的程序必须把它们创建为临时节点。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does. A dump of its threads tells; it should let go of the read lock before it asks to write.</source>
+        <translation>检查其客户端在做什么。线程转储可以看出；它应先放开读锁，再请求写。</translation>
+    </message>
+    <message>
+        <source>Find out whether anybody is on the way to it, and have the program that uses it clear it before the next meeting.</source>
+        <translation>查明是否有人正要进来，并让使用它的程序在下次会合之前清理它。</translation>
+    </message>
+    <message>
+        <source>Ask whoever runs the holder&apos;s client whether it works. A dump of its threads tells. If it has forgotten the lock, restart it.</source>
+        <translation>询问持有者客户端的负责人，它是否在工作。线程转储可以看出。若它忘了这把锁，就重启它。</translation>
+    </message>
+    <message>
+        <source>Look at what the consumer does. If it hangs, restart it: its session ends, and another can take the item.</source>
+        <translation>检查消费者在做什么。若它卡住了，就重启它：会话结束后，别人就能取走该元素。</translation>
+    </message>
+    <message>
+        <source>Look at the item&apos;s data, and at the logs of those who took it. Keep a copy before anything is done to it.</source>
+        <translation>检查该元素的数据，以及取过它的各方的日志。动它之前先留一份副本。</translation>
+    </message>
+    <message>
+        <source>Look at the library that the readers use: behind a writer that waits they should wait too.</source>
+        <translation>检查读者所用的库：排在等待的写者之后，它们也应等待。</translation>
+    </message>
+    <message>
+        <source>Do not delete either node: its owner is not told, and goes on as if it held.</source>
+        <translation>两个节点都不要删除：其拥有者不会得到通知，会当作仍然持有而继续。</translation>
+    </message>
+    <message>
+        <source>Delete %1 only once it is known that no program works under it: whoever is next comes in at once.</source>
+        <translation>只有确知没有程序在它名下工作，才可删除 %1：排在下一个的会立即进来。</translation>
+    </message>
+    <message>
+        <source>Deleting %1 while members are on their way shuts them out.</source>
+        <translation>若有成员正要进来，删除 %1 会把他们挡在外面。</translation>
+    </message>
+    <message>
+        <source>Do not delete what marks it as taken while the consumer may run: two would work on it.</source>
+        <translation>只要消费者可能还在运行，就不要删除“已取走”的标记：否则两方会同时处理它。</translation>
+    </message>
+    <message>
+        <source>Deleting %1 loses the item.</source>
+        <translation>删除 %1 会丢失该元素。</translation>
+    </message>
+    <message>
+        <source>A kazoo that was told Curator&apos;s names, looked at where the servers do not tell of its watches.</source>
+        <translation>一个已被告知 Curator 名称的 kazoo，而服务器不告知它的监视。</translation>
+    </message>
+    <message>
+        <source>A copy of a lock&apos;s node that somebody keeps on purpose; no library that we know does.</source>
+        <translation>有人特意保留的锁节点副本；我们所知的库都不这样做。</translation>
+    </message>
+    <message>
+        <source>Two threads of one program, of which one reads and the other waits to write: those go on by themselves.</source>
+        <translation>同一程序的两个线程，一个在读，另一个等着写：它们会自行继续。</translation>
+    </message>
+    <message>
+        <source>A directory of another program that has a child of this name.</source>
+        <translation>另一程序的目录，恰有同名的子节点。</translation>
+    </message>
+    <message>
+        <source>Work that takes long and asks ZooKeeper for nothing, or an election by means of a lock.</source>
+        <translation>耗时很长而不向 ZooKeeper 请求任何东西的工作，或借助锁进行的选举。</translation>
+    </message>
+    <message>
+        <source>Work that takes long for a good reason.</source>
+        <translation>有正当理由的长时间工作。</translation>
+    </message>
+    <message>
+        <source>Consumers that were restarted again and again for another reason.</source>
+        <translation>因其他原因一再重启的消费者。</translation>
+    </message>
+    <message>
+        <source>Readers that wait only for a while, give up and come again.</source>
+        <translation>只等一会儿就放弃、然后再来的读者。</translation>
+    </message>
+    <message>
+        <source>%1 belongs to no session.</source>
+        <translation>%1 不属于任何会话。</translation>
+    </message>
+    <message>
+        <source>%1 owns %2, the first node by Curator&apos;s names.</source>
+        <translation>%1 拥有 %2，按 Curator 的名称它排第一。</translation>
+    </message>
+    <message>
+        <source>%1 owns %2, the first node by kazoo&apos;s names.</source>
+        <translation>%1 拥有 %2，按 kazoo 的名称它排第一。</translation>
+    </message>
+    <message>
+        <source>Before %1 stands nobody but the same session, which reads at %2.</source>
+        <translation>%1 之前只有同一个会话，它正以 %2 读取。</translation>
+    </message>
+    <message>
+        <source>%1 has sent no request for %2, as far as it was looked.</source>
+        <translation>就所观察到的，%1 已有 %2 没有发送请求。</translation>
+    </message>
+    <message>
+        <source>%1 took %2 %3 ago.</source>
+        <translation>%1 在 %3 前取走了 %2。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 was taken %n times, and came back each time.</source>
+        <translation>
+            <numerusform>%1 被取走 %n 次，每次都又回来了。</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n readers that stood behind %1 have gone, and it waits still.</source>
+        <translation>
+            <numerusform>排在 %1 之后的 %n 个读者已离开，而它仍在等待。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1: clients of Curator and of kazoo both hold</source>
+        <translation>%1：Curator 和 kazoo 的客户端同时持有</translation>
+    </message>
+    <message>
+        <source>%1: a node that no session owns keeps the line</source>
+        <translation>%1：一个不属于任何会话的节点堵住了队伍</translation>
+    </message>
+    <message>
+        <source>%1: a node that no session owns was left behind</source>
+        <translation>%1：留下了一个不属于任何会话的节点</translation>
+    </message>
+    <message>
+        <source>%1: %2 may wait to write behind its own read lock</source>
+        <translation>%1：%2 可能排在自己的读锁之后等着写</translation>
+    </message>
+    <message>
+        <source>%1 is open though nobody is in it</source>
+        <translation>%1 开着，虽然里面没有人</translation>
+    </message>
+    <message>
+        <source>%1: its holder %2 may have forgotten it</source>
+        <translation>%1：持有者 %2 可能忘了它</translation>
+    </message>
+    <message>
+        <source>%1: %2 took an item long ago and has not finished it</source>
+        <translation>%1：%2 很久以前取走了一个元素，至今没有完成</translation>
+    </message>
+    <message>
+        <source>%1: an item comes back each time that it is taken</source>
+        <translation>%1：一个元素每次被取走都又回来</translation>
+    </message>
+    <message>
+        <source>%1: readers may be let in before the writer %2</source>
+        <translation>%1：读者可能先于写者 %2 进入</translation>
+    </message>
+    <message>
+        <source>%1: readers are let in before the writer %2</source>
+        <translation>%1：读者先于写者 %2 进入</translation>
+    </message>
+    <message>
+        <source>Neither library reads the other&apos;s names: Curator sorts kazoo&apos;s nodes behind its own, kazoo leaves Curator&apos;s out. The first of each believes that it holds.</source>
+        <translation>两个库都不认对方的名称：Curator 把 kazoo 的节点排在自己的之后，kazoo 则略去 Curator 的节点。双方的第一个都相信自己持有。</translation>
+    </message>
+    <message>
+        <source>It has the name of one who stands in line, and no session whose end would take it away: whoever comes behind it waits for ever.</source>
+        <translation>它有排队者的名称，却没有会话会在结束时带走它：排在它之后的会永远等待。</translation>
+    </message>
+    <message>
+        <source>Whoever holds for reading and asks to write waits for all readers to go, itself too. In one thread that never ends.</source>
+        <translation>持有读锁又请求写的，要等所有读者离开，包括它自己。在同一个线程里，这永远不会结束。</translation>
+    </message>
+    <message>
+        <source>The sign that all have come was left behind. Whoever enters next goes through at once, alone.</source>
+        <translation>“人已到齐”的标记被留下了。下一个进来的会立即独自通过。</translation>
+    </message>
+    <message>
+        <source>It stands first, its session is alive, and it asks the servers for nothing while others wait. An acquire that was given up may leave such a node, and so may a lease that nobody gave back.</source>
+        <translation>它排在第一，会话还在，却在别人等待时不向服务器请求任何东西。放弃了的获取会留下这样的节点，没有归还的租约也会。</translation>
+    </message>
+    <message>
+        <source>As long as the session of its consumer lives, nobody else can take it.</source>
+        <translation>只要其消费者的会话还在，别人就取不走它。</translation>
+    </message>
+    <message>
+        <source>Whoever takes it ends, or gives it up, before it is done: it may be the item that ends them.</source>
+        <translation>取走它的各方都在完成之前结束或放弃：也许正是该元素使它们结束。</translation>
+    </message>
+    <message>
+        <source>Readers that came later went through while it waits. If more of them come, it may wait for ever.</source>
+        <translation>它等待时，后来的读者先通过了。若读者不断到来，它可能永远等下去。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 and %n more</source>
+        <translation>
+            <numerusform>%1 等另外 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a client of %1, %2</source>
+        <translation>%1 的客户端，%2</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1, for %2</source>
+        <translation>%1，已有 %2</translation>
+    </message>
+    <message>
+        <source>Nobody is in %1.</source>
+        <translation>%1 里没有人。</translation>
     </message>
 </context>
 <context>
-    <name>zoetrope::app::Handout</name>
+    <name>zoetrope::app::LessonExport</name>
     <message>
         <source>Another export is under way: try again when it has ended.</source>
         <translation>另一项导出正在进行：请等它结束后再试。</translation>
@@ -3788,15 +4750,42 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::InspectAnswer</name>
+    <message>
+        <source>Write the incident down, as Markdown; as metrics if FILE ends in .prom.</source>
+        <translation>把事件写成 Markdown；若 FILE 以 .prom 结尾则写成指标。</translation>
+    </message>
+    <message>
+        <source>Exit code 1 from this severity on: critical, warning or info.</source>
+        <translation>从此严重程度起退出码为 1：critical、warning 或 info。</translation>
+    </message>
+    <message>
+        <source>Do not count findings at PATH and below it; may be repeated.</source>
+        <translation>不计入 PATH 及其下的发现；可重复指定。</translation>
+    </message>
+    <message>
+        <source>A JSON file of such paths, each with its reason and its last day.</source>
+        <translation>列出这类路径的 JSON 文件，各附理由和最后一天。</translation>
+    </message>
+    <message>
+        <source>Do not count findings that began before: 2026-11-23T14:00:00Z, or 15m ago.</source>
+        <translation>不计入在此之前开始的发现：2026-11-23T14:00:00Z，或 15m（之前）。</translation>
+    </message>
+    <message>
+        <source>text, json, markdown or prometheus.</source>
+        <translation>text、json、markdown 或 prometheus。</translation>
+    </message>
+    <message>
+        <source>So far; %L1 of about %L2 znodes are read, and reading goes on:</source>
+        <translation>目前；约 %L2 个 znode 中已读 %L1 个，读取继续进行：</translation>
+    </message>
+    <message>
+        <source>So far; %L1 znodes are read, and reading goes on:</source>
+        <translation>目前；已读 %L1 个 znode，读取继续进行：</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Lesson</name>
-    <message>
-        <source>the reply to %1</source>
-        <translation>%1 的应答</translation>
-    </message>
-    <message>
-        <source>the change of the connection</source>
-        <translation>连接的变化</translation>
-    </message>
     <message>
         <source>private server</source>
         <translation>私有服务器</translation>
@@ -3818,24 +4807,44 @@ the next to be taken</source>
         <translation>它在等待，尚无消息到来</translation>
     </message>
     <message>
-        <source>let %1 send its request</source>
-        <translation>让 %1 发送请求</translation>
-    </message>
-    <message>
-        <source>deliver the next item to %1</source>
-        <translation>向 %1 送达下一项</translation>
-    </message>
-    <message>
-        <source>deliver %1 to %2</source>
-        <translation>向 %2 送达 %1</translation>
-    </message>
-    <message>
-        <source>end the pause of %1</source>
-        <translation>结束%1的停顿</translation>
-    </message>
-    <message>
         <source>what the scenario has done to somebody</source>
         <translation>执行场景里写好的故障</translation>
+    </message>
+    <message>
+        <source>%1 is woken</source>
+        <translation>%1 被唤醒</translation>
+    </message>
+    <message>
+        <source>%1 gets its answer</source>
+        <translation>%1 收到应答</translation>
+    </message>
+    <message>
+        <source>%1 hears of its connection</source>
+        <translation>%1 得知连接的变化</translation>
+    </message>
+    <message>
+        <source>%1 finishes eating</source>
+        <translation>%1 吃完</translation>
+    </message>
+    <message>
+        <source>%1 has stayed long enough</source>
+        <translation>%1 用完了时间</translation>
+    </message>
+    <message>
+        <source>%1 comes</source>
+        <translation>%1 到来</translation>
+    </message>
+    <message>
+        <source>%1 goes on</source>
+        <translation>%1 继续</translation>
+    </message>
+    <message>
+        <source>%1 asks the server</source>
+        <translation>%1 向服务器发出请求</translation>
+    </message>
+    <message>
+        <source>%1 takes what has come</source>
+        <translation>%1 处理收到的消息</translation>
     </message>
 </context>
 <context>
@@ -4067,6 +5076,26 @@ the next to be taken</source>
         <comment>several names at the end</comment>
         <translation>编号为 %1 的元素已离开队列，%2 被唤醒。</translation>
     </message>
+    <message>
+        <source>%1 waits for an earlier node of its own, which nobody will delete.</source>
+        <translation>%1 在等自己早先的一个节点消失，而没有人会删除它。</translation>
+    </message>
+    <message>
+        <source>%1 waits for the node in front of it, and does not know that it is its own.</source>
+        <translation>%1 在等前面的节点，却不知道那就是它自己的。</translation>
+    </message>
+    <message>
+        <source>%1 is woken, is too late, and waits again.</source>
+        <translation>%1被唤醒，但晚了一步，继续等待。</translation>
+    </message>
+    <message>
+        <source>%1 finds that %2 leads, and waits until its node goes.</source>
+        <translation>%1看到%2在领导，于是等待它的节点消失。</translation>
+    </message>
+    <message>
+        <source>%1 is woken, but %2 was quicker; %1 waits again.</source>
+        <translation>%1被唤醒，但%2更快；%1继续等待。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::NarratorPhrases</name>
@@ -4090,14 +5119,6 @@ the next to be taken</source>
         <translation>%1 毫秒</translation>
     </message>
     <message>
-        <source>%1 is connected after %2: %3 for the name, %4 for the socket, %5 until the server gave it a session.</source>
-        <translation>%1 经 %2连接成功：域名解析 %3，建立套接字 %4，服务器分配会话 %5。</translation>
-    </message>
-    <message>
-        <source>%1 has lost its connection; nobody can say yet whether its session lives.</source>
-        <translation>%1 的连接断开；其会话是否存活，尚无人知晓。</translation>
-    </message>
-    <message>
         <source>%1 is connected again, and its session lives.</source>
         <translation>%1 重新连接，会话仍然存活。</translation>
     </message>
@@ -4110,28 +5131,8 @@ the next to be taken</source>
         <translation>%1 的会话已丢失。</translation>
     </message>
     <message>
-        <source>The server does not believe who %1 is: its session is over.</source>
-        <translation>服务器不认可 %1 的身份：其会话已结束。</translation>
-    </message>
-    <message>
         <source>The connection of %1 works again.</source>
         <translation>%1 的连接恢复正常。</translation>
-    </message>
-    <message>
-        <source>Somebody disturbs the connection of %1: %2.</source>
-        <translation>有人干扰了 %1 的连接：%2。</translation>
-    </message>
-    <message>
-        <source>%1 is killed without a word; what its session holds stays until the server gives the session up.</source>
-        <translation>%1 被无声地杀死；其会话所持有的一切会保留到服务器放弃该会话为止。</translation>
-    </message>
-    <message>
-        <source>%1 breaks off: %2.</source>
-        <translation>%1 中止：%2。</translation>
-    </message>
-    <message>
-        <source>%1 got no answer to %2: it may have been done, or not.</source>
-        <translation>%1 没有收到 %2 的应答：它可能已执行，也可能没有。</translation>
     </message>
     <message>
         <source>%1 The table has changed, so %2 is woken.</source>
@@ -4228,14 +5229,6 @@ the next to be taken</source>
     <message>
         <source>%1 has finished, counts %2 at the table still, and waits to leave.</source>
         <translation>%1 已吃完，数到仍有 %2 人在座，等待离开。</translation>
-    </message>
-    <message>
-        <source>%1 sees that nobody it ate with sits any more, and leaves.</source>
-        <translation>%1 看到一起进餐的人都已离座，于是离开。</translation>
-    </message>
-    <message>
-        <source>%1 sees the table empty and leaves.</source>
-        <translation>%1 看到餐桌已空，于是离开。</translation>
     </message>
     <message>
         <source>%1 gives up waiting.</source>
@@ -4338,23 +5331,123 @@ the next to be taken</source>
         <comment>between the names of a list</comment>
         <translation>、</translation>
     </message>
-    <message>
-        <source>%1 has a session.</source>
-        <translation>%1 有一个会话。</translation>
-    </message>
-    <message>
-        <source>%1 is connected again, with another session: what it had in the lost one is gone.</source>
-        <translation>%1重新连上了，但会话是另一个：它在丢失的会话中拥有的一切都没有了。</translation>
-    </message>
     <message numerus="yes">
         <source>%n other(s) wait, too.</source>
         <translation>
             <numerusform>另有 %n 人也在等待。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>%1 is connected.</source>
+        <translation>%1 连上了。</translation>
+    </message>
+    <message>
+        <source>%1 has lost its connection. Whether its session lives, nobody can say yet.</source>
+        <translation>%1 的连接断了。它的会话是否还在，现在谁也说不准。</translation>
+    </message>
+    <message>
+        <source>The server does not accept who %1 says it is. Its session is over.</source>
+        <translation>服务器不承认 %1 的身份，它的会话结束了。</translation>
+    </message>
+    <message>
+        <source>%1 is connected again with a new session. What it had in the old one is gone.</source>
+        <translation>%1 用新的会话重新连上了。旧会话里拥有的都没有了。</translation>
+    </message>
+    <message>
+        <source>%1 got no answer to %2. It may have been done, or not.</source>
+        <translation>%1 没有收到 %2 的应答。也许做了，也许没做。</translation>
+    </message>
+    <message>
+        <source>The connection of %1 is cut.</source>
+        <translation>%1 的连接被切断了。</translation>
+    </message>
+    <message>
+        <source>The network of %1 falls silent: nothing gets through in either direction.</source>
+        <translation>%1 的网络沉默了：两个方向都没有消息通过。</translation>
+    </message>
+    <message>
+        <source>The server hears %1, but %1 hears nothing any more.</source>
+        <translation>服务器还听得到 %1，但 %1 什么也听不到了。</translation>
+    </message>
+    <message>
+        <source>The heartbeats of %1 get lost on their way to the server.</source>
+        <translation>%1 的心跳在去服务器的路上丢失了。</translation>
+    </message>
+    <message>
+        <source>The next answer to %1 will get lost on its way.</source>
+        <translation>给 %1 的下一个应答会在路上丢失。</translation>
+    </message>
+    <message>
+        <source>All that %1 sends and hears is late by %2 ms.</source>
+        <translation>%1 的收发全都延迟 %2 毫秒。</translation>
+    </message>
+    <message>
+        <source>The connection of %1 is disturbed: %2.</source>
+        <translation>%1 的连接受到干扰：%2。</translation>
+    </message>
+    <message>
+        <source>%1 is killed without a goodbye. Its nodes stay until the server ends its session.</source>
+        <translation>%1 突然被杀死，没有告别。它的节点会留到服务器结束它的会话为止。</translation>
+    </message>
+    <message>
+        <source>%1 gives up: its session is over.</source>
+        <translation>%1 放弃了：它的会话已经结束。</translation>
+    </message>
+    <message>
+        <source>%1 gives up: it got no answer, and cannot know whether it was done.</source>
+        <translation>%1 放弃了：没有收到应答，也无从得知请求是否完成。</translation>
+    </message>
+    <message>
+        <source>%1 gives up: a node that it needs is not there.</source>
+        <translation>%1 放弃了：它需要的节点不存在。</translation>
+    </message>
+    <message>
+        <source>%1 gives up: the node that it would make is there already.</source>
+        <translation>%1 放弃了：它要创建的节点已经存在。</translation>
+    </message>
+    <message>
+        <source>%1 gives up: it does not hold what it would give back.</source>
+        <translation>%1 放弃了：它要归还的东西并不在手里。</translation>
+    </message>
+    <message>
+        <source>%1 gives up: %2.</source>
+        <translation>%1 放弃了：%2。</translation>
+    </message>
+    <message>
+        <source>%1 sees that the table is empty, and leaves.</source>
+        <translation>%1 看到桌子空了，于是离开。</translation>
+    </message>
+    <message>
+        <source>%1 sees that the others have left, and leaves too.</source>
+        <translation>%1 看到其他人都走了，也离开了。</translation>
+    </message>
+    <message>
+        <source>The process of %1 stands still, and nothing makes it go on.</source>
+        <translation>%1 的进程停着，再没有什么让它继续。</translation>
+    </message>
+    <message>
+        <source>%1 is held, and nobody lets it go on.</source>
+        <translation>%1 被按住，再没有人放开它。</translation>
+    </message>
+    <message>
+        <source>The inbox of %1 is held, and nobody lets it through.</source>
+        <translation>%1 的收件箱被按住，再没有人放行。</translation>
+    </message>
+    <message>
+        <source>The process of %1 is stopped, and no “continue” follows: unless it has gone by then, the run gets stuck.</source>
+        <translation>%1 的进程会被停住，后面却没有“continue”：除非它那时已经离开，否则运行会卡住。</translation>
+    </message>
+    <message>
+        <source>%1 is held, and no “let-go” follows: unless it has gone by then, the run gets stuck.</source>
+        <translation>%1 会被按住，后面却没有“let-go”：除非它那时已经离开，否则运行会卡住。</translation>
+    </message>
+    <message>
+        <source>The inbox of %1 is held, and no “let-inbox-go” follows: unless nothing more comes for it, the run gets stuck.</source>
+        <translation>%1 的收件箱会被按住，后面却没有“let-inbox-go”：除非不再有东西寄给它，否则运行会卡住。</translation>
+    </message>
 </context>
 <context>
-    <name>zoetrope::app::Observatory</name>
+    <name>zoetrope::app::ClusterController</name>
     <message>
         <source>The report is in the clipboard.</source>
         <translation>报告已复制到剪贴板。</translation>
@@ -4398,6 +5491,35 @@ the next to be taken</source>
     <message>
         <source>Servers</source>
         <translation>服务器</translation>
+    </message>
+    <message numerus="yes">
+        <source>last seen %n looks ago</source>
+        <translation>
+            <numerusform>最后一次看到是在 %n 次查看之前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
+        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>No server tells where its client is.</source>
+        <translation>没有服务器告知其客户端在哪里。</translation>
+    </message>
+    <message>
+        <source>Looking for it</source>
+        <translation>正在查找</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Operations</name>
+    <message>
+        <source>Shows what &quot;%1&quot; would do; it is confirmed as anything else</source>
+        <translation>显示“%1”会做什么；与其他操作一样需要确认</translation>
     </message>
 </context>
 <context>
@@ -4476,6 +5598,14 @@ the next to be taken</source>
         <source>No secret is kept for this cluster.</source>
         <translation>没有为此集群保存密钥。</translation>
     </message>
+    <message>
+        <source>The key in %1 wants its password.</source>
+        <translation>%1 中的密钥需要密码。</translation>
+    </message>
+    <message>
+        <source>SASL wants the password of %1.</source>
+        <translation>SASL 需要 %1 的密码。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Subtree</name>
@@ -4527,7 +5657,7 @@ the next to be taken</source>
     </message>
 </context>
 <context>
-    <name>zoetrope::app::Teacher</name>
+    <name>zoetrope::app::LessonController</name>
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
@@ -4561,8 +5691,8 @@ the next to be taken</source>
         <translation>%1 是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
     </message>
     <message>
-        <source>The run is over: nothing can be done in it. Restart it first.</source>
-        <translation>运行已结束，其中不能再做什么。请先重新开始。</translation>
+        <source>The run is over: nothing can be done in it. Restart it, or go back to where you want to act.</source>
+        <translation>运行已经结束，不能再对它操作。请重新开始，或者回到想要操作的时刻。</translation>
     </message>
 </context>
 <context>
@@ -4581,7 +5711,81 @@ the next to be taken</source>
     </message>
 </context>
 <context>
-    <name>zoetrope::app::Tutor</name>
+    <name>zoetrope::app::TopicWords</name>
+    <message>
+        <source>Meeting</source>
+        <translation>相聚</translation>
+    </message>
+    <message>
+        <source>nobody goes on before all are there</source>
+        <translation>人不到齐，谁也不往下走</translation>
+    </message>
+    <message>
+        <source>Locking</source>
+        <translation>加锁</translation>
+    </message>
+    <message>
+        <source>one at a time, in the order of coming</source>
+        <translation>一次一位，先到先得</translation>
+    </message>
+    <message>
+        <source>Leading</source>
+        <translation>领导</translation>
+    </message>
+    <message>
+        <source>one is in charge, and another takes over</source>
+        <translation>一位负责，出了事由另一位接替</translation>
+    </message>
+    <message>
+        <source>Queueing</source>
+        <translation>排队</translation>
+    </message>
+    <message>
+        <source>work is handed on, and each piece is taken once</source>
+        <translation>活儿传下去，每件只被取走一次</translation>
+    </message>
+    <message>
+        <source>Sharing</source>
+        <translation>共享</translation>
+    </message>
+    <message>
+        <source>all see one value, though all may change it</source>
+        <translation>谁都可以改，大家看到的仍是同一个值</translation>
+    </message>
+    <message>
+        <source>Breaking</source>
+        <translation>出错</translation>
+    </message>
+    <message>
+        <source>what goes wrong, and what would have prevented it</source>
+        <translation>会出什么错，本来怎样可以避免</translation>
+    </message>
+    <message>
+        <source>Your own</source>
+        <translation>自己的</translation>
+    </message>
+    <message>
+        <source>opened from a file</source>
+        <translation>从文件打开</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::TourSheet</name>
+    <message>
+        <source>To keep in mind</source>
+        <translation>请记住</translation>
+    </message>
+    <message>
+        <source>The words</source>
+        <translation>词汇</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::TourController</name>
     <message>
         <source>single steps</source>
         <translation>单步</translation>
@@ -4613,10 +5817,6 @@ the next to be taken</source>
         <translation>这件事还没发生，运行就结束了。重新开始，或离开导览继续玩。</translation>
     </message>
     <message>
-        <source>That was the tour. The run is yours.</source>
-        <translation>导览到此结束。运行交给你了。</translation>
-    </message>
-    <message>
         <source>Hint %1 of %2: %3</source>
         <translation>提示 %1/%2：%3</translation>
     </message>
@@ -4641,12 +5841,71 @@ the next to be taken</source>
         <source>The run is over, and this did not win it: undo a move, or begin again.</source>
         <translation>运行已结束，但没有达成目标：请撤销一步，或重新开始。</translation>
     </message>
+    <message>
+        <source>You said: %1. So it was.</source>
+        <translation>你的预测：%1。说对了。</translation>
+    </message>
+    <message>
+        <source>You said: %1. It was not so.</source>
+        <translation>你的预测：%1。实际并非如此。</translation>
+    </message>
+    <message>
+        <source>Next: %1. %2</source>
+        <translation>下一课：%1. %2</translation>
+    </message>
+    <message>
+        <source>Try it: %1</source>
+        <translation>动手试试：%1</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::WaitsThen</name>
     <message>
         <source>Who waits for whom</source>
         <translation>谁在等谁</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Welcome</name>
+    <message>
+        <source>Tour 1: %1</source>
+        <translation>导览 1：%1</translation>
+    </message>
+    <message>
+        <source>Watch: %1</source>
+        <translation>看一看：%1</translation>
+    </message>
+    <message>
+        <source>Try: %1</source>
+        <translation>试一试：%1</translation>
+    </message>
+    <message>
+        <source>Welcome to Zoetrope</source>
+        <translation>欢迎使用 Zoetrope</translation>
+    </message>
+    <message>
+        <source>Four guests come to a table. Nobody may eat before all sit, and nobody may leave before all have eaten. No waiter tells them: each only reads the same tree of nodes, kept by a real ZooKeeper server that runs on this machine.</source>
+        <translation>四位客人来到一张餐桌。坐齐之前谁也不能吃，全部吃完之前谁也不能走。没有服务员告诉他们：每个人只读同一棵节点树，树由这台机器上一个真正的 ZooKeeper 服务器保管。</translation>
+    </message>
+    <message>
+        <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. The lanes below show who asks, who waits and who is woken. Press Space to hold everybody, and click on a guest to follow it.</source>
+        <translation>客人创建一个节点就算入座，然后数一数节点，睡到服务器说有变化为止。下面的泳道显示谁在请求、谁在等待、谁被唤醒。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
+    </message>
+    <message>
+        <source>They met, ate and left together, and none of them spoke to another: nodes and watches were enough. What would you like to see next?</source>
+        <translation>他们一起入座、用餐、离开，彼此没说过一句话：有节点和监视就够了。接下来想看什么？</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
     </message>
 </context>
 <context>
@@ -5012,10 +6271,6 @@ the next to be taken</source>
         <translation>每人相信的都与树一致。</translation>
     </message>
     <message>
-        <source>They agree now. Until now somebody believed to hold who did not, for %1 in all.</source>
-        <translation>现在一致。此前有人以为自己持有而其实没有，共 %1。</translation>
-    </message>
-    <message>
         <source>%1 believes that it holds; by the tree nobody does.</source>
         <translation>%1以为自己持有；从树上看，没有人持有。</translation>
     </message>
@@ -5130,6 +6385,114 @@ the next to be taken</source>
     <message>
         <source>done for now</source>
         <translation>暂告一段落</translation>
+    </message>
+    <message>
+        <source>many wait for long</source>
+        <translation>许多会话长时间等待</translation>
+    </message>
+    <message>
+        <source>numbers nearly exhausted</source>
+        <translation>编号快要用完</translation>
+    </message>
+    <message>
+        <source>a session is too large to end safely</source>
+        <translation>会话太大，结束时不安全</translation>
+    </message>
+    <message>
+        <source>lost, still at work</source>
+        <translation>已丢失，仍在继续</translation>
+    </message>
+    <message>
+        <source>%1, in doubt</source>
+        <translation>%1（存疑）</translation>
+    </message>
+    <message>
+        <source>waits for itself</source>
+        <translation>在等自己</translation>
+    </message>
+    <message>
+        <source>two nodes: numbers %1 and %2</source>
+        <translation>有两个节点：第 %1 和第 %2</translation>
+    </message>
+    <message>
+        <source>the barrier is closed</source>
+        <translation>屏障关着</translation>
+    </message>
+    <message>
+        <source>the barrier is open</source>
+        <translation>屏障开着</translation>
+    </message>
+    <message>
+        <source>needs no node</source>
+        <translation>不需要节点</translation>
+    </message>
+    <message>
+        <source>%1 believes that it is %2, and has no node there any more.</source>
+        <translation>%1 以为自己还在（%2），可它在那里已经没有节点了。</translation>
+    </message>
+    <message>
+        <source>They agree now. Before, %1 believed for %2 that it held, and did not.</source>
+        <translation>现在一致。之前 %1 有 %2 以为自己持有，其实并没有。</translation>
+    </message>
+    <message>
+        <source>They agree now. Before, several believed for %1 in all that they held, and did not.</source>
+        <translation>现在一致。之前有几位以为自己持有，其实并没有，总共 %1。</translation>
+    </message>
+    <message>
+        <source>%1 was told that it has lost what it held, and goes on all the same.</source>
+        <translation>%1 已经得知失去了手里的东西，却仍在继续。</translation>
+    </message>
+    <message>
+        <source>%1 waits for an earlier node of its own. Nobody deletes that while its session lives: whoever stands behind it waits for ever.</source>
+        <translation>%1 在等自己早先的一个节点。只要它的会话活着，就没有人会删除那个节点：排在后面的都会永远等下去。</translation>
+    </message>
+    <message>
+        <source>%1 has gone. Its node stays until the server ends its session.</source>
+        <translation>%1 已经走了。它的节点会留到服务器结束它的会话为止。</translation>
+    </message>
+    <message>
+        <source>By the tree %1 holds already; it has not looked yet.</source>
+        <translation>从树上看 %1 已经持有，只是它还没有看。</translation>
+    </message>
+    <message>
+        <source>last seen</source>
+        <translation>最后一次看到</translation>
+    </message>
+    <message>
+        <source>last seen · %1</source>
+        <translation>最后一次看到 · %1</translation>
+    </message>
+    <message>
+        <source>Curator and kazoo both hold</source>
+        <translation>Curator 和 kazoo 同时持有</translation>
+    </message>
+    <message>
+        <source>a node that no session owns keeps a line</source>
+        <translation>不属于任何会话的节点堵住了队伍</translation>
+    </message>
+    <message>
+        <source>a reader waits to write behind itself</source>
+        <translation>读者排在自己之后等着写</translation>
+    </message>
+    <message>
+        <source>a meeting is open though nobody is in it</source>
+        <translation>会合处开着，虽然里面没有人</translation>
+    </message>
+    <message>
+        <source>a holder asks for nothing</source>
+        <translation>持有者不请求任何东西</translation>
+    </message>
+    <message>
+        <source>an item was taken long ago</source>
+        <translation>一个元素很久以前被取走</translation>
+    </message>
+    <message>
+        <source>an item comes back each time</source>
+        <translation>一个元素每次都又回来</translation>
+    </message>
+    <message>
+        <source>readers pass a writer</source>
+        <translation>读者越过了写者</translation>
     </message>
 </context>
 <context>
@@ -5285,6 +6648,30 @@ the next to be taken</source>
     <message>
         <source>Look at a cluster that is not ours (Ctrl+L)</source>
         <translation>查看别人的集群 (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>What the participants are called, from the next run on (Ctrl+Shift+N)</source>
+        <translation>参与者叫什么，从下一次运行开始 (Ctrl+Shift+N)</translation>
+    </message>
+    <message>
+        <source>Nam&amp;es…</source>
+        <translation>名字(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>A tour as a PDF with its pictures and questions; of a challenge the moves, stars and run (Ctrl+Alt+S)</source>
+        <translation>导览存成 PDF，带图片和问题；挑战则保存步骤、星级和整个过程 (Ctrl+Alt+S)</translation>
+    </message>
+    <message>
+        <source>&amp;Glossary</source>
+        <translation>词汇表(&amp;G)</translation>
+    </message>
+    <message>
+        <source>What the words of the lessons mean (Shift+F1)</source>
+        <translation>课程里的词是什么意思 (Shift+F1)</translation>
+    </message>
+    <message>
+        <source>&amp;Save tour or result…</source>
+        <translation>保存导览或成绩(&amp;S)…</translation>
     </message>
 </context>
 <context>
@@ -5463,6 +6850,18 @@ the next to be taken</source>
     <message>
         <source>Agreement</source>
         <translation>是否一致</translation>
+    </message>
+    <message>
+        <source>was told that it lost</source>
+        <translation>已得知丢失</translation>
+    </message>
+    <message>
+        <source>✗ stuck: waits for its own node</source>
+        <translation>✗ 卡住：在等自己的节点</translation>
+    </message>
+    <message>
+        <source>gone, its node is still there</source>
+        <translation>人已走，节点还在</translation>
     </message>
 </context>
 <context>
@@ -5644,6 +7043,14 @@ the next to be taken</source>
     <message>
         <source>History</source>
         <translation>历史</translation>
+    </message>
+    <message>
+        <source>Find its &amp;process</source>
+        <translation>查找其进程(&amp;P)</translation>
+    </message>
+    <message>
+        <source>The name of its host, and its process if it runs on this machine</source>
+        <translation>其主机名；若在本机运行，还有其进程</translation>
     </message>
 </context>
 <context>
@@ -5950,10 +7357,6 @@ the next to be taken</source>
         <translation>紫</translation>
     </message>
     <message>
-        <source>&amp;Keep the secret in the system&apos;s keyring</source>
-        <translation>将密钥保存在系统密钥环中(&amp;K)</translation>
-    </message>
-    <message>
         <source>Al&amp;ways read-only: it cannot be armed</source>
         <translation>始终只读：不能允许更改(&amp;W)</translation>
     </message>
@@ -5992,6 +7395,34 @@ the next to be taken</source>
     <message>
         <source>Names&amp;pace</source>
         <translation>命名空间(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Keep secrets in the system&apos;s keyring</source>
+        <translation>将机密保存在系统密钥环中(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;1 Cluster</source>
+        <translation>集群(&amp;1)</translation>
+    </message>
+    <message>
+        <source>&amp;2 Ways in</source>
+        <translation>接入方式(&amp;2)</translation>
+    </message>
+    <message>
+        <source>What the test found</source>
+        <translation>测试结果</translation>
+    </message>
+    <message>
+        <source>Test a&amp;ll steps</source>
+        <translation>逐步测试(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Goes the way step by step, and says where it ends</source>
+        <translation>逐步走完接入过程，并说明在哪一步中断</translation>
+    </message>
+    <message>
+        <source>Trying…</source>
+        <translation>正在尝试…</translation>
     </message>
 </context>
 <context>
@@ -6207,6 +7638,30 @@ the next to be taken</source>
         <source>What would prove more</source>
         <translation>怎样能证明更多</translation>
     </message>
+    <message>
+        <source>What is not safe</source>
+        <translation>不可以做什么</translation>
+    </message>
+    <message>
+        <source>What else it could be</source>
+        <translation>也可能是什么</translation>
+    </message>
+    <message>
+        <source>Who: %1</source>
+        <translation>谁：%1</translation>
+    </message>
+    <message>
+        <source>Since: %1</source>
+        <translation>始于：%1</translation>
+    </message>
+    <message>
+        <source>How sure: %1</source>
+        <translation>确定程度：%1</translation>
+    </message>
+    <message>
+        <source>What it means</source>
+        <translation>含义</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::FindingList</name>
@@ -6215,12 +7670,19 @@ the next to be taken</source>
         <translation>发现</translation>
     </message>
     <message>
-        <source>Nothing is wrong, as far as can be seen.</source>
-        <translation>目前看来一切正常。</translation>
+        <source>Nothing was found.</source>
+        <translation>未发现问题。</translation>
     </message>
     <message>
-        <source>There is no connection: nothing was wrong when it was last seen.</source>
-        <translation>没有连接：最后一次看到时一切正常。</translation>
+        <source>There is no connection. Nothing was found when it was last seen.</source>
+        <translation>没有连接。上次查看时未发现问题。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::GlossarySheet</name>
+    <message>
+        <source>Glossary</source>
+        <translation>词汇表</translation>
     </message>
 </context>
 <context>
@@ -6728,6 +8190,18 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <source>Diagram</source>
         <translation>示意图</translation>
     </message>
+    <message>
+        <source>Tour %1 · %2 · %3 of %4</source>
+        <translation>导览 %1 · %2 · 第 %3 条，共 %4 条</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Offer</source>
+        <translation>选项</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::LogPanel</name>
@@ -6857,6 +8331,54 @@ They appear as the scenario runs; an empty filter shows them all.</source>
     <message>
         <source>Go to &amp;now</source>
         <translation>回到现在(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Welcome</source>
+        <translation>欢迎(&amp;W)</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1. %2</translation>
+    </message>
+    <message>
+        <source>%1 (done)</source>
+        <translation>%1（已完成）</translation>
+    </message>
+    <message>
+        <source>&amp;Tours (%1 of %2 done)</source>
+        <translation>导览（已完成 %1/%2）(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Names</source>
+        <translation>名字</translation>
+    </message>
+    <message>
+        <source>Who takes part, one name a line, in the order of joining. Leave it empty for the names of the program&apos;s language.</source>
+        <translation>参与者的名字，按加入的先后，一行一个。留空则使用界面语言自带的名字。</translation>
+    </message>
+    <message>
+        <source>They are called so from the next run on.</source>
+        <translation>从下一次运行起，他们就叫这些名字。</translation>
+    </message>
+    <message>
+        <source>Begin a tour or a challenge first: what came of it can be saved then.</source>
+        <translation>请先开始一个导览或挑战，之后才有东西可存。</translation>
+    </message>
+    <message>
+        <source>Save the tour</source>
+        <translation>保存导览</translation>
+    </message>
+    <message>
+        <source>Save the result</source>
+        <translation>保存成绩</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
     </message>
 </context>
 <context>
@@ -7026,10 +8548,6 @@ What matters is told here as it happens.</source>
         <translation>撤回的命令：%1</translation>
     </message>
     <message>
-        <source>Choose a node: what follows from acting on it stands here.</source>
-        <translation>请选择节点：操作它的后果显示在这里。</translation>
-    </message>
-    <message>
         <source>Will run: %1</source>
         <translation>将执行：%1</translation>
     </message>
@@ -7065,6 +8583,18 @@ What matters is told here as it happens.</source>
         <source>The command</source>
         <translation>命令</translation>
     </message>
+    <message>
+        <source>Choose what to do</source>
+        <translation>选择要做什么</translation>
+    </message>
+    <message>
+        <source>Choose a node, and what to do with it: what follows stands here.</source>
+        <translation>选择一个节点和要做的事：这里会显示后果。</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>撤销</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ParticipantDelegate</name>
@@ -7095,6 +8625,11 @@ What matters is told here as it happens.</source>
     <message>
         <source>What else can be done to %1</source>
         <translation>还能对%1做什么</translation>
+    </message>
+    <message>
+        <source>Chen</source>
+        <comment>a short name</comment>
+        <translation>张三丰</translation>
     </message>
 </context>
 <context>
@@ -7199,10 +8734,6 @@ What matters is told here as it happens.</source>
         <translation>给%1改名</translation>
     </message>
     <message>
-        <source>%1 leaves, and comes again under this name:</source>
-        <translation>%1离开，再以这个名字回来：</translation>
-    </message>
-    <message>
         <source>Add several</source>
         <translation>加入多位</translation>
     </message>
@@ -7255,6 +8786,10 @@ The participants appear as they connect.</source>
     <message>
         <source>How many participants are to come? At most %1 more.</source>
         <translation>要来多少参与者？最多还能来 %1 个。</translation>
+    </message>
+    <message>
+        <source>What %1 is called from now on; it keeps its place:</source>
+        <translation>%1 从现在起叫什么（位置不变）：</translation>
     </message>
 </context>
 <context>
@@ -7344,6 +8879,29 @@ The participants appear as they connect.</source>
     <message>
         <source>There for</source>
         <translation>已在此</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::Presenting</name>
+    <message>
+        <source>Scene, lanes and captions alone, for the last row of a hall (F5)</source>
+        <translation>只留场景、泳道和说明，最后一排也看得清 (F5)</translation>
+    </message>
+    <message>
+        <source>Pr&amp;esent</source>
+        <translation>讲堂演示(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Presenting: on</source>
+        <translation>演示中：前进</translation>
+    </message>
+    <message>
+        <source>Presenting: back</source>
+        <translation>演示中：后退</translation>
+    </message>
+    <message>
+        <source>Presenting: end</source>
+        <translation>退出演示</translation>
     </message>
 </context>
 <context>
@@ -7566,6 +9124,14 @@ its znode: %1</source>
         <source>This is a recording: nothing in it can be changed</source>
         <translation>这是录像：其中的内容无法更改</translation>
     </message>
+    <message>
+        <source>The server has stopped. You see what was there last; nothing can change until it starts again.</source>
+        <translation>服务器停了。你看到的是停止前最后的样子；在它重新启动之前，什么都不会改变。</translation>
+    </message>
+    <message>
+        <source>Most of the servers have stopped, so none answers. You see what was there last; nothing can change until enough of them start again.</source>
+        <translation>多数服务器停了，所以没有一台应答。你看到的是此前最后的样子；在足够多的服务器重新启动之前，什么都不会改变。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::SecretDialog</name>
@@ -7588,6 +9154,10 @@ its znode: %1</source>
     <message>
         <source>Co&amp;nnect</source>
         <translation>连接(&amp;N)</translation>
+    </message>
+    <message>
+        <source>password</source>
+        <translation>密码</translation>
     </message>
 </context>
 <context>
@@ -7763,10 +9333,6 @@ its znode: %1</source>
         <translation>%1 · 下一步：%2</translation>
     </message>
     <message>
-        <source>watches %1/%2 · %3 req/s · events %4</source>
-        <translation>监视 %1/%2 · %3 请求/秒 · 事件 %4</translation>
-    </message>
-    <message>
         <source>&amp;Live</source>
         <translation>实时(&amp;L)</translation>
     </message>
@@ -7837,6 +9403,18 @@ its znode: %1</source>
         <translation>
             <numerusform>实时(&amp;L) · +%n 个事件</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>in slow motion, %1 × as fast, step %2</source>
+        <translation>慢放，速度 %1 倍，第 %2 步</translation>
+    </message>
+    <message>
+        <source>watches %1 · %2 req/s · events %3</source>
+        <translation>监视 %1 · %2 请求/秒 · 事件 %3</translation>
+    </message>
+    <message>
+        <source>Watches on the server: %1 of the participants, %2 of the laboratory itself, which leaves %3 at most</source>
+        <translation>服务器上的监视：参与者的 %1 个，实验室自己的 %2 个（最多 %3 个）</translation>
     </message>
 </context>
 <context>
@@ -8019,6 +9597,10 @@ They appear when the server runs.</source>
         <source>Ask its owner to let go (&amp;revoke)</source>
         <translation>请所有者让出（撤销）(&amp;R)</translation>
     </message>
+    <message>
+        <source>%1, last seen</source>
+        <translation>%1，最后一次看到</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::WaitGraph</name>
@@ -8121,6 +9703,141 @@ waits for
 Most scenarios bring one.</source>
         <translation>没有配方。
 多数场景自带一个。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::WaysForm</name>
+    <message>
+        <source>Choose a file</source>
+        <translation>选择文件</translation>
+    </message>
+    <message>
+        <source>Connect by &amp;TLS (--tls)</source>
+        <translation>通过 TLS 连接(&amp;T)（--tls）</translation>
+    </message>
+    <message>
+        <source>A server &amp;without a quorum, which only reads, will do</source>
+        <translation>没有法定多数、只能读的服务器也可以(&amp;W)</translation>
+    </message>
+    <message>
+        <source>context/namespace/pod, or …/service/name</source>
+        <translation>上下文/命名空间/pod，或 …/service/名称</translation>
+    </message>
+    <message>
+        <source>Through SS&amp;H (--ssh)</source>
+        <translation>经由 SSH(&amp;H)（--ssh）</translation>
+    </message>
+    <message>
+        <source>Throu&amp;gh Kubernetes (--kube)</source>
+        <translation>经由 Kubernetes(&amp;G)（--kube）</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer);;All files (*)</source>
+        <translation>证书 (*.pem *.crt *.cer);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>empty: whom the system trusts</source>
+        <translation>留空：系统信任的机构</translation>
+    </message>
+    <message>
+        <source>empty: none; PEM or PKCS#12 (.p12)</source>
+        <translation>留空：无；PEM 或 PKCS#12（.p12）</translation>
+    </message>
+    <message>
+        <source>empty: in the certificate&apos;s file</source>
+        <translation>留空：在证书文件中</translation>
+    </message>
+    <message>
+        <source>empty: none, the kept one, or asked for</source>
+        <translation>留空：无、已保存的，或询问</translation>
+    </message>
+    <message>
+        <source>empty: the server&apos;s host</source>
+        <translation>留空：服务器的主机名</translation>
+    </message>
+    <message>
+        <source>A&amp;uthorities (--ca)</source>
+        <translation>签名机构(&amp;U)（--ca）</translation>
+    </message>
+    <message>
+        <source>Our &amp;certificate (--cert)</source>
+        <translation>我们的证书(&amp;C)（--cert）</translation>
+    </message>
+    <message>
+        <source>Certificates (*.pem *.crt *.cer *.p12 *.pfx);;All files (*)</source>
+        <translation>证书 (*.pem *.crt *.cer *.p12 *.pfx);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Its &amp;key (--key)</source>
+        <translation>证书的密钥(&amp;K)（--key）</translation>
+    </message>
+    <message>
+        <source>Keys (*.pem *.key);;All files (*)</source>
+        <translation>密钥 (*.pem *.key);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Password of the ke&amp;y</source>
+        <translation>密钥的密码(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Server&apos;s na&amp;me (--tls-name)</source>
+        <translation>服务器名称(&amp;M)（--tls-name）</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>DIGEST-MD5: a user and a password</source>
+        <translation>DIGEST-MD5：用户名和密码</translation>
+    </message>
+    <message>
+        <source>GSSAPI: a Kerberos ticket</source>
+        <translation>GSSAPI：Kerberos 票据</translation>
+    </message>
+    <message>
+        <source>empty: the kept one, or asked for</source>
+        <translation>留空：已保存的，或询问</translation>
+    </message>
+    <message>
+        <source>&amp;SASL (--sasl)</source>
+        <translation>&amp;SASL（--sasl）</translation>
+    </message>
+    <message>
+        <source>Use&amp;r</source>
+        <translation>用户(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Password</source>
+        <translation>密码(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Servers&apos; ser&amp;vice (--sasl-service)</source>
+        <translation>服务器的服务名(&amp;V)（--sasl-service）</translation>
+    </message>
+    <message>
+        <source>DIGEST-MD5 wants a user, without a colon.</source>
+        <translation>DIGEST-MD5 需要用户名，且不含冒号。</translation>
+    </message>
+    <message>
+        <source>The key is of a certificate: name that too.</source>
+        <translation>密钥属于某个证书：请同时给出证书。</translation>
+    </message>
+    <message>
+        <source>SSH goes through [USER@]HOST[:PORT].</source>
+        <translation>SSH 经由 [USER@]HOST[:PORT]。</translation>
+    </message>
+    <message>
+        <source>SSH and Kubernetes are two ways: one of them.</source>
+        <translation>SSH 与 Kubernetes 是两种方式：请选其一。</translation>
+    </message>
+    <message>
+        <source>Kubernetes is reached by namespace/pod or namespace/service/name.</source>
+        <translation>Kubernetes 的写法是 命名空间/pod 或 命名空间/service/名称。</translation>
+    </message>
+    <message>
+        <source>empty: whosever ticket it is</source>
+        <translation>留空：票据是谁的就是谁</translation>
     </message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 
 namespace zoetrope::tests {
 

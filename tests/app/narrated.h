@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/narrator.h"
+#include "app/lab/narration/narrator.h"
 #include "tests/support/writtenjournal.h"
 
 namespace zoetrope::tests {

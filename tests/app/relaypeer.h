@@ -52,14 +52,16 @@ public:
         return RelayPeer(::accept(m_descriptor, nullptr, nullptr));
     }
 
-    void write(std::string_view bytes)
+    /// Blocks until all is taken. False if the other side has gone.
+    bool write(std::string_view bytes)
     {
         while (!bytes.empty()) {
             const auto size = ::send(m_descriptor, bytes.data(), bytes.size(), MSG_NOSIGNAL);
             if (size <= 0)
-                return;
+                return false;
             bytes.remove_prefix(static_cast<std::size_t>(size));
         }
+        return true;
     }
 
     /// How much fits without waiting; 0 if nothing.

@@ -1,6 +1,6 @@
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/teach/arranger.h"
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
 #include "tests/app/lockoftwo.h"
 #include "ui/arrange/arrangedialog.h"
 #include "ui/arrange/grouprow.h"
@@ -56,13 +56,13 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         LabSetup setup;
         setup.scenario = loadScenario(QStringLiteral("lock"));
-        m_teacher = std::make_unique<Teacher>(*m_window, setup);
-        m_teacher->begin();
+        m_lessonController = std::make_unique<LessonController>(*m_window, setup);
+        m_lessonController->begin();
     }
 
     void cleanupTestCase()
     {
-        m_teacher.reset();
+        m_lessonController.reset();
         m_window.reset();
     }
 
@@ -145,7 +145,7 @@ private slots:
             ++users[one.recipe];
         QCOMPARE(users, (std::map<Recipe, int>{{Recipe::Mutex, 3}, {Recipe::HerdLock, 3}}));
         LabSetup running;
-        running.scenario = m_teacher->lesson()->laboratory().setup().scenario;
+        running.scenario = m_lessonController->lesson()->laboratory().setup().scenario;
         QCOMPARE(arrangementOf(running).groups.size(), std::size_t{2});
     }
 
@@ -165,7 +165,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(sheet->list().count() == 1 && one("李四").inbox.size() == 1,
                                  patience);
         QCOMPARE(one("李四").standing, Standing::Waiting);
-        QVERIFY(!m_teacher->lesson()->laboratory().state().isStuck);
+        QVERIFY(!m_lessonController->lesson()->laboratory().state().isStuck);
         press(*sheet, Qt::Key_D);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").wakeUps == 1, patience);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").inbox.size() == 1, patience); // its answer, held too
@@ -196,7 +196,7 @@ private slots:
                 && one("李四").inbox.size() == 1;
         };
         QTRY_VERIFY_WITH_TIMEOUT(isHeld(), patience);
-        const auto& laboratory = m_teacher->lesson()->laboratory();
+        const auto& laboratory = m_lessonController->lesson()->laboratory();
         const auto written = toJson(laboratory.branch(conductor().stepCount()));
         const auto again = parseScenario(written);
         QCOMPARE(again.acts.size(), std::size_t{3});
@@ -240,7 +240,7 @@ private slots:
         QVERIFY(svg.open(QIODevice::ReadOnly) && svg.readAll().contains("ZooKeeper"));
         QVERIFY(!ui::writeDiagram(drawn, QStringLiteral("/nowhere/won.png")));
         dialog->close();
-        m_teacher->tutor().leave();
+        m_lessonController->tourController().leave();
     }
 
     void twoScenariosRunSideBySideOnOneClock()
@@ -254,43 +254,43 @@ private slots:
         choose(*dialog, 1, "lock");
         type(*dialog->findChild<QSpinBox*>(), 6);
         QTest::keyClick(dialog, Qt::Key_Return);
-        QVERIFY(m_teacher->contest() != nullptr);
-        const QPointer<Contest> contest = m_teacher->contest();
-        emit contest->window().speedRequested(1);
+        QVERIFY(m_lessonController->sideBySide() != nullptr);
+        const QPointer<SideBySide> sideBySide = m_lessonController->sideBySide();
+        emit sideBySide->window().speedRequested(1);
         const auto inVain = [&](std::size_t side) {
-            const auto& frame = contest->window().side(side).frame();
+            const auto& frame = sideBySide->window().side(side).frame();
             auto count = 0;
             for (const auto& [id, one] : frame.world->participants)
                 count += one.vainWakeUps;
             return count;
         };
         const auto isOver = [&](std::size_t side) {
-            const auto& frame = contest->window().side(side).frame();
-            return contest->lesson(side) && frame.world && frame.world->participants.size() == 6
+            const auto& frame = sideBySide->window().side(side).frame();
+            return sideBySide->lesson(side) && frame.world && frame.world->participants.size() == 6
                 && std::all_of(
                        frame.world->participants.begin(), frame.world->participants.end(),
                        [](const auto& entry) { return entry.second.standing == Standing::Out; });
         };
-        const auto& left = contest->window().side(0).frame();
-        const auto& right = contest->window().side(1).frame();
+        const auto& left = sideBySide->window().side(0).frame();
+        const auto& right = sideBySide->window().side(1).frame();
         QTRY_VERIFY_WITH_TIMEOUT(left.world && right.world && left.now == right.now, patience);
         QTRY_VERIFY_WITH_TIMEOUT(isOver(0) && isOver(1), patience);
         QVERIFY(left.begin == right.begin); // the same moment is at the same place
         QVERIFY(inVain(0) > 0); // a herd
         QCOMPARE(inVain(1), 0);
-        const auto early = contest->window().side(1).frame().begin + 1ms;
-        emit contest->window().cursorRequested(early);
-        QTRY_VERIFY_WITH_TIMEOUT(!contest->window().side(0).frame().isLive
-                                     && !contest->window().side(1).frame().isLive,
+        const auto early = sideBySide->window().side(1).frame().begin + 1ms;
+        emit sideBySide->window().cursorRequested(early);
+        QTRY_VERIFY_WITH_TIMEOUT(!sideBySide->window().side(0).frame().isLive
+                                     && !sideBySide->window().side(1).frame().isLive,
                                  patience);
-        QCOMPARE(contest->window().side(0).frame().cursor, early);
-        contest->openAnew(); // as for another language
-        QTRY_VERIFY_WITH_TIMEOUT(contest->window().side(0).frame().world
-                                     && contest->window().side(1).frame().world,
+        QCOMPARE(sideBySide->window().side(0).frame().cursor, early);
+        sideBySide->openAnew(); // as for another language
+        QTRY_VERIFY_WITH_TIMEOUT(sideBySide->window().side(0).frame().world
+                                     && sideBySide->window().side(1).frame().world,
                                  patience);
-        QCOMPARE(contest->window().side(0).frame().cursor, early);
-        contest->window().close();
-        QTRY_VERIFY_WITH_TIMEOUT(contest.isNull(), patience);
+        QCOMPARE(sideBySide->window().side(0).frame().cursor, early);
+        sideBySide->window().close();
+        QTRY_VERIFY_WITH_TIMEOUT(sideBySide.isNull(), patience);
     }
 
 private:
@@ -308,10 +308,11 @@ private:
 
     void play(const Scenario& scenario)
     {
-        const auto* before = m_teacher->lesson();
-        m_teacher->play(scenario, false);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before
-                                     && m_teacher->last().frame.world,
+        const auto* before = m_lessonController->lesson();
+        m_lessonController->play(scenario, false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson()
+                                     && m_lessonController->lesson() != before
+                                     && m_lessonController->last().frame.world,
                                  patience);
         conductor().setSpeed(1);
     }
@@ -340,7 +341,7 @@ private:
     [[nodiscard]] recipes::Participant one(const std::string& name) const
     {
         recipes::Participant found;
-        if (!m_teacher->last().frame.world)
+        if (!m_lessonController->last().frame.world)
             return found;
         for (const auto& [id, participant] : world().participants) {
             if (participant.name == name)
@@ -349,7 +350,10 @@ private:
         return found;
     }
 
-    [[nodiscard]] Conductor& conductor() { return m_teacher->lesson()->laboratory().conductor(); }
+    [[nodiscard]] Conductor& conductor()
+    {
+        return m_lessonController->lesson()->laboratory().conductor();
+    }
     [[nodiscard]] ui::ParticipantPanel& panel() { return m_window->workbench().participants(); }
     [[nodiscard]] QListView& list() { return panel().view(); }
 
@@ -372,12 +376,13 @@ private:
     void begin(ui::ArrangeDialog& dialog)
     {
         QVERIFY(button(dialog, "&Begin")->isEnabled());
-        const auto* before = m_teacher->lesson();
+        const auto* before = m_lessonController->lesson();
         QTest::keyClick(&dialog, Qt::Key_Return);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before
-                                     && m_teacher->last().frame.world,
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson()
+                                     && m_lessonController->lesson() != before
+                                     && m_lessonController->last().frame.world,
                                  patience);
-        m_teacher->lesson()->laboratory().conductor().setSpeed(1);
+        m_lessonController->lesson()->laboratory().conductor().setSpeed(1);
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ui::ArrangeDialog*>() == nullptr, patience);
     }
 
@@ -416,18 +421,22 @@ private:
 
     [[nodiscard]] int countOf(Standing standing) const
     {
-        if (!m_teacher->last().frame.world)
+        if (!m_lessonController->last().frame.world)
             return 0;
         return static_cast<int>(
             std::count_if(world().participants.begin(), world().participants.end(),
                           [&](const auto& entry) { return entry.second.standing == standing; }));
     }
 
-    [[nodiscard]] const recipes::World& world() const { return *m_teacher->last().frame.world; }
+    [[nodiscard]] const recipes::World& world() const
+    {
+        return *m_lessonController->last().frame.world;
+    }
 
     QTemporaryDir m_settings;
     std::unique_ptr<ui::MainWindow> m_window;
-    std::unique_ptr<Teacher> m_teacher; // one for all: each run finds its paths empty
+    std::unique_ptr<LessonController>
+        m_lessonController; // one for all: each run finds its paths empty
 };
 
 QTEST_MAIN(ActingTest)

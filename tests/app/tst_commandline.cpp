@@ -1,6 +1,6 @@
 #include "app/server/loopback.h"
 #include "app/server/privateserver.h"
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -88,8 +88,13 @@ private slots:
         row("join mutex /a --cycles -1 --connect h:1");
         row("join mutex /a --timeout soon --connect h:1");
         row("join multi-lock /a --connect h:1");
+        row("join multi-lock /a --also /b --also /a --connect h:1");
         row("join double-barrier /a --connect h:1");
         row("join double-barrier /a --members 0 --connect h:1");
+        row("join double-barrier /a --members 10001 --connect h:1");
+        row("join semaphore /a --leases 1000001 --connect h:1");
+        row("join mutex /a --hold 86400001 --connect h:1");
+        row("join mutex /a --timeout 86400001 --connect h:1");
         row("join semaphore /a --leases 0 --connect h:1");
         row("join queue-take /a --queue fair --connect h:1");
         row("join queue-put /a --queue tutorial --data x --connect h:1");
@@ -102,6 +107,15 @@ private slots:
         row("join barrier /x --id a/b --connect h:1");
         row("barrier open /x --connect h:1");
         row("barrier set /zookeeper/x --connect h:1");
+        row("join mutex /a --connect h");
+        row("join mutex /a --connect [::1:2181");
+        row("join mutex /a --connect ::1:2181");
+        row("join mutex /a --connect 127.0.0.1:2181:2181");
+        QTest::newRow("a blank in a host") << QStringList{
+            QStringLiteral("inspect"), QStringLiteral("--connect"), QStringLiteral("a b:2181")};
+        QTest::newRow("a path of two lines")
+            << QStringList{QStringLiteral("join"), QStringLiteral("mutex"), QStringLiteral("/a\nb"),
+                           QStringLiteral("--connect"), QStringLiteral("h:1")};
         row("server --ensemble 2");
         row("server --ensemble 3 --port 65534");
         row("inspect");
@@ -170,6 +184,32 @@ private slots:
         QCOMPARE(outcome.code, 0);
         QCOMPARE(outcome.lines.back().value(QLatin1String("schedule")).toString(),
                  QStringLiteral("followed"));
+    }
+
+    void whoIsStoppedForEverIsSaidBeforeAndAfterAndIsOne()
+    {
+        const auto name = m_home.filePath(QStringLiteral("stopped.json"));
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"id": "stopped", "title": "Stopped", "recipe": "mutex", "path": "/stopped",
+            "participants": ["Ann", "Bob"], "arrival_ms": [0, 0], "hold_ms": [100, 100],
+            "session_timeout_ms": 1000, "faults": ["10 Ann stop"]})");
+        file.close();
+        const auto outcome
+            = run({QStringLiteral("run"), name, QStringLiteral("--json"), QStringLiteral("--quiet"),
+                   QStringLiteral("--speed"), QStringLiteral("0")});
+        QCOMPARE(outcome.code, 1);
+        const auto invariants = outcome.lines.back().value(QLatin1String("invariants")).toObject();
+        QCOMPARE(invariants.value(QLatin1String("nobody-waits-for-ever")).toString(),
+                 QStringLiteral("violated"));
+        const auto said = outcome.errors.split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(said.size(), 2);
+        QVERIFY2(said[0].startsWith(QStringLiteral(
+                     "zoetrope: The process of Ann is stopped, and no “continue” follows")),
+                 qPrintable(said[0]));
+        QCOMPARE(said[1],
+                 QStringLiteral(
+                     "zoetrope: The process of Ann stands still, and nothing makes it go on."));
     }
 
     void runFindsItsPlaceBelowRootAndNamespace()
@@ -263,7 +303,7 @@ private slots:
                      .code,
                  0);
         QVERIFY(run(remove + QStringList{QStringLiteral("--dry-run")})
-                    .output.startsWith(QLatin1String("/gate is closed")));
+                    .output.startsWith(QLatin1String("/gate may be a closed barrier")));
         QCOMPARE(run(remove).code, 4);
         QCOMPARE(run(remove + QStringList{QStringLiteral("--yes"), QStringLiteral("other")}).code,
                  4);

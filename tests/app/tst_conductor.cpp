@@ -1,4 +1,4 @@
-#include "app/lab/conductor.h"
+#include "app/lab/conductor/conductor.h"
 #include "app/lab/saboteur.h"
 
 #include <QTest>
@@ -283,10 +283,57 @@ private slots:
         QVERIFY(conductor.jump(silence.moment));
         QVERIFY(slept.get() == Waited::Done);
         conductor.leave("sleeper");
-        // What is held can still go on: that is not stuck.
-        QVERIFY(conductor.awaitSilence(Clock::now() + 1ms, {}).quiet == Conductor::Quiet::No);
+        // What is held can still go on: that is another silence than that of who only waits.
+        QVERIFY(conductor.awaitSilence(patiently(), {}).quiet == Conductor::Quiet::Held);
         conductor.pause("stopped", false);
         QVERIFY(sent.get());
+    }
+
+    void anotherSeatOfWhoIsHeldIsHeldToo()
+    {
+        Conductor conductor;
+        conductor.setSpeed(0);
+        Asker one(conductor, "one");
+        QVERIFY(one.sends().get());
+        auto& other = conductor.seat("one leads", "one"); // it works
+        const auto quiet = [&] { return conductor.awaitSilence(Clock::now() + 1ms, {}).quiet; };
+        one.gate().arrived(true);
+        conductor.pause("one", true);
+        auto taken = one.takes();
+        one.isAt(StepKind::Deliver);
+        QVERIFY(quiet() == Conductor::Quiet::Held); // it may wait for that
+        std::stop_source stop;
+        auto slept = std::async(std::launch::async,
+                                [&] { return other.sleep(other.now() + 1h, stop.get_token()); });
+        while (conductor.outlook().at("one leads").next != StepKind::Timer) { }
+        QVERIFY(quiet() == Conductor::Quiet::Held);
+        conductor.pause("one", false);
+        QVERIFY(taken.get() == Waited::Done);
+        stop.request_stop();
+        QVERIFY(slept.get() == Waited::Stopped);
+    }
+
+    void onlyWhoeverNobodyElseMayHelpIsHeld()
+    {
+        Conductor conductor;
+        Asker held(conductor, "held");
+        Asker other(conductor, "other");
+        conductor.hold("held", 0);
+        held.gate().arrived(false);
+        auto taken = held.takes(never);
+        held.isAt(StepKind::Deliver);
+        auto slept = other.pauses(1h);
+        const auto quiet = [&] { return conductor.awaitSilence(Clock::now() + 1ms, {}).quiet; };
+        QVERIFY(quiet() == Conductor::Quiet::No); // the other one goes on in an hour
+        other.stop();
+        QVERIFY(slept.get() == Waited::Stopped);
+        conductor.leave("other");
+        QVERIFY(quiet() == Conductor::Quiet::Held);
+        conductor.pause();
+        QVERIFY(quiet() == Conductor::Quiet::No); // all are held, by who will let them go
+        conductor.play();
+        conductor.release("held");
+        QVERIFY(taken.get() == Waited::Done);
     }
 
     void whoComesAgainBeginsWithAnEmptyInbox()

@@ -52,6 +52,7 @@ private slots:
             {QStringLiteral("dinner-table /j --members 1"), QStringLiteral("entered left")},
             {QStringLiteral("leader-latch /k"), QStringLiteral("leader not-leader")},
             {QStringLiteral("leader-selector /l"), QStringLiteral("leader not-leader")},
+            {QStringLiteral("single-leader /m"), QStringLiteral("leader not-leader")},
             {QStringLiteral("queue-put /n"), QStringLiteral("put")},
             {QStringLiteral("group /o --id me"), QStringLiteral("entered left")},
         };
@@ -117,7 +118,7 @@ private slots:
     void leadersFollowOneAnother()
     {
         std::vector<std::pair<JoinGround::Process, JoinGround::Process>> all;
-        for (const auto* recipe : {"leader-latch /a", "leader-selector /b"}) {
+        for (const auto* recipe : {"leader-latch /a", "leader-selector /b", "single-leader /c"}) {
             auto leader = join(recipe, "--hold 60000");
             QVERIFY(!leader->await("leader").isEmpty());
             auto heir = join(recipe);
@@ -159,6 +160,68 @@ private slots:
                 = join(QStringLiteral("queue-take ") + queue, QStringLiteral("--timeout 50"));
             QCOMPARE(late->end(), 1);
         }
+    }
+
+    void itemThatCannotBeReadIsToldAndTheNextIsTaken_data()
+    {
+        QTest::addColumn<QString>("kind");
+        QTest::addColumn<QString>("item");
+        QTest::newRow("distributed") << QStringLiteral("distributed") << QStringLiteral("queue-");
+        QTest::newRow("tutorial") << QStringLiteral("tutorial") << QStringLiteral("element");
+    }
+
+    void itemThatCannotBeReadIsToldAndTheNextIsTaken()
+    {
+        QFETCH(const QString, kind);
+        QFETCH(const QString, item);
+        zoetrope::recipes::Session session({m_ground->address()});
+        session.connect();
+        const zoetrope::recipes::Path queue("/q");
+        session.create(queue, "", zoetrope::recipes::CreateMode::Persistent);
+        session.create(queue / item.toStdString(), "poison",
+                       zoetrope::recipes::CreateMode::PersistentSequential);
+        const auto words = QStringLiteral("/q --queue ") + kind;
+        QCOMPARE(join(QStringLiteral("queue-put ") + words, QStringLiteral("--data 7"))->end(), 0);
+        const auto taker = join(QStringLiteral("queue-take ") + words);
+        QCOMPARE(taker->end(), 0);
+        QCOMPARE(taker->events(), QStringLiteral("connected error taken done"));
+        QVERIFY(taker->errors().contains(item + QStringLiteral("0000000000 cannot be read")));
+        QCOMPARE(m_ground->childrenOf("/q"), 1);
+        const auto mover = join(QStringLiteral("queue-take ") + words,
+                                QStringLiteral("--aside /aside --timeout 50"));
+        QCOMPARE(mover->end(), 1);
+        QCOMPARE(m_ground->childrenOf("/q"), 0);
+        QCOMPARE(m_ground->childrenOf("/aside"), 1);
+    }
+
+    // One that comes first, and one that comes while it waits.
+    void takerThatGoesOnUntilInterruptedSurvivesPoison()
+    {
+        zoetrope::recipes::Session session({m_ground->address()});
+        session.connect();
+        const zoetrope::recipes::Path queue("/q");
+        session.create(queue, "", zoetrope::recipes::CreateMode::Persistent);
+        const auto poison = [&] {
+            session.create(queue / "element", "poison",
+                           zoetrope::recipes::CreateMode::PersistentSequential);
+        };
+        const auto put = [&](const char* number) {
+            return join(QStringLiteral("queue-put /q --queue tutorial --data"),
+                        QLatin1String(number))
+                ->end();
+        };
+        poison();
+        const auto taker = join("queue-take /q --queue tutorial --cycles 0");
+        QVERIFY(!taker->await("waiting").isEmpty());
+        QCOMPARE(put("1"), 0);
+        QCOMPARE(text(taker->await("taken"), "data"), QStringLiteral("1"));
+        poison();
+        QCOMPARE(put("2"), 0);
+        QCOMPARE(text(taker->await("taken", 2), "data"), QStringLiteral("2"));
+        taker->signal(SIGINT);
+        QCOMPARE(taker->end(), 130);
+        QCOMPARE(taker->events().count(QLatin1String("error")), 2);
+        QCOMPARE(m_ground->childrenOf("/q"), 2);
     }
 
     void memberWaitsForANamesakeToGo()
@@ -222,6 +285,20 @@ private slots:
         QCOMPARE(late->events(),
                  QStringLiteral("connected waiting timed-out waiting timed-out done"));
         QCOMPARE(m_ground->childrenOf("/m"), 1);
+    }
+
+    void whoMayNotJoinTheGroupIsTold()
+    {
+        zoetrope::recipes::Session session({.servers = m_ground->address(), .acl = [](const auto&) {
+                                                return zoetrope::recipes::Acl{
+                                                    {zoetrope::recipes::Permission::Read}};
+                                            }});
+        session.connect();
+        const zoetrope::recipes::Path group("/g");
+        session.create(group, {}, zoetrope::recipes::CreateMode::Persistent);
+        const auto member = join("group /g");
+        QCOMPARE(member->end(), 3);
+        QCOMPARE(member->events(), QStringLiteral("connected error"));
     }
 
 private:

@@ -1,5 +1,5 @@
-#include "app/lab/relay.h"
-#include "app/lab/relayloop.h"
+#include "app/lab/relay/relay.h"
+#include "app/lab/relay/relayloop.h"
 #include "tests/app/stays.h"
 
 #include <QTest>
@@ -24,20 +24,62 @@ private slots:
 
     void init() { m_ground->clear(); }
 
+    void interruptedHolderAndWaiterLeaveNoNodeAndAre130_data()
+    {
+        QTest::addColumn<int>("signal");
+        QTest::newRow("SIGINT") << SIGINT;
+        QTest::newRow("SIGHUP") << SIGHUP;
+        QTest::newRow("SIGPIPE") << SIGPIPE;
+    }
+
     void interruptedHolderAndWaiterLeaveNoNodeAndAre130()
     {
+        QFETCH(int, signal);
         const auto holder = join("mutex /m --hold 60000 --id holder");
         QVERIFY(!holder->await("acquired").isEmpty());
         const auto waiter = join("mutex /m --id waiter");
         QVERIFY(!waiter->await("waiting").isEmpty());
-        waiter->signal(SIGINT);
+        waiter->signal(signal);
         QCOMPARE(waiter->end(), 130);
         QCOMPARE(waiter->events(), QStringLiteral("connected waiting"));
         QCOMPARE(m_ground->childrenOf("/m"), 1);
-        holder->signal(SIGINT);
+        holder->signal(signal);
         QCOMPARE(holder->end(), 130);
         QCOMPARE(holder->events(), QStringLiteral("connected acquired released"));
         QCOMPARE(m_ground->childrenOf("/m"), 0);
+    }
+
+    // Its session would stay for longer than the test waits.
+    void holderWhoseReaderHasGoneLeavesNoNodeAndIs130()
+    {
+        const auto holder = inShell(
+            "\"$@\" | head -n 2", "join mutex /m --cycles 0 --hold 90000 --session-timeout 40000");
+        QVERIFY(!holder->await("acquired").isEmpty());
+        QCOMPARE(holder->end(), 130);
+        QCOMPARE(m_ground->childrenOf("/m"), 0);
+    }
+
+    void whoseStdoutTakesNothingEndsAndIs130()
+    {
+        const auto holder = inShell("\"$@\" > /dev/full", "join mutex /m --hold 90000");
+        QCOMPARE(holder->end(), 130);
+        QCOMPARE(m_ground->childrenOf("/m"), 0);
+    }
+
+    void whoIsToOutliveItsTerminalDoes()
+    {
+        const auto taker
+            = inShell("trap '' HUP; exec \"$@\"", "join queue-take /q --cycles 2 --id taker");
+        QVERIFY(!taker->await("waiting").isEmpty());
+        taker->signal(SIGHUP);
+        QCOMPARE(join("queue-put /q --cycles 2")->end(), 0);
+        QCOMPARE(taker->end(), 0);
+    }
+
+    void whoHasNoStdoutDoesItsWork()
+    {
+        QCOMPARE(inShell("exec \"$@\" >&-", "join queue-put /q --cycles 3")->end(), 0);
+        QCOMPARE(m_ground->childrenOf("/q"), 3);
     }
 
     // Both are stopped for longer than their sessions live: one that holds, one that waits.
@@ -178,6 +220,18 @@ private:
     template<typename... Words> [[nodiscard]] JoinGround::Process join(const Words&... words) const
     {
         return m_ground->join(words...);
+    }
+
+    // In bash, "$@" is the program with its arguments.
+    [[nodiscard]] JoinGround::Process inShell(const char* command, const char* words) const
+    {
+        auto arguments = QStringLiteral("-o pipefail -c").split(u' ');
+        arguments << QString::fromLatin1(command) << QStringLiteral("bash")
+                  << QStringLiteral(ZOETROPE_PROGRAM) << QString::fromLatin1(words).split(u' ')
+                  << QStringLiteral("--json") << QStringLiteral("--connect")
+                  << QString::fromStdString(m_ground->address());
+        return std::make_unique<ProgramProcess>(QStringLiteral("bash"), m_ground->home(),
+                                                arguments);
     }
 
     std::unique_ptr<JoinGround> m_ground;

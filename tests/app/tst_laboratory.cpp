@@ -1,7 +1,7 @@
 #include "app/lab/eventorder.h"
 #include "app/lab/laboratory.h"
-#include "app/lab/scenariofile.h"
-#include "recipes/observe/world.h"
+#include "app/lab/scenario/scenariofile.h"
+#include "recipes/world/world.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>
@@ -210,6 +210,76 @@ private slots:
         const auto run = runToEnd(setup, m_server);
         QVERIFY(run.state.isStuck);
         QVERIFY(byName(run.world, "张三").standing == Standing::GaveUp);
+    }
+
+    void whoIsHeldForEverIsFoundAndTheRunEnds_data()
+    {
+        QTest::addColumn<QString>("scenario");
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<double>("speed");
+        QTest::addColumn<int>("rounds");
+        const auto row
+            = [](const char* name, const char* scenario, FaultKind kind, double speed, int rounds) {
+                  QTest::newRow(name)
+                      << QString::fromLatin1(scenario) << static_cast<int>(kind) << speed << rounds;
+              };
+        row("stopped holder", "lock", FaultKind::Stop, 0, 1);
+        row("stopped holder, in real time", "lock", FaultKind::Stop, 1, 1);
+        row("held holder", "lock", FaultKind::Hold, 0, 1);
+        row("held holder, in real time", "lock", FaultKind::Hold, 1, 1);
+        row("held before the next round", "lock", FaultKind::Hold, 0, 3);
+        row("held inbox", "lock", FaultKind::HoldInbox, 0, 1);
+        row("held guest", "dinner-table", FaultKind::Hold, 0, 1);
+        row("stopped leader", "leader-latch", FaultKind::Stop, 0, 1);
+        row("held leader", "leader-latch", FaultKind::Hold, 0, 1);
+        row("held leader for a time", "leader-selector", FaultKind::Hold, 0, 1);
+    }
+
+    // Nobody at a window could let it go.
+    void whoIsHeldForEverIsFoundAndTheRunEnds()
+    {
+        QFETCH(QString, scenario);
+        QFETCH(int, kind);
+        QFETCH(double, speed);
+        QFETCH(int, rounds);
+        auto setup = setupOf(qPrintable(scenario));
+        setup.speed = speed;
+        setup.rounds = rounds;
+        setup.sessionTimeout = 1s;
+        const auto who = setup.scenario.participants.front();
+        const auto fault = static_cast<FaultKind>(kind);
+        setup.scenario.faults = {{.participant = who, .kind = fault}};
+        setup.scenario.beginsTogether = true;
+        const auto run = runToEnd(setup, m_server);
+        QVERIFY2(run.state.trouble.empty(), run.state.trouble.c_str());
+        QVERIFY(run.state.isDone);
+        QVERIFY(run.state.isStuck);
+        QCOMPARE(run.state.held.size(), std::size_t(1));
+        QCOMPARE(run.state.held.begin()->first, who);
+        QVERIFY(run.state.held.begin()->second == fault);
+    }
+
+    void whoIsHeldAtAWindowIsNotStuck()
+    {
+        auto setup = setupOf("lock");
+        setup.endsWhenStuck = false;
+        const auto who = setup.scenario.participants.front();
+        setup.scenario.faults = {{.participant = who, .kind = FaultKind::Hold}};
+        setup.scenario.beginsTogether = true;
+        Laboratory laboratory(setup, m_server);
+        laboratory.begin();
+        const auto isHeld = [&] {
+            const auto outlook = laboratory.conductor().outlook();
+            return outlook.contains(who)
+                && std::all_of(outlook.begin(), outlook.end(), [&](const auto& seat) {
+                       return seat.first == who ? seat.second.isPaused : seat.second.isDone;
+                   });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isHeld(), 30'000);
+        QVERIFY(!laboratory.state().isStuck);
+        laboratory.act({.participant = who, .kind = FaultKind::LetGo});
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory.state().isDone, 30'000);
+        QVERIFY(!laboratory.state().isStuck && laboratory.state().failures.empty());
     }
 
     // Two wait for each other; the node of one is deleted, and the other comes in, step by step.

@@ -1,5 +1,5 @@
-#include "app/cli/arguments.h"
-#include "app/cli/language.h"
+#include "app/arguments/arguments.h"
+#include "app/arguments/language.h"
 #include "app/recording/recordingfile.h"
 #include "app/teach/stage.h"
 #include "ui/log/narrationpanel.h"
@@ -234,7 +234,7 @@ private slots:
     {
         Stage stage(&dinner);
         stage.open();
-        const auto* lesson = stage.teacher().lesson();
+        const auto* lesson = stage.lessonController().lesson();
         QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) > 3, patience);
         const auto told = toldIn(stage);
         const auto english = firstSentence(stage);
@@ -243,7 +243,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(spokenLanguage(), QStringLiteral("zh_CN"), patience);
         QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) >= told, patience);
         QVERIFY(firstSentence(stage) != english);
-        QCOMPARE(stage.teacher().lesson(), lesson);
+        QCOMPARE(stage.lessonController().lesson(), lesson);
     }
 
     void recordingGoesOnInAnotherLanguageAndLeadsBackToLessons()
@@ -272,10 +272,11 @@ private slots:
 
         emit stage.window().scenarioRequested(QStringLiteral("barrier"));
         QVERIFY(stage.replay() == nullptr);
-        QTRY_VERIFY_WITH_TIMEOUT(stage.teacher().last().frame.world
-                                     && !stage.teacher().last().frame.world->participants.empty(),
-                                 patience);
-        QVERIFY(!stage.teacher().last().frame.isComplete);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            stage.lessonController().last().frame.world
+                && !stage.lessonController().last().frame.world->participants.empty(),
+            patience);
+        QVERIFY(!stage.lessonController().last().frame.isComplete);
     }
 
 private:

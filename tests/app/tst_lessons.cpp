@@ -1,8 +1,8 @@
 #include "app/lab/laboratory.h"
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
-#include "recipes/observe/deed.h"
+#include "recipes/world/deed.h"
 
 #include <QTest>
 

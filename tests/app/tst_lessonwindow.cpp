@@ -1,5 +1,5 @@
-#include "app/lab/scenariofile.h"
-#include "app/teach/teacher.h"
+#include "app/lab/scenario/scenariofile.h"
+#include "app/teach/lessoncontroller.h"
 #include "tests/app/lockoftwo.h"
 #include "ui/belief/beliefpanel.h"
 #include "ui/ladder/ladderpanel.h"
@@ -9,12 +9,16 @@
 #include "ui/tour/explanation.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/servermenu.h"
 #include "ui/window/serverstate.h"
-#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QListView>
 #include <QMenuBar>
 #include <QMessageBox>
@@ -52,12 +56,12 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         LabSetup setup;
         setup.scenario = tests::lockOfTwo();
-        m_teacher = std::make_unique<Teacher>(*m_window, setup);
+        m_lessonController = std::make_unique<LessonController>(*m_window, setup);
     }
 
     void cleanupTestCase()
     {
-        m_teacher.reset();
+        m_lessonController.reset();
         m_window.reset();
     }
 
@@ -122,8 +126,8 @@ private slots:
     {
         begin();
         QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_teacher->last().frame.isLive, patience);
-        const auto steps = conductor().stepsUntil(m_teacher->last().frame.cursor);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lessonController->last().frame.isLive, patience);
+        const auto steps = conductor().stepsUntil(m_lessonController->last().real);
         choose("张三");
         QTest::keyClick(&list(), Qt::Key_X);
         auto* box = m_window->findChild<QMessageBox*>();
@@ -135,14 +139,15 @@ private slots:
                   return button->text().contains(QStringLiteral("Branch"));
               });
         QVERIFY(branch != buttons.end());
-        const auto* before = m_teacher->lesson();
+        const auto* before = m_lessonController->lesson();
         QTest::mouseClick(*branch, Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
         QTRY_VERIFY_WITH_TIMEOUT(isServing() && !conductor().isRehearsing()
                                      && conductor().stepCount() == steps,
                                  patience);
         QVERIFY2(conductor().divergence().empty(), conductor().divergence().c_str());
-        QVERIFY(conductor().isPaused() && !m_teacher->lesson()->feed().isPast());
+        QVERIFY(conductor().isPaused() && !m_lessonController->lesson()->feed().isPast());
     }
 
     void aServerIsStoppedAndStartedByMouse()
@@ -168,10 +173,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(one("张三").fault == "cut", patience);
         QTest::keyClick(&list(), Qt::Key_M);
         QTRY_VERIFY_WITH_TIMEOUT(one("张三").fault.empty(), patience);
-        const auto& marks = m_teacher->last().frame.chronicle->marks;
+        const auto& marks = m_lessonController->last().frame.chronicle->marks;
         QCOMPARE(marks.size(), std::size_t{2});
         QCOMPARE(marks.front().what, std::string("cut"));
-        QCOMPARE(m_teacher->lesson()->laboratory().branch(1'000).acts.size(), std::size_t{2});
+        QCOMPARE(m_lessonController->lesson()->laboratory().branch(1'000).acts.size(),
+                 std::size_t{2});
     }
 
     void aNodeIsDeletedFromTheTreeByKey()
@@ -191,6 +197,39 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!one("张三").isPresent, patience);
     }
 
+    void whoIsRenamedKeepsItsPlace()
+    {
+        begin();
+        const auto before = one("李四");
+        const auto node = nodeOf("李四");
+        emit m_window->actRequested({.kind = ui::ActKind::Rename,
+                                     .participant = before.id,
+                                     .name = QStringLiteral("张三")}); // who is there
+        emit m_window->actRequested(
+            {.kind = ui::ActKind::Rename, .participant = before.id, .name = QStringLiteral("Lee")});
+        QTRY_COMPARE_WITH_TIMEOUT(one("Lee").id, before.id, patience);
+        QCOMPARE(nodeOf("Lee"), node);
+        QVERIFY(one("Lee").isPresent && one("Lee").standing == Standing::Waiting);
+        QCOMPARE(one("Lee").session, before.session);
+        QVERIFY(one("张三").id != before.id);
+        choose("Lee"); // and is acted on
+        QTest::keyClick(&list(), Qt::Key_C);
+        QTRY_VERIFY_WITH_TIMEOUT(one("Lee").fault == "cut", patience);
+    }
+
+    void aLessonHasTheNamesThatAreAskedFor()
+    {
+        m_lessonController->nameBy([] { return Naming({}, latinNames()); });
+        emit m_window->tourRequested(QStringLiteral("a-lost-reply"));
+        QTRY_VERIFY_WITH_TIMEOUT(isServing() && card().canGoOn, patience);
+        QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(card().position == 2 && card().canGoOn, patience);
+        QVERIFY2(card().text.contains(QStringLiteral("Ben")), qPrintable(card().text));
+        QVERIFY(one("李四").name.empty() && one("Ben").isPresent);
+        m_lessonController->nameBy([] { return Naming(); });
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+
     void whoWasKilledIsStartedAgain()
     {
         begin();
@@ -199,6 +238,69 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").departure == "killed", patience);
         QTest::keyClick(&list(), Qt::Key_R);
         QTRY_VERIFY_WITH_TIMEOUT(one("李四").isPresent, patience); // the last one of that name
+    }
+
+    void theWelcomeWaitsAndThenSaysWhatIsNext()
+    {
+        m_window->activateWindow();
+        QVERIFY(m_window->isFirstStart());
+        m_lessonController->tourController().welcome();
+        QTRY_VERIFY_WITH_TIMEOUT(isServing() && card().kind == ui::LessonCard::Kind::Welcome,
+                                 patience);
+        QVERIFY(m_window->lesson().isVisible() && conductor().isPaused());
+        QCOMPARE(card().offers.size(), std::size_t{1});
+        conductor().setSpeed(0);
+        const auto invitation = card().text;
+        QTest::keyClick(m_window.get(), Qt::Key_F7);
+        QTRY_VERIFY_WITH_TIMEOUT(!conductor().isPaused() && card().text != invitation, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(card().offers.size(), ui::LessonCard::mostOffers, patience);
+        QVERIFY(m_lessonController->lesson()->laboratory().state().isDone);
+        QVERIFY(!m_window->isFirstStart());
+        const auto* before = m_lessonController->lesson();
+        QTest::keyClick(m_window.get(), Qt::Key_F8); // another scenario
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
+        QVERIFY(!m_window->lesson().isVisible() && !conductor().isPaused());
+    }
+
+    void aTourAsksShowsSumsUpAndIsKept()
+    {
+        m_window->activateWindow();
+        emit m_window->tourRequested(QStringLiteral("a-fair-lock"));
+        QTRY_VERIFY_WITH_TIMEOUT(isServing() && card().canGoOn, patience);
+        QCOMPARE(card().number, 6);
+        conductor().setSpeed(0);
+        while (card().offers.empty()) {
+            const auto position = card().position;
+            QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(card().position > position && card().canGoOn, patience);
+        }
+        const auto asked = card();
+        QTest::keyClick(m_window.get(), Qt::Key_F7); // all who wait
+        QTRY_VERIFY_WITH_TIMEOUT(card().position == asked.position + 1 && card().canGoOn, patience);
+        QVERIFY2(card().aside.contains(asked.offers[0].text)
+                     && card().aside.contains(QStringLiteral("not so")),
+                 qPrintable(card().aside));
+        while (card().offers.empty()) {
+            QTRY_VERIFY_WITH_TIMEOUT(card().canGoOn || !card().offers.empty(), patience);
+            if (!card().offers.empty())
+                break; // it sums up
+            const auto position = card().position;
+            QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(card().position > position || !card().offers.empty(),
+                                     patience);
+        }
+        QVERIFY(!card().canGoOn);
+        QCOMPARE(card().offers.front().id, QStringLiteral("tour:the-herd"));
+        const auto paper = m_settings.filePath(QStringLiteral("tour.pdf"));
+        emit m_window->tourToSave(paper);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(paper), patience);
+        QFile pdf(paper);
+        QVERIFY(pdf.open(QIODevice::ReadOnly) && pdf.size() > 50'000); // with its pictures
+        QVERIFY(pdf.read(4) == "%PDF");
+        QCOMPARE(QSettings().value(QStringLiteral("lesson/toursDone")).toStringList(),
+                 QStringList{QStringLiteral("a-fair-lock")});
+        QTest::keyClick(m_window.get(), Qt::Key_W, Qt::ControlModifier | Qt::ShiftModifier);
     }
 
     void aTourHoldsTheRunAndPointsAndGoesOn()
@@ -234,10 +336,11 @@ private slots:
         QVERIFY(card().aside.contains(QLatin1Char('1')));
         deleteInTree("李四"); // is one way of deleting somebody's node, which is allowed
         QTRY_COMPARE_WITH_TIMEOUT(card().position, 1, patience);
-        const auto* before = m_teacher->lesson();
+        const auto* before = m_lessonController->lesson();
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
         QCOMPARE(card().position, 0);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
         QTRY_VERIFY_WITH_TIMEOUT(isServing() && !conductor().isRehearsing(), patience);
         conductor().play();
         QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 7, patience);
@@ -245,6 +348,17 @@ private slots:
         QTest::keyClick(&list(), Qt::Key_Delete);
         QTRY_VERIFY_WITH_TIMEOUT(card().isWon, patience);
         QCOMPARE(card().stars, 3);
+        const auto file = m_settings.filePath(QStringLiteral("result.json"));
+        emit m_window->resultToSave(file);
+        QFile saved(file);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        const auto result = QJsonDocument::fromJson(saved.readAll()).object();
+        QCOMPARE(result[QStringLiteral("challenge")].toString(), QStringLiteral("cause-a-herd"));
+        QVERIFY(result[QStringLiteral("won")].toBool());
+        QCOMPARE(result[QStringLiteral("stars")].toInt(), 3);
+        QCOMPARE(result[QStringLiteral("moves")].toArray().size(), 1);
+        const auto run = QJsonDocument(result[QStringLiteral("run")].toObject()).toJson();
+        QCOMPARE(parseScenario(run).acts.size(), std::size_t{1}); // can be played again
     }
 
     void aChallengeSaysThatItsRunIsOver()
@@ -254,7 +368,8 @@ private slots:
         QVERIFY(!card().aside.contains(QLatin1String("over")));
         conductor().setSpeed(0);
         conductor().play();
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson()->laboratory().state().isDone, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson()->laboratory().state().isDone,
+                                 patience);
         QTRY_VERIFY_WITH_TIMEOUT(card().aside.contains(QLatin1String("begin again")), patience);
         QTest::keyClick(m_window.get(), Qt::Key_H, Qt::ControlModifier);
         QVERIFY(card().aside.contains(QLatin1String("begin again")));
@@ -272,9 +387,10 @@ private slots:
         const auto saved = loadScenario(file);
         QCOMPARE(saved.id, std::string("done"));
         QCOMPARE(saved.acts.size(), std::size_t{1});
-        const auto* before = m_teacher->lesson();
+        const auto* before = m_lessonController->lesson();
         emit m_window->openScenarioRequested(file);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
         conductor().setSpeed(0);
         QTRY_VERIFY_WITH_TIMEOUT(conductor().hasFollowed() || !conductor().divergence().empty(),
                                  patience);
@@ -288,10 +404,11 @@ private:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         if (isUntouched())
             return;
-        const auto* before = m_teacher->lesson();
-        m_teacher->tutor().leave();
-        m_teacher->play(tests::lockOfTwo(), false);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before, patience);
+        const auto* before = m_lessonController->lesson();
+        m_lessonController->tourController().leave();
+        m_lessonController->play(tests::lockOfTwo(), false);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
         QTRY_VERIFY_WITH_TIMEOUT(hasEverybody(2) && one("李四").standing == Standing::Waiting
                                      && one("张三").standing == Standing::Inside,
                                  patience);
@@ -300,10 +417,11 @@ private:
 
     [[nodiscard]] bool isUntouched()
     {
-        if (!isServing() || !hasEverybody(2) || !m_teacher->last().frame.isLive
-            || m_teacher->lesson()->feed().isPast() || m_teacher->tutor().course())
+        if (!isServing() || !hasEverybody(2) || !m_lessonController->last().frame.isLive
+            || m_lessonController->lesson()->feed().isPast()
+            || m_lessonController->tourController().course())
             return false;
-        return m_teacher->lesson()->laboratory().branch(1'000).acts.empty()
+        return m_lessonController->lesson()->laboratory().branch(1'000).acts.empty()
             && !conductor().isPaused() && one("李四").standing == Standing::Waiting
             && one("张三").standing == Standing::Inside && !nodeOf("张三").empty();
     }
@@ -325,7 +443,7 @@ private:
 
     [[nodiscard]] bool isServerRunning()
     {
-        const auto servers = m_teacher->lesson()->status(nullptr).servers;
+        const auto servers = m_lessonController->lesson()->status(nullptr).servers;
         return !servers.empty() && servers.front().isRunning;
     }
 
@@ -390,7 +508,7 @@ private:
 
     [[nodiscard]] bool hasEverybody(std::size_t count) const
     {
-        return m_teacher->last().frame.world && world().participants.size() == count;
+        return m_lessonController->last().frame.world && world().participants.size() == count;
     }
 
     [[nodiscard]] int countOf(Standing standing) const
@@ -402,11 +520,18 @@ private:
 
     [[nodiscard]] bool isServing() const
     {
-        return m_teacher->lesson() && m_teacher->lesson()->laboratory().state().isServing;
+        return m_lessonController->lesson()
+            && m_lessonController->lesson()->laboratory().state().isServing;
     }
 
-    [[nodiscard]] const recipes::World& world() const { return *m_teacher->last().frame.world; }
-    [[nodiscard]] Conductor& conductor() { return m_teacher->lesson()->laboratory().conductor(); }
+    [[nodiscard]] const recipes::World& world() const
+    {
+        return *m_lessonController->last().frame.world;
+    }
+    [[nodiscard]] Conductor& conductor()
+    {
+        return m_lessonController->lesson()->laboratory().conductor();
+    }
     [[nodiscard]] const ui::LessonCard& card() const { return m_window->lesson().card(); }
     [[nodiscard]] ui::ParticipantPanel& panel() { return m_window->workbench().participants(); }
     [[nodiscard]] QListView& list() { return panel().view(); }
@@ -414,7 +539,8 @@ private:
     qsizetype m_evidence = 0; // lines, of the last explanation
     QTemporaryDir m_settings;
     std::unique_ptr<ui::MainWindow> m_window;
-    std::unique_ptr<Teacher> m_teacher; // one for all: each run finds its paths empty
+    std::unique_ptr<LessonController>
+        m_lessonController; // one for all: each run finds its paths empty
 };
 
 QTEST_MAIN(LessonWindowTest)

@@ -1,4 +1,4 @@
-#include "recipes/observe/deed.h"
+#include "recipes/world/deed.h"
 #include "tests/app/narrated.h"
 
 #include <QTest>
@@ -137,9 +137,9 @@ private slots:
         const auto row = [](const char* name, Deed deed, bool isRefused, const QString& sentence) {
             QTest::newRow(name) << static_cast<int>(deed) << isRefused << sentence;
         };
-        row("write", Deed::Write, false, u"张三 writes under the token 12."_qs);
+        row("write", Deed::Write, false, u"张三 writes under the token 0xc."_qs);
         row("refused", Deed::Write, true,
-            u"张三 writes under the token 12, and is refused: a later one was seen."_qs);
+            u"张三 writes under the token 0xc, and is refused: a later one was seen."_qs);
         row("number", Deed::Number, false, u"张三 gives out the number 9."_qs);
         row("put", Deed::Put, false, u"张三 puts 9 into the queue."_qs);
         row("take", Deed::Take, false, u"张三 takes 9 out of the queue."_qs);

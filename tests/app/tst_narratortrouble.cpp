@@ -106,15 +106,16 @@ private slots:
         dinner.sits("张三");
         dinner.becomes("张三", SessionState::Suspended);
         QVERIFY(alarms(dinner).isEmpty());
-        QCOMPARE(last(dinner),
-                 u"张三 has lost its connection; nobody can say yet whether its session lives."_qs);
+        QCOMPARE(
+            last(dinner),
+            u"张三 has lost its connection. Whether its session lives, nobody can say yet."_qs);
         dinner.becomes("张三", SessionState::Lost);
         QCOMPARE(alarms(dinner),
                  QStringList(
                      u"The session of 张三 is lost, and its place at the table goes with it."_qs));
         dinner.becomes("张三", SessionState::Reconnected);
         QCOMPARE(last(dinner),
-                 u"张三 is connected again, with another session: what it had in the lost one is "
+                 u"张三 is connected again with a new session. What it had in the old one is "
                  u"gone."_qs);
         dinner.becomes("张三", SessionState::Suspended);
         dinner.becomes("张三", SessionState::Reconnected);
@@ -125,14 +126,14 @@ private slots:
     {
         auto dinner = aTable({"张三"});
         dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
-        QCOMPARE(last(dinner), u"Somebody disturbs the connection of 张三: frozen."_qs);
-        dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen, dropping"}); // a relay's words
         QCOMPARE(last(dinner),
-                 u"Somebody disturbs the connection of 张三: frozen, no heartbeats."_qs);
+                 u"The network of 张三 falls silent: nothing gets through in either direction."_qs);
+        dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen, dropping"}); // a relay's words
+        QCOMPARE(last(dinner), u"The heartbeats of 张三 get lost on their way to the server."_qs);
         dinner.tells("张三", {.kind = Kind::Fault});
         QCOMPARE(last(dinner), u"The connection of 张三 works again."_qs);
         dinner.tells("张三", {.kind = Kind::Departed, .text = "killed"});
-        QVERIFY(last(dinner).startsWith(u"张三 is killed without a word"_qs));
+        QVERIFY(last(dinner).startsWith(u"张三 is killed without a goodbye"_qs));
     }
 
     void unknownOutcomeIsTold()
@@ -142,7 +143,7 @@ private slots:
         const auto asked = journal.sends("张三", {.operation = Operation::Create, .path = "/a"});
         journal.receives("张三", asked, {.code = connectionLoss});
         QCOMPARE(last(journal),
-                 u"张三 got no answer to create /a: it may have been done, or not."_qs);
+                 u"张三 got no answer to create /a. It may have been done, or not."_qs);
     }
 
     void placeThatIsTakenAwayIsTold()

@@ -1,6 +1,6 @@
 #include "app/server/childprocess.h"
-#include "app/teach/teacher.h"
-#include "recipes/observe/ladder.h"
+#include "app/teach/lessoncontroller.h"
+#include "recipes/line/ladder.h"
 #include "tests/app/lockoftwo.h"
 #include "ui/participants/mood.h"
 #include "ui/participants/participantpanel.h"
@@ -78,13 +78,13 @@ private slots:
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         LabSetup setup;
         setup.scenario = tests::lockOfTwo();
-        m_teacher = std::make_unique<Teacher>(*m_window, setup);
-        m_teacher->begin();
+        m_lessonController = std::make_unique<LessonController>(*m_window, setup);
+        m_lessonController->begin();
     }
 
     void cleanupTestCase()
     {
-        m_teacher.reset();
+        m_lessonController.reset();
         m_window.reset();
     }
 
@@ -114,7 +114,8 @@ private slots:
         ask(choice);
         QTRY_VERIFY_WITH_TIMEOUT(
             one(name).standing == Standing::Waiting && !one(name).waitsOn.empty(), patience);
-        const auto ladder = recipes::ladderOf(world(), m_teacher->lesson()->laboratory().path());
+        const auto ladder
+            = recipes::ladderOf(world(), m_lessonController->lesson()->laboratory().path());
         QCOMPARE(ladder.rungs.size(), std::size_t{3});
         QCOMPARE(ladder.rungs.back().owner, one(name).id);
         QCOMPARE(ladder.rungs.back().footing, Footing::Waits);
@@ -130,7 +131,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QMessageBox*>(), patience);
         m_window->findChild<QMessageBox*>()->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<QMessageBox*>(), patience);
-        QVERIFY(!m_teacher->lesson()->laboratory().conductor().outlook().at(name).isPaused);
+        QVERIFY(
+            !m_lessonController->lesson()->laboratory().conductor().outlook().at(name).isPaused);
         QTRY_VERIFY_WITH_TIMEOUT(stateOf(process).first != 'T', patience);
         press("李四", Qt::Key_Delete);
         press("张三", Qt::Key_Delete);
@@ -189,7 +191,7 @@ private slots:
                                      && one("kazoo-1").standing == Standing::Out
                                      && one("Curator-1").standing == Standing::Out,
                                  patience);
-        const auto path = m_teacher->lesson()->laboratory().path();
+        const auto path = m_lessonController->lesson()->laboratory().path();
         const auto& lamps = world().instances.at(path).lamps;
         QCOMPARE(lamps.size(), std::size_t{3});
         // While it was alone it would have waited for ever, had nobody been asked in.
@@ -211,7 +213,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!one("kazoo-1").isPresent, patience);
         QCOMPARE(one("kazoo-1").standing, Standing::GaveUp);
         QCOMPARE(one("kazoo-1").departure, std::string());
-        const auto path = m_teacher->lesson()->laboratory().path();
+        const auto path = m_lessonController->lesson()->laboratory().path();
         QTRY_COMPARE_WITH_TIMEOUT(recipes::ladderOf(world(), path).rungs.size(), std::size_t{2},
                                   patience);
     }
@@ -268,12 +270,13 @@ private slots:
 private:
     void play(const Scenario& scenario)
     {
-        const auto* before = m_teacher->lesson();
-        m_teacher->play(scenario, false);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != before
-                                     && m_teacher->last().frame.world,
+        const auto* before = m_lessonController->lesson();
+        m_lessonController->play(scenario, false);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson()
+                                     && m_lessonController->lesson() != before
+                                     && m_lessonController->last().frame.world,
                                  patience);
-        m_teacher->lesson()->laboratory().conductor().setSpeed(1);
+        m_lessonController->lesson()->laboratory().conductor().setSpeed(1);
     }
 
     void ask(const QString& choice)
@@ -301,7 +304,7 @@ private:
     [[nodiscard]] recipes::Participant one(const std::string& name) const
     {
         recipes::Participant found;
-        if (!m_teacher->last().frame.world)
+        if (!m_lessonController->last().frame.world)
             return found;
         for (const auto& [id, participant] : world().participants) {
             if (participant.name == name)
@@ -312,11 +315,14 @@ private:
 
     [[nodiscard]] ui::ParticipantPanel& panel() { return m_window->workbench().participants(); }
     [[nodiscard]] QListView& list() { return panel().view(); }
-    [[nodiscard]] const recipes::World& world() const { return *m_teacher->last().frame.world; }
+    [[nodiscard]] const recipes::World& world() const
+    {
+        return *m_lessonController->last().frame.world;
+    }
 
     QTemporaryDir m_settings;
     std::unique_ptr<ui::MainWindow> m_window;
-    std::unique_ptr<Teacher> m_teacher;
+    std::unique_ptr<LessonController> m_lessonController;
 };
 
 QTEST_MAIN(NewcomersTest)

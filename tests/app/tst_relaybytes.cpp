@@ -1,4 +1,4 @@
-#include "app/lab/relay.h"
+#include "app/lab/relay/relay.h"
 #include "tests/app/relaypeer.h"
 #include "tests/recipes/wireexchanges.h"
 
@@ -225,6 +225,37 @@ private slots:
         line.server.write(exchanges[2].reply);
         QCOMPARE(line.server.read(exchanges[2].request.size()), exchanges[2].request);
         QCOMPARE(line.client.read(exchanges[2].reply.size()), exchanges[2].reply);
+    }
+
+    void aServerThatDiesBehindAFaultKeepsNobodyBusy_data()
+    {
+        QTest::addColumn<bool>("isHalfOpen");
+        QTest::newRow("half open") << true;
+        QTest::newRow("dropping") << false;
+    }
+
+    // What its client still says goes nowhere, and all others are served.
+    void aServerThatDiesBehindAFaultKeepsNobodyBusy()
+    {
+        QFETCH(bool, isHalfOpen);
+        Line line(m_loop);
+        line.client.write("question");
+        while (!line.server.hasNews())
+            line.settle();
+        if (isHalfOpen)
+            line.relay.halfOpen();
+        else
+            line.relay.dropping(true);
+        line.server.close(); // with a question unread: a reset
+        line.client.write("another");
+        line.settle();
+        line.settle();
+        QVERIFY(!line.client.hasNews());
+        line.relay.mend();
+        auto next = connectedTo(portOf(line.relay));
+        auto server = line.door.accept();
+        next.write("question");
+        QCOMPARE(server.read(8), std::string("question"));
     }
 
     void aDelayHoldsEveryFrameForItsTime()

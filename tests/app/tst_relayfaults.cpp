@@ -1,4 +1,4 @@
-#include "app/lab/relay.h"
+#include "app/lab/relay/relay.h"
 #include "tests/app/relayclient.h"
 #include "tests/support/testserver.h"
 

@@ -1,5 +1,5 @@
-#include "app/lab/relay.h"
-#include "app/lab/relayloop.h"
+#include "app/lab/relay/relay.h"
+#include "app/lab/relay/relayloop.h"
 #include "tests/app/joinground.h"
 
 #include <QJsonArray>

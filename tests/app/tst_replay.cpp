@@ -1,5 +1,5 @@
 #include "app/recording/recordingfile.h"
-#include "app/recording/rewinder.h"
+#include "app/recording/seekindex.h"
 #include "app/replay/replay.h"
 #include "app/teach/stage.h"
 #include "tests/recording/recordedevents.h"
@@ -13,11 +13,11 @@
 #include "ui/timeline/timelinestrip.h"
 #include "ui/tour/explanation.h"
 #include "ui/tree/treepanel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/pictures.h"
 #include "ui/window/recordings.h"
 #include "ui/window/statusline.h"
-#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
@@ -118,7 +118,7 @@ private slots:
     void init()
     {
         QSettings().clear();
-        m_stage = std::make_unique<Stage>([](const ui::MainWindow&) { return LabSetup(); });
+        m_stage = std::make_unique<app::Stage>([](const ui::MainWindow&) { return LabSetup(); });
         m_stage->window().resize(1280, 800);
         m_stage->open(named(m_files / "a.zoetrope"));
         QTRY_VERIFY_WITH_TIMEOUT(m_stage->replay() && m_stage->replay()->isRead(), patience);
@@ -258,9 +258,9 @@ private slots:
         emit window().exportRequested(part);
         QTRY_VERIFY_WITH_TIMEOUT(bar.currentMessage().contains(QStringLiteral("part.zoetrope")),
                                  patience);
-        Rewinder rewinder(m_files / "part.zoetrope");
-        QVERIFY(rewinder.first() > 1 && rewinder.last() < m_events.back().id);
-        QVERIFY(rewinder.worldAt(rewinder.last()) == worldOf(m_events, rewinder.last()));
+        SeekIndex seekIndex(m_files / "part.zoetrope");
+        QVERIFY(seekIndex.first() > 1 && seekIndex.last() < m_events.back().id);
+        QVERIFY(seekIndex.worldAt(seekIndex.last()) == worldOf(m_events, seekIndex.last()));
         emit window().exportRequested(order("none/all.csv", "csv"));
         QTRY_VERIFY_WITH_TIMEOUT(window().findChild<QMessageBox*>() != nullptr, patience);
     }
@@ -503,7 +503,7 @@ private:
     const std::vector<Event> m_events = dinners(1);
     QTemporaryDir m_settings;
     Files m_files;
-    std::unique_ptr<Stage> m_stage;
+    std::unique_ptr<app::Stage> m_stage;
 };
 
 QTEST_MAIN(ReplayTest)

@@ -1,5 +1,6 @@
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace zoetrope;
@@ -13,6 +14,16 @@ const QByteArray good = R"({
     "arrival_ms": [0, 10],
     "meal_ms": [5, 5]
 })";
+
+QString whyNot(const QString& fileName)
+{
+    try {
+        static_cast<void>(loadScenario(fileName));
+    } catch (const ScenarioError& error) {
+        return QString::fromStdString(error.what());
+    }
+    return {};
+}
 
 QString refusalOf(const QByteArray& json)
 {
@@ -33,7 +44,7 @@ private slots:
     void bundledOnesAreSound()
     {
         const auto scenarios = bundledScenarios();
-        QCOMPARE(scenarios.size(), std::size_t{43});
+        QCOMPARE(scenarios.size(), std::size_t{44});
         for (const auto& scenario : scenarios)
             QVERIFY(!scenario.own.title.empty() && !scenario.own.description.empty());
     }
@@ -104,6 +115,56 @@ private slots:
         QVERIFY((scenario.acts == std::vector{Fault{.participant = "c", .kind = FaultKind::Add}}));
     }
 
+    void whatHoldsForEverIsSeen_data()
+    {
+        QTest::addColumn<QString>("faults");
+        QTest::addColumn<int>("held");
+        const auto row = [](const char* faults, int held) {
+            QTest::newRow(faults) << QString::fromLatin1(faults) << held;
+        };
+        row(R"("1 a stop")", 1);
+        row(R"("1 a hold")", 1);
+        row(R"("1 a hold-inbox-2")", 1);
+        row(R"("1 a stop", "2 a stop", "3 b hold", "4 b hold-inbox")", 3);
+        row(R"("1 a stop", "2 a hold")", 1);
+        row(R"("1 a stop", "2 b continue")", 1);
+        row(R"("1 a continue", "2 a stop")", 1);
+        row(R"("1 a hold", "2 a mend")", 1);
+        row(R"("1 a hold-inbox", "2 a let-go")", 1);
+        row(R"("1 a freeze", "2 b cut")", 0); // its session ends, and it hears of that
+        for (const auto* end : {"continue", "let-go", "mend", "kill", "restart", "leave"})
+            row(qPrintable(QStringLiteral(R"("1 a stop", "2 a %1")").arg(QLatin1String(end))), 0);
+        for (const auto* end : {"let-inbox-go", "kill"})
+            row(qPrintable(QStringLiteral(R"("1 a hold-inbox", "2 a %1")").arg(QLatin1String(end))),
+                0);
+    }
+
+    void whatHoldsForEverIsSeen()
+    {
+        QFETCH(QString, faults);
+        QFETCH(int, held);
+        auto json = good;
+        json.replace("[5, 5]", QStringLiteral(R"([5, 5], "faults": [%1])").arg(faults).toUtf8());
+        QCOMPARE(static_cast<int>(holdsForEver(parseScenario(json)).size()), held);
+    }
+
+    // What a person did is no part of the time line: which of them is first is not written down.
+    void whoeverAPersonLetsGoIsNotCalledHeld()
+    {
+        Scenario scenario;
+        scenario.acts = {{.participant = "a", .kind = FaultKind::Hold}};
+        QCOMPARE(holdsForEver(scenario).size(), std::size_t(1));
+        scenario.acts = {{.participant = "a", .kind = FaultKind::LetGo}};
+        scenario.faults = {{.participant = "a", .kind = FaultKind::Hold}};
+        QVERIFY(holdsForEver(scenario).empty());
+    }
+
+    void noBundledOneHoldsAnybodyForEver()
+    {
+        for (const auto& scenario : bundledScenarios())
+            QVERIFY2(holdsForEver(scenario).empty(), scenario.id.c_str());
+    }
+
     void howManyIsEnoughForNames()
     {
         auto json = good;
@@ -140,6 +201,10 @@ private slots:
         row("half a guest", "[\"a\", \"b\"]", "2.5", "line 3, field \"participants\"");
         row("time line", "\"b\"]", "\"faults\"]", "line 3, field \"participants\"");
         row("no leases", "[5, 5]", "[5, 5], \"capacity\": 0", "line 5, field \"capacity\"");
+        row("too many rounds", "[5, 5]", "[5, 5], \"rounds\": 1000001", "line 5, field \"rounds\"");
+        row("too many repeats", "[5, 5]", "[5, 5], \"repeats\": 1001", "line 5, field \"repeats\"");
+        row("late fault", "[5, 5]", "[5, 5], \"faults\": [\"3600001 a cut\"]",
+            "line 5, field \"faults\"");
         row("no rounds", "[5, 5]", "[5, 5], \"rounds\": \"many\"", "line 5, field \"rounds\"");
         row("namespace", "[5, 5]", "[5, 5], \"namespace\": \"a//b\"",
             "line 5, field \"namespace\"");
@@ -186,6 +251,19 @@ private slots:
                                  static_cast<void>(loadScenario(QStringLiteral("no-such"))));
         QVERIFY_THROWS_EXCEPTION(ScenarioError,
                                  static_cast<void>(loadScenario(QStringLiteral("/"))));
+    }
+
+    void aFileThatIsTooLargeIsRefusedUnread()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        file.write(good);
+        QVERIFY(file.resize(1'000'000)); // padded with zeros: read, and no JSON
+        QVERIFY2(whyNot(file.fileName()).contains(QStringLiteral("not JSON")),
+                 qPrintable(whyNot(file.fileName())));
+        QVERIFY(file.resize(1'000'001));
+        QVERIFY2(whyNot(file.fileName()).contains(QStringLiteral("larger than a scenario can be")),
+                 qPrintable(whyNot(file.fileName())));
     }
 
     void namesAreEnoughForAnyNumber()

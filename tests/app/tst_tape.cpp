@@ -1,5 +1,5 @@
 #include "app/recording/recorder.h"
-#include "app/replay/tape.h"
+#include "app/recording/tape.h"
 #include "app/teach/feed.h"
 #include "tests/recording/recordedevents.h"
 

@@ -1,6 +1,6 @@
+#include "app/recipes/walkthroughs.h"
 #include "app/recording/recording.h"
-#include "app/teach/teacher.h"
-#include "app/teach/walkthroughs.h"
+#include "app/teach/lessoncontroller.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
@@ -61,7 +61,7 @@ private slots:
 
     void cleanup()
     {
-        m_teacher.reset();
+        m_lessonController.reset();
         m_window.reset();
     }
 
@@ -89,7 +89,7 @@ private slots:
         teach(setup);
         QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone, patience);
         QTRY_VERIFY_WITH_TIMEOUT(isEverybody(Standing::Out), patience);
-        QVERIFY(m_teacher->last().frame.chronicle->bars.size() > 0);
+        QVERIFY(m_lessonController->last().frame.chronicle->bars.size() > 0);
         QVERIFY(scene().headline().contains(QLatin1String("0 of 4")));
     }
 
@@ -118,9 +118,10 @@ private slots:
     {
         teach("dinner-table");
         awaitParticipants(4);
-        const auto* first = m_teacher->lesson();
+        const auto* first = m_lessonController->lesson();
         QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != first, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != first, patience);
         awaitParticipants(4);
     }
 
@@ -130,9 +131,10 @@ private slots:
         teach("dinner-table");
         QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) >= 1, patience);
         QTest::keyClick(m_window.get(), Qt::Key_Space);
-        const auto* first = m_teacher->lesson();
+        const auto* first = m_lessonController->lesson();
         QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(m_teacher->lesson() && m_teacher->lesson() != first, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_lessonController->lesson() && m_lessonController->lesson() != first, patience);
     }
 
     void killedByKeyIsKilled()
@@ -193,11 +195,11 @@ private slots:
         teach(setup);
         QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone && isEverybody(Standing::Out),
                                  patience);
-        const auto& frame = m_teacher->last().frame;
+        const auto& frame = m_lessonController->last().frame;
         emit m_window->cursorRequested(frame.begin + (frame.now - frame.begin) / 2);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_teacher->last().frame.isLive, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lessonController->last().frame.isLive, patience);
         QVERIFY(!isEverybody(Standing::Out));
-        QVERIFY(m_teacher->last().frame.behind > 0);
+        QVERIFY(m_lessonController->last().frame.behind > 0);
         emit m_window->liveRequested();
         QTRY_VERIFY_WITH_TIMEOUT(isEverybody(Standing::Out), patience);
     }
@@ -216,7 +218,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(line.recording().contains(QStringLiteral("lesson.zoetrope")),
                                  patience);
         QTRY_VERIFY2_WITH_TIMEOUT(isWritten(), qPrintable(line.recording()), patience);
-        const auto events = m_teacher->last().frame.events;
+        const auto events = m_lessonController->last().frame.events;
         QTest::keyClick(m_window.get(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY_WITH_TIMEOUT(line.recording().isEmpty(), patience);
         QTRY_VERIFY_WITH_TIMEOUT(
@@ -257,8 +259,8 @@ private slots:
         QSettings().clear();
         const auto& line = *m_window->findChild<ui::StatusLine*>();
         QTRY_VERIFY2_WITH_TIMEOUT(isWritten(), qPrintable(line.recording()), patience);
-        const auto events = m_teacher->last().frame.events;
-        m_teacher.reset(); // writes what is left
+        const auto events = m_lessonController->last().frame.events;
+        m_lessonController.reset(); // writes what is left
         const Recording recording(
             files.filePath(files.entryList({QStringLiteral("*.zoetrope")}).front()).toStdString());
         QCOMPARE(recording.first(), recipes::EventId{1});
@@ -273,20 +275,20 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isDone && isEverybody(Standing::Out),
                                  patience);
         QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
-        QTRY_VERIFY_WITH_TIMEOUT(!m_teacher->last().frame.isLive, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_lessonController->last().frame.isLive, patience);
         const auto last = world().last;
         for (recipes::EventId back = 1; back <= 3; ++back) {
             QTest::keyClick(m_window.get(), Qt::Key_Left, Qt::ControlModifier);
             QTRY_COMPARE_WITH_TIMEOUT(world().last, last - back, patience);
         }
-        QVERIFY(m_teacher->lesson()->feed().isPast());
+        QVERIFY(m_lessonController->lesson()->feed().isPast());
         QTest::keyClick(m_window.get(), Qt::Key_F4, Qt::ShiftModifier);
         QTRY_VERIFY_WITH_TIMEOUT(world().last < last - 3, patience);
-        const auto& frame = m_teacher->last().frame;
+        const auto& frame = m_lessonController->last().frame;
         QCOMPARE(frame.events - world().last, frame.behind);
         emit m_window->liveRequested();
         QTRY_VERIFY_WITH_TIMEOUT(world().last >= last, patience);
-        QVERIFY(!m_teacher->lesson()->feed().isPast());
+        QVERIFY(!m_lessonController->lesson()->feed().isPast());
     }
 
     void guestIsAddedWhileTheyDine()
@@ -312,7 +314,7 @@ private:
     /// As much as there is by now: those who leave are still heard of when all is done.
     [[nodiscard]] bool isWritten() const
     {
-        const auto events = m_teacher->last().frame.events;
+        const auto events = m_lessonController->last().frame.events;
         const auto told = m_window->findChild<ui::StatusLine*>()->recording();
         return told.contains(QStringLiteral(" %1 events").arg(events));
     }
@@ -328,8 +330,8 @@ private:
 
     void teach(const LabSetup& setup)
     {
-        m_teacher = std::make_unique<Teacher>(*m_window, setup);
-        m_teacher->begin();
+        m_lessonController = std::make_unique<LessonController>(*m_window, setup);
+        m_lessonController->begin();
     }
 
     void teach(const char* scenario, bool startsPaused = false)
@@ -341,12 +343,16 @@ private:
 
     void awaitParticipants(std::size_t count)
     {
-        QTRY_VERIFY_WITH_TIMEOUT(
-            m_teacher->last().frame.world && world().participants.size() == count, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->last().frame.world
+                                     && world().participants.size() == count,
+                                 patience);
     }
 
-    [[nodiscard]] const recipes::World& world() const { return *m_teacher->last().frame.world; }
-    [[nodiscard]] Laboratory& laboratory() { return m_teacher->lesson()->laboratory(); }
+    [[nodiscard]] const recipes::World& world() const
+    {
+        return *m_lessonController->last().frame.world;
+    }
+    [[nodiscard]] Laboratory& laboratory() { return m_lessonController->lesson()->laboratory(); }
     [[nodiscard]] Conductor& conductor() { return laboratory().conductor(); }
     [[nodiscard]] ui::SceneView& scene() { return *m_window->findChild<ui::SceneView*>(); }
 
@@ -357,7 +363,7 @@ private:
 
     [[nodiscard]] int countOf(Standing standing) const
     {
-        if (!m_teacher->last().frame.world)
+        if (!m_lessonController->last().frame.world)
             return 0;
         return static_cast<int>(
             std::count_if(world().participants.begin(), world().participants.end(),
@@ -377,7 +383,7 @@ private:
 
     QTemporaryDir m_settings;
     std::unique_ptr<ui::MainWindow> m_window;
-    std::unique_ptr<Teacher> m_teacher;
+    std::unique_ptr<LessonController> m_lessonController;
 };
 
 QTEST_MAIN(TeachingTest)

@@ -1,8 +1,10 @@
 #include "app/lab/laboratory.h"
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/server/privateserver.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/course.h"
+#include "app/tours/glossaryfile.h"
+#include "app/tours/renaming.h"
 #include "app/tours/tourfile.h"
 
 #include <QTest>
@@ -150,12 +152,101 @@ private slots:
         QCOMPARE(bundledTours().size(), std::size_t{10});
         for (const auto& tour : bundledTours())
             QVERIFY2(tour.translations.contains("zh_CN"), tour.id.c_str());
+        QCOMPARE(tourOrder().size(), bundledTours().size());
         QCOMPARE(bundledChallenges().size(), std::size_t{8});
         for (const auto& challenge : bundledChallenges()) {
             QVERIFY2(challenge.translations.contains("zh_CN"), challenge.id.c_str());
             QCOMPARE(challenge.words("zh_CN").hints.size(), challenge.own.hints.size());
             QVERIFY(!challenge.solution.empty());
         }
+    }
+
+    // Predict, then see; and keep one thing in mind.
+    void everyTourAsksAndSumsUp()
+    {
+        for (const auto& tour : bundledTours()) {
+            const auto asks = [](const Caption& caption) { return caption.question.has_value(); };
+            QCOMPARE(std::count_if(tour.captions.begin(), tour.captions.end(), asks), 1);
+            QVERIFY2(!tour.own.summary.empty(), tour.id.c_str());
+            const auto& chinese = tour.words("zh_CN");
+            QCOMPARE(chinese.answers.size(), tour.own.answers.size());
+            QVERIFY2(!chinese.summary.empty(), tour.id.c_str());
+        }
+    }
+
+    // By place, so that everybody keeps it; what cannot be a name, or stands twice, is none.
+    void othersNamesKeepEverybodysPlace()
+    {
+        const Naming naming({"Eva", "a/b", "Eva", "", "hand"}, latinNames());
+        QCOMPARE(naming.of("张三"), std::string("Eva"));
+        QCOMPARE(naming.of("李四"), std::string("Ada"));
+        QCOMPARE(naming.of("worker"), std::string("worker"));
+        QCOMPARE(naming.inText("李四 waits for 张三."), std::string("Ada waits for Eva."));
+        QCOMPARE(Naming().inText("李四"), std::string("李四"));
+        const auto scenario = naming.of(loadScenario(QStringLiteral("dinner-table-hasty-guest")));
+        QVERIFY((scenario.participants == std::vector<std::string>{"Eva", "Ada"}));
+        for (const auto& step : scenario.schedule)
+            QVERIFY(step.participant == "Eva" || step.participant == "Ada");
+        QCOMPARE(namesFor(scenario, 3).back(), std::string("Ben"));
+    }
+
+    void nothingIsLeftOfTheNamesInATourOrAChallenge()
+    {
+        const Naming naming({}, latinNames());
+        const auto hasOld = [](const std::string& text) {
+            const auto usual = usualNames();
+            return std::any_of(usual.begin(), usual.end(), [&](const auto& name) {
+                return text.find(name) != std::string::npos;
+            });
+        };
+        for (const auto& bundled : bundledTours()) {
+            const auto tour = renamed(bundled, naming);
+            for (const auto& caption : tour.own.captions)
+                QVERIFY2(!hasOld(caption), caption.c_str());
+            for (const auto& caption : tour.captions) {
+                QVERIFY2(!hasOld(caption.point.text), caption.point.text.c_str());
+                for (const auto& condition : caption.when)
+                    QVERIFY2(!hasOld(condition.who), condition.who.c_str());
+            }
+        }
+        for (const auto& bundled : bundledChallenges()) {
+            const auto challenge = renamed(bundled, naming);
+            QVERIFY(!hasOld(challenge.own.goal));
+            for (const auto& step : challenge.solution)
+                QVERIFY2(!hasOld(step.move.who), step.move.who.c_str());
+        }
+    }
+
+    void theGlossaryHasTwentyWordsInBothLanguages()
+    {
+        const auto english = glossary("en");
+        const auto chinese = glossary("zh_CN");
+        QCOMPARE(english.size(), std::size_t{20});
+        QCOMPARE(chinese.size(), english.size());
+        for (std::size_t i = 0; i < english.size(); ++i) {
+            QVERIFY(!english[i].forms.isEmpty() && !chinese[i].forms.isEmpty());
+            QVERIFY(!chinese[i].meaning.isEmpty() && chinese[i].meaning != english[i].meaning);
+        }
+    }
+
+    void theFirstAnswerCounts()
+    {
+        auto json = goodTour;
+        json.replace(R"({"say": "one"})",
+                     R"({"say": "one", "ask": {"answers": ["a", "b"], "right": 2}})");
+        json.replace(R"(["一", "二"]})", R"(["一", "二"], "answers": ["甲", "乙"]})");
+        const auto tour = parseTour(json);
+        QCOMPARE(tour.captions[0].question->right, std::size_t{1});
+        QCOMPARE(tour.words("zh_CN").answers.back(), std::string("乙"));
+        Guide guide(tour);
+        QVERIFY(!guide.answered());
+        guide.answer(2); // there are two
+        QVERIFY(!guide.answered());
+        guide.answer(0);
+        guide.answer(1);
+        QVERIFY(guide.answered() == std::size_t{0});
+        guide.goOn();
+        QVERIFY(guide.state() == Guide::State::Waiting);
     }
 
     void wrongToursNameLineAndField_data()
@@ -177,6 +268,17 @@ private slots:
         row("captions", "[\"一\", \"二\"]", "[\"一\"]", "line 12, field \"captions\"");
         row("act", "\"say\": \"two\",", "\"say\": \"two\", \"do\": [\"张三 sneeze\"],",
             "line 8, field \"do\"");
+        row("no answer is right", "\"say\": \"two\",",
+            "\"say\": \"two\", \"ask\": {\"answers\": [\"a\", \"b\"], \"right\": 3},",
+            "line 8, field \"right\"");
+        row("one answer", "\"say\": \"two\",",
+            "\"say\": \"two\", \"ask\": {\"answers\": [\"a\"], \"right\": 1},",
+            "line 8, field \"answers\"");
+        row("nothing shows the answer", "\"say\": \"two\",",
+            "\"say\": \"two\", \"ask\": {\"answers\": [\"a\", \"b\"], \"right\": 1},",
+            "line 4, field \"captions\"");
+        row("challenge", "\"scenario\": \"lock\",",
+            "\"scenario\": \"lock\", \"challenge\": \"none\",", "line 3, field \"challenge\"");
         row("JSON", "\"two\",", "\"two\"", "line 9: it is not JSON");
     }
 

@@ -1,11 +1,11 @@
 // A directory of a hundred thousand children in the window of a cluster: from opening it to its
 // first rows on screen, and a page of it while it is scrolled through.
-#include "app/observe/observatory.h"
+#include "app/observe/clustercontroller.h"
 #include "app/server/privateserver.h"
 #include "tests/bench/report.h"
 #include "ui/observe/clusterview.h"
-#include "ui/observe/znodemodel.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/tabbedpanel.h"
+#include "ui/znodes/znodemodel.h"
 
 #include <QAbstractItemModel>
 #include <QApplication>
@@ -60,7 +60,7 @@ struct Times
 
 Times browse(const std::string& servers)
 {
-    app::Observatory cluster;
+    app::ClusterController cluster;
     cluster.window().show();
     ui::ClusterProfile profile;
     profile.servers = QString::fromStdString(servers);
@@ -108,6 +108,5 @@ int main(int argc, char** argv)
     report.require(opening, Bound::Under, 1000);
     report.add(page);
     report.require(page, Bound::Under, 16);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

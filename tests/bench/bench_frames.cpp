@@ -1,12 +1,12 @@
 // What each picture of a crowded window costs the thread of the window: 200 participants, a
 // thousand events a second; and how soon it shows another instant of a long run.
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
 #include "tests/bench/busyrun.h"
 #include "tests/bench/crowdedwindow.h"
 #include "tests/bench/framemeter.h"
 #include "tests/bench/report.h"
 #include "ui/log/logpanel.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QSettings>
@@ -33,7 +33,7 @@ Measurement framesOf(const FrameMeter& meter, const std::string& name)
     return {name, "zoetrope", "ms", meter.frames()};
 }
 
-void judge(Report& report, const Measurement& frames)
+void checker(Report& report, const Measurement& frames)
 {
     report.addDistribution(frames);
     report.require(
@@ -56,7 +56,7 @@ void measureViews(Report& report, FrameMeter& meter, CrowdedWindow& crowded)
         FrameMeter::pass(1s); // the first picture of a view is another matter
         meter.begin(crowded.window());
         FrameMeter::pass(length - 1s);
-        judge(report, framesOf(meter, view));
+        checker(report, framesOf(meter, view));
         crowded.awaitShown();
     }
 }
@@ -96,24 +96,25 @@ void measureLive(Report& report, FrameMeter& meter)
     ui::MainWindow window;
     window.resize(1440, 900);
     window.show();
-    app::Teacher teacher(window, busySetup(20ms));
-    teacher.begin();
+    app::LessonController lessonController(window, busySetup(20ms));
+    lessonController.begin();
     const auto isInLine = [&] {
-        const auto& world = teacher.last().frame.world;
+        const auto& world = lessonController.last().frame.world;
         return world && world->participants.size() == crowd && world->last > 20 * crowd;
     };
     while (!isInLine())
         FrameMeter::pass(100ms);
-    const auto before = teacher.last().frame.events;
+    const auto before = lessonController.last().frame.events;
     const auto began = recipes::Clock::now();
     meter.begin(window);
     FrameMeter::pass(length);
     const std::chrono::duration<double> took = recipes::Clock::now() - began;
-    judge(report, framesOf(meter, "live"));
-    report.add({"live-events",
-                "zoetrope",
-                "events/s",
-                {static_cast<double>(teacher.last().frame.events - before) / took.count()}});
+    checker(report, framesOf(meter, "live"));
+    report.add(
+        {"live-events",
+         "zoetrope",
+         "events/s",
+         {static_cast<double>(lessonController.last().frame.events - before) / took.count()}});
 }
 
 } // namespace
@@ -128,6 +129,5 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
     measureReplayed(report, meter);
     measureLive(report, meter);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

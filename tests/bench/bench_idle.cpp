@@ -73,6 +73,5 @@ int main(int argc, char** argv)
     measureAfter(report, "ended", "dinner-table");
     measureAfter(report, "stuck", "dinner-table-wrong-watch"); // all its sessions are alive
     measurePaused(report);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

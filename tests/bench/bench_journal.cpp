@@ -1,5 +1,5 @@
 // How many events a second the journal takes, and what a probe costs whoever tells.
-#include "recipes/client/inbox.h"
+#include "recipes/session/inbox.h"
 #include "tests/bench/reader.h"
 #include "tests/bench/report.h"
 
@@ -105,6 +105,5 @@ int main(int argc, char** argv)
     report.add(probes);
     report.require(appends, Bound::AtLeast, 1e6);
     report.require(probes, Bound::Under, 500);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

@@ -1,6 +1,6 @@
 // The observer beside the tree caches of Curator and kazoo, on one tree of ten thousand znodes: how
 // long until all of it is known, and from a change until it is.
-#include "app/live/lookout.h"
+#include "app/live/clustermonitor.h"
 #include "app/server/privateserver.h"
 #include "tests/bench/report.h"
 #include "tests/support/grove.h"
@@ -39,17 +39,18 @@ app::SurveyPlan unboundPlan(const std::string& servers)
     return plan;
 }
 
-const app::Lookout::Habits everything{.watches = 20'000, .searched = 20'000, .places = 20'000};
+const app::ClusterMonitor::Habits everything{
+    .watches = 20'000, .searched = 20'000, .places = 20'000};
 
 // The first look: all is read, each recipe is recognised and watched.
 double fillOnce(const std::string& servers, std::size_t places)
 {
-    app::Lookout lookout(unboundPlan(servers), everything);
-    lookout.connect();
+    app::ClusterMonitor monitor(unboundPlan(servers), everything);
+    monitor.connect();
     const auto begin = Clock::now();
-    auto seen = lookout.look();
+    auto seen = monitor.look();
     while (!seen.isWhole)
-        seen = lookout.look();
+        seen = monitor.look();
     const auto took = Clock::now() - begin;
     std::size_t found = 0;
     for (const auto& recipe : seen.picture.recipes)
@@ -169,6 +170,5 @@ int main(int argc, char** argv)
          {"curator-cache", ask(curator, "curator-cache-delay " + directory)},
          {"kazoo", ask(kazoo, "tree-cache-delay " + directory)}},
         1);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

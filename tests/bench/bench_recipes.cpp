@@ -1,6 +1,6 @@
 // Our recipes beside Curator's, kazoo's and the bare C client, turn and turn about on one server.
 #include "app/server/privateserver.h"
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 #include "tests/bench/recipework.h"
 #include "tests/bench/report.h"
 #include "tests/support/peer.h"
@@ -117,6 +117,5 @@ int main(int argc, char** argv)
     compare(report, "leader-hand-over", [&] { return ours::leaderHandOver(at, 100); },
             {{"bare steps", [&] { return handOverBound(at, 100); }, 0.9},
              {"curator", curator("leader-handover 100"), 1 / 0.7}});
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

@@ -1,7 +1,7 @@
 // What many sessions in one process cost: its whole memory, and its processor while all are idle.
 #include "app/server/privateserver.h"
-#include "recipes/client/statelistener.h"
 #include "recipes/locks/mutex.h"
+#include "recipes/session/statelistener.h"
 #include "tests/bench/report.h"
 
 #include <ctime>
@@ -83,6 +83,5 @@ int main(int argc, char** argv)
     report.require(memory, Bound::Under, 60);
     report.add(idle);
     report.require(idle, Bound::Under, 1);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

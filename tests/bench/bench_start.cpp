@@ -24,6 +24,5 @@ int main(int argc, char** argv)
         start.runs.push_back(millisecondsToFirstFrame());
     report.add(start);
     report.require(start, Bound::Under, 300);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

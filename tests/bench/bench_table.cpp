@@ -120,6 +120,5 @@ int main(int argc, char** argv)
     House house(server.address());
     compare(report, server.address(), house, 4, 60);
     compare(report, server.address(), house, 30, 5);
-    report.printGoals();
-    return 0;
+    return report.conclude();
 }

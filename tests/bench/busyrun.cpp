@@ -1,6 +1,6 @@
 #include "tests/bench/busyrun.h"
 
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/server/privateserver.h"
 
 #include <iterator>

@@ -41,11 +41,11 @@ double processorTime() // seconds, of this process
 } // namespace
 
 PausedWindow::PausedWindow()
-    : m_teacher(m_window, pausedSetup())
+    : m_lessonController(m_window, pausedSetup())
 {
     m_window.show();
-    m_teacher.begin();
-    while (m_teacher.lesson()->laboratory().conductor().stepCount() < middle)
+    m_lessonController.begin();
+    while (m_lessonController.lesson()->laboratory().conductor().stepCount() < middle)
         stepOn();
     pass(settling);
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/teach/teacher.h"
+#include "app/teach/lessoncontroller.h"
 #include "ui/window/mainwindow.h"
 
 namespace zoetrope::bench {
@@ -23,7 +23,7 @@ private:
     void stepOn();
 
     ui::MainWindow m_window;
-    app::Teacher m_teacher;
+    app::LessonController m_lessonController;
 };
 
 } // namespace zoetrope::bench

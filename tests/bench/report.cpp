@@ -4,14 +4,19 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <limits>
 #include <string_view>
+#include <utility>
 
 namespace zoetrope::bench {
 
 namespace {
 
+// Not a number if there are none.
 double median(std::vector<double> values)
 {
+    if (values.empty())
+        return std::numeric_limits<double>::quiet_NaN();
     std::sort(values.begin(), values.end());
     return values[values.size() / 2];
 }
@@ -21,6 +26,14 @@ constexpr std::array spread{50, 90, 99, 100}; // percent
 bool isMet(double value, Bound bound, double goal)
 {
     return bound == Bound::AtLeast ? value >= goal : value < goal;
+}
+
+// JSON has no word for what is not a number.
+std::string json(double value)
+{
+    char text[64];
+    std::snprintf(text, sizeof text, "%.3f", value);
+    return std::isnan(value) ? "null" : text;
 }
 
 // As many digits as tell something: 1530220, 61.9, 0.04.
@@ -35,6 +48,8 @@ std::string number(double value)
 
 double percentile(std::vector<double> values, double percent)
 {
+    if (values.empty())
+        return std::numeric_limits<double>::quiet_NaN();
     std::sort(values.begin(), values.end());
     const auto rank = std::ceil(percent / 100 * static_cast<double>(values.size()));
     return values[static_cast<std::size_t>(std::max(rank, 1.0)) - 1];
@@ -50,6 +65,11 @@ Report::Report(std::string bench, int argc, char** argv)
 
 void Report::add(const Measurement& measurement)
 {
+    if (measurement.runs.empty()) {
+        std::fprintf(stderr, "%s: %s of %s was not measured: %d runs failed\n", m_bench.c_str(),
+                     measurement.name.c_str(), measurement.subject.c_str(), measurement.failures);
+        return;
+    }
     const auto [least, most]
         = std::minmax_element(measurement.runs.begin(), measurement.runs.end());
     const auto value = median(measurement.runs);
@@ -60,7 +80,7 @@ void Report::add(const Measurement& measurement)
                     measurement.unit.c_str(), measurement.runs.size(), *least, *most);
         return;
     }
-    std::printf("%-8s %-18s %-9s %10s %-9s %s to %s in %zu runs\n", m_bench.c_str(),
+    std::printf("%-10s %-20s %-9s %10s %-9s %s to %s in %zu runs\n", m_bench.c_str(),
                 measurement.name.c_str(), measurement.subject.c_str(), number(value).c_str(),
                 measurement.unit.c_str(), number(*least).c_str(), number(*most).c_str(),
                 measurement.runs.size());
@@ -74,12 +94,12 @@ void Report::addDistribution(const Measurement& measurement)
                     m_bench.c_str(), measurement.name.c_str(), measurement.subject.c_str(),
                     measurement.unit.c_str(), measurement.runs.size());
     else
-        std::printf("%-8s %-18s %-9s", m_bench.c_str(), measurement.name.c_str(),
+        std::printf("%-10s %-20s %-9s", m_bench.c_str(), measurement.name.c_str(),
                     measurement.subject.c_str());
     for (const auto percent : spread) {
         const auto value = percentile(measurement.runs, percent);
         if (m_isJson)
-            std::printf(",\"p%d\":%.3f", percent, value);
+            std::printf(",\"p%d\":%s", percent, json(value).c_str());
         else
             std::printf(" p%d %s", percent, number(value).c_str());
     }
@@ -92,35 +112,54 @@ void Report::addDistribution(const Measurement& measurement)
 void Report::require(const Measurement& own, Bound bound, double goal)
 {
     const auto value = median(own.runs);
-    m_verdicts.push_back({own.name, "goal", value / goal, bound, 1,
-                          number(value) + ' ' + own.unit + ", goal "
-                              + (bound == Bound::AtLeast ? "at least " : "under ") + number(goal)});
+    checker({own.name, "goal", value / goal, bound, 1,
+             number(value) + ' ' + own.unit + ", goal "
+                 + (bound == Bound::AtLeast ? "at least " : "under ") + number(goal),
+             false},
+            own);
 }
 
 void Report::compare(const Measurement& own, const Measurement& peer, double goal)
 {
     std::vector<double> ratios;
-    for (std::size_t i = 0; i < own.runs.size(); ++i)
+    for (std::size_t i = 0; i < std::min(own.runs.size(), peer.runs.size()); ++i)
         ratios.push_back(own.runs[i] / peer.runs[i]);
     const auto ratio = median(ratios);
-    m_verdicts.push_back(
-        {own.name, peer.subject, ratio, Bound::AtLeast, goal,
-         number(ratio) + " of " + peer.subject + ", goal at least " + number(goal)});
+    checker({own.name, peer.subject, ratio, Bound::AtLeast, goal,
+             number(ratio) + " of " + peer.subject + ", goal at least " + number(goal), false},
+            own);
 }
 
-void Report::printGoals() const
+void Report::checker(Verdict verdict, const Measurement& own)
 {
-    for (const auto& verdict : m_verdicts) {
-        const auto met = isMet(verdict.ratio, verdict.bound, verdict.goal);
-        if (m_isJson)
-            std::printf("{\"bench\":\"%s\",\"case\":\"%s\",\"ratio_to\":\"%s\",\"ratio\":%.3f,"
-                        "\"goal\":%g,\"met\":%s}\n",
-                        m_bench.c_str(), verdict.name.c_str(), verdict.peer.c_str(), verdict.ratio,
-                        verdict.goal, met ? "true" : "false");
-        else
-            std::printf("%-8s %-18s %s: %s\n", m_bench.c_str(), verdict.name.c_str(),
-                        verdict.words.c_str(), met ? "met" : "missed");
-    }
+    verdict.isMet = own.failures == 0 && isMet(verdict.ratio, verdict.bound, verdict.goal);
+    if (own.runs.empty())
+        verdict.words = "not measured";
+    if (own.failures > 0)
+        verdict.words += ", " + std::to_string(own.failures) + " runs failed";
+    m_verdicts.push_back(std::move(verdict));
+}
+
+void Report::print(const Verdict& verdict) const
+{
+    if (m_isJson)
+        std::printf("{\"bench\":\"%s\",\"case\":\"%s\",\"ratio_to\":\"%s\",\"ratio\":%s,"
+                    "\"goal\":%g,\"met\":%s}\n",
+                    m_bench.c_str(), verdict.name.c_str(), verdict.peer.c_str(),
+                    json(verdict.ratio).c_str(), verdict.goal, verdict.isMet ? "true" : "false");
+    else
+        std::printf("%-10s %-20s %s: %s\n", m_bench.c_str(), verdict.name.c_str(),
+                    verdict.words.c_str(), verdict.isMet ? "met" : "missed");
+}
+
+int Report::conclude() const
+{
+    for (const auto& verdict : m_verdicts)
+        print(verdict);
+    const bool isGood = !m_verdicts.empty()
+        && std::all_of(m_verdicts.begin(), m_verdicts.end(),
+                       [](const Verdict& one) { return one.isMet; });
+    return isGood ? 0 : 1;
 }
 
 } // namespace zoetrope::bench

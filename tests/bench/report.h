@@ -12,6 +12,7 @@ struct Measurement
     std::string subject; ///< "zoetrope", or whom it is compared with.
     std::string unit;
     std::vector<double> runs; ///< In the order of the runs.
+    int failures = 0; ///< Runs that did not do what is measured: their times say nothing.
 };
 
 /// The value that `percent` of `values` do not exceed.
@@ -40,19 +41,24 @@ public:
     /// side, so that what slows the machine for a while slows both.
     void compare(const Measurement& own, const Measurement& peer, double goal);
 
-    /// Prints how the goals were met: to be called last.
-    void printGoals() const;
+    /// Prints how the goals were met: to be called last. The exit code of the benchmark is 1 if one
+    /// was missed, if a run failed, and if nothing was measured.
+    [[nodiscard]] int conclude() const;
 
 private:
     struct Verdict
     {
         std::string name;
         std::string peer;
-        double ratio;
+        double ratio; // not a number where nothing was measured
         Bound bound;
         double goal;
         std::string words;
+        bool isMet;
     };
+
+    void checker(Verdict verdict, const Measurement& own);
+    void print(const Verdict& verdict) const;
 
     const std::string m_bench;
     const bool m_isJson;

@@ -1,4 +1,4 @@
-#include "recipes/client/dialogue.h"
+#include "recipes/transport/dialogue.h"
 #include "tests/recipes/wirebytes.h"
 
 #include <algorithm>
@@ -97,6 +97,55 @@ private:
     std::int32_t m_next = 1; // the number of the next to be answered
 };
 
+Access digest()
+{
+    Access access;
+    access.sasl.emplace();
+    access.sasl->user = "user";
+    access.sasl->password = "secret";
+    return access;
+}
+
+/// A session that has to prove whose it is, and a server that asks for anything.
+class Prover
+{
+public:
+    Prover() { connect(); }
+
+    /// One frame: as it is, as the next token, as none, or as a refusal.
+    void hear(std::string_view bytes)
+    {
+        const auto way = static_cast<unsigned char>(bytes.front()) % 4;
+        WireBytes frame;
+        frame.int32(m_xid).int64(zxid).int32(way == 3 ? -115 : 0);
+        if (way == 1)
+            frame.text(std::string(bytes.substr(1)));
+        else
+            frame.int32(-1);
+        const auto news = m_dialogue.read(way == 0 ? std::string(bytes.substr(1)) : frame.body());
+        m_dialogue.sent(m_dialogue.outgoing().size());
+        if (!std::holds_alternative<std::monostate>(news))
+            connect();
+        else if (m_dialogue.isProving())
+            ++m_xid; // each of its tokens has the next number
+    }
+
+private:
+    void connect()
+    {
+        static_cast<void>(m_dialogue.drop());
+        m_dialogue.begin("127.0.0.1");
+        const auto granted = WireBytes().int32(0).int32(3000).int64(77).text("secret");
+        if (!std::holds_alternative<std::monostate>(m_dialogue.read(granted.body())))
+            std::abort(); // libsasl2-modules is missing
+        m_dialogue.sent(m_dialogue.outgoing().size());
+        ++m_xid;
+    }
+
+    Dialogue m_dialogue{"/root", std::chrono::seconds(4), {}, digest()};
+    std::int32_t m_xid = 0; // of its last token
+};
+
 } // namespace
 
 // Frames, each behind a byte that is its length.
@@ -104,10 +153,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 {
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     Client client;
+    Prover prover;
     while (rest.size() > 1) {
         const auto length
             = std::clamp<std::size_t>(static_cast<unsigned char>(rest.front()), 1, rest.size() - 1);
         client.hear(rest.substr(1, length));
+        prover.hear(rest.substr(1, length));
         rest.remove_prefix(1 + length);
     }
     return 0;

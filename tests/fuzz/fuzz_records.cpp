@@ -1,8 +1,8 @@
 // What is read from files of others: packed worlds, transaction logs and audit logs.
 #include "recipes/auditlog/auditlog.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/txnlog/transactionevents.h"
 #include "recipes/txnlog/transactionlog.h"
-#include "recipes/txnlog/transactionteller.h"
+#include "recipes/world/worldcode.h"
 
 #include <cstdint>
 #include <cstdlib>
@@ -37,7 +37,7 @@ template<typename Log> void readAll(const std::string& bytes)
     std::istringstream input(bytes);
     try {
         Log log(input);
-        TransactionTeller teller;
+        TransactionEvents teller;
         World world;
         while (const auto transaction = log.next()) {
             for (const auto& event : teller.tell(*transaction))

@@ -1,5 +1,5 @@
 #include "app/recording/recordingfile.h"
-#include "recipes/observe/worldcode.h"
+#include "recipes/world/worldcode.h"
 
 #include <iostream>
 

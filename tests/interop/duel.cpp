@@ -1,6 +1,6 @@
 #include "tests/interop/duel.h"
 
-#include "recipes/client/watch.h"
+#include "recipes/session/watch.h"
 
 #include <algorithm>
 #include <cstdlib>

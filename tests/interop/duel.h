@@ -3,7 +3,7 @@
 #include "recipes/locks/lock.h"
 #include "tests/interop/stand.h"
 
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 
 #include <functional>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/relay.h"
+#include "app/lab/relay/relay.h"
 #include "tests/support/peer.h"
 #include "tests/support/testserver.h"
 #include "tests/support/wiretrace.h"

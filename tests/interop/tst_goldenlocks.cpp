@@ -1,4 +1,4 @@
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 #include "tests/interop/stand.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "recipes/barriers/barrier.h"
-#include "recipes/counters/sharedcount.h"
 #include "recipes/locks/mutex.h"
+#include "recipes/values/sharedcount.h"
 #include "tests/interop/duel.h"
 #include "tests/support/readable.h"
 

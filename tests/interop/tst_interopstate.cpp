@@ -1,7 +1,7 @@
 #include "recipes/barriers/barrier.h"
 #include "recipes/barriers/doublebarrier.h"
 #include "recipes/counters/atomiclong.h"
-#include "recipes/counters/sharedcount.h"
+#include "recipes/values/sharedcount.h"
 #include "tests/interop/duel.h"
 #include "tests/support/readable.h"
 

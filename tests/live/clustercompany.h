@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/observe/observatory.h"
+#include "app/observe/clustercontroller.h"
 #include "tests/support/crowd.h"
 #include "tests/support/peer.h"
 #include "tests/support/testensemble.h"
@@ -60,7 +60,7 @@ private:
 }
 
 /// How many stand in a recipe as the last look had it; -1 before the first.
-[[nodiscard]] inline int placesAt(app::Observatory& cluster, std::string_view path)
+[[nodiscard]] inline int placesAt(app::ClusterController& cluster, std::string_view path)
 {
     if (!cluster.sight())
         return -1;

@@ -1,11 +1,11 @@
-#include "app/live/treesearch.h"
-#include "recipes/client/permissions.h"
+#include "app/live/actions/treesearch.h"
+#include "recipes/transport/permissions.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterview.h"
-#include "ui/observe/znodebrowser.h"
-#include "ui/observe/znodemodel.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/tabbedpanel.h"
+#include "ui/znodes/znodebrowser.h"
+#include "ui/znodes/znodemodel.h"
 
 #include <QAbstractButton>
 #include <QComboBox>
@@ -56,7 +56,7 @@ private slots:
     {
         m_root = m_ensemble->freshRoot();
         m_session = connected(m_root);
-        m_cluster = std::make_unique<Observatory>();
+        m_cluster = std::make_unique<ClusterController>();
         m_cluster->window().show();
         m_cluster->window().view().centre().bringUp(2);
     }
@@ -263,7 +263,7 @@ private:
     std::unique_ptr<TestEnsemble> m_ensemble;
     std::string m_root;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<Observatory> m_cluster;
+    std::unique_ptr<ClusterController> m_cluster;
 };
 
 QTEST_MAIN(BrowsingTest)

@@ -1,5 +1,5 @@
-#include "app/lab/relay.h"
-#include "app/live/lookout.h"
+#include "app/lab/relay/relay.h"
+#include "app/live/clustermonitor.h"
 #include "tests/support/crowd.h"
 #include "tests/support/grove.h"
 
@@ -102,17 +102,17 @@ private slots:
         SurveyPlan plan;
         plan.servers = server.address();
         plan.requestsPerSecond = 50;
-        Lookout lookout(plan, {.patience = 100ms});
-        lookout.connect();
+        ClusterMonitor monitor(plan, {.patience = 100ms});
+        monitor.connect();
         std::set<std::size_t> counts; // of recipes that were shown
-        auto seen = lookout.look();
+        auto seen = monitor.look();
         for (int looks = 1; !seen.isWhole; ++looks) {
             QVERIFY(looks < 100);
             counts.insert(seen.picture.recipes.size());
             for (const auto& recipe : seen.picture.recipes)
                 QCOMPARE(recipe.places.size(), 5U);
-            lookout.sleep();
-            seen = lookout.look();
+            monitor.sleep();
+            seen = monitor.look();
         }
         QVERIFY(counts.size() > 2); // some were seen before all
         QCOMPARE(seen.picture.recipes.size(), 20U);
@@ -129,23 +129,23 @@ private slots:
         owner->multi({make}, patiently());
         SurveyPlan plan;
         plan.servers = server.address();
-        Lookout lookout(plan, {.betweenSearches = 1h});
-        lookout.connect();
+        ClusterMonitor monitor(plan, {.betweenSearches = 1h});
+        monitor.connect();
         const auto member = [](const Inspection& inspection) {
             const auto& nodes = inspection.picture.seen.tree.nodes;
             const auto node = nodes.find("/group/mary");
             return node == nodes.end() ? 0 : node->second.stat.czxid;
         };
-        auto seen = lookout.look();
+        auto seen = monitor.look();
         while (!seen.isWhole || member(seen) == 0)
-            seen = lookout.look();
+            seen = monitor.look();
         owner->multi({Request::remove(Path("/group/mary"), anyVersion), make}, patiently());
         const auto now = owner->exists(Path("/group/mary"), nullptr, patiently())->czxid;
         QVERIFY(member(seen) != now);
         const auto end = patiently();
         while (member(seen) != now && Clock::now() < end) {
-            lookout.sleep();
-            seen = lookout.look();
+            monitor.sleep();
+            seen = monitor.look();
         }
         QCOMPARE(member(seen), now);
     }
@@ -165,11 +165,11 @@ private slots:
         plan.asksWords = false; // they would be taken for frames
         plan.adminUrls.emplace_back(QString::fromStdString(server.adminUrl()));
         plan.requestsPerSecond = asked.perSecond;
-        Lookout::Habits habits;
+        ClusterMonitor::Habits habits;
         habits.watches = asked.watches;
         habits.betweenSearches = 5s;
-        Lookout lookout(plan, habits);
-        lookout.connect();
+        ClusterMonitor monitor(plan, habits);
+        monitor.connect();
         // Five hundred a second, in bursts; on a busy machine they are fewer, and take longer.
         auto changing = inBackground([&] {
             const auto begin = Clock::now();
@@ -184,12 +184,12 @@ private slots:
         std::size_t looks = 0, own = 0;
         const auto begin = Clock::now();
         while (!isOver()) {
-            const auto seen = lookout.look();
+            const auto seen = monitor.look();
             ++looks;
-            own = std::max(own, lookout.watches());
+            own = std::max(own, monitor.watches());
             QVERIFY(seen.picture.recipes.size() <= static_cast<std::size_t>(asked.size.locks));
             census.add(wire.take().events);
-            lookout.sleep(); // not for long: it asks the servers every second
+            monitor.sleep(); // not for long: it asks the servers every second
         }
         const auto took = std::chrono::duration<double>(Clock::now() - begin).count();
         const auto changed = std::chrono::duration<double>(changing.get()).count();

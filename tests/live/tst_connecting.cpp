@@ -1,22 +1,31 @@
-#include "app/live/actionlog.h"
+#include "app/arguments/ways.h"
+#include "app/live/actions/actionlog.h"
 #include "app/observe/clusters.h"
 #include "app/server/loopback.h"
+#include "recipes/locks/mutex.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/clusterbar.h"
-#include "ui/observe/connectionpage.h"
+#include "ui/observe/clusterview.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/secretdialog.h"
+#include "ui/observe/placelist.h"
+#include "ui/operate/connectdialog.h"
+#include "ui/operate/connectionpage.h"
+#include "ui/operate/secretdialog.h"
 #include "ui/theme/emptystate.h"
 
+#include <QApplication>
 #include <QDirIterator>
 #include <QLabel>
 #include <QLineEdit>
+#include <QRegularExpression>
 #include <QSettings>
 #include <QStatusBar>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
+
+#include <algorithm>
 
 using namespace zoetrope;
 using namespace zoetrope::app;
@@ -81,7 +90,7 @@ private slots:
 
     void aMissingChrootARefusedSchemeAndAWrongPortAreSaid()
     {
-        Observatory chroot, scheme, port;
+        ClusterController chroot, scheme, port;
         chroot.connectTo(quickly(m_ensemble->address() + "/missing"), {});
         scheme.connectTo(quickly(m_ensemble->freshRoot()), {{"no-such-scheme", "x"}});
         port.connectTo(quickly("127.0.0.1:" + std::to_string(freePort())), {});
@@ -90,13 +99,60 @@ private slots:
         expectTrouble(port, "Nothing listens");
     }
 
+    void theDialogHasAllTheWaysInAndNoPassword()
+    {
+        ui::ClusterProfile profile;
+        profile.name = QStringLiteral("prod");
+        profile.servers = QStringLiteral("zk1:2281");
+        profile.hasTls = true;
+        profile.authorities = QStringLiteral("/etc/ca.pem");
+        profile.certificate = QStringLiteral("/etc/me.crt");
+        profile.key = QStringLiteral("/etc/me.key");
+        profile.tlsName = QStringLiteral("zk.example");
+        profile.sasl = QStringLiteral("digest-md5:alice");
+        profile.saslService = QStringLiteral("zk");
+        profile.ssh = QStringLiteral("alice@bastion:22");
+        profile.takesReadOnly = true;
+        ui::ConnectDialog dialog({});
+        dialog.setProfile(profile);
+        QVERIFY(dialog.profile() == profile);
+        const auto access = accessOf(dialog.profile());
+        QCOMPARE(access.tls->name, std::string("zk.example"));
+        QCOMPARE(access.sasl->user, std::string("alice"));
+        QVERIFY(access.passage && access.takesReadOnly);
+        profile.ssh = QStringLiteral("-oProxyCommand=x");
+        dialog.setProfile(profile);
+        QVERIFY(!dialog.ways().problem().isEmpty());
+    }
+
+    // Whatever comes of it, somebody can read it, and go on.
+    void theDialogTestsAWayStepByStep()
+    {
+        Clusters clusters;
+        clusters.ask();
+        ui::ConnectDialog* dialog = nullptr;
+        for (auto* window : QApplication::topLevelWidgets())
+            dialog = dialog ? dialog : qobject_cast<ui::ConnectDialog*>(window);
+        QVERIFY(dialog);
+        dialog->setProfile(quickly("127.0.0.1:" + std::to_string(freePort())));
+        emit dialog->testRequested();
+        const auto labels = dialog->findChildren<QLabel*>();
+        const auto outcome = std::find_if(labels.begin(), labels.end(), [](const auto* label) {
+            return label->accessibleName() == QLatin1String("What the test found");
+        });
+        QVERIFY(outcome != labels.end());
+        QTRY_VERIFY_WITH_TIMEOUT((*outcome)->text().contains(u'✗'), patience);
+        QVERIFY((*outcome)->text().contains(QLatin1String("Socket")));
+        dialog->close();
+    }
+
     void aNamespaceIsAPartOfThePathThatIsLookedAt()
     {
         const auto root = m_ensemble->freshRoot();
         connected(root)->ensure(Path("/orders/locks"), patiently());
         auto profile = quickly(root);
         profile.nameSpace = QStringLiteral("orders");
-        Observatory cluster;
+        ClusterController cluster;
         cluster.connectTo(profile, {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
         cluster.browser().go(QStringLiteral("/locks"));
@@ -174,9 +230,13 @@ private slots:
     {
         PrivateServer server;
         server.start();
-        Observatory cluster;
+        ClusterController cluster;
         cluster.connectTo(quickly(server.address()), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
+        const auto holder = connected(server.address());
+        Mutex lock(*holder, Path("/locks/orders"));
+        QVERIFY(lock.acquire(patiently()) == Waited::Done);
+        QTRY_VERIFY_WITH_TIMEOUT(!cluster.sight()->picture.recipes.empty(), patience);
         server.stop();
         const auto doesNotAnswer
             = [&] { return !cluster.sight()->inspection.picture.seen.servers.front().status; };
@@ -186,9 +246,21 @@ private slots:
         const auto* findings = cluster.window().findChild<ui::FindingList*>();
         const auto* none = findings->findChild<ui::EmptyState*>();
         QCOMPARE(none->text(), ui::FindingList::noneWords(false)); // not that nothing is wrong
+        const auto seen = cluster.sight()->inspection.picture.seen.wallTime;
+        const auto age = cluster.sight()->picture.recipes.front().age;
+        const auto bars = cluster.sight()->picture.history.now;
+        const QRegularExpression ago(QStringLiteral("last seen [3-9] looks ago"));
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().bar().words().contains(ago), patience);
+        QCOMPARE(cluster.sight()->inspection.picture.seen.wallTime, seen);
+        QCOMPARE(cluster.sight()->picture.recipes.front().age, age);
+        QVERIFY(cluster.sight()->picture.history.now == bars);
+        QVERIFY(cluster.sight()->picture.findings.empty());
+        QVERIFY(cluster.window().view().places().graphicsEffect()); // greyed
         server.start();
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
         QCOMPARE(none->text(), ui::FindingList::noneWords(true));
+        QVERIFY(!cluster.window().bar().words().contains(QStringLiteral("last seen")));
+        QVERIFY(!cluster.window().view().places().graphicsEffect());
     }
 
     // Last: it breaks the ensemble.
@@ -199,7 +271,7 @@ private slots:
         const auto leader = m_ensemble->ensemble().awaitLeader();
         m_ensemble->ensemble().killMember(leader);
         m_ensemble->ensemble().killMember(leader % 3 + 1);
-        Observatory quorum, dead;
+        ClusterController quorum, dead;
         int ticks = 0;
         QTimer ticking;
         connect(&ticking, &QTimer::timeout, this, [&ticks] { ++ticks; });
@@ -220,7 +292,7 @@ private:
         return profile;
     }
 
-    static void expectTrouble(Observatory& cluster, const char* part)
+    static void expectTrouble(ClusterController& cluster, const char* part)
     {
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Failed, patience);
         const auto words = cluster.window().findChild<ui::ConnectionPage*>()->words();

@@ -1,7 +1,7 @@
-#include "app/observe/herald.h"
+#include "app/observe/notifier.h"
 #include "app/observe/retirement.h"
 #include "app/observe/secrets.h"
-#include "ui/observe/secretdialog.h"
+#include "ui/operate/secretdialog.h"
 
 #include <QDBusConnection>
 #include <QDBusConnectionInterface>
@@ -102,15 +102,15 @@ private slots:
         QVERIFY(desktop.registerObject(QStringLiteral("/org/freedesktop/Notifications"),
                                        &notifications, QDBusConnection::ExportAllSlots));
         QVERIFY(desktop.registerService(QStringLiteral("org.freedesktop.Notifications")));
-        Herald herald;
-        Herald::ask(true);
-        herald.look(QStringLiteral("prod"), {finding(ui::Grade::Critical, QStringLiteral("死锁"))},
-                    false);
+        Notifier notifier;
+        Notifier::ask(true);
+        notifier.look(QStringLiteral("prod"),
+                      {finding(ui::Grade::Critical, QStringLiteral("死锁"))}, false);
         QTRY_COMPARE_WITH_TIMEOUT(notifications.told,
                                   QStringList({QStringLiteral("Zoetrope"), QStringLiteral("prod"),
                                                QStringLiteral("死锁")}),
                                   patience);
-        Herald::ask(false);
+        Notifier::ask(false);
         QDBusConnection::disconnectFromBus(QStringLiteral("desktop"));
     }
 

@@ -13,7 +13,7 @@ WrittenCluster deadlocked()
 {
     WrittenCluster cluster;
     cluster.node(lock("/x", 1), a).node(lock("/y", 1), b);
-    cluster.node(lock("/y", 2), a, {}, 5000).node(lock("/x", 2), b, {}, 4000);
+    cluster.node(lock("/y", 2), a, {}, 50'000).node(lock("/x", 2), b, {}, 40'000);
     cluster.watch(a, lock("/y", 1)).watch(b, lock("/x", 1));
     return cluster;
 }
@@ -74,13 +74,15 @@ private slots:
     {
         WrittenCluster cluster;
         const std::vector<SessionId> ring{a, b, c, d};
+        for (std::size_t i = 0; i < ring.size(); ++i)
+            cluster.node(lock("/ring" + std::to_string(i), 1), ring[i]);
         for (std::size_t i = 0; i < ring.size(); ++i) {
             const auto path = "/ring" + std::to_string(i);
-            cluster.node(lock(path, 1), ring[i]).node(lock(path, 2), ring[(i + 1) % 4]);
+            cluster.node(lock(path, 2), ring[(i + 1) % 4]);
             cluster.watch(ring[(i + 1) % 4], lock(path, 1));
         }
         for (int i = 1; i <= 300; ++i) {
-            const auto session = i == 1 ? a : cluster.joined();
+            const auto session = cluster.joined();
             cluster.node(lock("/long", i), session);
             if (i > 1)
                 cluster.watch(session, lock("/long", i - 1));
@@ -91,28 +93,171 @@ private slots:
         const auto graph = pictureOf(cluster.seen).graph;
         const auto runs = graph.runs(4, {a, b, c, d});
         QCOMPARE(runs.size(), 1U);
-        QCOMPARE(runs.front().sessions.size(), 299U);
+        QCOMPARE(runs.front().sessions.size(), 299U); // all but the first
         QCOMPARE(runs.front().through, std::string("/long"));
+    }
+
+    void aDeadlockIsToldOnceItIsOlderThanAnEverydayWait()
+    {
+        WrittenCluster young;
+        young.node(lock("/x", 1), a).node(lock("/y", 1), b);
+        young.node(lock("/y", 2), a, {}, 1000).node(lock("/x", 2), b, {}, 1000);
+        young.watch(a, lock("/y", 1)).watch(b, lock("/x", 1));
+        Diagnostician diagnostician;
+        for (int i = 0; i < 5; ++i) { // a tick each, of two seconds
+            QCOMPARE(kinds(look(diagnostician, young)), std::string());
+            QVERIFY(diagnostician.isRipening());
+            young.later();
+        }
+        QCOMPARE(kinds(look(diagnostician, young)), std::string("deadlock"));
+        QVERIFY(!diagnostician.isRipening());
+    }
+
+    void whoHoldsBehindOthersIsPartOfACircleToo()
+    {
+        WrittenCluster cluster; // c waits between the two, and is owed nothing
+        cluster.node(lock("/x", 1), a, {}, 99'000).node(lock("/y", 1), b, {}, 99'000);
+        cluster.node(lock("/x", 2), c, {}, 60'000).watch(c, lock("/x", 1));
+        cluster.node(lock("/y", 2), a, {}, 50'000).watch(a, lock("/y", 1));
+        cluster.node(lock("/x", 3), b, {}, 40'000).watch(b, lock("/x", 2));
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("deadlock"));
+        QCOMPARE(findings.front().sessions, (std::vector<SessionId>{a, b}));
+    }
+
+    void oneLockWithTwoThreadsOfOneSessionIsHealthy()
+    {
+        WrittenCluster cluster; // A B A
+        cluster.node(lock("/x", 1), a, {}, 300'000).node(lock("/x", 2), b, {}, 300'000);
+        cluster.node(lock("/x", 3), a, {}, 300'000);
+        cluster.watch(b, lock("/x", 1)).watch(a, lock("/x", 2));
+        QCOMPARE(kinds(found(cluster)), std::string());
+    }
+
+    void oneSessionWithThreeThreadsIsHealthy()
+    {
+        WrittenCluster one; // three threads, one lock
+        for (int i = 1; i <= 3; ++i)
+            one.node(lock("/x", i), a, {}, 300'000);
+        one.watch(a, lock("/x", 1)).watch(a, lock("/x", 2));
+        QCOMPARE(kinds(found(one)), std::string());
+        one.seen.servers.front().watches = Refusal::NotAllowed;
+        one.unwatch(a);
+        QCOMPARE(kinds(found(one)), std::string());
+
+        WrittenCluster kazoo;
+        for (int i = 1; i <= 3; ++i)
+            kazoo.node("/x/" + hexName(i, "__lock__" + tenDigits(i)), a, {}, 300'000);
+        kazoo.watch(a, "/x/" + hexName(1, "__lock__0000000001"));
+        kazoo.watch(a, "/x/" + hexName(2, "__lock__0000000002"));
+        QCOMPARE(kinds(found(kazoo)), std::string());
+    }
+
+    void twoProcessesWithPoolsOfThreadsAreHealthy()
+    {
+        WrittenCluster pools; // each holds what a thread of the other waits for
+        pools.node(lock("/x", 1), a).node(lock("/y", 1), b).node(lock("/z", 1), a);
+        pools.node(lock("/y", 2), a).node(lock("/x", 2), b).node(lock("/z", 2), b);
+        pools.watch(a, lock("/y", 1)).watch(b, lock("/x", 1)).watch(b, lock("/z", 1));
+        QCOMPARE(kinds(found(pools)), std::string());
+        auto refused = pools;
+        refused.unwatch(a).unwatch(b).seen.servers.front().watches = Refusal::NotAllowed;
+        QCOMPARE(kinds(found(refused)), std::string());
+    }
+
+    void poolsThatStandStillAreAPossibleDeadlock()
+    {
+        WrittenCluster pools;
+        pools.node(lock("/x", 1), a, {}, 90'000).node(lock("/y", 1), b, {}, 90'000);
+        pools.node(lock("/z", 1), a, {}, 90'000);
+        pools.node(lock("/y", 2), a, {}, 80'000).node(lock("/x", 2), b, {}, 80'000);
+        pools.watch(a, lock("/y", 1)).watch(b, lock("/x", 1));
+        const auto findings = found(pools);
+        QCOMPARE(kinds(findings), std::string("deadlock"));
+        QVERIFY(findings.front().severity == Severity::Info);
+        QVERIFY(findings.front().certainty == Certainty::Possible);
+        QVERIFY(says(findings.front(), FactKind::FurtherNodes));
+    }
+
+    void aSessionThatGoesOnAskingIsNotStuckAsAWhole()
+    {
+        auto cluster = deadlocked();
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        cluster.seen.sessions.at(a).lastCall += 100;
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string()); // not for a minute
+        cluster.seen.at += std::chrono::minutes(1);
+        cluster.seen.sessions.at(a).lastCall += 100;
+        const auto findings = look(diagnostician, cluster);
+        QCOMPARE(kinds(findings), std::string("deadlock"));
+        QVERIFY(findings.front().certainty == Certainty::Possible);
+        QVERIFY(says(findings.front(), FactKind::GoesOn));
+    }
+
+    void whoWaitedBeforeItHeldHasTwoThreads()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/y", 1), b, {}, 99'000).node(lock("/y", 2), a, {}, 90'000);
+        cluster.node(lock("/x", 1), a, {}, 80'000).node(lock("/x", 2), b, {}, 70'000);
+        cluster.watch(a, lock("/y", 1)).watch(b, lock("/x", 1));
+        QCOMPARE(kinds(found(cluster)), std::string());
+    }
+
+    void aGuessFeedsNoFinding()
+    {
+        WrittenCluster cluster; // names that anybody gives
+        const auto turn = [](const char* path, int number) {
+            return std::string(path) + "/turn-" + tenDigits(number);
+        };
+        cluster.node(turn("/x", 1), a, {}, 99'000).node(turn("/y", 1), b, {}, 99'000);
+        cluster.node(turn("/y", 2), a, {}, 90'000).node(turn("/x", 2), b, {}, 90'000);
+        QCOMPARE(kinds(found(cluster)), std::string()); // nobody watches: nobody waits
+        QVERIFY(pictureOf(cluster.seen).graph.waits.empty());
+        auto refused = cluster;
+        refused.seen.servers.front().watches = Refusal::NotAllowed;
+        QCOMPARE(kinds(found(refused)), std::string());
+        const auto picture = pictureOf(refused.seen);
+        for (const auto& wait : picture.graph.waits)
+            QVERIFY(wait.proof == Proof::Guessed);
+        cluster.watch(a, turn("/y", 1)).watch(b, turn("/x", 1));
+        QCOMPARE(kinds(found(cluster)), std::string("deadlock")); // it was seen
     }
 
     void aLostReplyLeavesASessionBehindItself()
     {
-        WrittenCluster cluster;
-        cluster.node("/x/" + hexName(1, "__lock__0000000001"), a)
-            .node("/x/" + hexName(2, "__lock__0000000002"), a)
-            .watch(a, "/x/" + hexName(1, "__lock__0000000001"));
-        auto findings = found(cluster);
-        QCOMPARE(kinds(findings), std::string("self-wait"));
-        QCOMPARE(findings.front().paths.front(), "/x/" + hexName(1, "__lock__0000000001"));
-        QVERIFY(!says(findings.front(), FactKind::SameGuid));
-
         WrittenCluster twice;
         twice.node("/x/" + hexName(1, "__lock__0000000001"), a)
             .node("/x/" + hexName(1, "__lock__0000000002"), a);
-        findings = found(twice);
+        auto findings = found(twice);
         QCOMPARE(kinds(findings), std::string("self-wait"));
         QVERIFY(says(findings.front(), FactKind::SameGuid));
         QVERIFY(findings.front().certainty == Certainty::Proven);
+        QCOMPARE(findings.front().paths.front(), "/x/" + hexName(1, "__lock__0000000001"));
+
+        WrittenCluster nameless; // nothing tells the attempts apart
+        const auto turn = [](int number) { return "/x/lock-" + tenDigits(number); };
+        nameless.node(turn(1), a, {}, 61'000).node(turn(2), a, {}, 60'000).node(turn(3), b);
+        nameless.watch(a, turn(1)).watch(b, turn(2));
+        findings = found(nameless);
+        QCOMPARE(kinds(findings), std::string("self-wait"));
+        QVERIFY(findings.front().severity == Severity::Info);
+        QVERIFY(findings.front().certainty == Certainty::Possible);
+        nameless.seen.sessions.at(a).connectedSince = WrittenCluster::now - 60'500; // between them
+        findings = found(nameless);
+        QCOMPARE(kinds(findings), std::string("self-wait"));
+        QVERIFY(findings.front().severity == Severity::Warning);
+        QVERIFY(says(findings.front(), FactKind::ConnectedBetween));
+        nameless.seen.sessions.at(a).connectedSince = WrittenCluster::now - 90'000; // and since
+        QCOMPARE(kinds(found(nameless)), std::string());
+    }
+
+    void aCacheOfTheLineDoesNoHarm()
+    {
+        WrittenCluster cluster; // b waits for a, and watches all of them besides
+        for (int i = 1; i <= 3; ++i)
+            cluster.node(lock("/x", i), i == 1 ? a : i == 2 ? b : c).watch(b, lock("/x", i));
+        cluster.watch(c, lock("/x", 2));
+        QCOMPARE(kinds(found(cluster)), std::string());
     }
 
     void aWatchOnWhoComesLaterIsACircleInOneLine()
@@ -165,6 +310,55 @@ private slots:
                 .watch(session, "/x/" + protectedName(1, "__WRIT__0000000001"));
         }
         QCOMPARE(kinds(found(readers)), std::string());
+    }
+
+    void manyWhoWaitForLongAreTold()
+    {
+        const auto line = [](int count, std::int64_t age) {
+            WrittenCluster cluster;
+            for (int i = 0; i <= count; ++i) {
+                const auto session = cluster.joined();
+                cluster.node(lock("/x", i), session, "worker", age);
+                if (i > 0)
+                    cluster.watch(session, lock("/x", i - 1));
+            }
+            return found(cluster);
+        };
+        QCOMPARE(kinds(line(50, 20'000)), std::string());
+        QCOMPARE(kinds(line(3, 86'400'000)), std::string()); // they may stand for election
+        const auto findings = line(50, 420'000);
+        QCOMPARE(kinds(findings), std::string("long-line"));
+        QCOMPARE(findings.front().facts.front().number, 50);
+        QVERIFY(findings.front().severity == Severity::Info);
+    }
+
+    // A gate that was opened and closed again between two looks is another gate.
+    void whatIsMadeAnewByTheSameNameIsAnother()
+    {
+        WrittenCluster cluster;
+        cluster.node("/gate").watch(a, "/gate").watch(b, "/gate");
+        Diagnostician diagnostician;
+        QVERIFY(look(diagnostician, cluster).empty());
+        cluster.gone("/gate").node("/gate");
+        QVERIFY(look(diagnostician, cluster.later()).empty());
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("barrier-waits"));
+    }
+
+    void aReaderThatIsFirstAndWatchesTheWriterBehindItDoesNotHold()
+    {
+        WrittenCluster cluster;
+        const auto reader = "/x/" + hexName(1, "__rlock__0000000001");
+        const auto writer = "/x/" + hexName(2, "__lock__0000000002");
+        cluster.node(reader, a).node(writer, b).watch(a, writer).watch(b, reader);
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("backward-watch"));
+        QCOMPARE(findings.front().paths.front(), reader);
+        QVERIFY(pictureOf(cluster.seen).recipes.front().places.front().state
+                == PlaceState::Waiting);
+        cluster.watch(a, reader); // who watches its own node too has a cache of them
+        cluster.node("/x/" + hexName(3, "__rlock__0000000003"), c).watch(c, writer);
+        cluster.watch(a, "/x/" + hexName(3, "__rlock__0000000003"));
+        QCOMPARE(kinds(found(cluster)), std::string());
     }
 
     void aForeignChildIsKnownAtOnce()

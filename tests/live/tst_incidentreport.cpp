@@ -1,6 +1,6 @@
-#include "app/live/incidentreport.h"
-#include "app/live/inspectionchanges.h"
-#include "app/live/inspectionlines.h"
+#include "app/live/words/incidentreport.h"
+#include "app/live/words/inspectionchanges.h"
+#include "app/live/words/inspectionlines.h"
 #include "tests/live/diagnosed.h"
 
 #include <QTest>
@@ -45,7 +45,8 @@ private slots:
         cluster.node("/rw/" + hexName(1, "__rlock__0000000001"), a);
         const auto lines = inspectionLines(inspected(cluster));
         QVERIFY2(lines.contains(QStringLiteral("/locks/a: lock (Curator, certain), "
-                                               "0x1000000000000a1 (10.0.0.1:161) holds, 2 wait")),
+                                               "0x1000000000000a1 (10.0.0.1:161) holds, "
+                                               "in line for 10 s, 2 wait, the oldest for 10 s")),
                  qPrintable(lines.join(u'\n')));
         QVERIFY2(lines.filter(QStringLiteral("/rw: read-write lock (kazoo, certain)")).size() == 1,
                  qPrintable(lines.join(u'\n')));

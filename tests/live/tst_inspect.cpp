@@ -1,6 +1,6 @@
-#include "app/recording/rewinder.h"
+#include "app/recording/seekindex.h"
+#include "recipes/line/ladder.h"
 #include "recipes/locks/mutex.h"
-#include "recipes/observe/ladder.h"
 #include "tests/app/programprocess.h"
 #include "tests/support/crowd.h"
 #include "tests/support/testserver.h"
@@ -85,8 +85,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(eventsIn(file) > 0, ProgramProcess::patience);
         window.signal(SIGTERM);
         QVERIFY2(window.end() != -1, qPrintable(window.errors()));
-        Rewinder rewinder(file.toStdString());
-        const auto world = rewinder.worldAt(rewinder.last());
+        SeekIndex seekIndex(file.toStdString());
+        const auto world = seekIndex.worldAt(seekIndex.last());
         QCOMPARE(ladderOf(world, "/locks/orders").rungs.size(), std::size_t{1});
         const Recording recording(file.toStdString());
         QVERIFY(recording.hasEnded());
@@ -162,6 +162,71 @@ private slots:
             markdown.contains(QLatin1String("## /gate: 2 sessions wait at the closed barrier")));
         for (const auto& waiter : gate.waiters)
             QVERIFY(m_output.contains(idOf(*waiter).toLatin1()));
+    }
+
+    // A barrier that was closed a moment ago is worth a note.
+    void whatCountsAsFoundIsSaidByWhoAsks()
+    {
+        const auto gate = closedGate();
+        QCOMPARE(run({QStringLiteral("--fail-on"), QStringLiteral("info")}), 1);
+        QCOMPARE(run({QStringLiteral("--fail-on"), QStringLiteral("warning")}), 0);
+        QVERIFY(m_output.contains("/gate: 2 sessions wait at the closed barrier"));
+        QCOMPARE(run({QStringLiteral("--ignore"), QStringLiteral("/gate")}), 0);
+        QVERIFY(m_output.contains("Nothing was found."));
+        QVERIFY(m_output.contains("Ignored: [note, observed] /gate"));
+        QCOMPARE(run({QStringLiteral("--ignore"), QStringLiteral("/gat")}), 1);
+        const QTemporaryDir folder;
+        const auto file = folder.filePath(QStringLiteral("ignore.json"));
+        write(file, R"({"ignore": [{"path": "/gate", "reason": "drill", "until": "2999-12-31"}]})");
+        QCOMPARE(run({QStringLiteral("--ignore-file"), file}), 0);
+        QVERIFY(m_output.contains("(drill, until 2999-12-31)"));
+        write(file, R"({"ignore": [{"path": "/gate", "reason": "drill", "until": "2001-12-31"}]})");
+        QCOMPARE(run({QStringLiteral("--ignore-file"), file}), 1);
+        QVERIFY(m_errors.contains("it counts again"));
+    }
+
+    void theAnswerHasTheFormatThatWasAskedFor()
+    {
+        const auto gate = closedGate();
+        QCOMPARE(run({QStringLiteral("--format"), QStringLiteral("json")}), 1);
+        QVERIFY(QJsonDocument::fromJson(m_output).isObject());
+        QCOMPARE(run({QStringLiteral("--format"), QStringLiteral("markdown")}), 1);
+        QVERIFY(m_output.startsWith("# ZooKeeper incident"));
+        QCOMPARE(run({QStringLiteral("--format"), QStringLiteral("prometheus")}), 1);
+        QVERIFY(m_output.startsWith("# HELP zoetrope_inspect_up"));
+        QVERIFY(m_output.endsWith("} 0\n")); // of what is ignored
+    }
+
+    // A collector reads it at any time, as another user.
+    void metricsGoIntoAFileThatIsWhole()
+    {
+        const auto gate = closedGate();
+        const QTemporaryDir folder;
+        const auto file = folder.filePath(QStringLiteral("zookeeper.prom"));
+        QCOMPARE(run({QStringLiteral("--report"), file}), 1);
+        QVERIFY(!m_output.contains("zoetrope_inspect_up"));
+        QVERIFY(read(file).contains("finding=\"barrier-waits\""));
+        QVERIFY(QFile::permissions(file).testFlag(QFile::ReadOther));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files),
+                 QStringList(QStringLiteral("zookeeper.prom")));
+        QCOMPARE(start({QStringLiteral("--report"), file, QStringLiteral("--connect"),
+                        QStringLiteral("127.0.0.1:1"), QStringLiteral("--session-timeout"),
+                        QStringLiteral("100")}),
+                 3);
+        QVERIFY(read(file).contains("zoetrope_inspect_up{cluster=\"127.0.0.1:1\"} 0\n"));
+    }
+
+    // Whoever names it relies on what it tells: the rest is said nevertheless.
+    void anAdminServerThatDoesNotAnswerIsToldOf()
+    {
+        const auto gate = closedGate();
+        QCOMPARE(run({QStringLiteral("--admin"),
+                      QStringLiteral("http://x:secret@127.0.0.1:1/commands")}),
+                 3);
+        QVERIFY(m_output.contains("2 sessions wait at the closed barrier"));
+        QVERIFY2(m_errors.startsWith("zoetrope: The AdminServer at http://127.0.0.1:1/commands "),
+                 m_errors.constData());
+        QVERIFY(!(m_output + m_errors).contains("secret"));
     }
 
     void peopleReadTheSameInWords()
@@ -260,6 +325,19 @@ private slots:
         QTest::newRow("no budget")
             << (QStringList{QStringLiteral("--budget-requests"), QStringLiteral("0")} + to(here))
             << 2;
+        const auto with = [&](const char* option, const char* value) {
+            return QStringList{QString::fromLatin1(option), QString::fromLatin1(value)} + to(here);
+        };
+        QTest::newRow("no severity") << with("--fail-on", "grave") << 2;
+        QTest::newRow("no format") << with("--format", "yaml") << 2;
+        QTest::newRow("two formats")
+            << (QStringList(QStringLiteral("--json")) + with("--format", "text")) << 2;
+        QTest::newRow("changes as metrics")
+            << (QStringList(QStringLiteral("--watch")) + with("--format", "prometheus")) << 2;
+        QTest::newRow("no path to ignore") << with("--ignore", "jobs") << 2;
+        QTest::newRow("no such file") << with("--ignore-file", "/nowhere/ignore.json") << 2;
+        QTest::newRow("no time") << with("--since", "yesterday") << 2;
+        QTest::newRow("no place for a report") << with("--report", "/nowhere/a.prom") << 2;
         QTest::newRow("no such chroot") << to(here + QStringLiteral("/nowhere")) << 3;
     }
 
@@ -305,6 +383,19 @@ private:
                 session.exists(Path("/gate"), gate.watches.back().get(), patiently()));
         }
         return gate;
+    }
+
+    static void write(const QString& name, const QByteArray& bytes)
+    {
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(bytes);
+    }
+
+    static QByteArray read(const QString& name)
+    {
+        QFile file(name);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
     }
 
     int run(const QStringList& words)

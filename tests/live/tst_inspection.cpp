@@ -1,5 +1,5 @@
-#include "app/live/incidentreport.h"
-#include "app/live/inspectionlines.h"
+#include "app/live/words/incidentreport.h"
+#include "app/live/words/inspectionlines.h"
 #include "recipes/recognise/childname.h"
 #include "tests/live/casework.h"
 #include "tests/support/peer.h"

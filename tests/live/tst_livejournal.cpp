@@ -1,13 +1,13 @@
-#include "app/live/lookreports.h"
+#include "app/live/words/lookreports.h"
 #include "app/observe/clusterhistory.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/stays.h"
-#include "app/recording/rewinder.h"
-#include "recipes/diagnose/lookteller.h"
-#include "recipes/observe/chronicle.h"
-#include "recipes/observe/ladder.h"
-#include "recipes/observe/landmarks.h"
+#include "app/recording/seekindex.h"
+#include "recipes/diagnose/observationevents.h"
+#include "recipes/history/chronicle.h"
+#include "recipes/history/markers.h"
+#include "recipes/line/ladder.h"
 #include "tests/live/writtencluster.h"
 
 #include <QTemporaryDir>
@@ -76,7 +76,7 @@ auto partsOf(const Finding& one)
                       one.facts);
 }
 
-std::vector<Event> told(LookTeller& teller, const Inspection& look)
+std::vector<Event> told(ObservationEvents& teller, const Inspection& look)
 {
     return teller.tell(look.picture, look.findings, {{WrittenCluster::a, "worker-A"}});
 }
@@ -91,7 +91,7 @@ private slots:
     void aLookIsFoldedToTheTreeThatWasSeen()
     {
         Looks looks;
-        LookTeller teller;
+        ObservationEvents teller;
         auto events = told(teller, looks.next());
         auto world = worldOf(events);
         QVERIFY(world.znodes.contains(looks.first) && world.znodes.contains(looks.second));
@@ -114,7 +114,7 @@ private slots:
     void whoHoldsAndWhoWaitsIsInferredForTheLanes()
     {
         Looks looks;
-        LookTeller teller;
+        ObservationEvents teller;
         World world;
         Chronicle chronicle;
         ChronicleFold chronicleFold;
@@ -163,6 +163,27 @@ private slots:
         QVERIFY(drawn(Activity::Waiting).from < first.picture.seen.at);
     }
 
+    // Opened and closed again between two looks: two bars, though each is called the same.
+    void aBarrierThatIsMadeAnewIsAnotherBar()
+    {
+        WrittenCluster cluster;
+        cluster.node("/gate").watch(WrittenCluster::a, "/gate").watch(WrittenCluster::b, "/gate");
+        ClusterHistory history;
+        const auto bars = [&] {
+            Inspection look;
+            look.picture = pictureOf(cluster.later().seen);
+            history.add(look);
+            const auto& all = history.frame().chronicle->bars;
+            return std::count_if(all.begin(), all.end(),
+                                 [](const Bar& bar) { return bar.label.starts_with("closed"); });
+        };
+        QCOMPARE(bars(), 1);
+        QCOMPARE(bars(), 1);
+        cluster.gone("/gate").node("/gate", 0, {}, -3000);
+        QCOMPARE(bars(), 2);
+        QCOMPARE(bars(), 2);
+    }
+
     // Whatever servers may tell, each with a value of its own.
     void whoWaitsForALeaseIsNotSaidToHaveOne()
     {
@@ -207,7 +228,7 @@ private slots:
         second.connections = Refusal::NotServing;
         second.isByAdmin = second.hasTooManyWatches = true;
         Inspection look;
-        look.picture = pictureOf(seen, {{"/lock", RecipeKind::Election}});
+        look.picture = pictureOf(seen, {{"/lock", Family::Election}});
         look.findings = {{FindingKind::Herd,
                           Severity::Warning,
                           Certainty::Likely,
@@ -289,29 +310,29 @@ private slots:
     void aFindingIsALandmarkOnce()
     {
         Looks looks;
-        LookTeller teller;
+        ObservationEvents teller;
         World world;
-        Landmarks landmarks;
-        LandmarkFold fold;
+        Markers markers;
+        MarkerFold fold;
         const auto take = [&](const Inspection& look) {
             for (const auto& event : told(teller, look)) {
                 world.apply(event);
-                fold.apply(event, world, landmarks);
+                fold.apply(event, world, markers);
             }
         };
         take(looks.next());
-        QVERIFY(landmarks.troubles.empty());
+        QVERIFY(markers.troubles.empty());
         looks.find(FindingKind::Deadlock);
         take(looks.next());
         take(looks.next());
-        QCOMPARE(landmarks.troubles.size(), std::size_t{1});
-        QVERIFY(landmarks.troubles[0].kind == TroubleKind::Found);
-        QVERIFY(landmarks.troubles[0].text.starts_with("deadlock"));
+        QCOMPARE(markers.troubles.size(), std::size_t{1});
+        QVERIFY(markers.troubles[0].kind == TroubleKind::Found);
+        QVERIFY(markers.troubles[0].text.starts_with("deadlock"));
         looks.findNothing();
         take(looks.next());
         looks.find(FindingKind::Deadlock);
         take(looks.next());
-        QCOMPARE(landmarks.troubles.size(), std::size_t{2});
+        QCOMPARE(markers.troubles.size(), std::size_t{2});
     }
 
     // Of what is in memory the oldest is forgotten: the file begins with what was so then.
@@ -334,8 +355,8 @@ private slots:
         const Recording recording(file);
         QVERIFY(recording.dropped() > 0);
         QCOMPARE(recording.about().kind, std::string("live"));
-        Rewinder rewinder(file);
-        const auto world = rewinder.worldAt(rewinder.last());
+        SeekIndex seekIndex(file);
+        const auto world = seekIndex.worldAt(seekIndex.last());
         QVERIFY(world == *journal.history().newest());
         QVERIFY(world.znodes.contains(looks.second));
         QCOMPARE(ladderOf(world, "/lock").rungs.size(), std::size_t{1});

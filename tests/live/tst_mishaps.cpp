@@ -127,6 +127,23 @@ private slots:
         QCOMPARE(seen.findings.front().sessions, std::vector<SessionId>{leaking.id()});
     }
 
+    void numbersAndSessionsAtTheirEnd()
+    {
+        connected(m_root)->ensure(Path("/lock"));
+        m_server->setCounters({{m_root.substr(m_root.find('/')) + "/lock", 2'000'000'000}});
+        RelayedSession large(*m_server, m_root);
+        for (int i = 0; i < 200; ++i)
+            large.session.create(Path("/lock/" + std::string(2990, 'x') + std::to_string(i)), {},
+                                 CreateMode::Ephemeral);
+        Casework casework(m_root);
+        const auto seen = casework.until(FindingKind::NumbersEnd);
+        const auto* finding = Casework::find(seen, FindingKind::NumbersEnd);
+        QVERIFY(finding && finding->recipe == "/lock");
+        QCOMPARE(finding->facts.front().number, std::int64_t{2'000'000'200});
+        finding = Casework::find(seen, FindingKind::SessionTooLarge);
+        QVERIFY(finding && finding->sessions == std::vector<SessionId>{large.session.id()});
+    }
+
     // Its last second is short for two looks of a busy machine: it has three lives.
     void aSessionThatIsAboutToEnd()
     {

@@ -1,12 +1,12 @@
-#include "app/live/actionlog.h"
+#include "app/live/actions/actionlog.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/placelist.h"
-#include "ui/observe/znodebrowser.h"
-#include "ui/observe/znodemodel.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/tabbedpanel.h"
+#include "ui/znodes/znodebrowser.h"
+#include "ui/znodes/znodemodel.h"
 
 #include <QAbstractButton>
 #include <QLineEdit>
@@ -43,7 +43,7 @@ private slots:
         m_company->open("b", root);
         m_company->call("a barrier /gate set");
         const auto wait = m_company->ask("b barrier /gate wait");
-        Observatory cluster;
+        ClusterController cluster;
         cluster.window().show();
         cluster.connectTo(actingAt(root, "/gate"), {});
         QTRY_COMPARE_WITH_TIMEOUT(waitersAt(cluster, "/gate"), 1, patience);
@@ -64,6 +64,14 @@ private slots:
         m_company->answer(wait);
         QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("barrier remove")));
         QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("\tdone")));
+        press(panel, "Take it back"); // shows it, and does nothing yet
+        QVERIFY(panel.verb() == ui::OperatePanel::SetBarrier);
+        QCOMPARE(panel.path(), QStringLiteral("/gate"));
+        QTRY_VERIFY_WITH_TIMEOUT(nameField(panel).isEnabled(), patience);
+        type(panel, "gate");
+        press(panel, "Do it");
+        QTRY_COMPARE_WITH_TIMEOUT(panel.outcome(), QStringLiteral("Done."), patience);
+        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("barrier set")));
         panel.setTarget(ui::OperatePanel::SetBarrier, QStringLiteral("/other"));
         QVERIFY(!nameField(panel).isEnabled());
         emit panel.actRequested(); // as if somebody had got round the button
@@ -77,7 +85,7 @@ private slots:
         m_company->call("a barrier /gate set");
         m_company->open("b", root);
         const auto wait = m_company->ask("b barrier /gate wait");
-        Observatory cluster;
+        ClusterController cluster;
         cluster.window().show();
         cluster.connectTo(actingAt(root, "/"), {});
         QTRY_COMPARE_WITH_TIMEOUT(waitersAt(cluster, "/gate"), 1, patience);
@@ -105,7 +113,7 @@ private slots:
         m_company->call("a semaphore /seats acquire");
         m_company->call("b semaphore /seats acquire");
         const auto wait = m_company->ask("c semaphore /seats acquire");
-        Observatory cluster;
+        ClusterController cluster;
         cluster.window().show();
         cluster.connectTo(actingAt(root, "/seats"), {});
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/seats"), 3, patience);
@@ -113,8 +121,11 @@ private slots:
         auto& panel = cluster.panel();
         QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
                           QPoint(80, 10));
-        QTRY_VERIFY_WITH_TIMEOUT(panel.verb() == ui::OperatePanel::ReleaseLease, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(panel.path().startsWith(QStringLiteral("/seats/")), patience);
+        QVERIFY(panel.verb()
+                == ui::OperatePanel::Nothing); // what deletes is for a person to choose
         const auto node = panel.path();
+        panel.setTarget(ui::OperatePanel::ReleaseLease, node);
         press(panel, "Arm for");
         type(panel, qPrintable(node.section(u'/', -1)));
         press(panel, "Do it");
@@ -128,7 +139,7 @@ private slots:
     {
         const auto root = m_company->ensemble().freshRoot();
         connected(root)->create(Path("/left-behind"), "", CreateMode::Persistent, patiently());
-        auto cluster = std::make_unique<Observatory>();
+        auto cluster = std::make_unique<ClusterController>();
         cluster->window().show();
         cluster->connectTo(actingAt(root, "/"), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster->sight() != nullptr, patience);
@@ -148,6 +159,28 @@ private slots:
             patience);
     }
 
+    void nothingIsChosenAfterConnectingAnew()
+    {
+        const auto root = m_company->ensemble().freshRoot();
+        m_company->open("a", root);
+        m_company->call("a mutex /lock acquire");
+        ClusterController cluster;
+        cluster.window().show();
+        cluster.connectTo(actingAt(root, "/"), {});
+        QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
+        QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
+        auto& panel = cluster.panel();
+        QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
+                          QPoint(80, 10));
+        QTRY_VERIFY_WITH_TIMEOUT(panel.path().startsWith(QStringLiteral("/lock/")), patience);
+        QVERIFY(panel.verb() == ui::OperatePanel::Revoke);
+        emit cluster.window().retryRequested();
+        QVERIFY(panel.path().isEmpty() && panel.verb() == ui::OperatePanel::Nothing);
+        QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
+        QVERIFY(panel.path().isEmpty() && panel.verb() == ui::OperatePanel::Nothing);
+        QVERIFY(!panel.canAct());
+    }
+
     void manyChildrenAreOpenedAndOnesDataIsRead()
     {
         constexpr int count = 30'000;
@@ -164,7 +197,7 @@ private slots:
                 burst.clear();
             }
         }
-        Observatory cluster;
+        ClusterController cluster;
         cluster.window().show();
         cluster.connectTo(at(root), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster.sight() != nullptr, patience);
@@ -191,7 +224,7 @@ private slots:
         const auto root = m_company->ensemble().freshRoot();
         m_company->open("a", root);
         m_company->call("a mutex /lock acquire");
-        Observatory cluster;
+        ClusterController cluster;
         cluster.window().show();
         cluster.connectTo(at(root), {});
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
@@ -261,7 +294,7 @@ private:
         return marks;
     }
 
-    [[nodiscard]] static int waitersAt(Observatory& cluster, std::string_view path)
+    [[nodiscard]] static int waitersAt(ClusterController& cluster, std::string_view path)
     {
         if (!cluster.sight())
             return -1;

@@ -96,8 +96,13 @@ private slots:
         QFETCH(QString, expected);
         WrittenCluster cluster;
         cluster.node("/x/" + second.toStdString(), b).node("/x/" + first.toStdString(), a);
+        const auto isTelling = expected.startsWith(QLatin1String("curator"))
+            || expected.startsWith(QLatin1String("kazoo"));
         const auto recipe = only(cluster);
         QCOMPARE(kindOf(recipe), expected.toStdString());
+        QVERIFY(recipe.confidence == (isTelling ? Confidence::Certain : Confidence::Guess));
+        cluster.watch(b, "/x/" + first.toStdString());
+        QVERIFY(only(cluster).confidence == (isTelling ? Confidence::Certain : Confidence::Likely));
         QCOMPARE(states(recipe), std::string("holding waiting"));
         QCOMPARE(recipe.places[0].session, a);
         QCOMPARE(recipe.places[1].waitsFor, "/x/" + first.toStdString());
@@ -158,15 +163,49 @@ private slots:
                  std::string("curator semaphore holding"));
     }
 
-    void barriersAreToldByTheirWatchers()
+    void aNumberInANameIsNoLine()
+    {
+        WrittenCluster cluster;
+        for (int i = 1; i <= 3; ++i)
+            cluster.node("/x/member_" + tenDigits(i), i == 1 ? a : i == 2 ? b : c);
+        const auto judged = [&] {
+            auto hints = hintsFrom(cluster.seen.watchings);
+            hints.tellsAllWatches = true;
+            return recognise(cluster.seen.tree, hints).front();
+        };
+        QCOMPARE(states(judged()), std::string("unknown unknown unknown"));
+        cluster.watch(b, "/x/member_0000000001"); // and it holds, for one waits for it
+        QCOMPARE(states(judged()), std::string("holding waiting unknown"));
+        cluster.watch(c, "/x/member_0000000001"); // who watches all of a group waits for none
+        QCOMPARE(states(judged()), std::string("unknown unknown unknown"));
+        QVERIFY(judged().confidence == Confidence::Guess);
+    }
+
+    void theSessionInANameTellsIfItIsTheOwners()
+    {
+        WrittenCluster cluster;
+        cluster.node("/x/x-" + std::to_string(a) + "-0000000001", a)
+            .node("/x/x-01000000000000b2-0000000002", b);
+        QVERIFY(only(cluster).confidence == Confidence::Certain);
+        WrittenCluster other;
+        other.node("/x/x-17-0000000001", a);
+        QVERIFY(only(other).confidence == Confidence::Guess);
+    }
+
+    void barriersAreToldByTheirNamesAndWatchers()
     {
         WrittenCluster cluster;
         cluster.node("/gates/north");
-        QVERIFY(found(cluster).empty() || found(cluster).front().confidence == Confidence::Guess);
+        QVERIFY(only(cluster).confidence == Confidence::Guess);
+        cluster.watch(a, "/gates/north");
+        QVERIFY(only(cluster).confidence == Confidence::Likely);
         WrittenCluster emptied; // where barriers stand, not one
         emptied.node("/barrier/west").gone("/barrier/west");
         emptied.seen.tree.nodes.at("/barrier").stat.cversion = 2;
         QVERIFY(found(emptied).empty());
+        WrittenCluster curators; // its client's address is its data
+        curators.node("/startGate", 0, "10.1.2.3").watch(a, "/startGate");
+        QVERIFY(only(curators).confidence == Confidence::Likely);
         WrittenCluster watched;
         watched.node("/west");
         QVERIFY(found(watched).empty());
@@ -174,7 +213,15 @@ private slots:
         QVERIFY(found(watched).empty());
         watched.watch(b, "/west");
         QCOMPARE(name(only(watched).kind), std::string_view("barrier"));
-        QVERIFY(!only(watched).isOpen);
+        QVERIFY(only(watched).confidence == Confidence::Guess && !only(watched).isOpen);
+    }
+
+    void servicesAreNoDoubleBarrier()
+    {
+        WrittenCluster cluster;
+        cluster.node("/services/pay/01234567-89ab-cdef-0123-456789abcdef", a,
+                     R"({"name":"pay","id":"01234567","address":"10.0.0.1"})");
+        QCOMPARE(kindOf(only(cluster)), std::string("curator group"));
     }
 
     void aDoubleBarrierIsOpenOnceItIsReady()
@@ -217,10 +264,10 @@ private slots:
         WrittenCluster cluster;
         cluster.node("/h/host-7", a);
         RecogniserHints hints;
-        hints.words["/h"] = RecipeKind::Queue;
+        hints.words["/h"] = Family::Queue;
         const auto all = recognise(cluster.seen.tree, hints);
         QCOMPARE(all.size(), 1U);
-        QVERIFY(all.front().kind == RecipeKind::Queue && all.front().clue == Clue::Person);
+        QVERIFY(all.front().kind == Family::Queue && all.front().clue == Clue::Person);
     }
 
     void plainNodesAreNoRecipe()

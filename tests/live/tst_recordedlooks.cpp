@@ -1,19 +1,19 @@
-#include "app/live/lookreports.h"
+#include "app/live/words/lookreports.h"
 #include "app/observe/cards.h"
-#include "app/observe/clusterwords.h"
 #include "app/observe/graphlayout.h"
 #include "app/observe/liverecording.h"
-#include "app/observe/placewords.h"
-#include "app/observe/waitwords.h"
-#include "app/recording/rewinder.h"
+#include "app/observe/words/clusterwords.h"
+#include "app/observe/words/placewords.h"
+#include "app/observe/words/waitwords.h"
+#include "app/recording/seekindex.h"
 #include "app/replay/replay.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterpage.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/servertable.h"
+#include "ui/widgets/panel.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/panel.h"
 #include "ui/window/recordactions.h"
 #include "ui/window/workbench.h"
 
@@ -82,9 +82,10 @@ private slots:
             m_company->open(client, root);
         m_company->call("a mutex /orders acquire");
         m_company->call("b mutex /stock acquire");
-        Observatory cluster;
+        ClusterController cluster;
         std::vector<Sight> sights;
-        connect(&cluster, &Observatory::looked, this, [&] { sights.push_back(*cluster.sight()); });
+        connect(&cluster, &ClusterController::looked, this,
+                [&] { sights.push_back(*cluster.sight()); });
         cluster.window().show();
         cluster.connectTo(at(root), {});
         const auto file = m_files.filePath(QStringLiteral("a.zoetrope"));
@@ -103,11 +104,11 @@ private slots:
         cluster.disconnectFrom();
         QVERIFY(sights.size() > 3);
 
-        Rewinder rewinder(file.toStdString());
+        SeekIndex seekIndex(file.toStdString());
         std::size_t compared = 0;
         for (const auto& sight : sights) {
             const auto& seen = sight.inspection.picture.seen;
-            const auto world = rewinder.worldAt(rewinder.lastBefore(seen.at));
+            const auto world = seekIndex.worldAt(seekIndex.lastBefore(seen.at));
             const auto look = inspectionOf(world);
             if (!look || look->picture.seen.at != seen.at)
                 continue; // after the end of the recording
@@ -129,8 +130,8 @@ private slots:
         profile.adminUrls = {QStringLiteral("http://root:%1@127.0.0.1:1/commands?token=%1")
                                  .arg(QString::fromLatin1(secret))};
         const auto file = m_files.filePath(QStringLiteral("secret.zoetrope"));
-        Observatory cluster;
-        QSignalSpy looks(&cluster, &Observatory::looked);
+        ClusterController cluster;
+        QSignalSpy looks(&cluster, &ClusterController::looked);
         cluster.recording().beginWithNext(file);
         cluster.connectTo(profile, {{"digest", "reader:" + secret.toStdString()}});
         QTRY_VERIFY_WITH_TIMEOUT(looks.size() > 1 && cluster.recording().status().events > 0,
@@ -146,7 +147,7 @@ private slots:
     }
 
 private:
-    static bool isStuck(Observatory& cluster)
+    static bool isStuck(ClusterController& cluster)
     {
         if (!cluster.sight() || cluster.sight()->picture.findings.empty())
             return false;

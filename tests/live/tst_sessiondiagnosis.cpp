@@ -58,6 +58,53 @@ private slots:
         QCOMPARE(kinds(found(cluster)), std::string());
     }
 
+    void aDirectoryWithoutNumbersIsTold()
+    {
+        for (const std::int64_t number : {0LL, 7LL, 1'200'000'000LL, 2'147'483'647LL}) {
+            for (const auto children : {0, 1, 5}) {
+                Stat stat;
+                stat.numChildren = children;
+                stat.cversion = static_cast<std::int32_t>(2 * number - children);
+                QCOMPARE(nextNumber(stat), number);
+            }
+        }
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a);
+        auto& stat = cluster.seen.tree.nodes.at("/x").stat;
+        const auto give = [&](std::int64_t next) {
+            stat.cversion = static_cast<std::int32_t>(2 * next - stat.numChildren);
+            Diagnostician diagnostician;
+            return look(diagnostician, cluster);
+        };
+        QCOMPARE(kinds(give(1'999'999'999)), std::string());
+        const auto few = give(2'000'000'000);
+        QCOMPARE(kinds(few), std::string("numbers-end"));
+        QVERIFY(few.front().severity == Severity::Warning);
+        QCOMPARE(few.front().facts.front().number, 2'000'000'000LL);
+        QVERIFY(give(2'147'483'647).front().severity == Severity::Critical);
+    }
+
+    void aSessionThatIsTooLargeIsTold()
+    {
+        WrittenCluster cluster;
+        const auto fill = [&](int from, int to) {
+            for (int i = from; i < to; ++i)
+                cluster.node("/g/" + std::string(980, 'x') + tenDigits(i), d);
+            Diagnostician diagnostician;
+            return look(diagnostician, cluster);
+        };
+        QCOMPARE(kinds(fill(0, 500)), std::string());
+        auto findings = fill(500, 502); // 997 bytes each
+        QCOMPARE(kinds(findings), std::string("session-too-large"));
+        QCOMPARE(findings.front().sessions, std::vector<SessionId>{d});
+        QVERIFY(findings.front().severity == Severity::Warning);
+        cluster.seen.owners["/g/" + std::string(500'000, 'y')] = d; // was not read
+        cluster.seen.owners["/g/" + std::string(980, 'x') + tenDigits(0)] = d; // was
+        findings = fill(0, 0);
+        QVERIFY(findings.front().severity == Severity::Critical);
+        QCOMPARE(findings.front().facts.front().number, 502LL * 997 + 500'007);
+    }
+
     void barriersAreNamedWithWhoWaits()
     {
         WrittenCluster cluster;
@@ -72,6 +119,59 @@ private slots:
         QCOMPARE(kinds(found(twofold)), std::string("double-barrier-short"));
         twofold.node("/d/ready");
         QCOMPARE(kinds(found(twofold)), std::string());
+    }
+
+    void configurationIsNoBarrier_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("data");
+        QTest::addColumn<int>("version");
+        QTest::newRow("data") << QStringLiteral("/app/config") << QStringLiteral("{}") << 0;
+        QTest::newRow("empty") << QStringLiteral("/app/reload") << QString() << 0;
+        QTest::newRow("version") << QStringLiteral("/barriers/reload") << QString() << 3;
+        QTest::newRow("data, though its name says gate")
+            << QStringLiteral("/gates/beta") << QStringLiteral("on") << 0;
+        QTest::newRow("a word within another")
+            << QStringLiteral("/gateway/aggregate") << QString() << 0;
+        QTest::newRow("of a barrier") << QStringLiteral("/barrier/config") << QString() << 0;
+    }
+
+    void configurationIsNoBarrier()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, data);
+        QFETCH(int, version);
+        WrittenCluster cluster;
+        cluster.node(path.toStdString(), 0, data.toStdString(), 3'600'000);
+        cluster.seen.tree.nodes.at(path.toStdString()).stat.version = version;
+        for (const auto session : {a, b, c})
+            cluster.watch(session, path.toStdString());
+        QCOMPARE(kinds(found(cluster)), std::string());
+        QVERIFY(pictureOf(cluster.seen).graph.gateWaits.empty());
+    }
+
+    void aPersonsWordMakesABarrierOfIt()
+    {
+        WrittenCluster cluster;
+        cluster.node("/app/start", 0, "wait", 120'000).watch(a, "/app/start");
+        std::map<std::string, Family, std::less<>> words{{"/app/start", Family::Barrier}};
+        Diagnostician diagnostician;
+        static_cast<void>(diagnostician.look(pictureOf(cluster.seen, words)));
+        QCOMPARE(kinds(diagnostician.look(pictureOf(cluster.later().seen, words))),
+                 std::string("barrier-waits"));
+    }
+
+    void whatIsFarOlderThanItsWatchersIsAPossibleBarrierAtMost()
+    {
+        constexpr std::int64_t hour = 3'600'000, day = 24 * hour;
+        WrittenCluster cluster;
+        cluster.node("/gate", 0, {}, 30 * day).watch(a, "/gate").watch(b, "/gate");
+        for (const auto session : {a, b})
+            cluster.seen.sessions.at(session).connectedSince = WrittenCluster::now - hour;
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("barrier-waits"));
+        QVERIFY(findings.front().severity == Severity::Info);
+        QVERIFY(findings.front().certainty == Certainty::Possible);
     }
 
     void watchesThatAreLeftBehindAreALeak()

@@ -1,10 +1,10 @@
-#include "app/live/actionlog.h"
+#include "app/live/actions/actionlog.h"
 #include "app/observe/deed.h"
-#include "app/observe/sessionnames.h"
+#include "app/observe/words/sessionnames.h"
 #include "recipes/txnlog/transactionlog.h"
 #include "tests/live/clustercompany.h"
-#include "ui/observe/importdialog.h"
-#include "ui/observe/operateinput.h"
+#include "ui/operate/importdialog.h"
+#include "ui/operate/operateinput.h"
 
 #include <QAbstractButton>
 #include <QCheckBox>
@@ -44,7 +44,7 @@ private slots:
     {
         m_root = m_ensemble->freshRoot();
         m_session = connected(m_root);
-        m_cluster = std::make_unique<Observatory>();
+        m_cluster = std::make_unique<ClusterController>();
         m_cluster->window().show();
     }
     void cleanup()
@@ -570,7 +570,7 @@ private:
     std::unique_ptr<TestEnsemble> m_ensemble;
     std::string m_root;
     std::unique_ptr<Session> m_session;
-    std::unique_ptr<Observatory> m_cluster;
+    std::unique_ptr<ClusterController> m_cluster;
     QTemporaryDir m_folder;
 };
 

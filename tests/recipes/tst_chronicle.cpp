@@ -1,6 +1,6 @@
 #include "tests/support/writtendinner.h"
 
-#include "recipes/observe/chronicle.h"
+#include "recipes/history/chronicle.h"
 
 #include <QTest>
 
@@ -90,6 +90,43 @@ private slots:
         const auto& handshake = chronicle.bars.back();
         QVERIFY(handshake.phase == Phase::Handshake);
         QVERIFY(handshake.from == timeOf(journal, first) + 14ms);
+    }
+
+    // The server had it, and the client gave up waiting.
+    void aReplyThatNeverArrivedEndsWhereItVanished()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto asked = journal.sends("张三",
+                                         {.kind = Kind::Sent,
+                                          .operation = Operation::Create,
+                                          .createMode = 3,
+                                          .path = "/lock/a"});
+        journal.waits(100ms);
+        const auto failed = journal.tells("张三",
+                                          {.cause = asked.sent,
+                                           .code = -4,
+                                           .kind = Kind::Arrived,
+                                           .operation = Operation::Create,
+                                           .item = Item::Reply,
+                                           .path = "/lock/a"});
+        const auto replies = arrows(chronicleOf(journal), ArrowKind::Reply);
+        QCOMPARE(replies.size(), std::size_t{1});
+        QVERIFY(replies.front().isLost && replies.front().event == failed);
+        QVERIFY(replies.front().to == timeOf(journal, failed));
+    }
+
+    // It is who it was: a name is no lane.
+    void whoIsRenamedKeepsItsLane()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.tells("张三", {.kind = Kind::Joined, .source = Source::Laboratory, .text = "Eva"});
+        const auto world = journal.world();
+        QCOMPARE(world.participants.size(), std::size_t{1});
+        QCOMPARE(world.participants.begin()->second.name, std::string("Eva"));
+        QVERIFY(world.participants.begin()->second.isPresent);
+        QCOMPARE(chronicleOf(journal).lanes.size(), std::size_t{1});
     }
 
     void guestWorksWaitsIsWokenAndEats()
@@ -269,6 +306,68 @@ private slots:
         QVERIFY(copy.bars.back().to == TimePoint::max());
         QVERIFY(chronicle.bars[copy.bars.size() - 1].to != TimePoint::max());
         QCOMPARE(chronicle.bars.size(), copy.bars.size() + 1);
+    }
+
+    // Its client has given the session up; the server, which decides, knows nothing of that.
+    void aStoppedServerDeletesNothing()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.makes("张三", "/table", 1, 0);
+        journal.makes("张三", "/table/张三", 2);
+        const auto stopped = journal.breaks("kill-server", "", "1");
+        journal.becomes("张三", SessionState::Suspended);
+        journal.waits(5s);
+        journal.becomes("张三", SessionState::Lost);
+        QVERIFY(!journal.world().isServed());
+        QVERIFY(journal.world().znodes.contains("/table/张三"));
+        QVERIFY(chronicleOf(journal).outages.back().to == TimePoint::max());
+        const auto started = journal.breaks("start-server", "", "1");
+        QVERIFY(journal.world().isServed());
+        QVERIFY(journal.world().tombstones.empty());
+        const std::vector<Outage> expected{{timeOf(journal, stopped), timeOf(journal, started)}};
+        QVERIFY(chronicleOf(journal).outages == expected);
+        journal.becomes("张三", SessionState::Reconnected);
+        journal.becomes("张三", SessionState::Lost);
+        QVERIFY(!journal.world().znodes.contains("/table/张三"));
+    }
+
+    void twoOfThreeServersAnswer()
+    {
+        WrittenJournal journal;
+        journal.breaks("stop-server", "1", "3");
+        QVERIFY(journal.world().isServed());
+        journal.breaks("kill-leader", "", "3");
+        QVERIFY(!journal.world().isServed());
+        journal.breaks("start-server", "2", "3");
+        QVERIFY(journal.world().isServed());
+    }
+
+    void whatTheServerRefusedIsMarkedOnItsRequest()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.makes("张三", "/table", 1, 0);
+        journal.asks("张三", Operation::Create, "/table", WatchKind::None, -110, 1);
+        const auto requests = arrows(chronicleOf(journal), ArrowKind::Request);
+        QCOMPARE(requests[0].code, 0);
+        QCOMPARE(requests[1].code, -110);
+    }
+
+    void whoIsToldOfItsOwnChangeIsNotWokenByIt()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.connects("李四");
+        journal.makes("张三", "/node", 1);
+        for (const auto* const who : {"张三", "李四"})
+            journal.asks(who, Operation::Exists, "/node", WatchKind::Exists, 0, 1);
+        journal.deletes("张三", "/node", 2);
+        for (const auto* const who : {"张三", "李四"})
+            journal.fires(who, Change::Deleted, "/node");
+        const auto watches = arrows(chronicleOf(journal), ArrowKind::Watch);
+        QCOMPARE(watches.size(), 2U);
+        QVERIFY(watches[0].isOwn && !watches[1].isOwn);
     }
 
     void seriesFindsWhatLastsIntoASpan()

@@ -1,8 +1,8 @@
-#include "recipes/client/call.h"
-#include "recipes/client/error.h"
-#include "recipes/client/liveness.h"
-#include "recipes/client/path.h"
-#include "recipes/client/signal.h"
+#include "recipes/async/signal.h"
+#include "recipes/session/liveness.h"
+#include "recipes/transport/call.h"
+#include "recipes/types/error.h"
+#include "recipes/types/path.h"
 
 #include <QTest>
 

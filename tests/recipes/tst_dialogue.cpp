@@ -1,6 +1,6 @@
-#include "recipes/client/addresses.h"
-#include "recipes/client/dialogue.h"
-#include "recipes/client/error.h"
+#include "recipes/transport/addresses.h"
+#include "recipes/transport/dialogue.h"
+#include "recipes/types/error.h"
 #include "recipes/wire/framesplitter.h"
 #include "recipes/wire/request.h"
 #include "tests/recipes/wirebytes.h"
@@ -318,8 +318,10 @@ private slots:
         QCOMPARE(rootOf("127.0.0.1:2181"), std::string());
         QCOMPARE(rootOf("127.0.0.1:2181/"), std::string());
         QCOMPARE(rootOf("127.0.0.1:2181,[::1]:2182/a/b"), std::string("/a/b"));
-        for (const auto* nonsense : {"", "host", "host:", ":1", "host:0", "host:65536", "host:1x",
-                                     "host:1/a/", "host:1//a", "/a"})
+        for (const auto* nonsense :
+             {"", "host", "host:", ":1", "host:0", "host:65536", "host:1x", "host:1/a/",
+              "host:1//a", "/a", "[::1:2181", "::1]:2181", "::1:2181", "127.0.0.1:2181:2181",
+              "a b:2181", "[]:2181", "a\n:2181"})
             QCOMPARE(rootOf(nonsense), std::string("refused"));
     }
 

@@ -1,6 +1,6 @@
 #include "tests/support/writtendinner.h"
 
-#include "recipes/observe/history.h"
+#include "recipes/history/history.h"
 #include "recipes/trace/journal.h"
 
 #include <QTest>

@@ -53,7 +53,8 @@ private slots:
         row("element0000000007", Layout::Queue);
         row("0f8fad5bd9cb469fa16570867728950e__lock__0000000007", Layout::Kazoo);
         row("x-72057594037927936-0000000007", Layout::WriteLock);
-        row("n_0000000007", Layout::Numbered);
+        row("n_0000000007", Layout::Leader);
+        row("turn-0000000007", Layout::Numbered);
         row(guid + "lock--2147483648", Layout::Lock);
     }
     void everyLayoutIsReadByItsNames()

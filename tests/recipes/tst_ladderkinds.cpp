@@ -138,7 +138,7 @@ private slots:
         QCOMPARE(ladder.layout, Layout::ReadWrite);
         QVERIFY(ladder.rungs[0].footing == Footing::Holds
                 && ladder.rungs[1].footing == Footing::Holds);
-        QVERIFY(ladder.rungs[1].role == Role::Reader && ladder.rungs[2].role == Role::Writer);
+        QVERIFY(ladder.rungs[1].part == Part::Reader && ladder.rungs[2].part == Part::Writer);
         QCOMPARE(ladder.rungs[2].waitsFor, reader(2));
         QCOMPARE(ladder.rungs[3].waitsFor, writer(3));
         QCOMPARE(ladder.rungs[4].waitsFor, reader(4));

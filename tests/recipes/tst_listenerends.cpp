@@ -1,5 +1,5 @@
-#include "recipes/client/audience.h"
-#include "recipes/client/follower.h"
+#include "recipes/async/follower.h"
+#include "recipes/session/listenerlist.h"
 
 #include <QTest>
 
@@ -91,33 +91,33 @@ private slots:
     // Who tells keeps no listener alive: its end would be waited for under the teller's lock.
     void listenerThatEndsWhileItIsToldMayAskTheTeller()
     {
-        Attendant attendant;
+        SerialExecutor serialExecutor;
         Signal hasEnded;
         int tellings = 0;
         Session::Options options;
         options.executor = [&](Work work) {
             if (++tellings == 2) // while the first one's call is under way
                 QCOMPARE(hasEnded.sleepUntil(patiently(), {}), Waited::Done);
-            attendant.run(std::move(work));
+            serialExecutor.run(std::move(work));
         };
         Session session(options);
-        Audience<int> audience(session);
+        ListenerList<int> listeners(session);
         std::mutex mutex; // of what is told of
         Subscription<int> first;
         Signal hasAsked;
-        first = audience.listen([&](int) {
+        first = listeners.listen([&](int) {
             first.end();
             hasEnded.fire();
             const std::scoped_lock lock(mutex);
             hasAsked.fire();
         });
-        const auto second = audience.listen([](int) {});
+        const auto second = listeners.listen([](int) {});
         {
             const std::scoped_lock lock(mutex);
-            audience.tell(1);
+            listeners.tell(1);
         }
         QCOMPARE(hasAsked.sleepUntil(patiently(), {}), Waited::Done);
-        attendant.end();
+        serialExecutor.end();
     }
 
     void timesBeyondTheClockAreForEver()

@@ -1,5 +1,5 @@
-#include "recipes/client/listener.h"
-#include "recipes/client/signal.h"
+#include "recipes/async/listener.h"
+#include "recipes/async/signal.h"
 
 #include <QTest>
 
@@ -35,7 +35,7 @@ public:
 
 private:
     std::atomic<std::size_t> m_next = 0;
-    std::vector<Attendant> m_threads;
+    std::vector<SerialExecutor> m_threads;
 };
 
 void nobodyReports(const std::string& sentence)
@@ -98,11 +98,11 @@ private slots:
 
     void endWaitsForTheCallUnderWayAndLetsNoneBegin()
     {
-        Attendant attendant;
+        SerialExecutor serialExecutor;
         Signal hasBegun;
         std::latch mayEnd(1);
         std::atomic<int> ended = 0;
-        Listener<> listener([&](Work work) { attendant.run(std::move(work)); },
+        Listener<> listener([&](Work work) { serialExecutor.run(std::move(work)); },
                             [&] {
                                 hasBegun.fire();
                                 mayEnd.wait();
@@ -117,53 +117,54 @@ private slots:
         const auto atEnd = ended.load();
         QVERIFY(atEnd >= 1);
         listener.tell();
-        attendant.end();
+        serialExecutor.end();
         QCOMPARE(ended.load(), atEnd);
     }
 
     void listenerMayGoInItsOwnCall()
     {
-        Attendant attendant;
+        SerialExecutor serialExecutor;
         Signal gone;
         const auto captured = std::make_shared<int>(1);
         std::unique_ptr<Listener<>> listener;
-        listener = std::make_unique<Listener<>>([&](Work work) { attendant.run(std::move(work)); },
-                                                [&listener, &gone, captured] {
-                                                    listener.reset();
-                                                    gone.fire();
-                                                },
-                                                nobodyReports);
+        listener
+            = std::make_unique<Listener<>>([&](Work work) { serialExecutor.run(std::move(work)); },
+                                           [&listener, &gone, captured] {
+                                               listener.reset();
+                                               gone.fire();
+                                           },
+                                           nobodyReports);
         listener->tell();
         QCOMPARE(gone.sleepUntil(patiently(), {}), Waited::Done);
-        attendant.end();
+        serialExecutor.end();
         QCOMPARE(captured.use_count(), 1L); // the function went with its listener
     }
 
     void tellerThatOutlivesTheListenerTellsNobody()
     {
-        Attendant attendant;
+        SerialExecutor serialExecutor;
         const auto captured = std::make_shared<std::atomic<int>>(0);
         auto listener = std::make_unique<Listener<int>>(
-            [&](Work work) { attendant.run(std::move(work)); },
+            [&](Work work) { serialExecutor.run(std::move(work)); },
             [captured](int news) { *captured += news; }, nobodyReports);
         const auto tell = listener->teller();
         tell(1);
         Signal done;
-        attendant.run([&] { done.fire(); });
+        serialExecutor.run([&] { done.fire(); });
         QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
         listener.reset();
         tell(1);
-        attendant.end();
+        serialExecutor.end();
         QCOMPARE(captured->load(), 1);
         QCOMPARE(captured.use_count(), 1L);
     }
 
     void exceptionEndsItsCallAloneAndIsReported()
     {
-        Attendant attendant;
+        SerialExecutor serialExecutor;
         std::vector<std::string> reports;
         Signal done;
-        Listener<int> listener([&](Work work) { attendant.run(std::move(work)); },
+        Listener<int> listener([&](Work work) { serialExecutor.run(std::move(work)); },
                                [&](int news) {
                                    if (news == 0)
                                        throw std::runtime_error("no such luck");
@@ -189,19 +190,19 @@ private slots:
         QCOMPARE(reports.size(), std::size_t{1});
     }
 
-    void attendantRefusesWhatComesAfterItsEnd()
+    void serialExecutorRefusesWhatComesAfterItsEnd()
     {
-        Attendant attendant;
+        SerialExecutor serialExecutor;
         std::atomic<int> done = 0;
         Signal first;
-        attendant.run([&] {
+        serialExecutor.run([&] {
             ++done;
             first.fire();
         });
         QCOMPARE(first.sleepUntil(patiently(), {}), Waited::Done);
-        attendant.end();
-        attendant.run([&] { ++done; });
-        attendant.end();
+        serialExecutor.end();
+        serialExecutor.run([&] { ++done; });
+        serialExecutor.end();
         QCOMPARE(done.load(), 1);
     }
 };

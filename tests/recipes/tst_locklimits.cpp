@@ -179,13 +179,12 @@ private slots:
         QCOMPARE(codeOf([&] { static_cast<void>(own->acquire()); }), Code::NoNode);
     }
 
-    // May make nodes, may not see the others'.
+    // A predecessor that may not be read is waited for: tst_unreadable.
     void noAuthorityIsSaidAtOnce_data()
     {
         QTest::addColumn<int>("rights");
         QTest::newRow("on the parent: make") << (Permission::Read | Permission::Delete);
         QTest::newRow("on the parent: read") << (Permission::Create | Permission::Delete);
-        QTest::newRow("on the predecessor") << int(Permission::All);
     }
     void noAuthorityIsSaidAtOnce()
     {

@@ -1,4 +1,5 @@
 #include "recipes/locks/revocation.h"
+#include "recipes/transport/sequence.h"
 #include "tests/support/anylock.h"
 #include "tests/support/crowd.h"
 
@@ -286,7 +287,8 @@ private slots:
         QCOMPARE(line,
                  (std::vector<std::string>{"_c_b-lock--2147483648", "_c_a-lock-0000000007",
                                            "lock-2147483647"}));
-        QVERIFY(isOverflown(rule.key(line.front())) && !isOverflown(rule.key(line.back())));
+        QVERIFY(!rule.verdict(line, 0) && !rule.verdict(line, 2));
+        QCOMPARE(rule.verdict(line, 1)->waitFor, line[0]);
         QVERIFY(isSequence("-2147483648") && !isSequence("-") && !isSequence(""));
     }
 
@@ -312,7 +314,8 @@ private:
         {
             return sequenceKey(child, "lock-");
         }
-        Verdict judge(const std::vector<std::string>& /*line*/, std::size_t /*own*/) const override
+        Verdict checker(const std::vector<std::string>& /*line*/,
+                        std::size_t /*own*/) const override
         {
             return {.isGranted = true, .waitFor = {}};
         }

@@ -58,9 +58,9 @@ private slots:
     // This server looks once a second; one directory may be in another.
     void P21_directoriesThatAreEmptyDisappear()
     {
-        app::PrivateServer reaper;
-        reaper.start();
-        const auto session = connected(reaper.address());
+        app::PrivateServer closer;
+        closer.start();
+        const auto session = connected(closer.address());
         std::vector<Path> paths;
         for (const auto& lock : AnyLock::all()) {
             const auto& path = paths.emplace_back("/lock-" + std::to_string(paths.size()));

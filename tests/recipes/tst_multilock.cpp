@@ -1,5 +1,6 @@
 #include "recipes/locks/multilock.h"
 #include "recipes/locks/mutex.h"
+#include "recipes/locks/readwritelock.h"
 #include "recipes/locks/semaphoremutex.h"
 #include "tests/support/crowd.h"
 
@@ -128,6 +129,27 @@ private slots:
     void noneIsRefused()
     {
         QCOMPARE(codeOf([] { const MultiLock none({}); }), Code::BadArguments);
+    }
+
+    void pathThatStandsTwiceIsRefusedBeforeAnythingIsSent()
+    {
+        const auto root = m_server->freshRoot();
+        RelayedSession client(*m_server, root);
+        static_cast<void>(client.traffic());
+        const auto other = connected(root);
+        Mutex a(client.session, Path("/a")), b(client.session, Path("/b"));
+        Mutex again(client.session, Path("/a")), elsewhere(*other, Path("/a"));
+        SemaphoreMutex semaphore(client.session, Path("/a"));
+        ReadWriteLock sides(client.session, Path("/a"));
+        const auto refused = [](const MultiLock::Locks& locks) {
+            return codeOf([&] { const MultiLock all(locks); }) == Code::BadArguments;
+        };
+        QVERIFY(refused({a, b, again}) && refused({a, semaphore}) && refused({sides.readLock(), a})
+                && refused({a, a}));
+        MultiLock inner({b, again});
+        QVERIFY(refused({a, inner}));
+        QCOMPARE(client.traffic(), RelayedSession::Traffic{});
+        QVERIFY(!refused({a, b, elsewhere})); // by another way there, as far as the words tell
     }
 
     void P52_heldLocksOfAServerAreGivenBack()

@@ -1,6 +1,6 @@
 #include "recipes/groups/persistentnode.h"
 
-#include "recipes/client/protectednode.h"
+#include "recipes/session/protectednode.h"
 #include "tests/support/crowd.h"
 #include "tests/support/relayedsession.h"
 
@@ -215,6 +215,8 @@ private slots:
         QCOMPARE(told.sleepUntil(RelayedSession::patiently(), {}), Waited::Done);
         QVERIFY(sentence.find("not allowed") != std::string::npos);
         QVERIFY(!client.node.node());
+        const auto wait = [&] { return client.node.waitUntilThere(RelayedSession::patiently()); };
+        QCOMPARE(tests::codeOf([&] { static_cast<void>(wait()); }), Code::NoAuth);
     }
 
     void closedInACutItIsGoneAfterwards()
@@ -227,6 +229,85 @@ private slots:
         client.relay.mend();
         QTRY_VERIFY(!m_other->exists(place));
         QVERIFY(client.session.isAlive());
+    }
+
+    // The delete that is kept for later is of the first one's node, and not of its namesake's.
+    void closedInACutItLeavesItsSuccessorOfTheSameSessionAlone()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        const auto first = m_other->exists(place)->czxid;
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        client.node.close();
+        QVERIFY(m_other->remove(place)); // as a delete does whose reply is lost
+        PersistentNode second(client.session, place, "second");
+        second.start();
+        client.relay.mend();
+        QCOMPARE(second.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        const auto made = m_other->exists(place);
+        QVERIFY(made && made->czxid != first);
+        client.session.sync(place); // behind all that the first one had still to say
+        client.session.sync(place);
+        client.session.sync(place);
+        QCOMPARE(m_other->exists(place), made);
+    }
+
+    // Its delete is on its way when the next one looks, which then would have a node that goes.
+    void successorOfTheSameSessionWaitsForTheNodeThatIsAboutToGo()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        const auto first = m_other->exists(place)->czxid;
+        client.relay.freeze();
+        client.node.close();
+        PersistentNode second(client.session, place, "second");
+        std::atomic<int> made = 0;
+        const auto told = second.listen([&](const Path&) { ++made; });
+        second.start();
+        client.relay.mend();
+        QCOMPARE(second.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        const auto now = client.session.get(place); // behind whatever was sent before
+        QVERIFY(now && now->stat.czxid != first);
+        QVERIFY(now->bytes == Bytes("second"));
+        client.session.sync(place);
+        QCOMPARE(m_other->exists(place)->czxid, now->stat.czxid);
+        second.close();
+        QVERIFY(made <= 1);
+    }
+
+    // The server would say of both that it is their session's.
+    void twoOfOneSessionDoNotShareANode()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        PersistentNode second(client.session, place, "second");
+        second.start();
+        QVERIFY(client.waitFor(Standing::Waiting));
+        QVERIFY(!second.node());
+        client.node.close();
+        QCOMPARE(second.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        QCOMPARE(m_other->get(place)->bytes, Bytes("second"));
+        second.close();
+        QVERIFY(!m_other->exists(place));
+    }
+
+    void doomedNodesAreForgottenInTheEnd()
+    {
+        NodeClaims claims;
+        const auto one = claims.newClaimant();
+        const auto other = claims.newClaimant();
+        const auto node = [](std::int64_t czxid) { return NodeClaims::Node{7, czxid, place}; };
+        QVERIFY(claims.claim(node(1), one) && claims.claim(node(1), one));
+        QVERIFY(!claims.claim(node(1), other) && !claims.doom(node(1), other));
+        QVERIFY(claims.doom(node(1), one) && claims.doom(node(1), one));
+        QVERIFY(!claims.claim(node(1), one) && !claims.claim(node(1), other));
+        for (std::int64_t czxid = 2; czxid <= 1 + std::int64_t{NodeClaims::mostDoomed}; ++czxid)
+            QVERIFY(claims.doom(node(czxid), one));
+        QVERIFY(claims.claim(node(1), other)); // forgotten, and long gone
+        QVERIFY(!claims.claim(node(2), other));
+        claims.forget(other);
+        QVERIFY(claims.claim(node(1), one));
     }
 
     // What it holds is then what it held before, or what was to be written.

@@ -1,4 +1,4 @@
-#include "recipes/client/protectednode.h"
+#include "recipes/session/protectednode.h"
 #include "tests/support/relayedsession.h"
 
 #include <QTest>

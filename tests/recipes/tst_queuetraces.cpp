@@ -1,10 +1,10 @@
 #include "recipes/caches/pathcache.h"
 #include "recipes/counters/atomiclong.h"
-#include "recipes/counters/sharedcount.h"
 #include "recipes/groups/groupmember.h"
 #include "recipes/queues/distributedqueue.h"
 #include "recipes/queues/simplequeue.h"
 #include "recipes/queues/tutorialqueue.h"
+#include "recipes/values/sharedcount.h"
 #include "tests/support/relayedsession.h"
 #include "tests/support/wiretrace.h"
 

@@ -172,7 +172,7 @@ private slots:
         const auto other = connected(m_root);
         const std::vector<std::string> line{"_c_a-__WRIT__0000000007"};
         QCOMPARE(codeOf([&] {
-                     static_cast<void>(DowngradeRule("_c_a-__WRIT__0000000005").judge(line, 0));
+                     static_cast<void>(DowngradeRule("_c_a-__WRIT__0000000005").checker(line, 0));
                  }),
                  Code::SessionExpired);
         ReadWriteLock lock(*session, m_path);
@@ -262,10 +262,10 @@ private slots:
         const std::vector<std::string> line{"_c_a-__WRIT__0000000001", "_c_b-__READ__0000000002",
                                             "_c_c-__WRIT__0000000003", "_c_d-__READ__0000000004"};
         const ReaderRule reader;
-        QCOMPARE(reader.judge(line, 3).waitFor, line[2]);
-        QCOMPARE(reader.judge(line, 1).waitFor, line[0]);
-        QVERIFY(reader.judge({line[1], line[3]}, 1).isGranted);
-        QCOMPARE(WriterRule().judge(line, 2).waitFor, line[1]);
+        QCOMPARE(reader.checker(line, 3).waitFor, line[2]);
+        QCOMPARE(reader.checker(line, 1).waitFor, line[0]);
+        QVERIFY(reader.checker({line[1], line[3]}, 1).isGranted);
+        QCOMPARE(WriterRule().checker(line, 2).waitFor, line[1]);
     }
 
     // As Curator wrote it up to 5.4: the reader that was the writer has a new number.
@@ -275,7 +275,7 @@ private slots:
         const auto line = writer.inOrder({"_c_c-__WRIT__0000000009", "_c_b-__READ__0000000008",
                                           "foreign", "__READ__", "_c_a-__WRIT__0000000007"});
         QCOMPARE(line.size(), std::size_t{3});
-        QCOMPARE(writer.judge(line, 2).waitFor, std::string("_c_b-__READ__0000000008"));
+        QCOMPARE(writer.checker(line, 2).waitFor, std::string("_c_b-__READ__0000000008"));
     }
 
 private:

@@ -1,4 +1,4 @@
-#include "recipes/client/retry.h"
+#include "recipes/session/retry.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
-#include "recipes/counters/sharedcount.h"
 #include "recipes/locks/semaphoremutex.h"
+#include "recipes/values/sharedcount.h"
 #include "tests/support/crowd.h"
 
 #include <QtTest>

@@ -1,6 +1,6 @@
-#include "app/lab/relay.h"
-#include "app/lab/relayloop.h"
-#include "recipes/client/session.h"
+#include "app/lab/relay/relay.h"
+#include "app/lab/relay/relayloop.h"
+#include "recipes/session/session.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>

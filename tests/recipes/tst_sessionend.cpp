@@ -1,4 +1,4 @@
-#include "recipes/client/statelistener.h"
+#include "recipes/session/statelistener.h"
 #include "tests/support/relayedsession.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
-#include "recipes/counters/conditionalwrite.h"
-#include "recipes/counters/sharedcount.h"
+#include "recipes/values/conditionalwrite.h"
+#include "recipes/values/sharedcount.h"
 #include "tests/support/relayedsession.h"
 
 #include <QTest>

@@ -1,6 +1,7 @@
 #include "recipes/queues/simplequeue.h"
 #include "recipes/queues/tutorialqueue.h"
 #include "tests/support/ambush.h"
+#include "tests/support/crowd.h"
 #include "tests/support/eventually.h"
 #include "tests/support/relayedsession.h"
 
@@ -456,16 +457,107 @@ private slots:
         QCOMPARE(consumed, (std::multiset<std::int32_t>{0, 1, 2}));
     }
 
-    void whatIsNoNumberIsATypedError()
+    void whatIsNoNumberIsToldOnceAndStays()
     {
         Client client(*m_server, m_root);
         client.session.ensure(place);
         client.session.create(place / "element", "five!", CreateMode::PersistentSequential);
-        TutorialQueue queue(client.session, place);
-        QCOMPARE(codeOf([&] { static_cast<void>(queue.consume()); }), Code::MarshallingError);
+        client.session.create(place / "elements-of-euclid", "book", CreateMode::Persistent);
+        std::vector<std::string> told;
+        TutorialQueue queue(client.session, place,
+                            {{}, [&](const std::string& why) { told.push_back(why); }});
+        queue.produce(7);
+        queue.produce(8);
+        QCOMPARE(queue.consume(), std::optional(7));
+        QCOMPARE(queue.consume(), std::optional(8));
+        QCOMPARE(queue.consume(Clock::now()), std::optional<std::int32_t>());
+        QCOMPARE(told.size(), 1U);
+        QVERIFY(told.front().find("/element0000000000 cannot be read") != std::string::npos);
+        QCOMPARE(client.session.get(place / "element0000000000")->bytes, Bytes("five!"));
+        QCOMPARE(client.session.get(place / "elements-of-euclid")->bytes, Bytes("book"));
+    }
+
+    // Nobody knows its bytes here, so it cannot be moved either.
+    void whatOnlyAnotherMayReadIsToldOnceAndStays()
+    {
+        Client client(*m_server, m_root);
+        makeForGood(client.session, place);
+        const auto owner = ownerOf(m_root);
+        owner->create(place / "qn-", "theirs", CreateMode::PersistentSequential);
+        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.poll()); }), Code::NoAuth);
+        client.queue.offer("ours");
+        std::vector<std::string> told;
+        SimpleQueue queue(client.session, place, {.unreadable = collected(told, Path("/aside"))});
+        QCOMPARE(queue.peek(), Bytes("ours"));
+        QCOMPARE(queue.take(), Bytes("ours"));
+        QCOMPARE(queue.poll(), Bytes());
+        QCOMPARE(told.size(), 1U);
+        QVERIFY2(told.front().ends_with("only another identity may read it"), told.front().c_str());
+        QCOMPARE(owner->get(place / "qn-0000000000")->bytes, Bytes("theirs"));
+    }
+
+    void numberThatOnlyAnotherMayReadIsPassedBy()
+    {
+        Client client(*m_server, m_root);
+        makeForGood(client.session, place);
+        ownerOf(m_root)->create(place / "element", "1234", CreateMode::PersistentSequential);
+        std::vector<std::string> told;
+        TutorialQueue queue(client.session, place, collected(told));
+        queue.produce(7);
+        QCOMPARE(queue.consume(), std::optional(7));
+        QCOMPARE(told.size(), 1U);
+    }
+
+    // Where it is to be moved to, only another may create.
+    void whatCannotBeMovedStaysAndThatIsSaid()
+    {
+        Client client(*m_server, m_root);
+        makeForGood(client.session, place);
+        client.session.create(place / "element", "five!", CreateMode::PersistentSequential);
+        const Path aside("/aside");
+        ownerOf(m_root)->create(aside, "", CreateMode::Persistent);
+        std::vector<std::string> told;
+        TutorialQueue queue(client.session, place, collected(told, aside));
+        queue.produce(7);
+        QCOMPARE(queue.consume(), std::optional(7));
+        QCOMPARE(queue.consume(Clock::now()), std::optional<std::int32_t>());
+        QCOMPARE(told.size(), 1U);
+        QVERIFY2(told.front().find("it stays where it is, for it cannot be moved to /aside")
+                     != std::string::npos,
+                 told.front().c_str());
+        QCOMPARE(client.session.get(place / "element0000000000")->bytes, Bytes("five!"));
+    }
+
+    void whatIsNoNumberIsMovedWhereItIsAskedFor()
+    {
+        Client client(*m_server, m_root);
+        client.session.ensure(place);
+        client.session.create(place / "element", "five!", CreateMode::PersistentSequential);
+        const Path aside("/aside");
+        TutorialQueue queue(client.session, place, {aside, {}});
+        queue.produce(7);
+        QCOMPARE(queue.consume(), std::optional(7));
+        QVERIFY(!client.session.exists(place / "element0000000000"));
+        const auto moved = client.session.children(aside)->names;
+        QCOMPARE(moved.size(), 1U);
+        QCOMPARE(client.session.get(aside / moved.front())->bytes, Bytes("five!"));
     }
 
 private:
+    // What it makes, nobody else may read.
+    static std::unique_ptr<Session> ownerOf(const std::string& root)
+    {
+        Session::Options options;
+        options.authentications = {{"digest", "owner:secret"}};
+        options.acl = [](const Path&) { return Acl{{Permission::All, "auth", ""}}; };
+        return tests::connected(root, options);
+    }
+
+    static Unreadable collected(std::vector<std::string>& told, std::optional<Path> aside = {})
+    {
+        return {std::move(aside), [&told](const std::string& why) { told.push_back(why); }};
+    }
+
     std::optional<tests::TestServer> m_server;
     std::string m_root;
 };

@@ -1,4 +1,4 @@
-#include "recipes/observe/deed.h"
+#include "recipes/world/deed.h"
 #include "tests/support/lamps.h"
 #include "tests/support/writtenjournal.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/stat.h"
+#include "recipes/types/stat.h"
 #include "recipes/wire/opcode.h"
 
 #include <string>

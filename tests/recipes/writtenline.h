@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/ladder.h"
+#include "recipes/line/ladder.h"
 #include "tests/support/writtenjournal.h"
 
 #include <iomanip>

@@ -1,6 +1,6 @@
 #include "app/recording/logimport.h"
 #include "recipes/auditlog/auditlog.h"
-#include "recipes/observe/ladder.h"
+#include "recipes/line/ladder.h"
 #include "tests/recording/recordedevents.h"
 
 #include <QTest>
@@ -198,6 +198,19 @@ private slots:
         QVERIFY(std::is_sorted(events.begin(), events.end(),
                                [](const auto& one, const auto& two) { return one.at < two.at; }));
         QCOMPARE(ladderOf(worldOf(events), "/crash").rungs.size(), std::size_t{1});
+    }
+
+    void aLineThatIsTooLongIsCutAndTheNextIsRead()
+    {
+        std::istringstream input(std::string(2 * AuditLog::longestLine, 'x') + '\n' + end);
+        AuditLog log(input);
+        QVERIFY(log.next());
+        QCOMPARE(log.leftOut(), std::uint64_t(1));
+        // What is beyond is no part of it: the line is sound without.
+        const auto line = end.substr(0, end.find('\n'));
+        const auto head = std::string(AuditLog::longestLine - line.size(), ' ');
+        std::istringstream cut(head + line + "garbage\n");
+        QVERIFY(AuditLog(cut).next());
     }
 
     void whatIsNoLogIsRefused()

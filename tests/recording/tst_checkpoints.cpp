@@ -1,6 +1,6 @@
 #include "app/recording/recorder.h"
-#include "app/recording/rewinder.h"
-#include "recipes/observe/worldcode.h"
+#include "app/recording/seekindex.h"
+#include "recipes/world/worldcode.h"
 #include "tests/recording/recordedevents.h"
 #include "tests/support/writtendinner.h"
 
@@ -95,8 +95,8 @@ private slots:
             for (const char byte : packed(world))
                 digest = (digest ^ static_cast<unsigned char>(byte)) * 1'099'511'628'211U;
         }
-        QCOMPARE(worldMake, std::int64_t{5});
-        QCOMPARE(QString::number(digest, 16), QStringLiteral("289f383f9a79550e"));
+        QCOMPARE(worldMake, std::int64_t{7});
+        QCOMPARE(QString::number(digest, 16), QStringLiteral("420c579a455a082d"));
     }
 
     // Each byte is any other for once: there is no world, or one that goes on.
@@ -151,23 +151,23 @@ private slots:
         const auto events = dinners(80);
         static_cast<void>(recordedWithCheckpoints(files / "a", events));
         std::promise<void> opened;
-        Rewinder rewinder(files / "a",
-                          {.opens = {}, .sees = {}, .pauses = [gate = opened.get_future().share()] {
-                               gate.wait();
-                           }});
+        SeekIndex seekIndex(
+            files / "a", {.opens = {}, .sees = {}, .pauses = [gate = opened.get_future().share()] {
+                              gate.wait();
+                          }});
         const auto guard = qScopeGuard([&opened] { opened.set_value(); });
-        QCOMPARE(rewinder.within(events.back().id), events.back().id);
-        QVERIFY(rewinder.worldAt(events.back().id) == worldOf(events, events.back().id));
+        QCOMPARE(seekIndex.within(events.back().id), events.back().id);
+        QVERIFY(seekIndex.worldAt(events.back().id) == worldOf(events, events.back().id));
         const auto middle = events[events.size() / 2].id;
-        QCOMPARE(rewinder.within(middle), middle);
+        QCOMPARE(seekIndex.within(middle), middle);
         const auto early = events[100].id; // before the first checkpoint
-        QCOMPARE(rewinder.within(early), early);
-        QVERIFY(rewinder.worldAt(early) == worldOf(events, early));
-        QVERIFY(rewinder.worldAt(middle) == worldOf(events, middle));
-        QCOMPARE(rewinder.folded(), EventId{0});
+        QCOMPARE(seekIndex.within(early), early);
+        QVERIFY(seekIndex.worldAt(early) == worldOf(events, early));
+        QVERIFY(seekIndex.worldAt(middle) == worldOf(events, middle));
+        QCOMPARE(seekIndex.folded(), EventId{0});
         std::vector<EventId> told;
         const auto world
-            = rewinder.retell(middle, [&told](const Event& event, const World& /*after*/) {
+            = seekIndex.retell(middle, [&told](const Event& event, const World& /*after*/) {
                   told.push_back(event.id);
               });
         QVERIFY(world == worldOf(events, middle));
@@ -184,10 +184,10 @@ private slots:
             recorder.add(worldOf(events, events[cut - 1].id));
             recorder.add({events.begin() + static_cast<std::ptrdiff_t>(cut), events.end()}, cut);
         }
-        Rewinder rewinder(files / "a");
-        QCOMPARE(rewinder.first(), events[cut].id);
-        QVERIFY(rewinder.worldAt(events.back().id) == worldOf(events, events.back().id));
-        QVERIFY(rewinder.worldAt(events[cut + 7].id) == worldOf(events, events[cut + 7].id));
+        SeekIndex seekIndex(files / "a");
+        QCOMPARE(seekIndex.first(), events[cut].id);
+        QVERIFY(seekIndex.worldAt(events.back().id) == worldOf(events, events.back().id));
+        QVERIFY(seekIndex.worldAt(events[cut + 7].id) == worldOf(events, events[cut + 7].id));
     }
 
     void checkpointsThatAreMissingOrWrongCostOnlyTime_data()
@@ -217,11 +217,11 @@ private slots:
         const auto events = dinners(20);
         static_cast<void>(recordedWithCheckpoints(files / "a", events));
         const auto world = worldOf(events, events.back().id);
-        QVERIFY(Rewinder(files / "a").worldAt(events.back().id) == world);
+        QVERIFY(SeekIndex(files / "a").worldAt(events.back().id) == world);
         tamper(files / "a", qPrintable(sql));
-        Rewinder rewinder(files / "a");
-        QVERIFY(rewinder.worldAt(events.back().id) == world);
-        QCOMPARE(rewinder.trouble(), std::string());
+        SeekIndex seekIndex(files / "a");
+        QVERIFY(seekIndex.worldAt(events.back().id) == world);
+        QCOMPARE(seekIndex.trouble(), std::string());
     }
 };
 

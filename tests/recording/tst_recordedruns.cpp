@@ -1,5 +1,5 @@
 #include "app/lab/laboratory.h"
-#include "app/lab/scenariofile.h"
+#include "app/lab/scenario/scenariofile.h"
 #include "app/recording/recorder.h"
 #include "app/recording/recording.h"
 #include "app/server/ensemble.h"

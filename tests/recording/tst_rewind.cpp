@@ -1,6 +1,6 @@
 #include "app/export/comparison.h"
 #include "app/recording/recordingfile.h"
-#include "app/recording/rewinder.h"
+#include "app/recording/seekindex.h"
 #include "tests/recording/recordedevents.h"
 #include "tests/support/writtendinner.h"
 
@@ -38,20 +38,20 @@ private slots:
         const auto events = dinners(40);
         QVERIFY(events.size() > 4'000); // some checkpoints
         record(files / "a", events);
-        Rewinder rewinder(files / "a");
+        SeekIndex seekIndex(files / "a");
         World world;
         std::size_t asked = 0;
         for (const auto& event : events) {
             world.apply(event);
             if (event.id % 97 != 0)
                 continue;
-            QVERIFY(rewinder.worldAt(event.id) == world);
+            QVERIFY(seekIndex.worldAt(event.id) == world);
             ++asked;
         }
         QVERIFY(asked > 40);
-        QVERIFY(rewinder.worldAt(events.back().id + 1'000) == world);
-        QVERIFY(rewinder.worldAt(0) == World());
-        QTRY_VERIFY_WITH_TIMEOUT(rewinder.isDone(), 30'000); // it was not waited for
+        QVERIFY(seekIndex.worldAt(events.back().id + 1'000) == world);
+        QVERIFY(seekIndex.worldAt(0) == World());
+        QTRY_VERIFY_WITH_TIMEOUT(seekIndex.isDone(), 30'000); // it was not waited for
     }
 
     void aTimeHasItsEvent()
@@ -59,21 +59,21 @@ private slots:
         const Files files;
         const auto events = dinners(10);
         record(files / "a", events);
-        Rewinder rewinder(files / "a");
-        QCOMPARE(rewinder.lastBefore(events.front().at - 1ns), EventId{0});
-        QCOMPARE(rewinder.lastBefore(events[1'200].at), events[1'200].id);
-        QCOMPARE(rewinder.lastBefore(events[1'200].at + 1ns), events[1'200].id);
-        QCOMPARE(rewinder.lastBefore(events.back().at + 1h), events.back().id);
+        SeekIndex seekIndex(files / "a");
+        QCOMPARE(seekIndex.lastBefore(events.front().at - 1ns), EventId{0});
+        QCOMPARE(seekIndex.lastBefore(events[1'200].at), events[1'200].id);
+        QCOMPARE(seekIndex.lastBefore(events[1'200].at + 1ns), events[1'200].id);
+        QCOMPARE(seekIndex.lastBefore(events.back().at + 1h), events.back().id);
     }
 
     void whoeverStopsWaitingGetsWhatThereIs()
     {
         const Files files;
         record(files / "a", dinners(40));
-        Rewinder rewinder(files / "a");
+        SeekIndex seekIndex(files / "a");
         std::stop_source stopped;
         stopped.request_stop();
-        const auto world = rewinder.worldAt(4'000, stopped.get_token());
+        const auto world = seekIndex.worldAt(4'000, stopped.get_token());
         QVERIFY(world.last <= 4'000);
     }
 

@@ -1,6 +1,6 @@
-#include "recipes/observe/world.h"
+#include "recipes/txnlog/transactionevents.h"
 #include "recipes/txnlog/transactionlog.h"
-#include "recipes/txnlog/transactionteller.h"
+#include "recipes/world/world.h"
 
 #include <QTest>
 
@@ -146,7 +146,7 @@ private slots:
     {
         std::istringstream input(aLog());
         TransactionLog log(input);
-        TransactionTeller teller;
+        TransactionEvents teller;
         World world;
         EventId last = 0;
         while (const auto transaction = log.next()) {
@@ -236,7 +236,7 @@ private slots:
                 bytes[16 + random() % (bytes.size() - 16)] = static_cast<char>(random());
             std::istringstream input(bytes);
             TransactionLog log(input);
-            TransactionTeller teller;
+            TransactionEvents teller;
             while (const auto transaction = log.next())
                 static_cast<void>(teller.tell(*transaction));
             // Without its checksum too: that would have hidden most of it.

@@ -1,9 +1,9 @@
 #include "app/recording/logimport.h"
 #include "app/recording/recording.h"
 #include "app/server/serversoftware.h"
-#include "recipes/client/session.h"
-#include "recipes/observe/world.h"
+#include "recipes/session/session.h"
 #include "recipes/txnlog/transactionlog.h"
+#include "recipes/world/world.h"
 #include "tests/recording/recordedevents.h"
 #include "tests/support/testserver.h"
 

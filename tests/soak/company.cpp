@@ -8,7 +8,7 @@ namespace zoetrope::tests {
 
 namespace {
 
-constexpr std::chrono::seconds patience{30};
+constexpr std::chrono::seconds connectPatience{30};
 
 // Every server is asked. One that was killed while it caught up may keep for good what all others
 // have deleted (ZOOKEEPER-4712). Nobody is left to delete a persistent node: where the servers
@@ -20,7 +20,7 @@ void auditLeftovers(const Errand& errand, const std::string& servers, Findings& 
     std::istringstream list(servers);
     for (std::string member; std::getline(list, member, ','); ++members) {
         recipes::Session session({.servers = member});
-        session.connect(recipes::Clock::now() + patience);
+        session.connect(recipes::Clock::now() + connectPatience);
         for (const auto& node : errand.leftovers(session))
             ++witnesses[node];
     }
@@ -37,7 +37,7 @@ void auditLeftovers(const Errand& errand, const std::string& servers, Findings& 
 Company::Company(const std::string& server, House& house, const Errands& errands, unsigned seed)
 {
     recipes::Session session({.servers = server});
-    session.connect(recipes::Clock::now() + patience);
+    session.connect(recipes::Clock::now() + connectPatience);
     session.create(recipes::Path("/soak"), {}, recipes::CreateMode::Persistent); // no container
     for (int i = 0; i < house.guests; ++i)
         m_guests.push_back(std::make_unique<Guest>(m_loop, server, house, errands,
@@ -77,7 +77,7 @@ void Company::waitForEverybody() const
 bool audit(const std::string& servers, House& house, const Errands& errands)
 {
     recipes::Session session({.servers = servers});
-    session.connect(recipes::Clock::now() + patience);
+    session.connect(recipes::Clock::now() + connectPatience);
     for (const auto& errand : errands) {
         const auto successes = house.successes(errand.name);
         std::printf("%s: %d times\n", errand.name.c_str(), successes);

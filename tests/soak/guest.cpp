@@ -7,7 +7,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 20s; // in good weather, behind everybody else
+constexpr auto fairPatience = 20s; // in good weather, behind everybody else
 
 } // namespace
 
@@ -26,7 +26,7 @@ Guest::Guest(app::RelayLoop& loop, const std::string& server, House& house, cons
 void Guest::live(const std::stop_token& stop)
 {
     try {
-        m_session.connect(Clock::now() + patience);
+        m_session.connect(Clock::now() + fairPatience);
     } catch (const Error& error) {
         m_visitor.house.findings.add(std::string("connect: ") + error.what());
     }
@@ -59,8 +59,8 @@ void Guest::finish(const Errand& errand)
 {
     const House::Arrival arrival(m_visitor.house);
     try {
-        m_visitor.catchUp(m_session.after(patience));
-        if (!errand.run(m_visitor, m_session.after(patience)))
+        m_visitor.catchUp(m_session.after(fairPatience));
+        if (!errand.run(m_visitor, m_session.after(fairPatience)))
             found(errand, "somebody starves in good weather");
     } catch (const Error& error) {
         found(errand, std::string("in good weather: ") + error.what());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/relay.h"
+#include "app/lab/relay/relay.h"
 #include "tests/soak/errand.h"
 
 namespace zoetrope::tests {

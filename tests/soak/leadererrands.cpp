@@ -1,5 +1,5 @@
 // Leaders: one at a time, each by a later node than the one before.
-#include "recipes/client/signal.h"
+#include "recipes/async/signal.h"
 #include "recipes/leader/leaderlatch.h"
 #include "recipes/leader/leaderselector.h"
 #include "tests/soak/errand.h"

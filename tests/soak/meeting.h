@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/wait.h"
+#include "recipes/async/wait.h"
 #include "tests/soak/findings.h"
 
 #include <list>

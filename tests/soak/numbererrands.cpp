@@ -1,6 +1,6 @@
 // Numbers and values that are shared: every change counts once.
 #include "recipes/counters/atomiclong.h"
-#include "recipes/counters/sharedcount.h"
+#include "recipes/values/sharedcount.h"
 #include "tests/soak/errand.h"
 
 namespace zoetrope::tests {

@@ -1,5 +1,5 @@
 // Distributed queues of each kind: what was put comes out, as often as the queue promises.
-#include "recipes/client/signal.h"
+#include "recipes/async/signal.h"
 #include "recipes/queues/queueconsumer.h"
 #include "tests/soak/errand.h"
 #include "tests/soak/queueuse.h"
@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 200ms; // with a queue that is full
+constexpr auto fullPatience = 200ms; // with a queue that is full
 constexpr auto lastPatience = 2s; // in the end, and with one that is empty
 constexpr int limit = 5; // items
 constexpr auto delay = 10ms;
@@ -38,7 +38,7 @@ struct Use
 
 bool put(const Use& use, Visitor& visitor, DistributedQueue& queue, Deadline deadline)
 {
-    const auto longest = visitor.session.after(visitor.isFinale ? lastPatience : patience);
+    const auto longest = visitor.session.after(visitor.isFinale ? lastPatience : fullPatience);
     const auto room = use.options.limit ? longest : deadline;
     return putIn(use.ledger(visitor.house), visitor.newName(), [&](const std::string& item) {
         return queue.put({item}, std::min(room, deadline), {}, use.itemName(visitor, item));

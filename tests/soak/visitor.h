@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 #include "tests/soak/house.h"
 
 #include <random>

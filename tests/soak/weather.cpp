@@ -1,6 +1,6 @@
 #include "tests/soak/weather.h"
 
-#include "recipes/client/signal.h"
+#include "recipes/async/signal.h"
 
 namespace zoetrope::tests {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/relay.h"
+#include "app/lab/relay/relay.h"
 
 #include <random>
 #include <thread>

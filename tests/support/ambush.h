@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/client/gate.h"
+#include "recipes/session/gate.h"
 
 #include <atomic>
 #include <condition_variable>

@@ -1,6 +1,6 @@
 // A process with a session, to be stopped: it says what its first question is answered with after
 // it was stopped for longer than the session may be silent.
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 
 #include <iostream>
 

@@ -1,6 +1,6 @@
 #include "tests/support/testensemble.h"
 
-#include "recipes/client/session.h"
+#include "recipes/session/session.h"
 
 namespace zoetrope::tests {
 

@@ -4,6 +4,9 @@
 
 #include <string>
 
+#include <cstdint>
+#include <map>
+
 namespace zoetrope::tests {
 
 /// A real server for the tests of one executable. It is gone, data and all, when the object is.
@@ -22,6 +25,10 @@ public:
 
     /// "127.0.0.1:PORT/test-N", whose root is a new, empty node: tests cannot see each other's.
     [[nodiscard]] std::string freshRoot();
+
+    /// Has directories, by their paths in the whole tree, give these numbers to their next numbered
+    /// children. The server is stopped meanwhile. Needs a JDK; throws std::runtime_error.
+    void setCounters(const std::map<std::string, std::int32_t>& numbers);
 
     /// To stop, kill and restart it.
     [[nodiscard]] app::PrivateServer& server() noexcept { return m_server; }

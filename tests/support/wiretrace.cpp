@@ -13,7 +13,7 @@ using namespace recipes;
 
 namespace {
 
-constexpr auto patience = std::chrono::seconds(30); // only a failing test waits it out
+constexpr auto tracePatience = std::chrono::seconds(30); // only a failing test waits it out
 
 std::string_view wordOfOther(std::string_view opcode)
 {
@@ -176,7 +176,7 @@ std::string WireTrace::text(ActorId actor)
 
 bool WireTrace::waitFor(ActorId actor, const std::string& line)
 {
-    const auto deadline = Clock::now() + patience;
+    const auto deadline = Clock::now() + tracePatience;
     while (('\n' + text(actor)).find('\n' + line + '\n') == std::string::npos) {
         if (m_journal.wait(deadline, {}) != Waited::Done)
             return false;
@@ -186,7 +186,7 @@ bool WireTrace::waitFor(ActorId actor, const std::string& line)
 
 std::string WireTrace::textBecoming(ActorId actor, const std::string& expected)
 {
-    const auto deadline = Clock::now() + patience;
+    const auto deadline = Clock::now() + tracePatience;
     while (text(actor) != expected && m_journal.wait(deadline, {}) == Waited::Done) { }
     return text(actor);
 }

@@ -193,6 +193,15 @@ EventId WrittenJournal::departs(const std::string& who)
     return tells(who, {.kind = Kind::Departed});
 }
 
+EventId WrittenJournal::breaks(const std::string& what, const std::string& server,
+                               const std::string& all)
+{
+    return write({.kind = Kind::Fault,
+                  .source = Source::Laboratory,
+                  .text = what,
+                  .detail = detail({}, {server, all})});
+}
+
 EventId WrittenJournal::says(const std::string& text, const std::string& path)
 {
     return write({.kind = Kind::Remark, .source = Source::Laboratory, .path = path, .text = text});

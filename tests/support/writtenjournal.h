@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 
 #include <initializer_list>
 
@@ -57,6 +57,8 @@ public:
     EventId becomes(const std::string& who, recipes::SessionState state);
     EventId departs(const std::string& who);
     EventId says(const std::string& text, const std::string& path); ///< The laboratory.
+    /// It does something to a server: "stop-server" to number `server` of `all`.
+    EventId breaks(const std::string& what, const std::string& server, const std::string& all);
     void waits(std::chrono::milliseconds pause) { m_now += pause; }
 
     [[nodiscard]] ActorId actor(const std::string& who) const { return m_actors.at(who); }

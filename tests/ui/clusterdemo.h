@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/observe/clusterpicture.h"
-#include "ui/observe/clusterstate.h"
+#include "ui/operate/clusterstate.h"
 
 namespace zoetrope::tests {
 

@@ -1,11 +1,12 @@
 // Draws the window with the written dinner table into a picture:
-//   window_demo --output teach.png [--dark] [--size 1440x900]
-// QT_SCALE_FACTOR=2 doubles the pixels.
+//   window_demo --output teach.png [--dark] [--size 1440x900] [--start 2] [--words
+//   zoetrope_zh_CN.qm]
+// QT_SCALE_FACTOR=2 doubles the pixels. A later start is what is left of the one before.
 
 #include "tests/ui/demo.h"
 #include "ui/theme/appearance.h"
+#include "ui/widgets/panel.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/panel.h"
 #include "ui/window/workbench.h"
 
 #include <QApplication>
@@ -13,6 +14,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 #include <QTimer>
+#include <QTranslator>
 
 namespace {
 
@@ -38,21 +40,39 @@ int main(int argc, char** argv)
           QStringLiteral("1440x900")},
          {QStringLiteral("panel"), QStringLiteral("to bring up: log, narration, ..."),
           QStringLiteral("id")},
+         {QStringLiteral("start"), QStringLiteral("how often it has been opened"),
+          QStringLiteral("number"), QStringLiteral("1")},
+         {QStringLiteral("words"), QStringLiteral("of another language"),
+          QStringLiteral("file.qm")},
          {QStringLiteral("dark"), QStringLiteral("the dark palette")}});
     parser.process(application);
 
-    MainWindow window;
+    QTranslator words;
+    if (words.load(parser.value(QStringLiteral("words"))))
+        QCoreApplication::installTranslator(&words);
+    QApplication::setQuitOnLastWindowClosed(false);
+    auto window = std::make_unique<MainWindow>();
+    window->resize(sizeOf(parser.value(QStringLiteral("size"))));
+    const auto starts = parser.value(QStringLiteral("start")).toInt();
+    for (int start = 1; start < starts; ++start) {
+        show(dinnerTable(), *window);
+        window->show();
+        for (int i = 0; i < 20; ++i) // until its layout has settled
+            QCoreApplication::processEvents();
+        window->close();
+        window = std::make_unique<MainWindow>();
+    }
     apply(parser.isSet(QStringLiteral("dark")) ? Appearance::Dark : Appearance::Light);
-    window.resize(sizeOf(parser.value(QStringLiteral("size"))));
-    show(dinnerTable(), window);
-    window.show();
-    for (auto* dock : window.workbench().docks()) {
+    show(dinnerTable(), *window);
+    window->show();
+    for (auto* dock : window->workbench().docks()) {
         if (dock->objectName() == parser.value(QStringLiteral("panel")))
             dock->bringUp();
     }
+    QApplication::setQuitOnLastWindowClosed(true);
     if (parser.isSet(QStringLiteral("output"))) {
-        QTimer::singleShot(300, &window, [&] {
-            window.grab().save(parser.value(QStringLiteral("output")));
+        QTimer::singleShot(300, window.get(), [&] {
+            window->grab().save(parser.value(QStringLiteral("output")));
             QCoreApplication::quit();
         });
     }

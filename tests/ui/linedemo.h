@@ -1,7 +1,7 @@
 #pragma once
 
 #include "tests/recipes/writtenline.h"
-#include "ui/window/frame.h"
+#include "ui/frame/frame.h"
 
 namespace zoetrope::demo {
 

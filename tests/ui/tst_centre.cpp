@@ -6,7 +6,7 @@
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
 #include "ui/tree/treepanel.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QTabBar>

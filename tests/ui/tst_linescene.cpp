@@ -1,4 +1,5 @@
 // The scenes that are made from a ladder: doors, racks, books, thrones and belts; and the room.
+#include "recipes/world/deed.h"
 #include "tests/ui/linedemo.h"
 #include "ui/participants/mood.h"
 #include "ui/scene/scenecanvas.h"
@@ -118,6 +119,86 @@ private slots:
         QVERIFY(!scene.guests.back().isSolid);
     }
 
+    // Thirty are dots with numbers, and one stroke wakes them.
+    void aCrowdIsCountedAgainstTheOneThatCanUseIt()
+    {
+        QVERIFY(!sceneOf(demo::herdLine(10)).isCrowd());
+        auto line = demo::herdLine(30);
+        const auto before = sceneOf(line);
+        QVERIFY(before.isCrowd());
+        const auto watched = SceneWords::tally(before);
+        QCOMPARE(watched.size(), std::size_t{1});
+        QCOMPARE(watched[0].first, QStringLiteral("29"));
+        demo::handOver(line, 30, true);
+        const auto after = SceneWords::tally(sceneOf(line));
+        QCOMPARE(after.size(), std::size_t{2});
+        QCOMPARE(after[0].first, QStringLiteral("29"));
+        QCOMPARE(after[1].first, QStringLiteral("1"));
+        auto fair = demo::lockLine(30);
+        demo::handOver(fair, 30, false);
+        QCOMPARE(SceneWords::tally(sceneOf(fair)).front().first, QStringLiteral("1"));
+        const auto places = placesOf(before, {740, 300});
+        QVERIFY(!places.tally.isNull());
+        for (std::size_t i = 0; i < places.places.size(); ++i) {
+            const QRectF whole({}, QSizeF(740, 300));
+            QVERIFY(whole.contains(places.places[i].center));
+            for (std::size_t j = 0; j < i; ++j)
+                QVERIFY(QLineF(places.places[i].center, places.places[j].center).length()
+                        > 2 * places.radius);
+        }
+    }
+
+    void anOrphanHasAPlaceAndANameOfItsOwn()
+    {
+        tests::WrittenLine line;
+        line.stands("李四", 1);
+        line.makes("李四", line.path(2), 102, 3);
+        line.says("李四", recipes::Standing::Waiting, line.path(1));
+        line.stands("王五", 3);
+        line.sleepsOn("王五", 2);
+        const auto scene = sceneOf(line);
+        QCOMPARE(scene.guests.size(), std::size_t{3});
+        QVERIFY(scene.guests[0].isOrphan && scene.guests[0].spot == Spot::Inside);
+        QVERIFY(scene.guests[0].name.contains(QStringLiteral("李四")));
+        QVERIFY(!scene.guests[1].isOrphan);
+        QCOMPARE(SceneWords::headline(scene), QStringLiteral("held · 2 wait"));
+        Shown shown(line);
+        QVERIFY(!shown.view.grab().isNull());
+    }
+
+    // Written in the order of the journal, and shown as it was then.
+    void whatALockGuardsHasItsWritesAndTheHighestToken()
+    {
+        auto line = demo::lockLine(2);
+        const auto write = [&line](const char* who, std::int64_t token, bool isRefused) {
+            return line.tells(who,
+                              recipes::eventOf({.deed = recipes::Deed::Write,
+                                                .recipe = recipes::Recipe::Mutex,
+                                                .path = "/lock-1",
+                                                .token = token,
+                                                .isRefused = isRefused}));
+        };
+        write("李四", 0x1c, false);
+        const auto then = line.world();
+        write("张三", 0x1a, false);
+        write("张三", 0x1a, true);
+        GuardedWrites writes;
+        writes.note(line.events());
+        writes.note(line.events()); // told anew
+        QCOMPARE(writes.at(then).writes.size(), std::size_t{1});
+        const auto now = writes.at(line.world());
+        QCOMPARE(now.writes.size(), std::size_t{3});
+        QCOMPARE(now.highest, std::int64_t{0x1c});
+        QVERIFY(now.writes[1].isStale && now.writes[2].isRefused && !now.writes[2].isStale);
+        QCOMPARE(SceneWords::write(now.writes[2]), QStringLiteral("张三, under 0x1a: refused"));
+        Shown shown(line);
+        shown.view.append(line.events());
+        shown.view.setFrame({});
+        shown.view.setFrame(demo::frameOf(line));
+        auto* canvas = shown.view.findChild<SceneCanvas*>();
+        QVERIFY(!canvas->places().guarded.isNull());
+    }
+
     void twoLocksStandBesideEachOther()
     {
         auto line = demo::lockLine(2);
@@ -188,7 +269,7 @@ private slots:
         using recipes::Recipe;
         QTest::addColumn<Recipe>("recipe"), QTest::addColumn<QString>("word");
         QTest::newRow("table") << Recipe::DinnerTable << QStringLiteral("eating");
-        QTest::newRow("barrier") << Recipe::Barrier << QStringLiteral("inside");
+        QTest::newRow("barrier") << Recipe::Barrier << QStringLiteral("passed");
         QTest::newRow("lock") << Recipe::Mutex << QStringLiteral("holding");
         QTest::newRow("semaphore") << Recipe::Semaphore << QStringLiteral("holding");
         QTest::newRow("reader") << Recipe::ReadLock << QStringLiteral("reading");

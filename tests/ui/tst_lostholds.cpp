@@ -1,4 +1,5 @@
-#include "recipes/observe/chronicle.h"
+#include "recipes/history/chronicle.h"
+#include "recipes/line/ladder.h"
 #include "tests/support/writtenjournal.h"
 #include "ui/belief/beliefs.h"
 #include "ui/participants/mood.h"
@@ -15,9 +16,8 @@ namespace {
 
 constexpr ActorId Zhang = 1;
 
-// 张三 holds a lock, and its connection goes; then its node, and only then does it hear that its
-// session is lost. It sleeps meanwhile, and looks at nothing.
-WrittenJournal aHolderThatLosesItsSession()
+// 张三 holds a lock, and nobody else stands there.
+WrittenJournal aHolder()
 {
     WrittenJournal journal;
     journal.recipe = Recipe::Mutex;
@@ -28,6 +28,14 @@ WrittenJournal aHolderThatLosesItsSession()
     journal.makes("李四", "/lock", 1, 0);
     journal.makes("张三", "/lock/a-lock-0000000000", 2);
     journal.believes("张三", Standing::Inside);
+    return journal;
+}
+
+// 张三 holds a lock, and its connection goes; then its node, and only then does it hear that its
+// session is lost. It sleeps meanwhile, and looks at nothing.
+WrittenJournal aHolderThatLosesItsSession()
+{
+    auto journal = aHolder();
     journal.makes("李四", "/lock/a-lock-0000000001", 3);
     journal.becomes("张三", SessionState::Suspended);
     journal.waits(1s);
@@ -65,9 +73,19 @@ Mood mood(const WrittenJournal& journal)
     return participantRows(journal.world(), {}).front().mood;
 }
 
+std::vector<BeliefRow> beliefs(const WrittenJournal& journal)
+{
+    return beliefsOf(journal.world(), chronicleOf(journal), journal.events().back().at);
+}
+
 BeliefRow belief(const WrittenJournal& journal)
 {
-    return beliefsOf(journal.world(), chronicleOf(journal), journal.events().back().at).front();
+    return beliefs(journal).front();
+}
+
+QString verdict(const WrittenJournal& journal)
+{
+    return verdictOf(beliefs(journal));
 }
 
 } // namespace
@@ -124,25 +142,109 @@ private slots:
         QCOMPARE(mood(journal).tone, Tone::Hold);
     }
 
-    // From the end of its node until it says otherwise, whatever its connection did meanwhile.
-    void aDelusionLastsWhileNobodyLooks()
+    // From the end of its node until it is told that its session is lost; what it does after that
+    // it does knowingly.
+    void aDelusionLastsUntilItIsTold()
     {
         auto journal = aHolderThatLosesItsSession();
+        const auto told = belief(journal);
+        QVERIFY(told.accord == BeliefRow::Accord::Bereft);
+        QVERIFY2(told.ever > 1900ms && told.ever < 2100ms,
+                 qPrintable(QString::number(told.ever.count())));
+        QVERIFY2(!told.belief.contains(QStringLiteral("holding")), qPrintable(told.belief));
         journal.becomes("张三", SessionState::Reconnected);
         journal.waits(4s);
         journal.believes("李四", Standing::Entering);
-        const auto now = belief(journal);
-        QVERIFY(now.accord == BeliefRow::Accord::Deluded);
-        QVERIFY2(now.now > 8900ms && now.now < 9100ms,
-                 qPrintable(QString::number(now.now.count())));
-        QVERIFY(now.ever == now.now);
+        QVERIFY(belief(journal).accord == BeliefRow::Accord::Bereft);
         journal.believes("张三", Standing::Lost);
         journal.waits(5s);
         journal.believes("李四", Standing::Inside);
         const auto later = belief(journal);
         QVERIFY(later.accord == BeliefRow::Accord::Agrees);
-        QVERIFY2(later.ever > 8900ms && later.ever < 9100ms,
-                 qPrintable(QString::number(later.ever.count())));
+        QVERIFY2(later.ever == told.ever, qPrintable(QString::number(later.ever.count())));
+    }
+
+    // Nobody stands in that line any more, so the tree has no line there; the belief goes on.
+    void whoHoldsByItselfAloneDiffers()
+    {
+        auto journal = aHolder();
+        journal.deletes("李四", "/lock/a-lock-0000000000", 3);
+        journal.becomes("张三", SessionState::Suspended);
+        journal.becomes("张三", SessionState::Reconnected); // the same session
+        journal.waits(1s);
+        journal.believes("李四", Standing::Out);
+        const auto row = belief(journal);
+        QCOMPARE(row.belief, QStringLiteral("holding"));
+        QCOMPARE(row.truth, QStringLiteral("has no node"));
+        QVERIFY(row.accord == BeliefRow::Accord::Deluded);
+        QVERIFY(row.now > 900ms);
+        QVERIFY(mood(journal) != lostMood()); // nobody has told it
+        QVERIFY(verdict(journal).contains(QStringLiteral("张三 believes that it holds")));
+    }
+
+    void doubtIsNoOtherBelief()
+    {
+        auto journal = aHolder();
+        journal.becomes("张三", SessionState::Suspended);
+        QCOMPARE(belief(journal).belief, QStringLiteral("holding, in doubt"));
+        QVERIFY(belief(journal).accord == BeliefRow::Accord::Agrees);
+    }
+
+    // By the tree it is the first in line, and believes that somebody else is.
+    void theOwnerOfAnOrphanIsStuck()
+    {
+        auto journal = aHolder();
+        const std::string orphan = "/lock/lock-0000000001";
+        journal.makes("李四", orphan, 3, 3);
+        journal.makes("李四", "/lock/lock-0000000002", 4, 3);
+        journal.tells("李四",
+                      {.kind = Kind::Belief,
+                       .recipe = Recipe::UnprotectedLock,
+                       .standing = Standing::Waiting,
+                       .path = "/lock",
+                       .text = orphan});
+        journal.deletes("张三", "/lock/a-lock-0000000000", 5);
+        journal.believes("张三", Standing::Out);
+        const auto row = beliefs(journal).back();
+        QVERIFY(row.accord == BeliefRow::Accord::BehindItself);
+        QCOMPARE(row.truth, QStringLiteral("two nodes: numbers 1 and 2"));
+        QVERIFY(verdict(journal).startsWith(QStringLiteral("李四 waits for an earlier node")));
+        const auto ladder = ladderOf(journal.world(), "/lock");
+        QVERIFY(ladder.rungs[0].isOrphan && !ladder.rungs[1].isOrphan);
+    }
+
+    void whoEatsWithoutAPlaceDiffers()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        journal.makes("张三", "/table", 1, 0);
+        journal.makes("张三", "/table/张三", 2);
+        journal.believes("张三", Standing::Inside, 1);
+        QVERIFY(belief(journal).accord == BeliefRow::Accord::Agrees);
+        journal.deletes("张三", "/table/张三", 3);
+        QVERIFY(belief(journal).accord == BeliefRow::Accord::Deluded);
+        QCOMPARE(
+            verdict(journal),
+            QStringLiteral("张三 believes that it is eating, and has no node there any more."));
+    }
+
+    void whoIsKilledHasItsNodeStill()
+    {
+        auto journal = aHolder();
+        journal.departs("张三");
+        QVERIFY(belief(journal).accord == BeliefRow::Accord::Outlived);
+    }
+
+    void whoNeedsNoNodeLacksNone()
+    {
+        WrittenJournal journal;
+        journal.recipe = Recipe::Barrier;
+        journal.table = "/barrier";
+        journal.connects("张三");
+        journal.makes("张三", "/barrier", 1, 0);
+        journal.believes("张三", Standing::Waiting);
+        QCOMPARE(belief(journal).truth, QStringLiteral("the barrier is closed"));
+        QVERIFY(belief(journal).accord == BeliefRow::Accord::Agrees);
     }
 };
 

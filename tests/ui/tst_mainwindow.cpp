@@ -2,12 +2,14 @@
 #include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
 #include "ui/theme/theme.h"
+#include "ui/tour/lessonstrip.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/paneltitle.h"
+#include "ui/widgets/speedslider.h"
 #include "ui/window/actions.h"
 #include "ui/window/firstsize.h"
-#include "ui/window/panel.h"
-#include "ui/window/paneltitle.h"
+#include "ui/window/presenting.h"
 #include "ui/window/scenariochooser.h"
-#include "ui/window/speedslider.h"
 #include "ui/window/statusline.h"
 #include "ui/window/workbench.h"
 
@@ -144,7 +146,8 @@ private slots:
         const auto& line = *m_window->findChild<StatusLine*>();
         QCOMPARE(line.words(),
                  QStringLiteral("paused at step 23 · next: deliver NodeChildrenChanged to 张三"));
-        QCOMPARE(line.figures(), QStringLiteral("watches 3/200 · 0 req/s · events 61"));
+        const auto watches = 3 + dinnerTable().frame.world->watches.size(); // the laboratory's too
+        QCOMPARE(line.figures(), QStringLiteral("watches %1 · 0 req/s · events 61").arg(watches));
         auto status = dinnerTable().status;
         status.controls.clear();
         m_window->setStatus(status);
@@ -180,6 +183,99 @@ private slots:
         const QSignalSpy lives(m_window.get(), &MainWindow::liveRequested);
         live->trigger();
         QCOMPARE(lives.count(), 1);
+    }
+
+    void scenariosStandInGroupsThatAreNoChoice()
+    {
+        auto& chooser = *m_window->findChild<ScenarioChooser*>();
+        const QSignalSpy chosen(&chooser, &ScenarioChooser::scenarioChosen);
+        const auto meeting = QStringLiteral("Meeting");
+        const auto breaking = QStringLiteral("Breaking");
+        m_window->setScenarios({{QStringLiteral("a"), QStringLiteral("A"), {}, meeting, {}},
+                                {QStringLiteral("b"), QStringLiteral("B"), {}, breaking, {}}});
+        QCOMPARE(chooser.count(), 4);
+        QCOMPARE(chooser.itemText(2), breaking);
+        auto status = dinnerTable().status;
+        status.scenario = QStringLiteral("a");
+        m_window->setStatus(status);
+        QCOMPARE(chooser.currentText(), QStringLiteral("A"));
+        chooser.setFocus();
+        QTest::keyClick(&chooser, Qt::Key_Down);
+        QCOMPARE(chosen.last(), QVariantList{QStringLiteral("b")});
+    }
+
+    void doneToursAreNumberedAndSaySo()
+    {
+        m_window->setLessons({{QStringLiteral("a"), QStringLiteral("A"), {}, {}, {}},
+                              {QStringLiteral("b"), QStringLiteral("B"), {}, {}, {}}},
+                             {});
+        m_window->noteTourDone(QStringLiteral("b"));
+        QStringList words;
+        for (const auto* action : m_window->findChildren<QAction*>())
+            words.push_back(action->text());
+        QVERIFY(words.contains(QStringLiteral("1. A")));
+        QVERIFY(words.contains(QStringLiteral("2. B (done)")));
+        QVERIFY(words.contains(QStringLiteral("&Tours (1 of 2 done)")));
+    }
+
+    // The first time that a word is met; whole words, and the longer one where two lie over each
+    // other.
+    void theWordsOfACaptionAreLinksToTheirMeaning()
+    {
+        const std::vector<Term> terms{
+            {QStringLiteral("watch"), {QStringLiteral("watch"), QStringLiteral("watches")}, {}},
+            {QStringLiteral("lock"), {QStringLiteral("lock")}, {}},
+            {QStringLiteral("节点"), {QStringLiteral("节点")}, {}},
+            {QStringLiteral("临时节点"), {QStringLiteral("临时节点")}, {}}};
+        QCOMPARE(linked(QStringLiteral("A deadlock & a Watch on a watch"), terms),
+                 QStringLiteral("A deadlock &amp; a <a href=\"watch\">Watch</a> on a watch"));
+        QCOMPARE(linked(QStringLiteral("它的临时节点"), terms),
+                 QStringLiteral("它的<a href=\"临时节点\">临时节点</a>"));
+        m_window->setGlossary(terms);
+        press(Qt::Key_F1, Qt::ShiftModifier);
+        auto* sheet = m_window->findChild<GlossarySheet*>();
+        QVERIFY(sheet != nullptr && sheet->isVisible());
+        sheet->close();
+        emit m_window->lesson().termRequested(QStringLiteral("lock"));
+        QVERIFY(m_window->findChild<GlossarySheet*>() != nullptr);
+    }
+
+    void aPresentationShowsSceneLanesAndCaptionsAndIsDrivenByTwoKeys()
+    {
+        auto& lesson = m_window->lesson();
+        const auto docks = m_window->workbench().docks();
+        const auto before = Theme::of(QApplication::palette()).text;
+        LessonCard card{.kind = LessonCard::Kind::Tour, .text = QStringLiteral("caption")};
+        card.canGoOn = card.canGoBack = true;
+        lesson.setCard(card);
+        const QSignalSpy on(&lesson, &LessonStrip::goOnRequested);
+        const QSignalSpy back(&lesson, &LessonStrip::goBackRequested);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown); // is nobody's yet
+        QCOMPARE(on.count(), 0);
+        QTest::keyClick(m_window.get(), Qt::Key_F5);
+        QVERIFY(m_window->presenting().isOn());
+        QTRY_VERIFY(m_window->isFullScreen());
+        for (const auto* dock : docks)
+            QCOMPARE(dock->isVisible(), dock->isAncestorOf(&m_window->workbench().lanes()));
+        QVERIFY(!m_window->menuBar()->isVisible() && lesson.isVisible());
+        QTRY_VERIFY(lesson.y() > m_window->workbench().mapTo(m_window.get(), QPoint()).y());
+        const auto theme = Theme::of(QApplication::palette());
+        QVERIFY(Theme::contrast(theme.text, theme.panel) > 20);
+        QVERIFY(Theme::contrast(theme.wait, theme.panel) >= Theme::readableContrast);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        QCOMPARE(on.count(), 1);
+        QTest::keyClick(m_window.get(), Qt::Key_PageUp);
+        QCOMPARE(back.count(), 1);
+        card.canGoOn = false;
+        card.offers = {{QStringLiteral("play"), QStringLiteral("Play")}};
+        lesson.setCard(card);
+        const QSignalSpy taken(&lesson, &LessonStrip::offerTaken);
+        QTest::keyClick(m_window.get(), Qt::Key_PageDown);
+        QCOMPARE(taken.value(0), QVariantList{QStringLiteral("play")});
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QVERIFY(!m_window->presenting().isOn() && !m_window->isFullScreen());
+        QVERIFY(docks[0]->isVisible() && m_window->menuBar()->isVisible());
+        QCOMPARE(Theme::of(QApplication::palette()).text, before);
     }
 
     void resettingTheLayoutBringsEverythingBack()
@@ -235,7 +331,8 @@ private slots:
         const auto chosen = docks[4]->height();
         m_window->resize(1280, 720);
         QTRY_VERIFY(m_window->workbench().lanes().width() < 900);
-        QTRY_COMPARE(docks[0]->width(), 256); // a fifth
+        const auto aFifth = std::max(256, docks[0]->minimumSizeHint().width());
+        QTRY_COMPARE(docks[0]->width(), aFifth);
         QTRY_VERIFY(isAsHigh(*docks[4], chosen));
         m_window->resize(1440, 900);
         QTRY_COMPARE(docks[0]->width(), asArranged);

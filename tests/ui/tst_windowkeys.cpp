@@ -3,9 +3,9 @@
 #include "ui/log/logpanel.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/tree/treepanel.h"
+#include "ui/widgets/keysheet.h"
+#include "ui/widgets/panel.h"
 #include "ui/window/actions.h"
-#include "ui/window/keysheet.h"
-#include "ui/window/panel.h"
 #include "ui/window/scenariochooser.h"
 #include "ui/window/workbench.h"
 
@@ -59,6 +59,42 @@ private slots:
         menu.close();
         QTest::keyClick(&panel.view(), Qt::Key_K);
         QCOMPARE(kills.count(), 2);
+    }
+
+    // Wherever the keyboard is, unless somebody types there.
+    void spaceAndEndAreTheWindowsEverywhere()
+    {
+        auto status = dinnerTable().status;
+        status.isPaused = false;
+        m_window->setStatus(status);
+        const QSignalSpy pauses(m_window.get(), &MainWindow::pauseRequested);
+        const QSignalSpy lives(m_window.get(), &MainWindow::liveRequested);
+        auto tried = 0;
+        for (auto* const widget : m_window->findChildren<QWidget*>()) {
+            const auto canType = qobject_cast<QLineEdit*>(widget) != nullptr;
+            if (!widget->isVisible() || !widget->isEnabled() || canType
+                || (widget->focusPolicy() & Qt::TabFocus) == 0 || widget->focusProxy() != nullptr)
+                continue;
+            widget->setFocus();
+            ++tried;
+            QTest::keyClick(widget, Qt::Key_Space);
+            QVERIFY2(pauses.count() == tried, qPrintable(widget->accessibleName()));
+            QTest::keyClick(widget, Qt::Key_End);
+            QVERIFY2(lives.count() == tried, qPrintable(widget->accessibleName()));
+        }
+        QVERIFY(tried > 5);
+    }
+
+    void theProofOfALampEndsWithItsRun()
+    {
+        auto& log = m_window->workbench().log();
+        log.showOnly({1, 2});
+        QVERIFY(!log.filter().isEmpty());
+        m_window->clear();
+        QVERIFY(log.filter().isEmpty());
+        log.setFilter(QStringLiteral("who:张三")); // a person's own stays
+        m_window->clear();
+        QCOMPARE(log.filter(), QStringLiteral("who:张三"));
     }
 
     void periodStepsOneAndShiftPeriodStepsAll()

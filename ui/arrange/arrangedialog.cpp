@@ -2,7 +2,7 @@
 
 #include "ui/arrange/grouprow.h"
 #include "ui/theme/theme.h"
-#include "ui/window/speedslider.h"
+#include "ui/widgets/speedslider.h"
 
 #include <QCheckBox>
 #include <QComboBox>

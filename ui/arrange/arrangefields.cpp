@@ -2,7 +2,7 @@
 #include "ui/arrange/arrangedialog.h"
 #include "ui/arrange/grouprow.h"
 #include "ui/theme/theme.h"
-#include "ui/window/speedslider.h"
+#include "ui/widgets/speedslider.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -18,7 +18,7 @@ namespace {
 
 using Pattern = Arrangement::Pattern;
 
-constexpr int numberWidth = 120; // pixels at 1x
+constexpr int fieldWidth = 120; // pixels at 1x
 
 } // namespace
 
@@ -30,7 +30,7 @@ void ArrangeDialog::addFields(QFormLayout& form)
     m_description->setMinimumHeight(2 * fontMetrics().lineSpacing());
     m_description->setAlignment(Qt::AlignTop);
     m_participants->setRange(1, mostToArrange);
-    m_participants->setFixedWidth(numberWidth);
+    m_participants->setFixedWidth(fieldWidth);
     m_participants->setToolTip(tr("From 1 to %1").arg(mostToArrange));
     form.addRow(tr("&Scenario"), m_scenario);
     form.addRow({}, m_description);

@@ -42,8 +42,14 @@ QString BeliefModel::accord(const BeliefRow& row)
     switch (row.accord) {
     case BeliefRow::Accord::Deluded:
         return tr("✗ differs for %1").arg(durationText(row.now)) + ever;
+    case BeliefRow::Accord::Bereft:
+        return tr("was told that it lost") + ever;
     case BeliefRow::Accord::Unaware:
         return tr("has not looked yet") + ever;
+    case BeliefRow::Accord::BehindItself:
+        return tr("✗ stuck: waits for its own node") + ever;
+    case BeliefRow::Accord::Outlived:
+        return tr("gone, its node is still there") + ever;
     case BeliefRow::Accord::Agrees:
         break;
     }
@@ -75,16 +81,17 @@ QVariant BeliefModel::data(const QModelIndex& index, int role) const
     const auto column = static_cast<Column>(index.column());
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
         return text(row, column);
-    const auto isDeluded = row.accord == BeliefRow::Accord::Deluded;
+    const auto isWrong
+        = row.accord == BeliefRow::Accord::Deluded || row.accord == BeliefRow::Accord::BehindItself;
     if (role == Qt::ForegroundRole && column == Accord) {
         const auto theme = Theme::of(QGuiApplication::palette());
-        return theme.readable(isDeluded                                     ? theme.lost
+        return theme.readable(isWrong                                       ? theme.lost
                                   : row.accord == BeliefRow::Accord::Agrees ? theme.hold
                                                                             : theme.wait);
     }
     if (role == Qt::FontRole)
         return column == Token ? Theme::mono(Theme::body - 1)
-                               : Theme::font(Theme::body, column == Accord && isDeluded);
+                               : Theme::font(Theme::body, column == Accord && isWrong);
     return {};
 }
 

@@ -86,7 +86,7 @@ void BeliefPanel::update()
     m_shown = m_frame.cursor;
     auto rows = beliefsOf(*m_frame.world, *m_frame.chronicle, m_frame.cursor);
     const auto differing = std::count_if(rows.begin(), rows.end(), [](const BeliefRow& row) {
-        return row.accord == BeliefRow::Accord::Deluded;
+        return row.accord != BeliefRow::Accord::Agrees;
     });
     m_verdict->setText(verdictOf(rows));
     emit headlineChanged(differing == 0 ? tr("they agree")

@@ -1,6 +1,6 @@
 #include "ui/belief/beliefs.h"
 
-#include "recipes/observe/ladder.h"
+#include "recipes/catalogue/catalogue.h"
 #include "ui/log/words.h"
 #include "ui/participants/mood.h"
 #include "ui/participants/participantrow.h"
@@ -22,16 +22,6 @@ QString tr(const char* text, const char* comment = nullptr)
     return QCoreApplication::translate("zoetrope::ui", text, comment);
 }
 
-using Ladders = std::map<std::string, Ladder, std::less<>>;
-
-Ladders laddersOf(const World& world)
-{
-    Ladders ladders;
-    for (const auto& path : ladderPaths(world))
-        ladders.emplace(path, ladderOf(world, path));
-    return ladders;
-}
-
 const Rung* rungOf(const Ladder& ladder, ActorId actor)
 {
     const auto found = std::find_if(ladder.rungs.begin(), ladder.rungs.end(),
@@ -39,24 +29,43 @@ const Rung* rungOf(const Ladder& ladder, ActorId actor)
     return found == ladder.rungs.end() ? nullptr : &*found;
 }
 
-bool ownsSomethingIn(const World& world, const Participant& one)
+QString beliefOf(const Participant& one)
 {
-    const auto below = one.recipePath + '/';
-    for (auto node = world.znodes.lower_bound(below);
-         node != world.znodes.end() && node->first.starts_with(below); ++node) {
-        if (node->second.owner == one.id)
-            return true;
-    }
-    return false;
+    if (!one.isPresent || one.standing == Standing::Idle)
+        return moodOf(one).word;
+    if (one.isBereft && one.standing == Standing::Inside)
+        return tr("lost, still at work");
+    const auto word = standingWord(one);
+    return one.state == SessionState::Suspended ? tr("%1, in doubt").arg(word) : word;
 }
 
-QString truthOf(const World& world, const Participant& one, const Rung* rung)
+// The two that it stands with: the orphan first.
+QString doubleStand(const Ladder& line, const Participant& one)
 {
+    std::vector<int> ranks;
+    for (const auto& rung : line.rungs) {
+        if (rung.owner == one.id)
+            ranks.push_back(rung.rank);
+    }
+    return ranks.size() < 2 ? tr("waits for itself")
+                            : tr("two nodes: numbers %1 and %2").arg(ranks[0]).arg(ranks[1]);
+}
+
+QString truthOf(const World& world, const Participant& one, const Ladder& line, Accord accord)
+{
+    const auto* const rung = rungOf(line, one.id);
+    if (accord == Accord::BehindItself)
+        return doubleStand(line, one);
     if (rung && rung->footing == Footing::Holds)
         return tr("holds");
-    if (rung && rung->rank > 0)
+    if (rung && rung->footing == Footing::Waits)
         return tr("waits, number %1 in line").arg(rung->rank);
-    return ownsSomethingIn(world, one) ? tr("has a node there") : tr("has no node");
+    if (rowOf(one.recipe).rule == Rule::Gate)
+        return world.znodes.contains(one.recipePath) ? tr("the barrier is closed")
+                                                     : tr("the barrier is open");
+    if (ownsNodeThere(world, one))
+        return tr("has a node there");
+    return rowOf(one.recipe).keepsNode ? tr("has no node") : tr("needs no node");
 }
 
 // What has gone, by who had it.
@@ -126,7 +135,8 @@ void addTimes(std::vector<BeliefRow>& rows, const Ends& ends, const Chronicle& c
         byActor[row.actor] = &row;
     chronicle.bars.within(TimePoint::min(), at, [&](auto, const Bar& bar) {
         const auto row = byActor.find(bar.actor);
-        if (row == byActor.end() || bar.standing != Standing::Inside)
+        const auto isTold = bar.activity == Activity::Lost;
+        if (row == byActor.end() || bar.standing != Standing::Inside || isTold)
             return;
         auto& delusion = delusions[bar.actor];
         if (delusion.until != bar.from)
@@ -144,54 +154,90 @@ void addTimes(std::vector<BeliefRow>& rows, const Ends& ends, const Chronicle& c
 
 std::vector<BeliefRow> beliefsOf(const World& world, const Chronicle& chronicle, TimePoint at)
 {
-    const auto ladders = laddersOf(world);
+    std::map<std::string, Ladder, std::less<>> lines;
     const auto ends = endsOf(world);
     std::vector<BeliefRow> rows;
     for (const auto& [actor, one] : world.participants) {
-        if (one.recipe == Recipe::None || one.recipePath.empty())
+        if (familyOf(one.recipe) == Family::None || one.recipePath.empty())
             continue;
-        const auto found = ladders.find(one.recipePath);
-        const auto* const ladder = found == ladders.end() ? nullptr : &found->second;
-        const auto* const rung = ladder ? rungOf(*ladder, actor) : nullptr;
+        const auto [known, isNew] = lines.try_emplace(one.recipePath);
+        auto& line = known->second;
+        if (isNew)
+            line = ladderOf(world, one.recipePath);
         BeliefRow row{.actor = actor, .name = QString::fromStdString(one.name)};
-        row.belief = moodOf(one).word;
-        row.truth = truthOf(world, one, rung);
-        if (const auto token = tokenOf(ends, one, rung); token != 0)
+        row.accord = accordOf(world, one, line);
+        row.belief = beliefOf(one);
+        row.truth = truthOf(world, one, line, row.accord);
+        row.isInLine = holdsInLine(one.recipe);
+        if (const auto token = tokenOf(ends, one, rungOf(line, actor)); row.isInLine && token != 0)
             row.token = hex(token);
-        const auto isDeluded = ladder
-            && std::find(ladder->deluded.begin(), ladder->deluded.end(), actor)
-                != ladder->deluded.end();
-        const auto isUnaware
-            = rung && rung->footing == Footing::Holds && one.isPresent && isAsleep(one.standing);
-        row.accord = isDeluded ? BeliefRow::Accord::Deluded
-            : isUnaware        ? BeliefRow::Accord::Unaware
-                               : BeliefRow::Accord::Agrees;
         rows.push_back(std::move(row));
     }
     addTimes(rows, ends, chronicle, at);
     return rows;
 }
 
-QString verdictOf(const std::vector<BeliefRow>& rows)
+namespace {
+
+const BeliefRow* firstOf(const std::vector<BeliefRow>& rows, Accord accord)
 {
-    const auto deluded = std::find_if(rows.begin(), rows.end(), [](const BeliefRow& row) {
-        return row.accord == BeliefRow::Accord::Deluded;
+    const auto found = std::find_if(rows.begin(), rows.end(),
+                                    [accord](const auto& row) { return row.accord == accord; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+QString delusion(const std::vector<BeliefRow>& rows, const BeliefRow& deluded)
+{
+    if (!deluded.isInLine)
+        return tr("%1 believes that it is %2, and has no node there any more.")
+            .arg(deluded.name, deluded.belief);
+    const auto holder = std::find_if(rows.begin(), rows.end(), [&](const BeliefRow& row) {
+        return row.isInLine && row.truth == tr("holds");
     });
-    auto ever = 0ns;
-    for (const auto& row : rows)
-        ever += row.ever;
-    if (deluded == rows.end() && ever == 0ns)
-        return tr("What each believes agrees with the tree.");
-    if (deluded == rows.end())
-        return tr("They agree now. Until now somebody believed to hold who did not, for %1 in all.")
-            .arg(durationText(ever));
-    const auto holder = std::find_if(
-        rows.begin(), rows.end(), [&](const BeliefRow& row) { return row.truth == tr("holds"); });
     if (holder == rows.end())
-        return tr("%1 believes that it holds; by the tree nobody does.").arg(deluded->name);
+        return tr("%1 believes that it holds; by the tree nobody does.").arg(deluded.name);
     return tr("%1 believes that it holds; by the tree %2 does. What is guarded should refuse the "
               "token %3 once it has seen %4.")
-        .arg(deluded->name, holder->name, deluded->token, holder->token);
+        .arg(deluded.name, holder->name, deluded.token, holder->token);
+}
+
+QString history(const std::vector<BeliefRow>& rows)
+{
+    std::vector<const BeliefRow*> wrong;
+    auto ever = 0ns;
+    for (const auto& row : rows) {
+        ever += row.ever;
+        if (row.ever > 0ns)
+            wrong.push_back(&row);
+    }
+    if (wrong.empty())
+        return tr("What each believes agrees with the tree.");
+    const auto length = durationText(ever);
+    return wrong.size() == 1
+        ? tr("They agree now. Before, %1 believed for %2 that it held, and did not.")
+              .arg(wrong.front()->name, length)
+        : tr("They agree now. Before, several believed for %1 in all that they held, and did not.")
+              .arg(length);
+}
+
+} // namespace
+
+QString verdictOf(const std::vector<BeliefRow>& rows)
+{
+    if (const auto* const deluded = firstOf(rows, Accord::Deluded))
+        return delusion(rows, *deluded);
+    if (const auto* const bereft = firstOf(rows, Accord::Bereft))
+        return tr("%1 was told that it has lost what it held, and goes on all the same.")
+            .arg(bereft->name);
+    if (const auto* const stuck = firstOf(rows, Accord::BehindItself))
+        return tr("%1 waits for an earlier node of its own. Nobody deletes that while its session "
+                  "lives: whoever stands behind it waits for ever.")
+            .arg(stuck->name);
+    if (const auto* const gone = firstOf(rows, Accord::Outlived))
+        return tr("%1 has gone. Its node stays until the server ends its session.").arg(gone->name);
+    if (const auto* const next = firstOf(rows, Accord::Unaware))
+        return tr("By the tree %1 holds already; it has not looked yet.").arg(next->name);
+    return history(rows);
 }
 
 } // namespace zoetrope::ui

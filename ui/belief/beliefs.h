@@ -1,24 +1,22 @@
 #pragma once
 
-#include "ui/window/frame.h"
+#include "recipes/line/accord.h"
+#include "ui/frame/frame.h"
 
 namespace zoetrope::ui {
 
 /// What one participant thinks, beside what the tree says.
 struct BeliefRow
 {
-    enum class Accord {
-        Agrees,
-        Deluded, ///< It believes that it holds, and by the tree it does not.
-        Unaware, ///< By the tree it holds, and it has not looked yet.
-    };
+    using Accord = recipes::Accord;
 
     recipes::ActorId actor = 0;
     QString name;
-    QString belief; ///< "holds"
+    QString belief; ///< "holding": what it would answer, whatever its connection is like.
     QString truth; ///< "waits, 2nd in line"
     QString token; ///< The transaction that made its node: "0x1c"; empty if it never had one.
     Accord accord = Accord::Agrees;
+    bool isInLine = false; ///< Its recipe is a line, with a token for who holds.
     std::chrono::nanoseconds now{0}; ///< For how long it has been deluded; 0 if it is not.
     std::chrono::nanoseconds ever{0}; ///< In all of the run until now.
 
@@ -26,7 +24,8 @@ struct BeliefRow
 };
 
 /// All who are in a recipe, as they were at `at`. How long somebody was deluded is as well known
-/// as the end of its znode is: an end that nobody saw counts from when it was noticed.
+/// as the end of its znode is: an end that nobody saw counts from when it was noticed. A delusion
+/// ends at the latest when its owner is told that its session is lost.
 [[nodiscard]] std::vector<BeliefRow>
 beliefsOf(const recipes::World& world, const recipes::Chronicle& chronicle, recipes::TimePoint at);
 

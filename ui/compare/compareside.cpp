@@ -4,7 +4,7 @@
 #include "ui/lanes/lanesview.h"
 #include "ui/scene/sceneview.h"
 #include "ui/theme/theme.h"
-#include "ui/window/panel.h"
+#include "ui/widgets/panel.h"
 
 #include <QLabel>
 #include <QScrollArea>

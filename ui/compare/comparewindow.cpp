@@ -3,8 +3,8 @@
 #include "ui/theme/button.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/speedslider.h"
 #include "ui/window/firstsize.h"
-#include "ui/window/speedslider.h"
 
 #include <QAction>
 #include <QCloseEvent>

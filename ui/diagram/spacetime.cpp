@@ -1,8 +1,8 @@
 #include "ui/diagram/spacetime.h"
 
-#include "ui/log/faultwords.h"
 #include "ui/log/words.h"
-#include "ui/scene/guest.h"
+#include "ui/recipes/recipewords.h"
+#include "ui/words/faultwords.h"
 
 #include <algorithm>
 #include <map>
@@ -159,7 +159,7 @@ private:
         case Activity::Waiting:
             return SpaceTime::tr("waits");
         case Activity::Inside:
-            return insideWord(m_frame.world->participants.at(bar.actor).recipe);
+            return RecipeWords(m_frame.world->participants.at(bar.actor).recipe).inside();
         case Activity::Suspended:
             return SpaceTime::tr("in doubt");
         case Activity::Lost:
@@ -171,13 +171,6 @@ private:
             break;
         }
         return {};
-    }
-
-    // Who holds a lock is not inside it.
-    [[nodiscard]] static QString insideWord(recipes::Recipe recipe)
-    {
-        return recipe == recipes::Recipe::Barrier ? SpaceTime::tr("passed")
-                                                  : GuestReader::insideWord(recipe);
     }
 
     void add(const Mark& mark)

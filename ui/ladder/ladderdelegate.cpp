@@ -2,7 +2,7 @@
 
 #include "ui/ladder/laddermodel.h"
 #include "ui/ladder/ladderpainter.h"
-#include "ui/scene/motion.h"
+#include "ui/theme/motion.h"
 
 #include <QPainter>
 

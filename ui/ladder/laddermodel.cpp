@@ -1,6 +1,6 @@
 #include "ui/ladder/laddermodel.h"
 
-#include "ui/window/copying.h"
+#include "ui/widgets/copying.h"
 
 #include <QSet>
 

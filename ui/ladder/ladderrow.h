@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/ladder.h"
+#include "recipes/line/ladder.h"
 #include "ui/theme/theme.h"
 
 #include <QString>

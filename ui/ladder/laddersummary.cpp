@@ -1,6 +1,8 @@
 // What is said of a ladder as a whole.
 #include "ui/ladder/ladderwords.h"
 
+#include "recipes/catalogue/catalogue.h"
+
 #include <algorithm>
 
 namespace zoetrope::ui {
@@ -10,7 +12,8 @@ using namespace recipes;
 QString LadderWords::kind() const
 {
     const auto instance = m_world.instances.find(m_ladder.path);
-    if (instance != m_world.instances.end() && instance->second.recipe == Recipe::LeaderSelector)
+    if (instance != m_world.instances.end()
+        && familyOf(instance->second.recipe) == Family::Election)
         return tr("election"); // its nodes are a lock's
     switch (m_ladder.layout) {
     case Layout::Lock:
@@ -36,6 +39,8 @@ QString LadderWords::kind() const
 
 QString LadderWords::line() const
 {
+    if (!m_ladder.watchers.empty())
+        return tr("%n wait(s) for it to go", nullptr, static_cast<int>(m_ladder.watchers.size()));
     const auto standing = std::count_if(m_ladder.rungs.begin(), m_ladder.rungs.end(),
                                         [](const Rung& rung) { return rung.rank > 0; });
     return m_ladder.layout == Layout::Queue ? tr("%n item(s)", nullptr, static_cast<int>(standing))

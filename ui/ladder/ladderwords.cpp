@@ -113,9 +113,14 @@ void LadderWords::judge(LadderRow& row, const Rung& rung) const
         row.tone = Tone::Suspended;
         row.words = tr("connection in doubt · %1").arg(row.words);
     }
+    if (rung.isOrphan) {
+        row.tone = Tone::Lost;
+        row.words = tr("orphan: its owner waits behind it");
+        row.target.clear();
+    }
     if (!holds && isDeluded(rung.owner)) {
         row.tone = Tone::Lost;
-        row.words = tr("believes that it holds");
+        row.words = delusion(rung.owner);
         row.target.clear();
     }
     row.isAlarm = row.tone == Tone::Lost || rung.aim.kind == Aiming::Wrong || rung.isBlocking;
@@ -123,18 +128,21 @@ void LadderWords::judge(LadderRow& row, const Rung& rung) const
 
 QString LadderWords::holding(const Rung& rung) const
 {
-    switch (rung.role) {
-    case Role::Reader:
+    switch (rung.part) {
+    case Part::Reader:
         return tr("reads");
-    case Role::Writer:
+    case Part::Writer:
         return tr("writes");
-    case Role::Lease:
+    case Part::Lease:
         return tr("holds a lease");
-    case Role::Candidate:
+    case Part::Candidate:
         return tr("leads");
-    case Role::Contender:
-    case Role::Item:
-    case Role::Foreign:
+    case Part::Contender:
+    case Part::Item:
+    case Part::Member:
+    case Part::Guest:
+    case Part::Ready:
+    case Part::Other:
         break;
     }
     return tr("holds");
@@ -148,9 +156,9 @@ QString LadderWords::waiting(const Rung& rung) const
         return tr("foreign");
     if (waitsForLease(rung))
         return tr("waits for a lease");
-    if (rung.role == Role::Reader)
+    if (rung.part == Part::Reader)
         return tr("waits to read, after");
-    return rung.role == Role::Writer ? tr("waits to write, after") : tr("waits for");
+    return rung.part == Part::Writer ? tr("waits to write, after") : tr("waits for");
 }
 
 QString LadderWords::note(const Rung& rung) const
@@ -227,6 +235,13 @@ LadderRow LadderWords::row(const Fallen& fallen) const
     return row;
 }
 
+QString LadderWords::delusion(ActorId actor) const
+{
+    const auto* const one = owner(actor);
+    return one != nullptr && one->isBereft ? tr("told that it lost, still at work")
+                                           : tr("believes that it holds");
+}
+
 LadderRow LadderWords::deluded(ActorId actor) const
 {
     LadderRow row;
@@ -237,11 +252,14 @@ LadderRow LadderWords::deluded(ActorId actor) const
     row.owner = actor;
     row.tone = Tone::Lost;
     row.isAlarm = true;
-    row.words = tr("believes that it holds");
+    row.words = delusion(actor);
     row.since = one == nullptr ? QString() : durationText(m_now - one->standingSince);
     row.note = tr("a fencing token would stop it");
-    row.toolTip = tr("%1 believes that it holds %2, and has no znode there")
-                      .arg(row.who, textOf(m_ladder.path));
+    row.toolTip = one != nullptr && one->isBereft
+        ? tr("%1 was told that its session is lost, and has no znode below %2")
+              .arg(row.who, textOf(m_ladder.path))
+        : tr("%1 believes that it holds %2, and has no znode there")
+              .arg(row.who, textOf(m_ladder.path));
     return row;
 }
 

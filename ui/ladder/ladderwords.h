@@ -29,6 +29,7 @@ private:
     [[nodiscard]] QString nameOf(recipes::ActorId actor, std::uint64_t session) const;
     [[nodiscard]] bool isDeluded(recipes::ActorId actor) const;
     void judge(LadderRow& row, const recipes::Rung& rung) const;
+    [[nodiscard]] QString delusion(recipes::ActorId actor) const;
     [[nodiscard]] QString holding(const recipes::Rung& rung) const;
     [[nodiscard]] QString waiting(const recipes::Rung& rung) const;
     [[nodiscard]] QString note(const recipes::Rung& rung) const;

@@ -15,6 +15,7 @@ public:
 
     [[nodiscard]] int value() const { return m_value; }
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

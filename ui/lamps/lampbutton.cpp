@@ -12,6 +12,12 @@ namespace {
 
 constexpr int lampHeight = 24;
 constexpr double discSize = 15;
+constexpr int textLeft = 38;
+
+QString brokenWords(recipes::Invariant invariant)
+{
+    return LampButton::tr("%1: broken").arg(sentenceOf(invariant));
+}
 
 void paintTick(QPainter& painter, const QRectF& disc)
 {
@@ -51,7 +57,7 @@ void LampButton::setLamp(const recipes::Lamp& lamp)
 {
     m_lamp = lamp;
     const auto sentence = sentenceOf(lamp.invariant);
-    setText(lamp.isHeld ? sentence : tr("%1: broken").arg(sentence));
+    setText(lamp.isHeld ? sentence : brokenWords(lamp.invariant));
     setAccessibleName(lamp.isHeld ? tr("%1: held").arg(sentence) : text());
     setToolTip(lamp.isHeld ? tr("Held so far")
                            : tr("Broken. Click to see the events that prove it."));
@@ -67,7 +73,18 @@ void LampButton::setPointedAt(bool isPointedAt)
 
 QSize LampButton::sizeHint() const
 {
-    return {fontMetrics().horizontalAdvance(text()) + 40, lampHeight};
+    return {fontMetrics().horizontalAdvance(text()) + textLeft + Theme::gap, lampHeight};
+}
+
+// All of them are as wide, so that no panel becomes wider when one breaks.
+QSize LampButton::minimumSizeHint() const
+{
+    auto widest = 0;
+    for (int i = 0; i < recipes::invariantCount; ++i) {
+        const auto words = brokenWords(static_cast<recipes::Invariant>(i));
+        widest = std::max(widest, fontMetrics().horizontalAdvance(words));
+    }
+    return {widest + textLeft + Theme::gap, lampHeight};
 }
 
 void LampButton::paintEvent(QPaintEvent* /*event*/)
@@ -82,7 +99,7 @@ void LampButton::paintEvent(QPaintEvent* /*event*/)
     paintSign(painter, QRectF(15, (height() - discSize) / 2, discSize, discSize), m_lamp.isHeld,
               theme);
     painter.setPen(m_lamp.isHeld ? theme.text : theme.readable(theme.lost));
-    const auto words = rect().adjusted(38, 0, -Theme::gap, 0);
+    const auto words = rect().adjusted(textLeft, 0, -Theme::gap, 0);
     painter.drawText(words, Qt::AlignVCenter | Qt::AlignLeft,
                      fontMetrics().elidedText(text(), Qt::ElideRight, words.width()));
 }

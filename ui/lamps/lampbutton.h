@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 
 #include <QAbstractButton>
 
@@ -19,6 +19,7 @@ public:
 
     [[nodiscard]] const recipes::Lamp& lamp() const { return m_lamp; }
     [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< Any sentence, held or broken.
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t most = 1'000; // arrows in view, beyond which they thin out
 constexpr double longestWords = 150; // pixels
 constexpr double stubWidth = 10; // pixels
+constexpr double lostWidth = 24; // pixels to where a reply that was lost vanishes
 
 bool isChange(Operation operation)
 {
@@ -27,12 +28,25 @@ bool isChange(Operation operation)
         || operation == Operation::SetData || operation == Operation::Multi;
 }
 
+bool hasFailed(const Arrow& arrow)
+{
+    return arrow.kind == ArrowKind::Request && arrow.code != 0;
+}
+
 // Of two in one place the weightier is painted.
 int weight(const Arrow& arrow)
 {
-    if (arrow.kind == ArrowKind::Reply)
+    if (arrow.isLost)
+        return 3;
+    if (arrow.kind == ArrowKind::Reply || arrow.isOwn)
         return 0;
-    return isChange(arrow.operation) ? 2 : 1;
+    return isChange(arrow.operation) && !hasFailed(arrow) ? 2 : 1;
+}
+
+// Who has made a change itself is told of it as well, and does not sleep.
+bool isWakeUp(const Arrow& arrow)
+{
+    return arrow.kind == ArrowKind::Watch && !arrow.isOwn;
 }
 
 bool isHeld(const Arrow& arrow, const Frame& frame)
@@ -51,6 +65,10 @@ std::optional<QLineF> arrowLine(const LaneSheet& sheet, const Arrow& arrow)
     const auto lane = *middle + (arrow.kind == ArrowKind::Watch ? halfBar + 2 : halfBar);
     const auto server = sheet.rows.serverLine();
     const auto from = sheet.x(arrow.from);
+    if (arrow.isLost) { // it went, and came no further
+        const auto end = std::min(sheet.x(arrow.to), sheet.x(arrow.from) + lostWidth);
+        return QLineF(from, server, end, (server + lane) / 2);
+    }
     const auto isUnderWay = arrow.to > sheet.frame.now;
     // How far it is nobody knows: a stub, half of the way.
     const auto to = isUnderWay ? std::min(sheet.nowX(), from + stubWidth) : sheet.x(arrow.to);
@@ -90,7 +108,7 @@ void ArrowPainter::gather()
         if (arrow == nullptr)
             continue;
         if (const auto line = arrowLine(m_sheet, *arrow))
-            (arrow->kind == ArrowKind::Watch ? m_watches : m_quiet).push_back({arrow, *line});
+            (isWakeUp(*arrow) ? m_watches : m_quiet).push_back({arrow, *line});
     }
 }
 
@@ -120,7 +138,7 @@ void ArrowPainter::paint()
 {
     gather();
     for (const auto& drawn : m_quiet) {
-        if (drawn.arrow->kind == ArrowKind::Reply)
+        if (drawn.arrow->kind != ArrowKind::Request)
             reply(drawn);
     }
     for (const auto& drawn : m_quiet) {
@@ -162,12 +180,44 @@ void ArrowPainter::request(const Drawn& drawn) const
     head(drawn.line, color, isChanging ? 9 : 6);
     if (drawn.arrow->to > m_sheet.frame.now)
         return;
+    const QPointF end(drawn.line.x2(), m_sheet.rows.serverLine());
+    if (isChanging && hasFailed(*drawn.arrow))
+        return refusal(end, color);
     const auto radius = isChanging ? 3.5 : 2.0;
-    m_painter.drawEllipse(QPointF(drawn.line.x2(), m_sheet.rows.serverLine()), radius, radius);
+    m_painter.drawEllipse(end, radius, radius);
+}
+
+// The server has changed nothing: a cross in the place of the dot.
+void ArrowPainter::refusal(const QPointF& end, const QColor& color) const
+{
+    constexpr double arm = 3.5; // pixels
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_sheet.theme.panel);
+    m_painter.drawEllipse(end, arm + 1, arm + 1);
+    m_painter.setPen(QPen(color, 1.6));
+    m_painter.drawLine(end - QPointF(arm, arm), end + QPointF(arm, arm));
+    m_painter.drawLine(end - QPointF(arm, -arm), end + QPointF(arm, -arm));
+}
+
+// Where it vanished: a cross, and the word.
+void ArrowPainter::loss(const Drawn& drawn) const
+{
+    constexpr double arm = 4.5; // pixels
+    const auto color = shade(m_sheet.theme.lost, *drawn.arrow);
+    m_painter.setPen(QPen(color, 1.8));
+    m_painter.drawLine(drawn.line);
+    const auto end = drawn.line.p2();
+    m_painter.drawLine(end - QPointF(arm, arm), end + QPointF(arm, arm));
+    m_painter.drawLine(end - QPointF(arm, -arm), end + QPointF(arm, -arm));
+    m_painter.setFont(Theme::font(Theme::small, true));
+    m_painter.setPen(shade(m_sheet.theme.readable(m_sheet.theme.lost), *drawn.arrow));
+    m_painter.drawText(end + QPointF(arm + 4, arm), LaneWords::lost());
 }
 
 void ArrowPainter::reply(const Drawn& drawn) const
 {
+    if (drawn.arrow->isLost)
+        return loss(drawn);
     auto color = shade(m_sheet.theme.work, *drawn.arrow);
     color.setAlphaF(color.alphaF() * 0.55F);
     QPen pen(color, 0.8 + (m_sheet.stands(*drawn.arrow) ? 1.5 : 0));
@@ -212,7 +262,7 @@ void ArrowPainter::inbox(const Drawn& drawn, const QPen& pen) const
     m_painter.drawEllipse(QPointF(isWaiting ? drawn.line.x2() : taken, y), 4.6, 4.6);
 }
 
-// Only changes of the tree are named, and only where the name before them leaves room.
+// Only what has changed the tree is named, and only where the name before them leaves room.
 void ArrowPainter::serverLabels() const
 {
     const auto font = Theme::mono(Theme::small);
@@ -220,7 +270,8 @@ void ArrowPainter::serverLabels() const
     m_painter.setFont(font);
     std::map<double, const Arrow*> changes; // by place
     for (const auto& [arrow, line] : m_quiet) {
-        const auto isNamed = arrow->kind == ArrowKind::Request && isChange(arrow->operation);
+        const auto isNamed
+            = arrow->kind == ArrowKind::Request && isChange(arrow->operation) && !hasFailed(*arrow);
         if (isNamed && arrow->to <= m_sheet.frame.now)
             changes.emplace(line.x2() + 6, arrow);
     }

@@ -35,8 +35,10 @@ private:
     [[nodiscard]] std::optional<std::size_t> slotOf(const recipes::Arrow& arrow) const;
     void request(const Drawn& drawn) const;
     void reply(const Drawn& drawn) const;
+    void loss(const Drawn& drawn) const;
     void watch(const Drawn& drawn) const;
     void inbox(const Drawn& drawn, const QPen& pen) const;
+    void refusal(const QPointF& end, const QColor& color) const;
     void serverLabels() const;
     void head(const QLineF& line, const QColor& color, double size) const;
     [[nodiscard]] QColor shade(QColor color, const recipes::Arrow& arrow) const;

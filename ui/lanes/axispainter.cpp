@@ -85,12 +85,40 @@ void AxisPainter::server() const
     const auto plot = m_sheet.rows.plot();
     const auto begin = std::max(m_sheet.x(m_sheet.frame.begin), plot.left());
     const auto end = std::min(m_sheet.nowX(), plot.right());
-    m_painter.setPen(QPen(m_sheet.theme.secondary, 1.6));
-    if (end > begin)
-        m_painter.drawLine(QPointF(begin, y), QPointF(end, y));
+    const QPen pen(m_sheet.theme.secondary, 1.6);
+    m_painter.setPen(pen);
+    auto left = begin;
+    for (const auto& outage : m_sheet.frame.chronicle->outages) {
+        const auto from = std::clamp(m_sheet.x(outage.from), begin, std::max(begin, end));
+        const auto to = std::clamp(m_sheet.x(m_sheet.ended(outage.to)), from, std::max(from, end));
+        if (from > left)
+            m_painter.drawLine(QPointF(left, y), QPointF(from, y));
+        stopped(from, to);
+        m_painter.setPen(pen);
+        left = to;
+    }
+    if (end > left)
+        m_painter.drawLine(QPointF(left, y), QPointF(end, y));
     m_painter.setFont(Theme::font(Theme::body, true));
     const QRectF box(nameIndent, y - 12, LaneRows::namesWidth - nameIndent, 24);
     m_painter.drawText(box, Qt::AlignVCenter, QCoreApplication::translate("Lanes", "server"));
+}
+
+// Nothing is there while no server answers; where there is room, that is said.
+void AxisPainter::stopped(double from, double to) const
+{
+    const auto y = m_sheet.rows.serverLine();
+    const auto& color = m_sheet.theme.lost;
+    m_painter.setPen(QPen(color, 1.6));
+    for (const auto x : {from, to})
+        m_painter.drawLine(QPointF(x, y - 5), QPointF(x, y + 5));
+    const auto words = QCoreApplication::translate("Lanes", "stopped");
+    const auto font = Theme::font(Theme::small, true);
+    if (QFontMetricsF(font).horizontalAdvance(words) + 8 > to - from)
+        return;
+    m_painter.setFont(font);
+    m_painter.setPen(m_sheet.theme.readable(color));
+    m_painter.drawText(QRectF(from, y - 10, to - from, 20), Qt::AlignCenter, words);
 }
 
 void AxisPainter::future() const

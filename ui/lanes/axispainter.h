@@ -20,6 +20,7 @@ public:
     void marker() const;
 
 private:
+    void stopped(double from, double to) const;
     [[nodiscard]] QString nameOf(recipes::ActorId actor) const;
 
     QPainter& m_painter;

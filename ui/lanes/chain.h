@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/observe/chronicle.h"
+#include "recipes/history/chronicle.h"
 
 namespace zoetrope::ui {
 

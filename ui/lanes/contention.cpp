@@ -50,7 +50,7 @@ void Contention::add(const Bar& bar)
 bool Contention::isExclusive(const Bar& bar) const
 {
     const auto* const participant = m_sheet.participant(bar.actor);
-    if (participant == nullptr || participant->recipe == Recipe::None)
+    if (participant == nullptr || familyOf(participant->recipe) == Family::None)
         return bar.evidence == Evidence::Inferred; // from its place in a line
     switch (stageOf(participant->recipe)) {
     case Stage::Door:

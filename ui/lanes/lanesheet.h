@@ -1,9 +1,9 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/lanes/chain.h"
 #include "ui/lanes/timescale.h"
 #include "ui/theme/theme.h"
-#include "ui/window/frame.h"
 
 #include <QRectF>
 

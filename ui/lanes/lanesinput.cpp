@@ -50,11 +50,11 @@ void LanesView::wheelEvent(QWheelEvent* event)
     const auto turn = event->pixelDelta().isNull() ? event->angleDelta() / 2 : event->pixelDelta();
     const auto most = std::abs(turn.x()) > std::abs(turn.y()) ? turn.x() : turn.y();
     if (event->modifiers().testFlag(Qt::ControlModifier))
-        zoom(std::pow(1.25, most / 60.0), event->position().x());
+        zoom(std::pow(1.25, most / 60.0), onSheet(event->position()).x());
     else if (event->modifiers().testFlag(Qt::ShiftModifier))
         verticalScrollBar()->setValue(verticalScrollBar()->value() - most);
     else
-        pan(-most);
+        pan(-most / m_factor);
     event->accept();
 }
 
@@ -62,28 +62,28 @@ void LanesView::mousePressEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    m_pressed = event->position();
+    m_pressed = onSheet(event->position());
     m_isDragging = false;
 }
 
 void LanesView::mouseMoveEvent(QMouseEvent* event)
 {
     if (!m_pressed) {
-        hover(event->position());
+        hover(onSheet(event->position()));
         return;
     }
-    const auto moved = event->position() - *m_pressed;
-    if (!m_isDragging && moved.manhattanLength() < QApplication::startDragDistance())
+    const auto moved = onSheet(event->position()) - *m_pressed;
+    if (!m_isDragging && moved.manhattanLength() * m_factor < QApplication::startDragDistance())
         return;
     m_isDragging = true;
     pan(-moved.x());
     verticalScrollBar()->setValue(verticalScrollBar()->value() - qRound(moved.y()));
-    m_pressed = event->position();
+    m_pressed = onSheet(event->position());
 }
 
 void LanesView::mouseReleaseEvent(QMouseEvent* event)
 {
-    const auto x = event->position().x() - LaneRows::namesWidth;
+    const auto x = onSheet(event->position()).x() - LaneRows::namesWidth;
     if (m_pressed && !m_isDragging && x >= 0 && m_frame.chronicle)
         choose(m_scale.at(x));
     m_pressed.reset();

@@ -18,6 +18,10 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr double newestAt = 0.86; // of the width, while following
+constexpr QSizeF usual(1'300, 240); // pixels of a view that has all at its usual size
+constexpr double largest = 1.75;
+constexpr QSizeF presented(760, 150); // the same, to be seen from afar
+constexpr double largestPresented = 3;
 
 } // namespace
 
@@ -49,7 +53,12 @@ LanesView::LanesView(QWidget* parent)
 
 double LanesView::plotWidth() const
 {
-    return std::max(1.0, viewport()->width() - LaneRows::namesWidth);
+    return std::max(1.0, room().width() - LaneRows::namesWidth);
+}
+
+QSizeF LanesView::room() const
+{
+    return QSizeF(viewport()->size()) / m_factor;
 }
 
 LaneSheet LanesView::sheet(const Theme& theme) const
@@ -77,10 +86,22 @@ void LanesView::setFrame(const Frame& frame)
     viewport()->update();
 }
 
+void LanesView::setPresented(bool isPresented)
+{
+    m_isPresented = isPresented;
+    updateRows();
+    updateLeft(false);
+    viewport()->update();
+}
+
 void LanesView::updateRows()
 {
+    const QSizeF size = viewport()->size();
+    const auto wished = m_isPresented ? presented : usual;
+    m_factor = std::clamp(std::min(size.width() / wished.width(), size.height() / wished.height()),
+                          1.0, m_isPresented ? largestPresented : largest);
     m_rows.assign(m_frame.chronicle ? m_frame.chronicle->lanes : std::vector<recipes::ActorId>(),
-                  viewport()->size());
+                  room());
     verticalScrollBar()->setRange(0, qRound(m_rows.hiddenHeight()));
     verticalScrollBar()->setPageStep(std::max(1, qRound(m_rows.shownHeight())));
     verticalScrollBar()->setSingleStep(qRound(m_rows.rowHeight));
@@ -184,6 +205,7 @@ void LanesView::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(viewport()->rect(), theme.panel);
+    painter.scale(m_factor, m_factor);
     if (m_rows.count == 0)
         paintEmpty(painter, theme);
     else
@@ -196,7 +218,7 @@ void LanesView::paintSheet(QPainter& painter, const LaneSheet& sheet) const
     axis.names();
     axis.grid();
     painter.setClipRect(m_rows.lanes());
-    BarPainter(painter, sheet, devicePixelRatioF()).paint();
+    BarPainter(painter, sheet, devicePixelRatioF() * m_factor).paint();
     painter.setClipping(false);
     axis.server();
     painter.setClipRect(m_rows.plot());
@@ -210,7 +232,7 @@ void LanesView::paintEmpty(QPainter& painter, const Theme& theme) const
 {
     painter.setPen(theme.secondary);
     painter.setFont(Theme::font(Theme::body));
-    painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+    painter.drawText(QRectF({}, room()), Qt::AlignCenter | Qt::TextWordWrap,
                      tr("A row appears here for each participant that joins."));
 }
 

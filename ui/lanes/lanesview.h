@@ -21,10 +21,12 @@ public:
     explicit LanesView(QWidget* parent = nullptr);
 
     void setFrame(const Frame& frame);
+    void setPresented(bool isPresented); ///< Large, for a lecture hall.
     /// Times are of the day from now on: a frame begins at `wallBegin`, milliseconds since 1970.
     void setWallBegin(qint64 wallBegin) { m_wallBegin = wallBegin; }
 
-    /// Room for a second grows by `factor`; what is at `x` of the viewport stays.
+    /// Room for a second grows by `factor`; what is at `x` stays. Pixels are those at 1x: where
+    /// there is much room, all that is drawn is larger.
     void zoom(double factor, double x);
     void pan(double pixels);
     void showWhole(); ///< All of the run, until somebody zooms or pans: a recording begins so.
@@ -58,6 +60,8 @@ private:
     void paintSheet(QPainter& painter, const LaneSheet& sheet) const;
     void paintEmpty(QPainter& painter, const Theme& theme) const;
     void updateRows();
+    [[nodiscard]] QSizeF room() const;
+    [[nodiscard]] QPointF onSheet(const QPointF& position) const { return position / m_factor; }
     void fit();
     void updateLeft(bool isCursorNew);
     void updateWords();
@@ -71,6 +75,8 @@ private:
     TimeScale m_scale;
     LaneRows m_rows;
     LaneHit m_hover;
+    bool m_isPresented = false;
+    double m_factor = 1; // of the size of all that is drawn
     QToolButton* m_live;
     QString m_headline;
     bool m_isFollowing = true;

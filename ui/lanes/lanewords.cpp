@@ -1,9 +1,10 @@
 #include "ui/lanes/lanewords.h"
 
 #include "ui/lanes/contention.h"
-#include "ui/log/faultwords.h"
 #include "ui/log/words.h"
-#include "ui/scene/guest.h"
+#include "ui/recipes/recipewords.h"
+#include "ui/scene/stage.h"
+#include "ui/words/faultwords.h"
 
 #include <QStringList>
 
@@ -44,15 +45,11 @@ QString LaneWords::when(TimePoint at) const
 QString LaneWords::waiting(const Bar& bar) const
 {
     const auto recipe = recipeOf(bar.actor);
-    if (recipe == Recipe::None && bar.evidence != Evidence::Inferred && !bar.label.empty())
+    if (familyOf(recipe) == Family::None && bar.evidence != Evidence::Inferred
+        && !bar.label.empty())
         return QString::fromStdString(bar.label);
-    if (recipe == Recipe::Barrier)
-        return tr("waits for the barrier");
-    if (bar.standing == Standing::Lingering)
-        return tr("waits until all have left");
-    if (recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable)
-        return tr("waits for %1 at the table").arg(bar.capacity);
-    return countsMembers(recipe) ? tr("waits for %1").arg(bar.capacity) : tr("waits");
+    return bar.standing == Standing::Lingering ? tr("waits until all have left")
+                                               : RecipeWords(recipe).waiting(bar.capacity);
 }
 
 QString LaneWords::onBar(const Bar& bar) const
@@ -71,11 +68,9 @@ QString LaneWords::onBar(const Bar& bar) const
     case Activity::Inside:
         if (bar.evidence == Evidence::Inferred)
             return tr("holds");
-        if (recipeOf(bar.actor) == Recipe::None && !bar.label.empty())
+        if (familyOf(recipeOf(bar.actor)) == Family::None && !bar.label.empty())
             return QString::fromStdString(bar.label);
-        return recipeOf(bar.actor) == Recipe::Barrier
-            ? tr("passed")
-            : GuestReader::insideWord(recipeOf(bar.actor));
+        return RecipeWords(recipeOf(bar.actor)).inside();
     case Activity::Suspended:
         return tr("connection in doubt");
     case Activity::Lost:
@@ -137,13 +132,17 @@ QString LaneWords::toolTip(const Arrow& arrow) const
     switch (arrow.kind) {
     case ArrowKind::Request:
         lines += tr("%1 asks: %2 %3").arg(who, operationWord(arrow.operation), path);
+        if (arrow.code != 0)
+            lines += tr("not done: %1").arg(codeWord(arrow.code));
         break;
     case ArrowKind::Reply:
         lines += tr("The server answers %1: %2, %3")
                      .arg(who, operationWord(arrow.operation), codeWord(arrow.code));
         break;
     case ArrowKind::Watch:
-        lines += tr("A watch event wakes %1: %2 of %3").arg(who, changeWord(arrow.change), path);
+        lines += arrow.isOwn
+            ? tr("%1 is told of its own change: %2 of %3").arg(who, changeWord(arrow.change), path)
+            : tr("A watch event wakes %1: %2 of %3").arg(who, changeWord(arrow.change), path);
         lines += causeOf(arrow);
         break;
     }
@@ -165,6 +164,11 @@ QString LaneWords::toolTip(const Mark& mark) const
         : mark.isConnection          ? tr("Broken, the connection of %1: %2").arg(whom, what)
                                      : tr("Done to %1: %2").arg(whom, what);
     return line + QLatin1Char('\n') + tr("at %1").arg(when(mark.from));
+}
+
+QString LaneWords::lost()
+{
+    return tr("no reply arrived");
 }
 
 QString LaneWords::summary() const

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] QString toolTip(const recipes::Mark& mark) const;
 
     /// Each participant's last bar, a sentence each: the table twin.
+    [[nodiscard]] static QString lost(); ///< Of a reply.
     [[nodiscard]] QString summary() const;
 
 private:

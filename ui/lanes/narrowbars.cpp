@@ -12,7 +12,7 @@ using recipes::Bar;
 namespace {
 
 // What matters more hides what matters less where both are too narrow to be seen.
-int weight(Activity activity)
+int weightOf(Activity activity)
 {
     switch (activity) {
     case Activity::Lost:
@@ -64,7 +64,7 @@ bool NarrowBars::isMerged(Narrow& before, const Narrow& next)
 {
     const auto end = before.box.right() - widest;
     if (next.box.left() - end < widest) {
-        if (weight(next.activity) <= weight(before.activity))
+        if (weightOf(next.activity) <= weightOf(before.activity))
             return true;
         if (before.box.width() > widest) {
             before.box.setRight(next.box.left());

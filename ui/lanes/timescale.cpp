@@ -1,6 +1,7 @@
 #include "ui/lanes/timescale.h"
 
-#include <QCoreApplication>
+#include "ui/tr.h"
+
 #include <QDateTime>
 
 #include <algorithm>
@@ -32,11 +33,6 @@ int decimalsOf(Nanoseconds division)
     for (auto unit = Nanoseconds(1s); unit > division && decimals < 9; unit /= 10)
         ++decimals;
     return std::max(1, decimals);
-}
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::ui", text);
 }
 
 } // namespace

@@ -104,6 +104,9 @@ void LogPanel::append(const std::vector<recipes::Event>& events)
 void LogPanel::clear()
 {
     m_log->clear();
+    if (!m_proof.isEmpty() && m_filter->text() == m_proof)
+        m_filter->clear(); // its events were another run's
+    m_proof.clear();
     updateHeadline();
 }
 
@@ -112,7 +115,8 @@ void LogPanel::showOnly(const std::vector<recipes::EventId>& events)
     QStringList ids;
     for (const auto id : events)
         ids.push_back(QString::number(id));
-    m_filter->setText(QStringLiteral("id:") + ids.join(QLatin1Char(',')));
+    m_proof = QStringLiteral("id:") + ids.join(QLatin1Char(','));
+    m_filter->setText(m_proof);
     m_view->setCurrentIndex(m_shown->index(0, 0));
 }
 

@@ -54,6 +54,7 @@ private:
     QTableView* m_view;
     QLineEdit* m_filter;
     Button* m_follow;
+    QString m_proof; // the filter that shows what proves a violation
     bool m_isAppending = false;
 };
 

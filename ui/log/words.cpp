@@ -1,9 +1,9 @@
 #include "ui/log/words.h"
 
-#include "ui/log/faultwords.h"
 #include "ui/scene/stage.h"
+#include "ui/tr.h"
+#include "ui/words/faultwords.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 
 #include <array>
@@ -14,11 +14,6 @@ namespace {
 
 using recipes::Event;
 using recipes::Kind;
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::ui", text);
-}
 
 QString fromView(std::string_view text)
 {

@@ -123,7 +123,9 @@ void ClusterBar::setState(const ClusterState& state)
     if (!state.lookedBackTo.isEmpty())
         setWhere(tr("as it was at %1 · End in the history: back to now").arg(state.lookedBackTo));
     else if (state.link != Link::Live)
-        setWhere(wordFor(state.link));
+        setWhere(state.lastSeen.isEmpty()
+                     ? wordFor(state.link)
+                     : QStringLiteral("%1 · %2").arg(wordFor(state.link), state.lastSeen));
     m_dot->setText(signFor(state.link));
     m_dot->setAccessibleName(wordFor(state.link));
     m_dot->setToolTip(wordFor(state.link));

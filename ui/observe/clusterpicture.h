@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/observe/waitpicture.h"
-#include "ui/window/frame.h"
 
 #include <array>
 #include <vector>
@@ -29,11 +29,16 @@ struct FindingRow
 {
     QString id; ///< The same from look to look.
     QString title;
+    QString
+        who; ///< "a client of kazoo, 0x1000009e4c20000 (10.0.0.1:35518) "worker-A""; or nothing.
+    QString since; ///< "2026-11-23 14:02:11, for 5 min"
     QString proof; ///< "observed · survived 4 looks"
     QString gradeWord; ///< "critical"
     QString explanation;
     QStringList evidence;
-    QString suggestion;
+    QString suggestion; ///< What can safely be done.
+    QString caution; ///< What cannot; empty where nobody should think of it.
+    QString doubt; ///< What else it could be.
     QString recipe; ///< Its path; empty if it is of no single one.
     QString node; ///< To act on; empty if there is none.
     QString session; ///< The first that it is about; empty if it is of none.
@@ -124,6 +129,7 @@ struct ClusterPicture
     WaitPicture waits;
     Frame history; ///< The sessions along time, up to this look.
     qint64 historyBegin = 0; ///< When it begins, in milliseconds since 1970.
+    QStringList checked; ///< What was looked for, and what not: whole sentences.
     QStringList hints; ///< What would prove more: whole sentences.
     QString access; ///< "Access 2 of 3"
     QString accessShort; ///< "1 server hides watches"; empty where all is told.

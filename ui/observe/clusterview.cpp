@@ -9,10 +9,13 @@
 #include "ui/observe/titledpanel.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
-#include "ui/window/panelstyle.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/theme/button.h"
+#include "ui/widgets/panelstyle.h"
+#include "ui/widgets/tabbedpanel.h"
 
 #include <QApplication>
+#include <QGraphicsOpacityEffect>
+#include <QHBoxLayout>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -37,6 +40,17 @@ QSplitter* splitter(Qt::Orientation orientation, const std::vector<QWidget*>& pa
         split->addWidget(panel);
     split->setSizes(sizes);
     return split;
+}
+
+// As it was, not as it is: it can still be read, chosen and copied.
+void setGreyed(QWidget& view, bool isGreyed)
+{
+    constexpr double pale = 0.5;
+    if (!isGreyed)
+        return view.setGraphicsEffect(nullptr);
+    auto* effect = new QGraphicsOpacityEffect(&view);
+    effect->setOpacity(pale);
+    view.setGraphicsEffect(effect);
 }
 
 } // namespace
@@ -68,7 +82,7 @@ void ClusterView::build()
     m_findingPanel = new TitledPanel(tr("Findings"), *m_findings, this);
     m_placePanel = new TitledPanel(tr("Ladder"), *m_places, this);
     m_explainPanel = new TitledPanel(tr("Explanation"), *m_finding, this);
-    m_cardPanel = new TitledPanel(tr("Inspector"), *m_card, this);
+    m_cardPanel = new TitledPanel(tr("Inspector"), *cardSheet(), this);
     m_lanesPanel = new TitledPanel(tr("History"), *m_lanes, this);
     m_lanesPanel->setMinimumHeight(200); // four rows
     m_lanes->zoom(1.0 / 40, 0); // minutes in sight, not seconds
@@ -88,6 +102,27 @@ void ClusterView::build()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
     column->addWidget(m_rows);
+}
+
+QWidget* ClusterView::cardSheet()
+{
+    m_findProcess = new Button(Button::Look::Soft, this);
+    m_findProcess->setText(tr("Find its &process"));
+    m_findProcess->setToolTip(
+        tr("The name of its host, and its process if it runs on this machine"));
+    m_findProcess->hide();
+    connect(m_findProcess, &Button::clicked, this, [this] { emit processRequested(m_session); });
+    auto* sheet = new QWidget(this);
+    auto* column = new QVBoxLayout(sheet);
+    column->setContentsMargins({});
+    column->setSpacing(0);
+    column->addWidget(m_card, 1);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(14, 4, 14, 8);
+    row->addWidget(m_findProcess);
+    row->addStretch();
+    column->addLayout(row);
+    return sheet;
 }
 
 void ClusterView::connectViews()
@@ -119,6 +154,7 @@ void ClusterView::connectViews()
 
 void ClusterView::setPicture(const ClusterPicture& picture)
 {
+    m_checked = picture.checked;
     m_hints = picture.hints;
     m_recipes->setRecipes(picture.recipes);
     m_findings->setFindings(picture.findings);
@@ -129,7 +165,7 @@ void ClusterView::setPicture(const ClusterPicture& picture)
     const auto edges = static_cast<int>(picture.waits.edges.size());
     m_centre->setFigure(*m_graph, tr("━ observed  ┅ inferred · suspects first"));
     m_centre->setFigure(*m_table, tr("%n waits", nullptr, edges));
-    m_finding->setFinding(m_findings->chosen(), m_hints, m_isCurrent);
+    m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, m_isCurrent);
 }
 
 void ClusterView::setPlaces(const PlaceRows& places)
@@ -144,6 +180,7 @@ void ClusterView::setCard(const Card& card)
     m_cardPanel->setTitle(card.title.isEmpty() ? tr("Inspector") : card.title);
     m_cardPanel->setFigure(card.figure);
     m_card->setCard(card);
+    m_findProcess->setVisible(!m_session.isEmpty());
 }
 
 void ClusterView::addTab(const QString& title, QWidget& view)
@@ -182,13 +219,16 @@ void ClusterView::setCurrent(bool isCurrent)
     if (std::exchange(m_isCurrent, isCurrent) == isCurrent)
         return;
     m_findings->setCurrent(isCurrent);
-    m_finding->setFinding(m_findings->chosen(), m_hints, isCurrent);
+    for (auto* view : std::initializer_list<QWidget*>{m_recipes, m_findings, m_graph, m_table,
+                                                      m_places, m_card, m_lanes})
+        setGreyed(*view, !isCurrent);
+    m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, isCurrent);
 }
 
 void ClusterView::showFinding()
 {
     const auto* finding = m_findings->chosen();
-    m_finding->setFinding(finding, m_hints, m_isCurrent);
+    m_finding->setFinding(finding, m_checked, m_hints, m_isCurrent);
     m_explainPanel->setFigure(finding ? finding->gradeWord : QString());
     if (!finding)
         return;

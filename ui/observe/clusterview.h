@@ -9,6 +9,7 @@ class QStackedWidget;
 
 namespace zoetrope::ui {
 
+class Button;
 class CardView;
 class FindingCard;
 class FindingList;
@@ -65,12 +66,14 @@ signals:
     void sessionChosen(const QString& session);
     void nodeChosen(const QString& path);
     void reportRequested();
+    void processRequested(const QString& session); ///< Where its client runs.
     void operateRequested(const QString& node);
 
 private:
     void build();
     void connectViews();
     void showFinding();
+    [[nodiscard]] QWidget* cardSheet();
     /// `node`: by which it stands in the recipe, where that is known.
     void chooseSession(const QString& session, const QString& node = {});
 
@@ -82,12 +85,14 @@ private:
     PlaceList* m_places;
     FindingCard* m_finding;
     CardView* m_card;
+    Button* m_findProcess = nullptr;
     LanesView* m_lanes;
     TabbedPanel* m_centre;
     QStackedWidget* m_right;
     QSplitter* m_rows = nullptr;
     TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
         *m_lanesPanel;
+    QStringList m_checked; // what was looked for
     QStringList m_hints;
     bool m_isCurrent = true;
     QString m_session, m_node;

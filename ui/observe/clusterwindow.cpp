@@ -3,14 +3,15 @@
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterpage.h"
 #include "ui/observe/clusterview.h"
-#include "ui/observe/connectionpage.h"
 #include "ui/observe/findinglist.h"
 #include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
 #include "ui/observe/waitgraph.h"
+#include "ui/operate/connectionpage.h"
 #include "ui/theme/icon.h"
+#include "ui/widgets/panelstyle.h"
+#include "ui/widgets/scrolledroom.h"
 #include "ui/window/firstsize.h"
-#include "ui/window/panelstyle.h"
 #include "ui/window/pictures.h"
 #include "ui/window/recordactions.h"
 #include "ui/window/statusline.h"
@@ -20,6 +21,7 @@
 #include <QClipboard>
 #include <QLabel>
 #include <QMenuBar>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -50,7 +52,7 @@ ClusterWindow::ClusterWindow(QWidget* parent)
     column->setContentsMargins({});
     column->setSpacing(0);
     column->addWidget(m_bar);
-    column->addWidget(m_pages, 1);
+    column->addWidget(scrolledRoom(*m_pages, *this), 1);
     setCentralWidget(body);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(Theme::gap + 2, 0, Theme::gap + 2, 0);

@@ -49,7 +49,7 @@ FindingCard::FindingCard(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_text, 1);
     buildButtons();
-    setFinding(nullptr, {}, true);
+    setFinding(nullptr, {}, {}, true);
 }
 
 void FindingCard::buildButtons()
@@ -83,19 +83,28 @@ void FindingCard::show(const QString& html)
     m_text->verticalScrollBar()->setValue(scrolled);
 }
 
-void FindingCard::setFinding(const FindingRow* finding, const QStringList& hints, bool isCurrent)
+void FindingCard::setFinding(const FindingRow* finding, const QStringList& checked,
+                             const QStringList& hints, bool isCurrent)
 {
     const auto title = QStringLiteral("title"), head = QStringLiteral("head"),
                line = QStringLiteral("line");
     m_node = finding ? finding->node : QString();
     m_operate->setEnabled(!m_node.isEmpty());
     if (finding)
-        show(paragraph(finding->title, title) + paragraph(finding->explanation, line)
-             + paragraph(tr("Evidence"), head) + listOf(finding->evidence)
-             + paragraph(tr("What can safely be done"), head)
-             + paragraph(finding->suggestion, line));
+        show(paragraph(finding->title, title)
+             + (finding->who.isEmpty() ? QString()
+                                       : paragraph(tr("Who: %1").arg(finding->who), line))
+             + paragraph(tr("Since: %1").arg(finding->since), line)
+             + paragraph(tr("How sure: %1").arg(finding->proof), line)
+             + paragraph(tr("What can safely be done"), head) + paragraph(finding->suggestion, line)
+             + (finding->caution.isEmpty()
+                    ? QString()
+                    : paragraph(tr("What is not safe"), head) + paragraph(finding->caution, line))
+             + paragraph(tr("What else it could be"), head) + paragraph(finding->doubt, line)
+             + paragraph(tr("What it means"), head) + paragraph(finding->explanation, line)
+             + paragraph(tr("Evidence"), head) + listOf(finding->evidence));
     else
-        show(paragraph(FindingList::noneWords(isCurrent), title)
+        show(paragraph(FindingList::noneWords(isCurrent), title) + listOf(checked)
              + (hints.isEmpty() ? QString()
                                 : paragraph(tr("What would prove more"), head) + listOf(hints)));
 }

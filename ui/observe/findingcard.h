@@ -17,7 +17,9 @@ class FindingCard : public QWidget
 public:
     explicit FindingCard(QWidget* parent = nullptr);
 
-    void setFinding(const FindingRow* finding, const QStringList& hints, bool isCurrent);
+    /// `checked` and `hints` are shown where there is no finding.
+    void setFinding(const FindingRow* finding, const QStringList& checked, const QStringList& hints,
+                    bool isCurrent);
     void showOperate(bool isShown); ///< The way to act on it.
 
     [[nodiscard]] QString text() const; ///< All that is shown, or what of it is selected.

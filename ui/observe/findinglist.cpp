@@ -7,10 +7,10 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int rowHeight = 46; // of one with a title of one line
+constexpr int findingHeight = 46; // of one with a title of one line
 constexpr int lineHeight = 18;
-constexpr int discSize = 18;
-constexpr int left = 14 + discSize + 11; // of the words
+constexpr int findingDisc = 18;
+constexpr int left = 14 + findingDisc + 11; // of the words
 constexpr int right = 12;
 
 QStringList titleLines(const QString& title, int width)
@@ -50,9 +50,10 @@ void FindingDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->setRenderHint(QPainter::Antialiasing);
     paintRowGround(*painter, option, theme);
     const auto row = option.rect.adjusted(14, 4, -right, -4);
-    paintGrade(*painter,
-               QRectF(row.left(), row.center().y() - discSize / 2.0 + 0.5, discSize, discSize),
-               finding.grade, theme);
+    paintGrade(
+        *painter,
+        QRectF(row.left(), row.center().y() - findingDisc / 2.0 + 0.5, findingDisc, findingDisc),
+        finding.grade, theme);
     const auto lines = titleLines(finding.title, option.rect.width());
     const auto height = row.height() / (static_cast<int>(lines.size()) + 1);
     QRect line(option.rect.left() + left, row.top(), option.rect.width() - left - right, height);
@@ -71,7 +72,7 @@ QSize FindingDelegate::sizeHint(const QStyleOptionViewItem& option, const QModel
     const auto* view = qobject_cast<const QListView*>(option.widget);
     const auto width = view ? view->viewport()->width() : option.rect.width();
     const auto lines = static_cast<int>(titleLines(m_model.row(index).title, width).size());
-    return {240, rowHeight + (lines - 1) * lineHeight};
+    return {240, findingHeight + (lines - 1) * lineHeight};
 }
 
 FindingList::FindingList(QWidget* parent)
@@ -95,8 +96,8 @@ FindingList::FindingList(QWidget* parent)
 
 QString FindingList::noneWords(bool isCurrent)
 {
-    return isCurrent ? tr("Nothing is wrong, as far as can be seen.")
-                     : tr("There is no connection: nothing was wrong when it was last seen.");
+    return isCurrent ? tr("Nothing was found.")
+                     : tr("There is no connection. Nothing was found when it was last seen.");
 }
 
 void FindingList::setCurrent(bool isCurrent)

@@ -13,7 +13,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int heightOfRow = 34;
-constexpr int discSize = 22;
+constexpr int placeDisc = 22;
 constexpr std::array least{48, 62, 70, 70, 84, 62, 58, 64}; // pixels, by column
 constexpr int longestClient = 170; // pixels: an address of IPv4 with its port
 
@@ -129,8 +129,8 @@ void PlaceDelegate::paintRank(QPainter& painter, const QRect& cell, const PlaceR
                               const Theme& theme) const
 {
     const auto color = theme.color(place.tone);
-    const QRectF disc(cell.left() + 14, cell.center().y() - discSize / 2.0 + 0.5, discSize,
-                      discSize);
+    const QRectF disc(cell.left() + 14, cell.center().y() - placeDisc / 2.0 + 0.5, placeDisc,
+                      placeDisc);
     const auto rail = disc.center().x();
     if (place.tone == Tone::Wait && place.rank > 1) {
         painter.setPen(QPen(color, 2, place.isObserved ? Qt::SolidLine : Qt::DotLine));

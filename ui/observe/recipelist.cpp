@@ -7,7 +7,7 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int rowHeight = 34;
+constexpr int recipeHeight = 34;
 constexpr int chipWidth = 72;
 constexpr int ageWidth = 48;
 constexpr int side = 12;
@@ -72,7 +72,7 @@ void RecipeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 QSize RecipeDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
                                const QModelIndex& /*index*/) const
 {
-    return {240, rowHeight};
+    return {240, recipeHeight};
 }
 
 RecipeList::RecipeList(QWidget* parent)

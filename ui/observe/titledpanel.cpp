@@ -1,7 +1,7 @@
 #include "ui/observe/titledpanel.h"
 
-#include "ui/window/panel.h"
-#include "ui/window/paneltitle.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/paneltitle.h"
 
 #include <QVBoxLayout>
 

@@ -1,10 +1,12 @@
 #include "ui/participants/mood.h"
 
-#include "ui/log/faultwords.h"
+#include "recipes/catalogue/catalogue.h"
+#include "recipes/line/accord.h"
 #include "ui/log/words.h"
-#include "ui/scene/guest.h"
-
-#include <QCoreApplication>
+#include "ui/recipes/recipewords.h"
+#include "ui/scene/stage.h"
+#include "ui/tr.h"
+#include "ui/words/faultwords.h"
 
 namespace zoetrope::ui {
 
@@ -13,11 +15,6 @@ namespace {
 using recipes::Recipe;
 using recipes::SessionState;
 using recipes::Standing;
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::ui", text);
-}
 
 } // namespace
 
@@ -56,7 +53,7 @@ Mood standingMood(Standing standing, Recipe recipe)
     case Standing::Waiting:
         return {Tone::Wait, tr("waiting")};
     case Standing::Inside:
-        return {Tone::Hold, GuestReader::insideWord(recipe)};
+        return {Tone::Hold, RecipeWords(recipe).inside()};
     case Standing::Leaving:
         return {Tone::Work, tr("leaving")};
     case Standing::Lingering:
@@ -101,14 +98,6 @@ QString waitWords(const recipes::Participant& participant, const recipes::World&
     return watchWords(kind).arg(QString::fromStdString(participant.waitsOn));
 }
 
-QString againWords(Recipe recipe)
-{
-    if (recipe == Recipe::Barrier)
-        return tr("looks at the barrier again");
-    const auto isTable = recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable;
-    return isTable ? tr("re-reads the table") : tr("looks again");
-}
-
 QString believed(const recipes::Participant& participant)
 {
     if (participant.count < 0 || !countsMembers(participant.recipe))
@@ -116,35 +105,39 @@ QString believed(const recipes::Participant& participant)
     return tr("counts %1 of %2").arg(participant.count).arg(participant.capacity);
 }
 
-// Its node is there or below.
-bool ownsSomethingAt(const recipes::World& world, const recipes::Participant& one)
-{
-    const auto own = world.znodes.find(one.recipePath);
-    if (own != world.znodes.end() && own->second.owner == one.id)
-        return true;
-    const auto below = one.recipePath + '/';
-    for (auto node = world.znodes.lower_bound(below);
-         node != world.znodes.end() && node->first.starts_with(below); ++node) {
-        if (node->second.owner == one.id)
-            return true;
-    }
-    return false;
-}
-
-// Its session is another one, and what it held went with the one before; it has not looked yet.
+// What it held went with the session before; it has not looked yet.
 bool hasLostItsHold(const recipes::World& world, const recipes::Participant& one)
 {
-    return one.isPresent && one.state == recipes::SessionState::Reconnected
-        && one.standing == recipes::Standing::Inside && stageOf(one.recipe) != Stage::Gate
-        && stageOf(one.recipe) != Stage::Belt && !looksOn(one.recipe)
-        && !ownsSomethingAt(world, one);
+    return one.isPresent && one.isBereft && one.standing == Standing::Inside
+        && recipes::rowOf(one.recipe).keepsNode && !recipes::ownsNodeThere(world, one);
 }
 
 } // namespace
 
+// What one does inside has a word in each recipe, all of them short.
+QStringList moodWords()
+{
+    QStringList words{tr("suspended"), tr("connecting"), tr("woken"), tr("gone"),
+                      tr("done for now")};
+    for (const auto standing :
+         {Standing::Idle, Standing::Entering, Standing::Waiting, Standing::Inside,
+          Standing::Leaving, Standing::Lingering, Standing::Out, Standing::GaveUp, Standing::Lost})
+        words.push_back(standingMood(standing, Recipe::None).word);
+    for (const auto& row : recipes::catalogue())
+        words.push_back(RecipeWords(row.recipe).inside());
+    return words;
+}
+
 Mood moodOf(const recipes::Participant& participant, const recipes::World& world)
 {
     return hasLostItsHold(world, participant) ? lostMood() : moodOf(participant);
+}
+
+QString standingWord(const recipes::Participant& participant)
+{
+    const auto mayComeBack = participant.isPresent && participant.standing == Standing::Out;
+    return mayComeBack ? tr("done for now")
+                       : standingMood(participant.standing, participant.recipe).word;
 }
 
 Mood moodOf(const recipes::Participant& participant)
@@ -169,7 +162,7 @@ QString doingOf(const recipes::Participant& participant, const recipes::World& w
     if (!participant.fault.empty())
         return faultWords(participant.fault);
     if (participant.isWoken)
-        return againWords(participant.recipe);
+        return RecipeWords(participant.recipe).again();
     if (!participant.outstanding.empty()) {
         const auto& request = participant.outstanding.front();
         return operationWord(request.operation) + QLatin1Char(' ')

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "recipes/observe/world.h"
+#include "recipes/world/world.h"
 #include "ui/theme/theme.h"
 
-#include <QString>
+#include <QStringList>
 
 namespace zoetrope::ui {
 
@@ -21,7 +21,11 @@ struct Mood
 [[nodiscard]] Mood moodOf(const recipes::Participant& participant);
 /// The same, of who is known to have lost what it held with a session before, too.
 [[nodiscard]] Mood moodOf(const recipes::Participant& participant, const recipes::World& world);
+[[nodiscard]] QStringList moodWords(); ///< Every word that a state may have at a table.
 [[nodiscard]] Mood lostMood(); ///< Of who has lost its session, or what it held by that.
+
+/// Where in its recipe it believes to be, whatever its connection is like: "waiting", "holding".
+[[nodiscard]] QString standingWord(const recipes::Participant& participant);
 
 /// What it does in a few words that name the path: "children of /table-3", "create /table-3/赵六".
 [[nodiscard]] QString doingOf(const recipes::Participant& participant, const recipes::World& world);

@@ -138,14 +138,14 @@ void ParticipantPanel::showInbox()
     m_inboxSheet->show();
 }
 
-// A session has one name for all of its life: under another name somebody else comes.
+// What it is called is not what it is: it keeps its session and its place in the line.
 void ParticipantPanel::askForName()
 {
     const auto row = m_model->row(m_view->currentIndex());
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Rename %1").arg(row.name));
-    dialog->setLabelText(tr("%1 leaves, and comes again under this name:").arg(row.name));
+    dialog->setLabelText(tr("What %1 is called from now on; it keeps its place:").arg(row.name));
     dialog->setTextValue(row.name);
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, id = row.id, old = row.name](const QString& name) {

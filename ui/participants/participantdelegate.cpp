@@ -24,6 +24,7 @@ constexpr int discSize = 34;
 constexpr int lowDisc = 28;
 constexpr int iconSize = 14;
 constexpr int buttonSize = 22;
+constexpr int stateGap = 10; // between a name and its state
 constexpr std::array presses{Press::Pause, Press::Freeze, Press::Step, Press::Kill, Press::More};
 
 bool isLow(const QRect& row)
@@ -65,6 +66,21 @@ void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const Th
     painter.drawRoundedRect(QRectF(option.rect).adjusted(4.5, 1.5, -4.5, -1.5), 5, 5);
 }
 
+QFont nameFont()
+{
+    return Theme::font(Theme::body + 1);
+}
+
+QFont stateFont()
+{
+    return Theme::font(Theme::body - 1, true);
+}
+
+QFont timeFont()
+{
+    return Theme::font(Theme::small + 1);
+}
+
 // Draws as much of `text` as there is room for, and returns where it ended.
 int paintText(QPainter& painter, const QRect& rect, const QString& text, const QFont& font,
               const QColor& ink)
@@ -92,14 +108,13 @@ void paintHeadline(QPainter& painter, const QRect& row, const ParticipantRow& wh
                    const QString& duration, const Theme& theme)
 {
     auto rest = line(row, 0);
-    painter.setFont(Theme::font(Theme::small + 1));
+    painter.setFont(timeFont());
     painter.setPen(theme.secondary);
     painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, duration);
     rest.setRight(rest.right() - painter.fontMetrics().horizontalAdvance(duration) - Theme::gap);
-    const auto nameEnd
-        = paintText(painter, rest, who.name, Theme::font(Theme::body + 1), theme.text);
-    rest.setLeft(nameEnd + 10);
-    paintText(painter, rest, stateWords(who), Theme::font(Theme::body - 1, true),
+    const auto nameEnd = paintText(painter, rest, who.name, nameFont(), theme.text);
+    rest.setLeft(nameEnd + stateGap);
+    paintText(painter, rest, stateWords(who), stateFont(),
               theme.readable(theme.color(who.mood.tone)));
 }
 
@@ -239,6 +254,20 @@ bool ParticipantDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
         words += QLatin1Char('\n') + row.next;
     QToolTip::showText(event->globalPos(), words, view);
     return true;
+}
+
+int ParticipantDelegate::leastWidth()
+{
+    constexpr int wide = 1'000;
+    const QFontMetrics states(stateFont());
+    auto state = 0;
+    for (const auto& word : moodWords())
+        state = std::max(state, states.horizontalAdvance(word));
+    const auto name = QFontMetrics(nameFont()).horizontalAdvance(tr("Chen", "a short name"));
+    const auto time
+        = QFontMetrics(timeFont()).horizontalAdvance(durationText(std::chrono::seconds(9)));
+    return wide - textRect(QRect(0, 0, wide, rowHeight)).width() + name + stateGap + state
+        + Theme::gap + time;
 }
 
 QRect ParticipantDelegate::buttonRect(const QRect& row, Press press)

@@ -25,6 +25,9 @@ public:
     bool helpEvent(QHelpEvent* event, QAbstractItemView* view, const QStyleOptionViewItem& option,
                    const QModelIndex& index) override;
 
+    /// In which a short name, any state and a time are read whole.
+    [[nodiscard]] static int leastWidth();
+
     /// Where in the row `row` the button is.
     [[nodiscard]] static QRect buttonRect(const QRect& row, Press press);
 

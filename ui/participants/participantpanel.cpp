@@ -1,5 +1,6 @@
 #include "ui/participants/participantpanel.h"
 
+#include "recipes/catalogue/catalogue.h"
 #include "ui/participants/inboxsheet.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/button.h"
@@ -15,6 +16,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
+constexpr int leastHeight = 86; // of two in a low row
 constexpr auto countingInterval = 100ms; // a duration is shown in tenths of a second
 
 } // namespace
@@ -48,6 +50,7 @@ void ParticipantPanel::buildView()
     m_view->setModel(m_model);
     m_view->setItemDelegate(m_delegate);
     m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setMinimumSize(ParticipantDelegate::leastWidth(), leastHeight);
     m_view->setMouseTracking(true);
     m_view->setUniformItemSizes(true);
     m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
@@ -174,8 +177,7 @@ void ParticipantPanel::updateAdding()
     const auto& participants = m_frame.world->participants;
     const auto isTable
         = std::any_of(participants.begin(), participants.end(), [](const auto& entry) {
-              return entry.second.recipe == recipes::Recipe::DinnerTable
-                  || entry.second.recipe == recipes::Recipe::SoundDinnerTable;
+              return recipes::familyOf(entry.second.recipe) == recipes::Family::Table;
           });
     for (auto last = m_actions.end() - 4; last != m_actions.end(); ++last) // all that add
         (*last)->setEnabled(!m_status.isReplay);

@@ -6,7 +6,6 @@
 #include <QPainter>
 
 #include <algorithm>
-#include <utility>
 
 namespace zoetrope::ui {
 
@@ -15,33 +14,6 @@ namespace {
 constexpr int side = 16; // pixels before and after
 constexpr int signWidth = 26; // pixels
 constexpr int mostLines = 4;
-
-int heightOf(const QString& words, int width)
-{
-    return QFontMetrics(Theme::font(Theme::body))
-        .boundingRect(0, 0, std::max(1, width), 1'000, Qt::TextWordWrap, words)
-        .height();
-}
-
-int mostHeight()
-{
-    return mostLines * QFontMetrics(Theme::font(Theme::body)).lineSpacing();
-}
-
-// As much of the beginning as there is room for.
-QString fitting(const QString& words, int width)
-{
-    const auto most = mostHeight();
-    if (heightOf(words, width) <= most)
-        return words;
-    const auto cut = [&](qsizetype length) { return words.left(length) + QChar(0x2026); };
-    qsizetype fits = 0;
-    for (auto beyond = words.size(); beyond - fits > 1;) {
-        const auto middle = (fits + beyond) / 2;
-        (heightOf(cut(middle), width) <= most ? fits : beyond) = middle;
-    }
-    return cut(fits);
-}
 
 // A triangle with a stroke in it.
 void paintSign(QPainter& painter, const QPointF& center, const QColor& color)
@@ -58,51 +30,75 @@ void paintSign(QPainter& painter, const QPointF& center, const QColor& color)
 
 Banner::Banner(QWidget* parent)
     : QWidget(parent)
+    , m_typeSize(Theme::body)
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
     setAccessibleName(tr("Narration"));
 }
 
-void Banner::setSentence(const QString& sentence, bool isAlarm)
+void Banner::setSentence(const QString& sentence, Kind kind)
 {
-    if (sentence == m_sentence && isAlarm == m_isAlarm)
+    if (sentence == m_sentence && kind == m_kind)
         return;
     m_sentence = sentence;
-    m_isAlarm = isAlarm;
-    setAccessibleDescription(isAlarm ? tr("Alarm: %1").arg(sentence) : sentence);
+    m_kind = kind;
+    setAccessibleDescription(kind != Plain ? tr("Alarm: %1").arg(sentence) : sentence);
     setToolTip(sentence); // it may not be seen whole
-    updateGeometry();
     update();
 }
 
-void Banner::setPadding(int padding)
+void Banner::setRoom(int lines, int padding)
 {
-    if (std::exchange(m_padding, padding) != padding)
-        updateGeometry();
+    m_lines = lines;
+    m_padding = padding;
+}
+
+void Banner::setTypeSize(int pixels)
+{
+    m_typeSize = pixels;
+    update();
+}
+
+int Banner::heightOf(const QString& words, int width) const
+{
+    return QFontMetrics(Theme::font(m_typeSize))
+        .boundingRect(0, 0, std::max(1, width), 1'000, Qt::TextWordWrap, words)
+        .height();
+}
+
+int Banner::mostHeight() const
+{
+    return mostLines * QFontMetrics(Theme::font(m_typeSize)).lineSpacing();
+}
+
+// As much of the beginning as there is room for.
+QString Banner::fitting(const QString& words, int width) const
+{
+    const auto most = mostHeight();
+    if (heightOf(words, width) <= most)
+        return words;
+    const auto cut = [&](qsizetype length) { return words.left(length) + QChar(0x2026); };
+    qsizetype fits = 0;
+    for (auto beyond = words.size(); beyond - fits > 1;) {
+        const auto middle = (fits + beyond) / 2;
+        (heightOf(cut(middle), width) <= most ? fits : beyond) = middle;
+    }
+    return cut(fits);
 }
 
 int Banner::indent() const
 {
-    return side + (m_isAlarm ? signWidth : 0);
+    return side + (m_kind != Plain ? signWidth : 0);
 }
 
-QSize Banner::sizeHint() const
+int Banner::leastHeight() const
 {
-    return {400, heightForWidth(400)};
+    return m_lines * QFontMetrics(Theme::font(m_typeSize)).lineSpacing() + 2 * m_padding;
 }
 
-QSize Banner::minimumSizeHint() const
-{
-    return {160, heightForWidth(sizeHint().width())}; // not of a width that it has by chance
-}
-
-int Banner::heightForWidth(int width) const
+int Banner::heightIn(int width) const
 {
     const auto words = heightOf(m_sentence, width - indent() - side);
-    const auto line = QFontMetrics(Theme::font(Theme::body)).height();
-    return std::clamp(words, line, mostHeight()) + 2 * m_padding;
+    return std::max(leastHeight(), std::min(words, mostHeight()) + 2 * m_padding);
 }
 
 void Banner::paintEvent(QPaintEvent* /*event*/)
@@ -112,13 +108,18 @@ void Banner::paintEvent(QPaintEvent* /*event*/)
     const auto theme = Theme::of(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    const auto isLoud = m_kind == Outage;
+    const auto ground
+        = isLoud ? theme.lost : theme.tint(m_kind == Alarm ? theme.lost : theme.wait, 0.15);
+    const auto ink = isLoud ? Theme::on(ground) : theme.text;
     painter.setPen(Qt::NoPen);
-    painter.setBrush(theme.tint(m_isAlarm ? theme.lost : theme.wait, 0.15));
+    painter.setBrush(ground);
     painter.drawRoundedRect(rect(), 4, 4);
-    if (m_isAlarm)
-        paintSign(painter, QPointF(side + 8, height() / 2.0), theme.readable(theme.lost));
-    painter.setPen(theme.text);
-    painter.setFont(Theme::font(Theme::body));
+    if (m_kind != Plain)
+        paintSign(painter, QPointF(side + 8, height() / 2.0),
+                  isLoud ? ink : theme.readable(theme.lost));
+    painter.setPen(ink);
+    painter.setFont(Theme::font(m_typeSize));
     painter.drawText(rect().adjusted(indent(), 0, -side, 0), Qt::AlignVCenter | Qt::TextWordWrap,
                      fitting(m_sentence, width() - indent() - side));
 }

@@ -12,13 +12,17 @@ class Banner : public QWidget
 public:
     explicit Banner(QWidget* parent = nullptr);
 
-    void setSentence(const QString& sentence, bool isAlarm);
-    void setPadding(int padding); ///< Pixels above and below.
+    enum Kind {
+        Plain,
+        Alarm,
+        Outage, ///< Nothing else counts as long as it lasts.
+    };
+    void setSentence(const QString& sentence, Kind kind);
+    void setTypeSize(int pixels);
+    void setRoom(int lines, int padding); ///< Lines of its place, and pixels above and below.
 
-    [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override;
-    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
-    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] int leastHeight() const; ///< Of its place.
+    [[nodiscard]] int heightIn(int width) const; ///< Of its sentence, as far as it is shown.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -27,8 +31,14 @@ private:
     [[nodiscard]] int indent() const;
 
     QString m_sentence;
+    [[nodiscard]] int mostHeight() const;
+    [[nodiscard]] int heightOf(const QString& words, int width) const;
+    [[nodiscard]] QString fitting(const QString& words, int width) const;
+
+    int m_typeSize;
+    int m_lines = 2; // most sentences fit in them
     int m_padding = 10;
-    bool m_isAlarm = false;
+    Kind m_kind = Plain;
 };
 
 } // namespace zoetrope::ui

@@ -29,6 +29,17 @@ void drawDot(QPainter& painter, const QRectF& disc, Tone tone, const Theme& them
                         180 * 16);
 }
 
+// "…0007" is 7.
+QString shortest(const QString& number)
+{
+    QString digits;
+    for (const auto each : number) {
+        if (each.isDigit() && (each != QLatin1Char('0') || !digits.isEmpty()))
+            digits += each;
+    }
+    return digits.isEmpty() ? QStringLiteral("0") : digits;
+}
+
 // Not there yet, no longer, or nobody.
 void drawDashed(QPainter& painter, const QRectF& disc, const QString& letter, Tone tone,
                 const Theme& theme)
@@ -59,8 +70,26 @@ QRectF DiscPainter::boxAt(const QPointF& center) const
     return {center.x() - m_radius, center.y() - m_radius, 2 * m_radius, 2 * m_radius};
 }
 
+// A node without anybody: square, with a broken frame, and a question where a letter would be.
+void DiscPainter::orphan(const QPointF& center) const
+{
+    QPen frame(m_theme.lost, std::clamp(m_radius / 8, 1.6, 3.0));
+    frame.setDashPattern({3, 2});
+    frame.setJoinStyle(Qt::MiterJoin);
+    m_painter.setPen(frame);
+    m_painter.setBrush(m_theme.tint(m_theme.lost, 0.12));
+    m_painter.drawRect(boxAt(center).adjusted(2, 2, -2, -2));
+    m_painter.setPen(m_theme.readable(m_theme.lost));
+    m_painter.setFont(Theme::font(std::max(8, qRound(m_radius)), true));
+    m_painter.drawText(boxAt(center), Qt::AlignCenter | Qt::TextDontClip, QStringLiteral("?"));
+}
+
 void DiscPainter::disc(const Guest& guest, const QPointF& center) const
 {
+    if (guest.isOrphan) {
+        orphan(center);
+        return;
+    }
     if (!guest.isSolid && guest.tone != Tone::Lost) {
         dashedDisc(guest, center);
         return;
@@ -87,6 +116,20 @@ void DiscPainter::dashedDisc(const Guest& guest, const QPointF& center) const
               drawDashed(onto, box.adjusted(margin, margin, -margin, -margin), letter, guest.tone,
                          m_theme);
           });
+}
+
+void DiscPainter::dot(const Guest& guest, const QPointF& center) const
+{
+    if (m_radius < leastLetter || !guest.isSolid || guest.tone == Tone::Lost) {
+        disc(guest, center);
+        return;
+    }
+    auto nameless = guest;
+    nameless.name.clear();
+    disc(nameless, center);
+    m_painter.setPen(Theme::on(m_theme.color(guest.tone)));
+    m_painter.setFont(Theme::font(qRound(m_radius * 0.85), true));
+    m_painter.drawText(boxAt(center), Qt::AlignCenter | Qt::TextDontClip, shortest(guest.number));
 }
 
 void DiscPainter::ring(const QPointF& center, double distance, const QPen& pen) const

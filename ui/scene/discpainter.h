@@ -18,12 +18,16 @@ public:
 
     void disc(const Guest& guest, const QPointF& center) const;
 
+    /// One of a crowd: with the number of its znode instead of a letter.
+    void dot(const Guest& guest, const QPointF& center) const;
+
     /// The ring that spreads when something happened; `part` of its way is done.
     void pulse(const Guest& guest, const QPointF& center, double part) const;
     void focus(const QPointF& center) const;
 
 private:
     [[nodiscard]] QRectF boxAt(const QPointF& center) const;
+    void orphan(const QPointF& center) const;
     void dashedDisc(const Guest& guest, const QPointF& center) const;
     void ring(const QPointF& center, double distance, const QPen& pen) const;
     void cross(const QPointF& center, const QPen& pen) const;

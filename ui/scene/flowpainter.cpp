@@ -1,6 +1,6 @@
 #include "ui/scene/flowpainter.h"
 
-#include "ui/scene/motion.h"
+#include "ui/theme/motion.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>

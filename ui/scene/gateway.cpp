@@ -7,8 +7,8 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr double margin = 6; // pixels to the edge of the area
-constexpr double largestDisc = 26; // pixels, radius
+constexpr double gateMargin = 6; // pixels to the edge of the area
+constexpr double largestAtGate = 26; // pixels, radius
 constexpr double largestStep = 72; // pixels from one in the queue to the next
 constexpr double smallestStep = 17; // pixels; below it the queue gets another column
 constexpr double halfGate = 72; // pixels
@@ -24,7 +24,7 @@ public:
         , m_rows((count + m_columns - 1) / m_columns)
         , m_step(std::min(largestStep, roomIn(size) / std::max(1, m_rows)))
         , m_flow(m_columns > 1 ? longestFlow / 2 : longestFlow)
-        , m_width((size.width() / 2 - halfGate - m_flow - margin) / m_columns)
+        , m_width((size.width() / 2 - halfGate - m_flow - gateMargin) / m_columns)
         , m_top((size.height() - m_step * m_rows) / 2 + m_step / 2)
     {
     }
@@ -33,7 +33,10 @@ public:
     [[nodiscard]] Place place(int index, const QSizeF& size, const Places& places, bool left) const;
 
 private:
-    [[nodiscard]] static double roomIn(const QSizeF& size) { return size.height() - 2 * margin; }
+    [[nodiscard]] static double roomIn(const QSizeF& size)
+    {
+        return size.height() - 2 * gateMargin;
+    }
 
     int m_columns;
     int m_rows;
@@ -74,10 +77,10 @@ Places gateway(const QSizeF& size, const std::vector<bool>& hasPassed)
 
     Places places;
     const auto step = std::min(before.step(), behind.step());
-    places.radius = std::min(largestDisc, (step - 4) / 2);
+    places.radius = std::min(largestAtGate, (step - 4) / 2);
     places.lines = Places::linesIn(step - 2);
-    places.hub
-        = QRectF(size.width() / 2 - halfGate, margin, 2 * halfGate, size.height() - 2 * margin);
+    places.hub = QRectF(size.width() / 2 - halfGate, gateMargin, 2 * halfGate,
+                        size.height() - 2 * gateMargin);
     int waiters = 0;
     int passers = 0;
     for (const bool isBehind : hasPassed) {

@@ -1,6 +1,7 @@
 #include "ui/scene/guest.h"
 
-#include "ui/log/faultwords.h"
+#include "ui/recipes/recipewords.h"
+#include "ui/words/faultwords.h"
 
 #include <QStringList>
 
@@ -51,7 +52,7 @@ Guest GuestReader::read() const
 
 bool GuestReader::isBarrier() const
 {
-    return m_participant.recipe == Recipe::Barrier;
+    return stageOf(m_participant.recipe) == Stage::Gate;
 }
 
 bool GuestReader::isLost() const
@@ -63,8 +64,7 @@ bool GuestReader::isLost() const
 // With each change of a number or a value: nobody holds anything there.
 bool GuestReader::comesAndGoes() const
 {
-    return m_participant.recipe == Recipe::SharedValue
-        || m_participant.recipe == Recipe::AtomicLong;
+    return rowOf(m_participant.recipe).payload == Payload::Value;
 }
 
 // Whoever passed a barrier stays in the picture, behind it.
@@ -180,36 +180,12 @@ QString GuestReader::woken() const
 
 QString GuestReader::inside() const
 {
+    const auto word = RecipeWords(m_participant.recipe).inside();
     if (isBarrier())
-        return tr("passed");
+        return word;
     const std::chrono::duration<double> since = m_at - m_participant.standingSince;
     const auto tenths = std::floor(10 * std::max(0.0, since.count()));
-    return tr("%1 %2 s").arg(insideWord(m_participant.recipe)).arg(tenths / 10, 0, 'f', 1);
-}
-
-QString GuestReader::insideWord(Recipe recipe)
-{
-    if (looksOn(recipe))
-        return tr("looking on");
-    if (recipe == Recipe::PersistentNode)
-        return tr("there");
-    switch (stageOf(recipe)) {
-    case Stage::Table:
-        return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable ? tr("eating")
-                                                                                   : tr("inside");
-    case Stage::Door:
-    case Stage::Rack:
-        return tr("holding");
-    case Stage::Book:
-        return recipe == Recipe::WriteLock ? tr("writing") : tr("reading");
-    case Stage::Throne:
-        return tr("leading");
-    case Stage::Gate:
-    case Stage::Belt:
-    case Stage::Room:
-        break;
-    }
-    return tr("inside");
+    return tr("%1 %2 s").arg(word).arg(tenths / 10, 0, 'f', 1);
 }
 
 QString GuestReader::flight() const

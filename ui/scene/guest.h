@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/observe/rung.h"
-#include "recipes/observe/world.h"
+#include "recipes/line/rung.h"
+#include "recipes/world/world.h"
 #include "ui/scene/stage.h"
 #include "ui/theme/theme.h"
 
@@ -34,6 +34,7 @@ struct Guest
     recipes::Aiming aiming = recipes::Aiming::Nothing;
     bool isWatchSeen = false; ///< Else it is inferred.
     bool isWriter = false; ///< Of a book.
+    bool isOrphan = false; ///< No guest, but a node of `id`'s that it does not know to be its own.
     static constexpr int watchesHub = -2;
 
     bool operator==(const Guest&) const = default;
@@ -51,9 +52,6 @@ public:
 
     /// All that is known of it, for a tooltip: session, watch, belief; a line each.
     [[nodiscard]] QString details() const;
-
-    /// What somebody does who is in: "eating", "holding".
-    [[nodiscard]] static QString insideWord(recipes::Recipe recipe);
 
 private:
     [[nodiscard]] Tone tone() const;

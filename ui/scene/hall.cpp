@@ -7,7 +7,7 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr double margin = 6; // pixels to the edge of the area
+constexpr double hallMargin = 6; // pixels to the edge of the area
 constexpr double wordsWidth = 176, leastWords = 124; // pixels of the hub
 constexpr double emblemWidth = 76, leastEmblem = 52; // pixels
 constexpr double firstIn = 26; // pixels: who holds is above the first who waits
@@ -16,7 +16,10 @@ constexpr double labelGap = 3; // pixels between a disc and the label below it
 constexpr double widestBetween = 12; // pixels between two rows of the line
 constexpr double flatBesides = 25, flatAbove = 64; // pixels: flatter cells become narrow instead
 constexpr double narrowest = 0.45; // of the width that is wished for
-constexpr double largestDisc = 25, smallestDisc = 4.5; // pixels, radius
+constexpr double largestInHall = 25, smallestDisc = 4.5; // pixels, radius
+constexpr double largestInCrowd = 17; // pixels, radius
+constexpr double trunkRoom = 26, bundleRoom = 12; // pixels left of, and above, a crowd's dots
+constexpr double leastTally = 110; // pixels
 constexpr double leastNamedDisc = 4; // pixels, radius: with less the names do not fit
 
 // What passes between a participant and the server comes from its upper left, where no watch does.
@@ -46,6 +49,39 @@ double widestDisc(const Grid& grid)
 int countInside(const HallPlan& plan)
 {
     return static_cast<int>(std::count(plan.isInside.begin(), plan.isInside.end(), true));
+}
+
+// Dots as large as fit below each other with room for a bundle of arrows above each row; what those
+// in the hub do not need is for the numbers.
+void crowd(Places& places, const HallPlan& plan, const Grid& chambers, const QRectF& outside)
+{
+    const auto inside = countInside(plan);
+    const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
+    const Grid line(outside.adjusted(trunkRoom, 0, 0, 0), waiting, {58, 62}, 46);
+    places.trunk = outside.left() + trunkRoom / 2;
+    places.radius = std::clamp(
+        std::min({line.height() * 0.3, line.width() / 2 - 3, chambers.height() / 2 - 2}),
+        smallestDisc, largestInCrowd);
+    places.lines = Places::linesIn(chambers.height() - 4);
+    auto within = 0, without = 0;
+    for (const bool isIn : plan.isInside) {
+        if (isIn) {
+            places.places.push_back(besides(chambers.cell(within++), places));
+            continue;
+        }
+        auto place = above(line.winding(without++), places.radius, 1);
+        place.center.ry() += bundleRoom;
+        place.label = {};
+        place.flow = flowTo(place.center, places.radius);
+        places.places.push_back(place);
+    }
+    for (auto i = 0; i < plan.extra; ++i)
+        places.extras.push_back(chambers.cell(inside + i));
+    const auto last = chambers.cell(std::max(0, inside + plan.extra - 1));
+    const auto left = inside + plan.extra <= 1 ? last.right() : places.emblem.left();
+    const QRectF rest(left, places.hub.top() + 6, places.emblem.left() - left - 14,
+                      places.hub.height() - 12);
+    places.tally = rest.width() >= leastTally ? rest : QRectF();
 }
 
 } // namespace
@@ -107,7 +143,7 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     const auto inside = countInside(plan);
     const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
     const auto high = hubHeight(size.height(), inside + plan.extra);
-    places.hub = QRectF(margin, 2, size.width() - 2 * margin, high);
+    places.hub = QRectF(hallMargin, 2, size.width() - 2 * hallMargin, high);
     const auto wide
         = plan.hasEmblem ? std::clamp(size.width() * 0.17, leastEmblem, emblemWidth) : 0;
     const auto words = std::clamp(size.width() * 0.4, leastWords, wordsWidth);
@@ -118,7 +154,11 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     const Grid chambers(in, inside + plan.extra, {150, 56}, flatBesides);
 
     const auto top = places.hub.bottom() + std::clamp(size.height() * 0.1, 14.0, 22.0);
-    const QRectF outside(margin, top, size.width() - 2 * margin, size.height() - top);
+    const QRectF outside(hallMargin, top, size.width() - 2 * hallMargin, size.height() - top);
+    if (plan.isCrowd) {
+        crowd(places, plan, chambers, outside);
+        return places;
+    }
     const Grid line(outside, waiting, {112, 94}, flatAbove);
     const auto between = std::min(widestBetween, line.height() * 0.14);
     const auto room = line.height() - between - labelGap;
@@ -130,7 +170,7 @@ Places hall(const QSizeF& size, const HallPlan& plan)
         disc = room
             / 2; // a crowd: the letters in the discs say more than names on top of each other
     places.radius = std::clamp(std::min({disc, chambers.height() / 2 - 2, widestDisc(chambers)}),
-                               smallestDisc, largestDisc);
+                               smallestDisc, largestInHall);
     auto within = 0, without = 0;
     for (const bool isIn : plan.isInside) {
         places.places.push_back(isIn ? besides(chambers.cell(within++), places)
@@ -154,15 +194,15 @@ Places room(const QSizeF& size, const std::vector<Spot>& spots)
     };
     constexpr double words = 92; // pixels above those inside
     const auto inset = [&](double left, double width, double top) {
-        return QRectF(left + 14, top, width - 24, size.height() - top - margin);
+        return QRectF(left + 14, top, width - 24, size.height() - top - hallMargin);
     };
-    const Grid line(inset(0, side, margin), countOf(Spot::Line), {150, 60}, flatBesides);
+    const Grid line(inset(0, side, hallMargin), countOf(Spot::Line), {150, 60}, flatBesides);
     const Grid in(inset(side, middle, words), countOf(Spot::Inside), {150, 60}, flatBesides);
-    const Grid beyond(inset(side + middle, side, margin), countOf(Spot::Beyond), {150, 60},
+    const Grid beyond(inset(side + middle, side, hallMargin), countOf(Spot::Beyond), {150, 60},
                       flatBesides);
     const auto high = std::min({line.height(), in.height(), beyond.height()});
     const auto wide = std::min({widestDisc(line), widestDisc(in), widestDisc(beyond)});
-    places.radius = std::clamp(std::min(high / 2 - 2, wide), smallestDisc, largestDisc);
+    places.radius = std::clamp(std::min(high / 2 - 2, wide), smallestDisc, largestInHall);
     places.lines = Places::linesIn(high - 4);
     auto before = 0, within = 0, after = 0;
     for (const auto spot : spots) {

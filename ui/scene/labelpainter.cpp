@@ -10,7 +10,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr double leastShared = 110; // pixels of a line that a long name leaves room in
-constexpr double leastWords = 24; // pixels
+constexpr double leastLabel = 24; // pixels
 
 // "waiting · believes 2 of 4" in two lines where one is too short.
 QStringList broken(const QString& words, const QFontMetricsF& metrics, double width, int lines)
@@ -68,7 +68,7 @@ void LabelPainter::oneLine(const Guest& guest, const Place& place) const
     const QRectF name(atRight ? box.right() - width : box.left(), box.top(), width, box.height());
     const auto rest = std::max(0.0, box.width() - width - 6);
     text(name, side, nameFont, m_theme.text, guest.name);
-    if (rest < leastWords)
+    if (rest < leastLabel)
         return;
     const QRectF words(atRight ? box.left() : name.right() + 6, box.top(), rest, box.height());
     text(words, side, Theme::font(Theme::small), ink(guest), guest.words);

@@ -27,6 +27,9 @@ struct Places
     int lines = 1; ///< Of text that every label has room for: 1 to 3.
     std::vector<Place> places;
     std::vector<QRectF> extras; ///< Of a rack: those that nobody has. Of a belt: its items.
+    QRectF guarded; ///< Room for what a lock guards, right of a short line. Null: there is none.
+    QRectF tally; ///< Of a crowd, in the hub: room for large numbers. Null: there is none.
+    double trunk = 0; ///< Of a crowd: where what it watches is bundled, left of it.
     QRectF emblem; ///< Room in the hub for what it is: a door, a book, a throne.
 
     static constexpr double labelGap = 10; // pixels between a disc and its label
@@ -59,6 +62,7 @@ struct HallPlan
     std::vector<bool> isInside; ///< Of each participant; those who are come first.
     int extra = 0; ///< Slots of a rack that nobody has, or items on a belt.
     bool hasEmblem = true;
+    bool isCrowd = false; ///< Dots without labels, and room for what passes between them.
 };
 
 /// A hub over the whole width, with those inside in it, and the others in a line below it that

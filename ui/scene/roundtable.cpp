@@ -8,8 +8,8 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr double margin = 6; // pixels to the edge of the area
-constexpr double largestDisc = 33; // pixels, radius
+constexpr double tableMargin = 6; // pixels to the edge of the area
+constexpr double largestAtTable = 33; // pixels, radius
 constexpr double largestTable = 92; // pixels, radius
 constexpr double wantedLabel = 170; // pixels
 constexpr double brokenLabel = 112; // pixels, where words may go on in the next line
@@ -41,8 +41,8 @@ double tightest(const std::vector<QPointF>& directions)
 
 double discRadius(double height, double tightestStep)
 {
-    const auto wished = std::clamp(height * 0.083, 12.0, largestDisc);
-    const auto step = tightestStep * (height / 2 - margin - wished);
+    const auto wished = std::clamp(height * 0.083, 12.0, largestAtTable);
+    const auto step = tightestStep * (height / 2 - tableMargin - wished);
     const auto apart = (step - 2) / 2;
     const auto besideLabel = step - Places::lineHeight / 2 - 1;
     return std::clamp(std::min({wished, apart, besideLabel}), 4.0, wished);
@@ -56,8 +56,8 @@ Place seat(const QPointF& middle, const QSizeF& ring, const QPointF& to, const P
     place.isLabelLeft = to.x() < -1e-6;
     const auto reach = places.radius + Places::labelGap;
     const auto height = Places::labelHeight(places.lines);
-    const auto left = place.isLabelLeft ? margin : place.center.x() + reach;
-    const auto right = place.isLabelLeft ? place.center.x() - reach : width - margin;
+    const auto left = place.isLabelLeft ? tableMargin : place.center.x() + reach;
+    const auto right = place.isLabelLeft ? place.center.x() - reach : width - tableMargin;
     place.label = QRectF(left, place.center.y() - height / 2, std::max(0.0, right - left), height);
 
     const QLineF line(middle, place.center);
@@ -70,8 +70,8 @@ Place seat(const QPointF& middle, const QSizeF& ring, const QPointF& to, const P
 // How far the seats' centers are from the middle of the table.
 QSizeF ringOf(const QSizeF& size, double disc, double label)
 {
-    const auto high = size.height() / 2 - margin - disc;
-    const auto room = size.width() / 2 - disc - Places::labelGap - margin - label;
+    const auto high = size.height() / 2 - tableMargin - disc;
+    const auto room = size.width() / 2 - disc - Places::labelGap - tableMargin - label;
     const auto narrowest = std::min(high, size.width() / 4);
     return {std::clamp(room, narrowest, std::max(narrowest, high * 1.5)), high};
 }
@@ -91,7 +91,7 @@ Places roundTable(const QSizeF& size, int count)
     const auto ring = ringOf(size, places.radius, count <= mostByAngle ? brokenLabel : wantedLabel);
     const auto apart = step * ring.height();
     places.lines = Places::linesIn(
-        std::min({apart - 2, 2 * (apart - places.radius - 2), 2 * (places.radius + margin)}));
+        std::min({apart - 2, 2 * (apart - places.radius - 2), 2 * (places.radius + tableMargin)}));
 
     const auto nearest = std::min(ring.width(), ring.height());
     const auto flow = std::clamp(nearest * 0.2, 12.0, 28.0);

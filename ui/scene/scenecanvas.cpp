@@ -16,6 +16,17 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+constexpr QSizeF usualPicture(900,
+                              460); // pixels of a picture that has all at its usualPicture size
+constexpr double largestFactor = 2.5;
+constexpr QSizeF presentedPicture(620, 240); // the same, to be seen from afar
+constexpr double largestPresented = 4;
+constexpr double faint = 0.4; // opacity of what was only seen before
+
+} // namespace
+
 SceneCanvas::SceneCanvas(QWidget* parent)
     : QWidget(parent)
     , m_motion(*this)
@@ -51,19 +62,35 @@ void SceneCanvas::describe()
 
 void SceneCanvas::arrange()
 {
-    m_places = placesOf(m_scene, size());
+    const QSizeF room = size();
+    const auto usual = m_isPresented ? presentedPicture : usualPicture;
+    m_factor = std::clamp(std::min(room.width() / usual.width(), room.height() / usual.height()),
+                          1.0, m_isPresented ? largestPresented : largestFactor);
+    m_places = placesOf(m_scene, room / m_factor);
     emit rearranged();
+}
+
+void SceneCanvas::setPresented(bool isPresented)
+{
+    m_isPresented = isPresented;
+    arrange();
+    update();
 }
 
 void SceneCanvas::startMotion(const SceneState& next)
 {
+    if (next.isCrowd()) { // one stroke for all
+        if (next.handOver.change != m_scene.handOver.change && !next.handOver.woken.empty())
+            m_motion.start(Moving::Hub);
+        return;
+    }
     if (next.present != m_scene.present)
         m_motion.start(Moving::Hub);
     for (const auto& guest : next.guests) {
-        const auto before
-            = std::find_if(m_scene.guests.begin(), m_scene.guests.end(),
-                           [&guest](const Guest& other) { return other.id == guest.id; });
-        if (!guest.isEmpty())
+        const auto before = std::find_if(
+            m_scene.guests.begin(), m_scene.guests.end(),
+            [&guest](const Guest& other) { return other.id == guest.id && !other.isOrphan; });
+        if (!guest.isEmpty() && !guest.isOrphan)
             startMotion(before == m_scene.guests.end() ? Guest{} : *before, guest);
     }
 }
@@ -83,10 +110,13 @@ void SceneCanvas::paintEvent(QPaintEvent* /*event*/)
     const auto theme = Theme::of(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(m_factor, m_factor);
     if (m_scene.isEmpty()) {
         paintEmpty(painter, theme);
         return;
     }
+    if (m_scene.isLastSeen)
+        painter.setOpacity(faint);
     paintHub(painter, theme);
     paintGuests(painter, theme);
 }
@@ -101,6 +131,8 @@ void SceneCanvas::paintHub(QPainter& painter, const Theme& theme) const
     } else {
         StagePainter(painter, theme, m_scene, m_places).paint();
         paintWatches(painter, theme, m_scene, m_places);
+        if (const auto part = m_motion.progress(Moving::Hub); part && m_scene.isCrowd())
+            paintBurst(painter, theme, m_scene, m_places, *part);
     }
 }
 
@@ -111,11 +143,14 @@ void SceneCanvas::paintGuests(QPainter& painter, const Theme& theme) const
     for (std::size_t i = 0; i < m_scene.guests.size(); ++i) {
         const auto& guest = m_scene.guests[i];
         const auto& place = m_places.places[i];
-        paintFlows(painter, theme, guest, place, m_motion);
-        discs.disc(guest, place.center);
-        if (const auto part = m_motion.progress(Moving::Disc, guest.id); part && !guest.isEmpty())
+        const auto isDot = m_scene.isCrowd() && place.isLabelBelow;
+        if (!isDot) // of a crowd the bundle tells what passes
+            paintFlows(painter, theme, guest, place, m_motion);
+        isDot ? discs.dot(guest, place.center) : discs.disc(guest, place.center);
+        if (const auto part = m_motion.progress(Moving::Disc, guest.id);
+            part && !guest.isEmpty() && !guest.isOrphan)
             discs.pulse(guest, place.center, *part);
-        if (hasFocus() && !guest.isEmpty() && guest.id == m_current)
+        if (hasFocus() && !guest.isEmpty() && !guest.isOrphan && guest.id == m_current)
             discs.focus(place.center);
         if (!place.label.isEmpty())
             labels.label(guest, place);
@@ -126,7 +161,8 @@ void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
 {
     painter.setPen(theme.secondary);
     painter.setFont(Theme::font(Theme::body));
-    painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap, emptyWords());
+    painter.drawText(QRectF({}, QSizeF(size()) / m_factor), Qt::AlignCenter | Qt::TextWordWrap,
+                     emptyWords());
 }
 
 QString SceneCanvas::emptyWords() const
@@ -183,7 +219,7 @@ bool SceneCanvas::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* const help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), toolTipAt(help->pos()), this);
+        QToolTip::showText(help->globalPos(), toolTipAt(QPointF(help->pos()) / m_factor), this);
         return true;
     }
     if (event->type() == QEvent::PaletteChange)
@@ -193,7 +229,7 @@ bool SceneCanvas::event(QEvent* event)
 
 void SceneCanvas::mousePressEvent(QMouseEvent* event)
 {
-    const auto* const guest = guestAt(event->position());
+    const auto* const guest = guestAt(event->position() / m_factor);
     if (guest == nullptr || guest->isEmpty() || event->button() != Qt::LeftButton)
         return;
     m_current = guest->id;
@@ -216,12 +252,12 @@ void SceneCanvas::goOn(int step)
     };
     auto current = step > 0 ? -1 : count;
     for (int i = 0; i < count; ++i) {
-        if (at(i).id == m_current && !at(i).isEmpty())
+        if (at(i).id == m_current && !at(i).isEmpty() && !at(i).isOrphan)
             current = i;
     }
     for (int i = 1; i <= count; ++i) {
         const auto& guest = at(current + i * step);
-        if (guest.isEmpty())
+        if (guest.isEmpty() || guest.isOrphan)
             continue;
         m_current = guest.id;
         break;

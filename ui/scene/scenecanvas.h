@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/scene/motion.h"
 #include "ui/scene/places.h"
 #include "ui/scene/scenestate.h"
+#include "ui/theme/motion.h"
 
 #include <QWidget>
 
@@ -27,10 +27,15 @@ public:
     /// While nobody is seen: what has been started; empty: nothing has.
     void setBeginning(const QString& title);
 
+    /// All that is drawn is larger, to be seen from afar.
+    void setPresented(bool isPresented);
+
     void choose(recipes::ActorId participant); ///< Whom the keys are at; tells nobody.
 
     [[nodiscard]] const Motion& motion() const { return m_motion; }
-    [[nodiscard]] const Places& places() const { return m_places; }
+    [[nodiscard]] const Places& places() const { return m_places; } ///< Before they are enlarged.
+    /// Where there is much room, all that is drawn is so many times as large.
+    [[nodiscard]] double factor() const { return m_factor; }
 
 signals:
     void activated(quint32 actor);
@@ -59,6 +64,8 @@ private:
     SceneState m_scene;
     QString m_beginning;
     Places m_places;
+    double m_factor = 1;
+    bool m_isPresented = false;
     Motion m_motion;
     std::function<QString(recipes::ActorId)> m_details;
     recipes::ActorId m_current = 0; // whom the keys are at

@@ -33,8 +33,26 @@ Places line(const SceneState& scene, const QSizeF& size)
         plan.extra = std::clamp(scene.capacity - scene.present, 0, mostExtras);
     else if (scene.stage == Stage::Belt)
         plan.extra = std::min(mostExtras, static_cast<int>(scene.items.size()));
-    plan.hasEmblem = scene.stage != Stage::Rack && scene.stage != Stage::Belt;
+    plan.isCrowd = scene.isCrowd();
+    plan.hasEmblem = !plan.isCrowd && scene.stage != Stage::Rack && scene.stage != Stage::Belt;
     return hall(size, plan);
+}
+
+// At the right of the line, where nobody stands.
+QRectF roomForGuarded(const Places& places, const QSizeF& size)
+{
+    constexpr QSizeF wished(270, 132); // pixels
+    auto right = 0.0;
+    for (const auto& place : places.places) {
+        if (place.isLabelBelow)
+            right = std::max(right, place.label.right());
+    }
+    const auto top = places.hub.bottom() + 12;
+    const auto width = std::min(wished.width(), size.width() - right - 20);
+    const auto height = std::min(wished.height(), size.height() - top - 4);
+    if (width < 150 || height < 60)
+        return {};
+    return {size.width() - width - 6, top, width, height};
 }
 
 } // namespace
@@ -55,7 +73,10 @@ Places placesOf(const SceneState& scene, const QSizeF& size)
     case Stage::Belt:
         break;
     }
-    return line(scene, size);
+    auto places = line(scene, size);
+    if (scene.guarded.isThere())
+        places.guarded = roomForGuarded(places, size);
+    return places;
 }
 
 } // namespace zoetrope::ui

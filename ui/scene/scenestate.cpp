@@ -18,7 +18,7 @@ namespace {
 std::string placeOf(const Participant& participant)
 {
     const auto& path = participant.recipePath;
-    return participant.recipe == Recipe::PersistentNode ? path.substr(0, path.rfind('/')) : path;
+    return rowOf(participant.recipe).meetsBeside ? path.substr(0, path.rfind('/')) : path;
 }
 
 // The observer and whoever else has no recipe stay out, but for those on their way to one.
@@ -52,14 +52,15 @@ std::map<std::string, Meeting> meetingsOf(const World& world)
 {
     std::map<std::string, Meeting> meetings;
     for (const auto& [path, instance] : world.instances) {
-        if (instance.recipe != Recipe::None && instance.recipe != Recipe::PersistentNode)
+        const auto& row = rowOf(instance.recipe);
+        if (row.family != Family::None && !row.meetsBeside)
             meetings[path] = {instance.recipe, &instance, 0};
     }
     for (const auto& [id, one] : world.participants) {
-        if (one.recipePath.empty() || one.recipe == Recipe::None)
+        if (one.recipePath.empty() || familyOf(one.recipe) == Family::None)
             continue;
         auto& meeting = meetings[placeOf(one)];
-        if (meeting.recipe == Recipe::None)
+        if (familyOf(meeting.recipe) == Family::None)
             meeting.recipe = one.recipe;
         ++meeting.guests;
     }
@@ -96,7 +97,7 @@ void gather(SceneState& scene, const World& world)
     std::stable_sort(scene.guests.begin(), scene.guests.end(),
                      [](const Guest& a, const Guest& b) { return a.spot < b.spot; });
     const auto path = scene.path.toStdString();
-    scene.isReady = world.znodes.contains(path + "/ready");
+    scene.isReady = world.znodes.contains(path + '/' + std::string(rowOf(scene.recipe).sign));
     scene.present = nodesBelow(world, path) - (scene.isReady ? 1 : 0);
 }
 
@@ -133,12 +134,7 @@ QString numberIn(const World& world, const std::string& path)
     return QString::fromUtf8(bytes);
 }
 
-bool isDirectory(Recipe recipe)
-{
-    return recipe == Recipe::PersistentNode || recipe == Recipe::Cache;
-}
-
-void seat(SceneState& scene)
+void giveSeats(SceneState& scene)
 {
     const auto isTable = scene.stage == Stage::Table && countsMembers(scene.recipe);
     const auto wished = static_cast<std::size_t>(std::max(0, scene.capacity));
@@ -165,18 +161,31 @@ Meetings::const_iterator busiestOf(const Meetings& meetings)
     });
 }
 
+// What happened elsewhere is none of it.
+HandOver handOverIn(const SceneState& scene, const World& world)
+{
+    auto last = lastHandOver(world);
+    std::erase_if(last.woken, [&scene](ActorId actor) {
+        return std::none_of(scene.guests.begin(), scene.guests.end(),
+                            [actor](const Guest& guest) { return guest.id == actor; });
+    });
+    return last.woken.empty() ? HandOver() : last;
+}
+
 SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
                    const Meeting& meeting)
 {
     SceneState scene;
     scene.recipe = meeting.recipe;
+    scene.isLastSeen = !world.isServed();
     scene.stage = stageOf(meeting.recipe);
     scene.path = QString::fromStdString(path);
     scene.nature = SceneWords::nature(world, path);
     scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
     scene.capacity = capacityOf(world, path, meeting.instance);
-    scene.value = isDirectory(meeting.recipe) ? QString::number(nodesBelow(world, path))
-                                              : numberIn(world, path);
+    scene.value = rowOf(meeting.recipe).payload == Payload::Content
+        ? QString::number(nodesBelow(world, path))
+        : numberIn(world, path);
     const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
     const auto standing = ownersIn(ladder);
     for (const auto& [id, participant] : world.participants) {
@@ -186,8 +195,10 @@ SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
     if (scene.stage == Stage::Room)
         gather(scene, world);
     else if (scene.hasLine())
-        lineUp(scene, ladder);
-    seat(scene);
+        lineUp(scene, ladder, world);
+    giveSeats(scene);
+    if (scene.isCrowd())
+        scene.handOver = handOverIn(scene, world);
     return scene;
 }
 
@@ -198,63 +209,13 @@ bool isLock(const Meetings::value_type& meeting)
 
 } // namespace
 
-bool countsMembers(Recipe recipe)
-{
-    return recipe == Recipe::DinnerTable || recipe == Recipe::SoundDinnerTable
-        || stageOf(recipe) == Stage::Room;
-}
-
-bool looksOn(Recipe recipe)
-{
-    return recipe == Recipe::SharedValue || recipe == Recipe::Cache;
-}
-
-Stage stageOf(Recipe recipe)
-{
-    switch (recipe) {
-    case Recipe::Barrier:
-        return Stage::Gate;
-    case Recipe::DoubleBarrier:
-    case Recipe::PublishedDoubleBarrier:
-        return Stage::Room;
-    case Recipe::Mutex:
-    case Recipe::MultiLock:
-    case Recipe::HerdLock:
-    case Recipe::NaiveLock:
-    case Recipe::UnprotectedLock:
-        return Stage::Door;
-    case Recipe::SemaphoreMutex:
-    case Recipe::Semaphore:
-        return Stage::Rack;
-    case Recipe::ReadLock:
-    case Recipe::WriteLock:
-        return Stage::Book;
-    case Recipe::LeaderLatch:
-    case Recipe::LeaderSelector:
-        return Stage::Throne;
-    case Recipe::TutorialQueue:
-    case Recipe::SimpleQueue:
-    case Recipe::DistributedQueue:
-        return Stage::Belt;
-    case Recipe::None:
-    case Recipe::DinnerTable:
-    case Recipe::SoundDinnerTable:
-    case Recipe::SharedValue:
-    case Recipe::AtomicLong:
-    case Recipe::PersistentNode:
-    case Recipe::Group:
-    case Recipe::Cache:
-        break;
-    }
-    return Stage::Table;
-}
-
 SceneState sceneOf(const World& world, TimePoint at)
 {
     const auto meetings = meetingsOf(world);
     if (const auto busiest = busiestOf(meetings); busiest != meetings.end())
         return sceneAt(world, at, busiest->first, busiest->second);
     SceneState scene;
+    scene.isLastSeen = !world.isServed();
     scene.strangers
         = static_cast<int>(std::count_if(world.participants.begin(), world.participants.end(),
                                          [](const auto& one) { return one.second.isPresent; }));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/history/handover.h"
+#include "ui/scene/guarded.h"
 #include "ui/scene/guest.h"
 #include "ui/scene/places.h"
 
@@ -28,29 +30,40 @@ struct SceneState
     int present = 0; ///< Truth, not belief.
     int capacity = -1;
     bool isReady = false; ///< Of a double barrier: all have come, its first door is open.
+    bool isLastSeen = false; ///< No server answers: it is as it was when one did.
     int strangers = 0; ///< Where there is no recipe: participants that have a session.
     std::vector<Guest> guests; ///< In the order of joining, empty seats last; or of their line.
     std::vector<Guest> beyond; ///< The next ones, for whom the picture has no room.
     int unseen = 0; ///< They, and seats that are not drawn.
     std::vector<Parcel> items; ///< Of a queue, the next first.
+    Guarded guarded; ///< By a lock; nothing before somebody writes to it.
+    recipes::HandOver handOver; ///< Of a crowd: the last one here.
 
     bool operator==(const SceneState&) const = default;
 
     static constexpr std::size_t mostGuests = 30;
     static constexpr std::size_t longestLine = 40; ///< Of a stage with a line.
+    static constexpr std::size_t crowdFrom = 20;
 
     [[nodiscard]] bool isBarrier() const { return stage == Stage::Gate; }
     [[nodiscard]] bool hasLine() const ///< Its guests watch each other.
     {
         return stage != Stage::Table && stage != Stage::Gate && stage != Stage::Room;
     }
+    /// So many stand in line that nobody reads their names: they are seen moving together.
+    [[nodiscard]] bool isCrowd() const { return hasLine() && guests.size() >= crowdFrom; }
     [[nodiscard]] bool isClosed() const { return isBarrier() && present > 0; }
-    [[nodiscard]] bool isEmpty() const { return recipe == recipes::Recipe::None; }
-    /// Of all guests, drawn or not.
+    [[nodiscard]] bool isEmpty() const
+    {
+        return recipes::familyOf(recipe) == recipes::Family::None;
+    }
+    /// Of all guests, drawn or not; an orphan is none.
     template<typename Matches> [[nodiscard]] int count(Matches matches) const
     {
-        return static_cast<int>(std::count_if(guests.begin(), guests.end(), matches)
-                                + std::count_if(beyond.begin(), beyond.end(), matches));
+        const auto isIt
+            = [&matches](const Guest& guest) { return !guest.isOrphan && matches(guest); };
+        return static_cast<int>(std::count_if(guests.begin(), guests.end(), isIt)
+                                + std::count_if(beyond.begin(), beyond.end(), isIt));
     }
 };
 
@@ -76,6 +89,13 @@ public:
     [[nodiscard]] static QString details(const SceneState& scene, const recipes::World& world);
     [[nodiscard]] static QString nobody(bool isBehind); ///< On one side of a gate.
     [[nodiscard]] static QString unseen(const SceneState& scene); ///< "170 are not drawn".
+    /// Of a crowd, large, and what is said below it: how many were woken at once, and how many of
+    /// them could use it; or before that, how many watch one node. Empty: neither.
+    [[nodiscard]] static std::vector<std::pair<QString, QString>> tally(const SceneState& scene);
+    /// A write to what is guarded: "Ada wrote under 0x1c".
+    [[nodiscard]] static QString guarded(); ///< What is guarded, as a title.
+    [[nodiscard]] static QString highest(const Guarded& guarded);
+    [[nodiscard]] static QString write(const Guarded::Write& write);
     [[nodiscard]] static QString free(); ///< A lease that nobody has.
     [[nodiscard]] static std::vector<std::pair<QRectF, QString>>
     absences(const SceneState& scene, const Places& places); ///< Where nobody is, and whose place.

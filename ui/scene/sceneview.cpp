@@ -4,6 +4,7 @@
 #include "ui/scene/hubpainter.h"
 #include "ui/scene/legend.h"
 #include "ui/scene/scenecanvas.h"
+#include "ui/theme/theme.h"
 
 #include <QHBoxLayout>
 #include <QPushButton>
@@ -13,6 +14,7 @@ namespace zoetrope::ui {
 
 namespace {
 
+constexpr int presentedType = 22; // pixels of the narration, for a lecture hall
 constexpr int lowView = 330; // pixels; below, the picture gets what surrounds it elsewhere
 constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
 
@@ -21,6 +23,7 @@ constexpr auto countingInterval = std::chrono::milliseconds(100); // durations h
 SceneView::SceneView(QWidget* parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
+    , m_bannerPlace(new QWidget(this))
     , m_canvas(new SceneCanvas(this))
     , m_beside(new SceneCanvas(this))
     , m_row(new QHBoxLayout)
@@ -44,7 +47,7 @@ void SceneView::build()
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::group, 12, Theme::group, 4);
     column->setSpacing(4);
-    column->addWidget(m_banner);
+    column->addWidget(m_bannerPlace);
     column->addLayout(m_row, 1);
     m_row->setSpacing(Theme::gap);
     addCanvas(*m_canvas);
@@ -61,13 +64,40 @@ void SceneView::addCanvas(SceneCanvas& canvas)
     canvas.setDetails([this, place](recipes::ActorId actor) { return details(place, actor); });
 }
 
+void SceneView::setPresented(bool isPresented)
+{
+    m_isPresented = isPresented;
+    m_canvas->setPresented(isPresented);
+    m_beside->setPresented(isPresented);
+    m_legend->setVisible(!isPresented);
+    makeRoom();
+}
+
 void SceneView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
+    makeRoom();
+}
+
+void SceneView::makeRoom()
+{
     const auto isLow = height() < lowView;
     layout()->setContentsMargins(Theme::group, isLow ? 6 : 12, Theme::group, isLow ? 0 : 4);
-    m_banner->setPadding(isLow ? 5 : 10);
+    m_banner->setTypeSize(m_isPresented ? presentedType : Theme::body);
+    isLow && !m_isPresented ? m_banner->setRoom(1, 5) : m_banner->setRoom(2, 10);
+    m_bannerPlace->setFixedHeight(m_banner->leastHeight());
+    placeBanner();
     m_legend->setFixedHeight(isLow ? 20 : m_legend->sizeHint().height());
+}
+
+// A sentence that is longer than its place lies over the picture for as long as it is said: nothing
+// moves because of it.
+void SceneView::placeBanner()
+{
+    const auto margins = layout()->contentsMargins();
+    const auto width = this->width() - margins.left() - margins.right();
+    m_banner->setGeometry(margins.left(), margins.top(), width, m_banner->heightIn(width));
+    m_banner->raise();
 }
 
 bool SceneView::isMoving() const
@@ -104,7 +134,26 @@ void SceneView::setStatus(const LabStatus& status)
 
 void SceneView::setNarration(const QString& sentence, bool isAlarm)
 {
-    m_banner->setSentence(sentence, isAlarm);
+    m_narration = sentence;
+    m_isAlarm = isAlarm;
+    updateBanner();
+}
+
+// While no server answers, nothing that was told before is the news.
+void SceneView::updateBanner()
+{
+    const auto isServed = !m_frame.world || m_frame.world->isServed();
+    if (isServed)
+        m_banner->setSentence(m_narration, m_isAlarm ? Banner::Alarm : Banner::Plain);
+    else
+        m_banner->setSentence(m_frame.world->servers == 1
+                                  ? tr("The server has stopped. You see what was there last; "
+                                       "nothing can change until it starts again.")
+                                  : tr("Most of the servers have stopped, so none answers. You see "
+                                       "what was there last; nothing can change until enough of "
+                                       "them start again."),
+                              Banner::Outage);
+    placeBanner();
 }
 
 void SceneView::choose(recipes::ActorId participant)
@@ -113,12 +162,25 @@ void SceneView::choose(recipes::ActorId participant)
     m_beside->choose(participant);
 }
 
+void SceneView::append(const std::vector<recipes::Event>& events)
+{
+    m_writes.note(events);
+}
+
+void SceneView::clear()
+{
+    m_writes.clear();
+}
+
 void SceneView::update()
 {
     m_shownAt = m_frame.cursor;
-    const auto scenes
+    auto scenes
         = m_frame.world ? scenesOf(*m_frame.world, m_frame.cursor) : std::vector<SceneState>(1);
+    if (m_frame.world && scenes.front().hasLine())
+        scenes.front().guarded = m_writes.at(*m_frame.world);
     showScenes(scenes);
+    updateBanner();
     const auto& scene = scenes.front();
     m_path = scene.path;
     m_legend->setLine(scene.hasLine());
@@ -156,9 +218,10 @@ void SceneView::updateButton(const SceneState& scene)
 void SceneView::placeButton()
 {
     const auto& hub = m_canvas->places().hub;
+    const auto factor = m_canvas->factor();
     const auto size = m_remove->sizeHint();
-    m_remove->setGeometry(QRect(QPoint(qRound(hub.center().x() - size.width() / 2.0),
-                                       qRound(HubPainter::wordsBottom(hub)) + Theme::gap),
+    m_remove->setGeometry(QRect(QPoint(qRound(factor * hub.center().x() - size.width() / 2.0),
+                                       qRound(factor * HubPainter::wordsBottom(hub)) + Theme::gap),
                                 size));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "ui/window/frame.h"
+#include "ui/frame/frame.h"
+#include "ui/scene/guarded.h"
 
 #include <QWidget>
 
@@ -26,7 +27,10 @@ public:
 
     void setFrame(const Frame& frame);
     void setStatus(const LabStatus& status);
+    void append(const std::vector<recipes::Event>& events); ///< Of the run, as they come.
+    void clear(); ///< A new run begins.
     void setNarration(const QString& sentence, bool isAlarm);
+    void setPresented(bool isPresented); ///< Large, for a lecture hall.
     void choose(recipes::ActorId participant); ///< Tells nobody.
 
     /// One line for the dock's title: "3 of 4 seated · nobody eats yet".
@@ -47,14 +51,18 @@ protected:
 private:
     void build();
     void update();
+    void updateBanner();
     void updateButton(const SceneState& scene);
+    void makeRoom();
+    void placeBanner();
     void placeButton();
     void setHeadline(const QString& headline);
     void addCanvas(SceneCanvas& canvas);
     void showScenes(const std::vector<SceneState>& scenes);
     [[nodiscard]] QString details(std::size_t place, recipes::ActorId actor) const;
 
-    Banner* m_banner;
+    Banner* m_banner; // over the other views, where its place is
+    QWidget* m_bannerPlace; // of two lines
     SceneCanvas* m_canvas;
     SceneCanvas* m_beside; // of another lock; hidden where there is none
     QHBoxLayout* m_row;
@@ -64,9 +72,13 @@ private:
     recipes::EventId m_shown = 0; // the newest event of the world that was shown last
     recipes::TimePoint m_shownAt; // the cursor then
     bool m_isLate = false; // out of sight when the last frame came
+    GuardedWrites m_writes;
     QString m_path;
     QString m_headline;
+    QString m_narration;
+    bool m_isAlarm = false; // the narration
     bool m_isStuck = false;
+    bool m_isPresented = false;
 };
 
 } // namespace zoetrope::ui

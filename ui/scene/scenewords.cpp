@@ -1,3 +1,4 @@
+#include "recipes/world/deed.h"
 #include "ui/scene/scenestate.h"
 
 #include <QStringList>
@@ -117,6 +118,48 @@ QString SceneWords::description(const SceneState& scene)
                                          : tr("%1: %2.").arg(guest.name, guest.words);
     }
     return sentences.join(QLatin1Char('\n'));
+}
+
+std::vector<std::pair<QString, QString>> SceneWords::tally(const SceneState& scene)
+{
+    if (!scene.isCrowd())
+        return {};
+    const auto woken = static_cast<int>(scene.handOver.woken.size());
+    if (woken > 0) {
+        std::vector<std::pair<QString, QString>> words{
+            {QString::number(woken), tr("woken at once")}};
+        if (scene.stage != Stage::Book) // there several may read
+            words.emplace_back(QString::number(1), tr("could go on"));
+        return words;
+    }
+    const auto first
+        = std::find_if(scene.guests.begin(), scene.guests.end(),
+                       [](const Guest& guest) { return guest.aiming == recipes::Aiming::Crowd; });
+    if (first == scene.guests.end())
+        return {};
+    // Whoever is next watches it rightly, and is one of them.
+    const auto crowd
+        = scene.count([&](const Guest& guest) { return guest.watched == first->watched; });
+    return {{QString::number(crowd), tr("watch one node")}};
+}
+
+QString SceneWords::guarded()
+{
+    return tr("What the lock guards");
+}
+
+QString SceneWords::highest(const Guarded& guarded)
+{
+    return tr("highest token seen: %1")
+        .arg(QString::fromStdString(recipes::tokenText(guarded.highest)));
+}
+
+QString SceneWords::write(const Guarded::Write& write)
+{
+    const auto text = write.isRefused ? tr("%1, under %2: refused")
+        : write.isStale               ? tr("%1, under %2: accepted, too late")
+                                      : tr("%1, under %2: accepted");
+    return text.arg(write.who, QString::fromStdString(recipes::tokenText(write.token)));
 }
 
 } // namespace zoetrope::ui

@@ -10,7 +10,8 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr double barWidth = 8; // pixels, of a door of a room
+constexpr int largeNumber = 40; // pixels
+constexpr double doorWidth = 8; // pixels, of a door of a room
 
 } // namespace
 
@@ -30,13 +31,68 @@ void StagePainter::paint() const
     if (m_scene.stage == Stage::Room) {
         words(QRectF(hub.left() + 14, hub.top() + 8, hub.width() - 28, 76), Qt::AlignHCenter);
         roomDoor(hub.left(), m_scene.isReady);
-        roomDoor(hub.right() - barWidth, m_scene.present == 0);
+        roomDoor(hub.right() - doorWidth, m_scene.present == 0);
     } else {
         const auto left = m_places.emblem.right() + 8;
         words(QRectF(left, hub.center().y() - 40, hub.right() - left - 12, 80), Qt::AlignLeft);
-        emblem();
+        if (!m_places.emblem.isEmpty())
+            emblem();
     }
+    tally();
     nobody();
+    guarded();
+}
+
+// The thing itself: who wrote to it, and the highest token that it has seen.
+void StagePainter::guarded() const
+{
+    const auto& box = m_places.guarded;
+    if (box.isNull())
+        return;
+    constexpr double line = 20; // pixels
+    m_painter.setPen(QPen(m_theme.line, 1.5));
+    m_painter.setBrush(m_theme.soft);
+    m_painter.drawRoundedRect(box, Theme::radius, Theme::radius);
+    QRectF row(box.left() + 12, box.top() + 8, box.width() - 24, line);
+    const auto write = [&](const QFont& font, const QColor& ink, const QString& text) {
+        m_painter.setFont(font);
+        m_painter.setPen(ink);
+        m_painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                           QFontMetricsF(font).elidedText(text, Qt::ElideRight, row.width()));
+        row.translate(0, line);
+    };
+    const auto& thing = m_scene.guarded;
+    write(Theme::font(Theme::body, true), m_theme.text, SceneWords::guarded());
+    write(Theme::font(Theme::small), m_theme.secondary, SceneWords::highest(thing));
+    for (const auto& one : thing.writes) {
+        if (row.bottom() > box.bottom())
+            break;
+        const auto isBad = one.isRefused || one.isStale;
+        const auto sign = QString(one.isRefused ? QChar(0x2715) : QChar(0x2713));
+        write(Theme::font(Theme::body), m_theme.readable(isBad ? m_theme.lost : m_theme.hold),
+              sign + QLatin1Char(' ') + SceneWords::write(one));
+    }
+}
+
+// How many one change has woken, and what for: large, side by side.
+void StagePainter::tally() const
+{
+    const auto numbers = SceneWords::tally(m_scene);
+    if (numbers.empty() || m_places.tally.isNull())
+        return;
+    const auto wide = m_places.tally.width() / static_cast<double>(numbers.size());
+    const auto middle = m_places.tally.center().y();
+    auto left = m_places.tally.left();
+    for (const auto& [number, words] : numbers) {
+        const auto isFirst = left == m_places.tally.left();
+        const auto ink = m_theme.readable(isFirst ? m_theme.wake : m_theme.hold);
+        m_painter.setPen(ink);
+        m_painter.setFont(Theme::font(largeNumber, true));
+        m_painter.drawText(QRectF(left, middle - 36, wide, 46), Qt::AlignCenter, number);
+        m_painter.setFont(Theme::font(Theme::body));
+        m_painter.drawText(QRectF(left, middle + 10, wide, 20), Qt::AlignCenter, words);
+        left += wide;
+    }
 }
 
 void StagePainter::ground() const
@@ -194,7 +250,7 @@ void StagePainter::roomDoor(double x, bool isOpen) const
 {
     const auto& hub = m_places.hub;
     const auto color = isOpen ? m_theme.hold : m_theme.wait;
-    const QRectF whole(x, hub.top(), barWidth, hub.height());
+    const QRectF whole(x, hub.top(), doorWidth, hub.height());
     m_painter.setPen(QPen(color, 1.5));
     if (!isOpen) {
         m_painter.setBrush(m_theme.tint(color, 0.2));
@@ -204,7 +260,7 @@ void StagePainter::roomDoor(double x, bool isOpen) const
         return;
     }
     m_painter.setBrush(color);
-    const QSizeF stump(barWidth, 26);
+    const QSizeF stump(doorWidth, 26);
     m_painter.drawRoundedRect(QRectF(whole.topLeft(), stump), 3, 3);
     m_painter.drawRoundedRect(QRectF(whole.bottomLeft() - QPointF(0, stump.height()), stump), 3, 3);
 }

@@ -27,6 +27,8 @@ private:
     void item(const QRectF& cell, const Parcel& parcel, bool isNext) const;
     void belt() const;
     void roomDoor(double x, bool isOpen) const;
+    void guarded() const;
+    void tally() const;
     void nobody() const;
     [[nodiscard]] bool isTaken() const { return m_scene.present > 0; }
 

@@ -2,15 +2,19 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
+#include <map>
+#include <optional>
 
 namespace zoetrope::ui {
 
 namespace {
 
 constexpr double head = 6; // pixels
+constexpr double stem = 7; // pixels, between a dot and the line above its row
 
-QPen penOf(const Guest& guest, const Theme& theme)
+QPen watchPen(const Guest& guest, const Theme& theme)
 {
     using recipes::Aiming;
     const auto color = guest.aiming == Aiming::Wrong ? theme.lost
@@ -39,7 +43,8 @@ QLineF lineOf(const Place& from, const Place& to, double radius)
 {
     if (isBelow(from, to)) {
         const auto x = from.center.x();
-        return {x, from.center.y() - radius - 2, x, to.label.bottom() + 2};
+        return {x, from.center.y() - radius - 2, x,
+                (to.label.isNull() ? to.center.y() + radius : to.label.bottom()) + 2};
     }
     const QLineF whole(from.center, to.center);
     const auto part = std::min(0.45, (radius + 3) / std::max(1.0, whole.length()));
@@ -60,21 +65,99 @@ void paintArrow(QPainter& painter, const QPen& pen, const QLineF& line)
     painter.drawPolygon(QPolygonF{line.p2(), back + wing, back - wing});
 }
 
+// A stem from each dot to a line above its row, which ends in the trunk at the left of all rows.
+// Gives back how far down the trunk reaches; nothing if there are no dots.
+template<typename IsMeant>
+std::optional<double> paintStems(QPainter& painter, const SceneState& scene, const Places& places,
+                                 const IsMeant& isMeant)
+{
+    std::map<int, double> rows; // by height, how far to the right
+    for (std::size_t i = 0; i < scene.guests.size(); ++i) {
+        const auto& place = places.places[i];
+        if (!place.isLabelBelow || !isMeant(scene.guests[i]))
+            continue;
+        const auto top = place.center.y() - places.radius - 2;
+        const auto bus = top - stem;
+        painter.drawLine(QPointF(place.center.x(), top), QPointF(place.center.x(), bus));
+        auto& right = rows[qRound(bus)];
+        right = std::max(right, place.center.x());
+    }
+    for (const auto& [bus, right] : rows)
+        painter.drawLine(QPointF(places.trunk, bus), QPointF(right, bus));
+    return rows.empty() ? std::nullopt : std::optional<double>(rows.rbegin()->first);
+}
+
+bool isOfCrowd(const Guest& guest)
+{
+    return guest.aiming == recipes::Aiming::Crowd;
+}
+
+// All that watch one node: a bundle, as thick as they are many.
+void paintBundle(QPainter& painter, const Theme& theme, const SceneState& scene,
+                 const Places& places)
+{
+    const auto first = std::find_if(scene.guests.begin(), scene.guests.end(), isOfCrowd);
+    const auto count = static_cast<int>(scene.guests.size());
+    if (first == scene.guests.end())
+        return;
+    const auto watches = [&](const Guest& guest) { return guest.watched == first->watched; };
+    painter.setPen(QPen(theme.wake, 1.4));
+    const auto bottom = paintStems(painter, scene, places, watches);
+    if (!bottom)
+        return;
+    const auto many = scene.count(watches);
+    QPen trunk(theme.wake, std::clamp(1.5 + many / 6.0, 2.0, 6.0));
+    trunk.setCapStyle(Qt::FlatCap);
+    painter.setPen(trunk);
+    const auto isThere = first->watched >= 0 && first->watched < count;
+    const auto target = isThere ? places.places[static_cast<std::size_t>(first->watched)].center
+                                : QPointF(places.trunk, places.hub.bottom());
+    painter.drawLine(QPointF(places.trunk, *bottom), QPointF(places.trunk, target.y()));
+    if (isThere)
+        paintArrow(painter, trunk,
+                   {QPointF(places.trunk - trunk.widthF() / 2, target.y()),
+                    QPointF(target.x() - places.radius - 3, target.y())});
+}
+
 } // namespace
+
+void paintBurst(QPainter& painter, const Theme& theme, const SceneState& scene,
+                const Places& places, double part)
+{
+    auto color = theme.wake;
+    color.setAlphaF(static_cast<float>(1 - part));
+    painter.setPen(QPen(color, 2 + 5 * (1 - part)));
+    const auto& woken = scene.handOver.woken;
+    const auto bottom = paintStems(painter, scene, places,
+                                   [&](const Guest& guest) { return woken.contains(guest.id); });
+    if (bottom)
+        painter.drawLine(QPointF(places.trunk, *bottom),
+                         QPointF(places.trunk, places.hub.bottom()));
+    painter.setBrush(Qt::NoBrush);
+    for (std::size_t i = 0; i < scene.guests.size(); ++i) {
+        const auto reach = places.radius + 2 + 8 * part;
+        if (woken.contains(scene.guests[i].id))
+            painter.drawEllipse(places.places[i].center, reach, reach);
+    }
+}
 
 void paintWatches(QPainter& painter, const Theme& theme, const SceneState& scene,
                   const Places& places)
 {
+    if (scene.isCrowd())
+        paintBundle(painter, theme, scene, places);
     const auto count = static_cast<int>(scene.guests.size());
     for (std::size_t i = 0; i < scene.guests.size(); ++i) {
         const auto& guest = scene.guests[i];
         const auto& from = places.places[i];
+        if (scene.isCrowd() && isOfCrowd(guest))
+            continue; // it is in the bundle
         if (guest.watched >= 0 && guest.watched < count) {
             const auto& to = places.places[static_cast<std::size_t>(guest.watched)];
-            paintArrow(painter, penOf(guest, theme), lineOf(from, to, places.radius));
+            paintArrow(painter, watchPen(guest, theme), lineOf(from, to, places.radius));
         } else if (guest.watched == Guest::watchesHub && from.isLabelBelow) {
             const QPointF top(from.center.x(), from.center.y() - places.radius - 2);
-            paintArrow(painter, penOf(guest, theme),
+            paintArrow(painter, watchPen(guest, theme),
                        {top, QPointF(top.x(), places.hub.bottom() + 1)});
         }
     }

@@ -13,4 +13,9 @@ namespace zoetrope::ui {
 void paintWatches(QPainter& painter, const Theme& theme, const SceneState& scene,
                   const Places& places);
 
+/// One stroke for all that were woken by one change: along the bundle, and ebbing; `part` from 0 to
+/// 1 is how far it is.
+void paintBurst(QPainter& painter, const Theme& theme, const SceneState& scene,
+                const Places& places, double part);
+
 } // namespace zoetrope::ui

@@ -6,6 +6,8 @@
 #include <QPainter>
 #include <QRegularExpression>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -79,11 +81,21 @@ void Button::actionEvent(QActionEvent* event)
 {
     QToolButton::actionEvent(event);
     if (defaultAction() != nullptr)
-        setAccessibleName(shownText());
+        setAccessibleName(withoutMnemonic(defaultAction()->text()));
+}
+
+void Button::setShort(bool isShort)
+{
+    if (std::exchange(m_isShort, isShort) == isShort)
+        return;
+    updateGeometry();
+    update();
 }
 
 QString Button::shownText() const
 {
+    if (m_isShort && !icon().isNull())
+        return {};
     return withoutMnemonic(defaultAction() != nullptr ? defaultAction()->text() : text());
 }
 

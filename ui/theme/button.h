@@ -18,6 +18,9 @@ public:
 
     explicit Button(Look look, QWidget* parent = nullptr);
 
+    /// Its icon alone, where there is one and no room for words; the tool tip has them.
+    void setShort(bool isShort);
+
     /// For where there is no letter to press: "&File" is "File", and "文件(&F)" is "文件".
     [[nodiscard]] static QString withoutMnemonic(QString text);
 
@@ -36,6 +39,7 @@ private:
     [[nodiscard]] QString shownText() const;
 
     const Look m_look;
+    bool m_isShort = false;
 };
 
 } // namespace zoetrope::ui

@@ -68,16 +68,22 @@ Theme dark()
     return theme;
 }
 
-} // namespace
-
-Theme Theme::of(const QPalette& palette)
+// Its ground is pure, which no other theme's is.
+Theme contrasting(Theme theme)
 {
-    return luminance(palette.color(QPalette::Window)) < 0.2 ? dark() : light();
+    theme.background = theme.panel = theme.isDark ? Qt::black : Qt::white;
+    theme.text = theme.isDark ? Qt::white : Qt::black;
+    theme.soft = mixed(theme.panel, theme.text, 0.08);
+    theme.line = mixed(theme.panel, theme.text, 0.45);
+    theme.secondary = mixed(theme.panel, theme.text, 0.8);
+    for (auto* color : {&theme.work, &theme.wait, &theme.hold, &theme.wake, &theme.suspended,
+                        &theme.lost, &theme.idle, &theme.tombstone, &theme.accent})
+        *color = theme.readable(*color);
+    return theme;
 }
 
-QPalette Theme::palette(bool isDark)
+QPalette paletteOf(const Theme& theme)
 {
-    const auto theme = isDark ? dark() : light();
     QPalette palette;
     palette.setColor(QPalette::Window, theme.background);
     palette.setColor(QPalette::WindowText, theme.text);
@@ -92,7 +98,7 @@ QPalette Theme::palette(bool isDark)
     palette.setColor(QPalette::BrightText, theme.lost);
     palette.setColor(QPalette::Link, theme.accent);
     palette.setColor(QPalette::Highlight, theme.accent);
-    palette.setColor(QPalette::HighlightedText, on(theme.accent));
+    palette.setColor(QPalette::HighlightedText, Theme::on(theme.accent));
     palette.setColor(QPalette::Light, theme.panel);
     palette.setColor(QPalette::Midlight, theme.soft);
     palette.setColor(QPalette::Mid, theme.line);
@@ -101,6 +107,28 @@ QPalette Theme::palette(bool isDark)
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
         palette.setColor(QPalette::Disabled, role, theme.idle);
     return palette;
+}
+
+} // namespace
+
+Theme Theme::of(const QPalette& palette)
+{
+    const auto ground = palette.color(QPalette::Window);
+    if (ground == Qt::white && palette.color(QPalette::Text) == Qt::black)
+        return contrasting(light());
+    if (ground == Qt::black && palette.color(QPalette::Text) == Qt::white)
+        return contrasting(dark());
+    return luminance(palette.color(QPalette::Window)) < 0.2 ? dark() : light();
+}
+
+QPalette Theme::palette(bool isDark)
+{
+    return paletteOf(isDark ? dark() : light());
+}
+
+QPalette Theme::contrastPalette(bool isDark)
+{
+    return paletteOf(contrasting(isDark ? dark() : light()));
 }
 
 QColor Theme::tint(const QColor& color, double amount) const

@@ -25,6 +25,10 @@ struct Theme
     /// The palette of the whole program in light or dark; `Theme::of` gives it back.
     [[nodiscard]] static QPalette palette(bool dark);
 
+    /// The same for a room in which the last row is far away: black on white, or white on black,
+    /// and every colour readable on that.
+    [[nodiscard]] static QPalette contrastPalette(bool dark);
+
     /// `color` so far towards the panel that text is readable on it: 0 is the panel.
     [[nodiscard]] QColor tint(const QColor& color, double amount) const;
 

@@ -1,21 +1,15 @@
 #include "ui/timeline/timelinemarks.h"
 
 #include "ui/lamps/lampbutton.h"
-#include "ui/log/faultwords.h"
-#include "ui/log/findingname.h"
-
-#include <QCoreApplication>
+#include "ui/tr.h"
+#include "ui/words/faultwords.h"
+#include "ui/words/findingname.h"
 
 #include <algorithm>
 
 namespace zoetrope::ui {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::ui", text);
-}
 
 QString nameOf(const Frame& frame, recipes::ActorId actor)
 {
@@ -78,9 +72,8 @@ bool isEarlier(const TimelineMark& one, const TimelineMark& other)
 
 bool haveSameMarks(const Frame& one, const Frame& other)
 {
-    const auto haveSameTroubles = one.landmarks == other.landmarks
-        || (one.landmarks && other.landmarks
-            && one.landmarks->troubles == other.landmarks->troubles);
+    const auto haveSameTroubles = one.markers == other.markers
+        || (one.markers && other.markers && one.markers->troubles == other.markers->troubles);
     return haveSameTroubles && one.pins == other.pins && one.beside == other.beside;
 }
 
@@ -108,8 +101,8 @@ std::vector<TimelineMark> marksOf(const Frame& frame, const std::vector<Sentence
     if (frame.beside && frame.beside->event != 0)
         marks.push_back(
             {MarkShape::Parting, frame.beside->parting, frame.beside->event, frame.beside->words});
-    if (frame.landmarks && frame.world) {
-        for (const auto& trouble : frame.landmarks->troubles)
+    if (frame.markers && frame.world) {
+        for (const auto& trouble : frame.markers->troubles)
             marks.push_back(markOf(frame, trouble));
     }
     std::stable_sort(marks.begin(), marks.end(), isEarlier);

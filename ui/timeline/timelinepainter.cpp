@@ -52,17 +52,17 @@ TimelinePainter::TimelinePainter(QPainter& painter, const TimelineScale& scale, 
 // Of two recordings the one that is shown stands, and the other hangs.
 void TimelinePainter::bars(const Frame& frame) const
 {
-    if (!frame.landmarks)
+    if (!frame.markers)
         return;
     const auto bottom = m_height - axisHeight;
     const auto room = bottom - marksHeight - 2;
     const auto colour = m_theme.tint(m_theme.accent, 0.62);
     if (!frame.beside) {
-        bars(frame.landmarks->density, {}, bottom, room, colour);
+        bars(frame.markers->density, {}, bottom, room, colour);
         return;
     }
     const auto middle = bottom - room / 2;
-    bars(frame.landmarks->density, {}, middle, room / 2, colour);
+    bars(frame.markers->density, {}, middle, room / 2, colour);
     bars(frame.beside->density, frame.beside->begin - frame.begin, middle + 1, 1 - room / 2,
          m_theme.tint(m_theme.suspended, 0.7));
     m_painter.fillRect(QRectF(m_scale.left, middle, m_scale.width, 1), m_theme.line);

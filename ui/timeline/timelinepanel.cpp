@@ -4,7 +4,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/timeline/timelinestrip.h"
-#include "ui/window/speedslider.h"
+#include "ui/widgets/speedslider.h"
 
 #include <QAbstractItemView>
 #include <QAction>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/window/frame.h"
+#include "ui/frame/frame.h"
 
 #include <QElapsedTimer>
 #include <QTimer>

@@ -1,7 +1,7 @@
 // From one landmark to the next.
 #include "ui/timeline/timelinepanel.h"
 
-#include "recipes/observe/landmarks.h"
+#include "recipes/history/markers.h"
 
 #include <algorithm>
 
@@ -10,11 +10,11 @@ namespace zoetrope::ui {
 namespace {
 
 using recipes::EventId;
-using recipes::Landmark;
+using recipes::Marker;
 
 // `last` is what is shown. Late news make a later event of an earlier time, never the other way.
 template<typename Wanted>
-EventId nearest(const recipes::Series<Landmark>& all, EventId last, bool isForward, Wanted wanted)
+EventId nearest(const recipes::Series<Marker>& all, EventId last, bool isForward, Wanted wanted)
 {
     std::size_t low = 0;
     auto high = all.size();
@@ -61,22 +61,21 @@ EventId nearestBroken(const std::vector<recipes::Trouble>& all, EventId last, bo
 EventId TimelinePanel::find(Goal goal, bool isForward) const
 {
     const auto last = m_frame.world->last;
-    const auto& landmarks = *m_frame.landmarks;
+    const auto& markers = *m_frame.markers;
     switch (goal) {
     case Goal::WakeUp:
-        return nearest(landmarks.wakeUps, last, isForward, [this](const Landmark& one) {
+        return nearest(markers.wakeUps, last, isForward, [this](const Marker& one) {
             return m_participant == 0 || one.actor == m_participant;
         });
     case Goal::Change: {
-        const auto znode = recipes::Landmarks::znodeOf(m_znode.toStdString());
-        return nearest(landmarks.changes, last, isForward, [&](const Landmark& one) {
-            return m_znode.isEmpty() || one.znode == znode;
-        });
+        const auto znode = recipes::Markers::znodeOf(m_znode.toStdString());
+        return nearest(markers.changes, last, isForward,
+                       [&](const Marker& one) { return m_znode.isEmpty() || one.znode == znode; });
     }
     case Goal::Broken:
         break;
     }
-    return nearestBroken(landmarks.troubles, last, isForward);
+    return nearestBroken(markers.troubles, last, isForward);
 }
 
 QString TimelinePanel::nothing(Goal goal, bool isForward) const
@@ -94,7 +93,7 @@ QString TimelinePanel::nothing(Goal goal, bool isForward) const
 
 void TimelinePanel::seek(Goal goal, bool isForward)
 {
-    if (!m_frame.world || !m_frame.landmarks)
+    if (!m_frame.world || !m_frame.markers)
         return;
     stop();
     if (const auto event = find(goal, isForward))

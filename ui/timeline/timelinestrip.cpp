@@ -49,7 +49,7 @@ TimelineScale TimelineStrip::timeScale() const
 
 void TimelineStrip::setFrame(const Frame& frame)
 {
-    const auto isSame = frame.world == m_frame.world && frame.landmarks == m_frame.landmarks
+    const auto isSame = frame.world == m_frame.world && frame.markers == m_frame.markers
         && frame.pins == m_frame.pins && frame.beside == m_frame.beside && frame.now == m_frame.now
         && frame.cursor == m_frame.cursor && frame.isLive == m_frame.isLive
         && frame.isComplete == m_frame.isComplete;

@@ -14,7 +14,7 @@ namespace {
 constexpr int sheetWidth = 440; // pixels
 constexpr qsizetype mostLines = 12; // of evidence: a herd has more
 
-QLabel* wordsIn(const QString& text, const QFont& font, QWidget* parent)
+QLabel* labelIn(const QString& text, const QFont& font, QWidget* parent)
 {
     auto* label = new QLabel(text, parent);
     label->setFont(font);
@@ -35,12 +35,12 @@ ExplanationSheet::ExplanationSheet(const Explanation& explanation, QWidget* pare
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(Theme::group, Theme::group, Theme::group, Theme::group);
     layout->setSpacing(Theme::gap);
-    layout->addWidget(wordsIn(explanation.sentence, Theme::font(Theme::body + 1), this));
+    layout->addWidget(labelIn(explanation.sentence, Theme::font(Theme::body + 1), this));
     auto lines = explanation.evidence.mid(0, mostLines);
     if (const auto more = m_evidence - lines.size(); more > 0)
         lines += tr("and %n more", nullptr, static_cast<int>(more));
     for (const auto& line : lines) {
-        auto* label = wordsIn(QStringLiteral("· ") + line, Theme::font(Theme::body - 1), this);
+        auto* label = labelIn(QStringLiteral("· ") + line, Theme::font(Theme::body - 1), this);
         label->setForegroundRole(QPalette::PlaceholderText);
         layout->addWidget(label);
     }

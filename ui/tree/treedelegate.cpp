@@ -15,6 +15,7 @@ constexpr double ringSize = 7;
 constexpr int ringStep = 10; // from one watcher's ring to the next
 constexpr std::size_t maxRings = 5;
 constexpr int rightMargin = 14;
+constexpr double lastSeen = 0.6; // opacity
 
 struct Row
 {
@@ -117,10 +118,20 @@ void TreeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     paintGround(*painter, option, row);
     if (entry.isGone())
         painter->setOpacity(0.6 + 0.4 * row.pulse);
+    else if (entry.isLastSeen)
+        painter->setOpacity(lastSeen);
     const auto nameEnd = paintName(*painter, row, paintOwner(*painter, row));
     paintWatchers(*painter, row, nameEnd + Theme::gap);
     paintWords(*painter, row, nameEnd + ringsWidth(entry) + 2 * Theme::gap);
     painter->restore();
+}
+
+QSize TreeDelegate::leastSize()
+{
+    const QFontMetrics name(Theme::mono(Theme::body - 1));
+    return {static_cast<int>(dotSize) + 8 + rightMargin
+                + name.horizontalAdvance(QStringLiteral("lock-0000000001")),
+            3 * rowHeight};
 }
 
 QSize TreeDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,

@@ -14,6 +14,9 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    /// In which the name of a sequential node is read whole.
+    [[nodiscard]] static QSize leastSize();
+
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 

@@ -1,6 +1,6 @@
 #include "ui/tree/treemodel.h"
 
-#include "ui/window/copying.h"
+#include "ui/widgets/copying.h"
 
 #include <QElapsedTimer>
 

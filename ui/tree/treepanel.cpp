@@ -92,7 +92,8 @@ void TreePanel::setFrame(const Frame& frame)
     if (!isOther)
         return; // time alone changes nothing but for tombstones, which have a timer
     showAt(frame.cursor, frame.isLive && frame.world->last >= last);
-    emit headlineChanged(QString::number(frame.world->znodes.size()));
+    const auto count = QString::number(frame.world->znodes.size());
+    emit headlineChanged(frame.world->isServed() ? count : tr("%1, last seen").arg(count));
     waitForTombstones();
 }
 
@@ -142,6 +143,12 @@ void TreePanel::currentChanged(const QModelIndex& current, const QModelIndex& pr
     updateActs();
     if (m_isTelling && current.isValid())
         emit chosenChanged(chosenPath());
+}
+
+QSize TreePanel::minimumSizeHint() const
+{
+    constexpr int levels = 3;
+    return TreeDelegate::leastSize() + QSize(levels * indentation(), 0);
 }
 
 QString TreePanel::chosenPath() const

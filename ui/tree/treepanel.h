@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/participants/act.h"
-#include "ui/window/frame.h"
 
 #include <QTimer>
 #include <QTreeView>
@@ -22,6 +22,7 @@ public:
 
     void choose(const QString& path); ///< Tells nobody. A znode that is not there changes nothing.
     [[nodiscard]] QString chosenPath() const;
+    [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
     void headlineChanged(const QString& headline);

@@ -153,6 +153,9 @@ void addZnodes(std::map<std::string, ZnodeEntry>& entries, const recipes::World&
         auto& entry = entryAt(entries, path);
         const auto count = std::max(children[path], znode.stat.numChildren);
         entry.words = path == "/" ? QString() : wordsOf(znode, count);
+        entry.isLastSeen = !world.isServed();
+        if (entry.isLastSeen)
+            entry.words = path == "/" ? tr("last seen") : tr("last seen · %1").arg(entry.words);
         entry.changedBy = znode.changedBy;
         entry.stat = znode.stat;
         entry.isKnown = true;

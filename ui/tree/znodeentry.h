@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/participants/mood.h"
-#include "ui/window/frame.h"
 
 namespace zoetrope::ui {
 
@@ -23,6 +23,7 @@ struct ZnodeEntry
     QString name; ///< The last part of the path; "/" for the root.
     QString words; ///< "ephemeral · 0x…01", "persistent · 3 children".
     recipes::Stat stat;
+    bool isLastSeen = false; ///< No server answers: it was there when one did.
     bool isKnown = false; ///< Otherwise only its children are: there is no stat.
     QString ownerName; ///< Empty if it has none.
     Tone ownerTone = Tone::Idle;

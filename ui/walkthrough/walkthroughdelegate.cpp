@@ -127,6 +127,12 @@ void WalkthroughDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->restore();
 }
 
+int WalkthroughDelegate::widthFor(const QString& code)
+{
+    return textLeft + QFontMetrics(Theme::mono(Theme::body - 1, true)).horizontalAdvance(code)
+        + Theme::gap + chipSize + rightMargin;
+}
+
 QSize WalkthroughDelegate::sizeHint(const QStyleOptionViewItem& option,
                                     const QModelIndex& index) const
 {

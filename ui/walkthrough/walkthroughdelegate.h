@@ -14,6 +14,9 @@ public:
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    /// In which the code of a line is read whole, with somebody at it.
+    [[nodiscard]] static int widthFor(const QString& code);
+
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/participants/mood.h"
-#include "ui/window/frame.h"
 
 #include <QAbstractListModel>
 

@@ -8,6 +8,13 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+constexpr int widest = 360; // pixels at 1x that it asks for, however long a line is
+constexpr int leastHeight = 88; // of four low lines
+
+} // namespace
+
 WalkthroughPanel::WalkthroughPanel(QWidget* parent)
     : QListView(parent)
     , m_model(new WalkthroughModel(this))
@@ -20,7 +27,6 @@ WalkthroughPanel::WalkthroughPanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     setViewportMargins(0, 4, 0, 4);
-    setMinimumHeight(44);
     new EmptyState(*this, tr("No recipe.\nMost scenarios bring one."));
     connect(this, &QListView::clicked, m_model, &WalkthroughModel::toggle);
     connect(m_model, &WalkthroughModel::dataChanged, this,
@@ -35,7 +41,16 @@ void WalkthroughPanel::setWalkthrough(const QString& title,
                                       const std::set<recipes::Recipe>& recipes)
 {
     m_model->setLines(lines, recipes);
+    m_leastWidth = 0;
+    for (const auto& line : lines)
+        m_leastWidth = std::max(m_leastWidth, WalkthroughDelegate::widthFor(line.code));
+    updateGeometry();
     emit headlineChanged(title);
+}
+
+QSize WalkthroughPanel::minimumSizeHint() const
+{
+    return {std::min(m_leastWidth, widest), leastHeight};
 }
 
 void WalkthroughPanel::setFrame(const Frame& frame)

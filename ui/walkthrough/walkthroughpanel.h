@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/window/frame.h"
+#include "ui/frame/frame.h"
 
 #include <QListView>
 
@@ -21,6 +21,8 @@ public:
                         const std::set<recipes::Recipe>& recipes = {});
     void setFrame(const Frame& frame);
 
+    [[nodiscard]] QSize minimumSizeHint() const override; ///< In which its lines are read.
+
 signals:
     void headlineChanged(const QString& headline);
 
@@ -30,6 +32,7 @@ protected:
 
 private:
     WalkthroughModel* m_model;
+    int m_leastWidth = 0;
 };
 
 } // namespace zoetrope::ui

@@ -1,7 +1,7 @@
 #include "ui/window/actions.h"
 
+#include "ui/frame/frame.h"
 #include "ui/theme/icon.h"
-#include "ui/window/frame.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -45,13 +45,14 @@ void Actions::makeRunActions()
                    QStringLiteral("step-all"), tr("Let each that can take one step (Shift+.)"));
     restart = make(tr("&Restart"), {Qt::CTRL | Qt::Key_R}, QStringLiteral("restart"),
                    tr("Begin the scenario anew (Ctrl+R)"));
+    names = make(tr("Nam&es…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, {},
+                 tr("What the participants are called, from the next run on (Ctrl+Shift+N)"));
     slower = make(tr("S&lower"), {Qt::Key_BracketLeft});
     faster = make(tr("&Faster"), {Qt::Key_BracketRight});
     normalSpeed = make(tr("&Normal speed"), {Qt::CTRL | Qt::Key_0});
     toBegin = make(tr("&Beginning of the run"), {Qt::Key_Home});
     toLive = make(tr("&Live"), {Qt::Key_End}, QStringLiteral("step"));
     toBegin->setShortcutContext(Qt::WidgetShortcut);
-    toLive->setShortcutContext(Qt::WidgetShortcut);
 }
 
 void Actions::makePerspectives()
@@ -97,6 +98,12 @@ void Actions::makeWindowActions()
     quit->setMenuRole(QAction::QuitRole);
     keys = make(tr("&Keys"), {Qt::Key_F1, Qt::Key_Question, Qt::SHIFT | Qt::Key_Question},
                 QStringLiteral("keys"));
+    saveLesson
+        = make(tr("&Save tour or result…"), {Qt::CTRL | Qt::ALT | Qt::Key_S}, {},
+               tr("A tour as a PDF with its pictures and questions; of a challenge the moves, "
+                  "stars and run (Ctrl+Alt+S)"));
+    glossary = make(tr("&Glossary"), {Qt::SHIFT | Qt::Key_F1}, {},
+                    tr("What the words of the lessons mean (Shift+F1)"));
     about = make(tr("&About Zoetrope"), {});
     about->setMenuRole(QAction::AboutRole);
     aboutQt = make(tr("About &Qt"), {});
@@ -157,13 +164,15 @@ std::vector<QAction*> Actions::all() const
 
 std::vector<QAction*> Actions::runActions() const
 {
-    return {playOrPause, step, stepAll, restart, slower, faster, normalSpeed, toBegin, toLive};
+    return {playOrPause, step,   stepAll,     restart, names,
+            slower,      faster, normalSpeed, toBegin, toLive};
 }
 
 std::vector<QAction*> Actions::windowActions() const
 {
-    return {copy,     filter,      teach,      observe, operate, connectTo, systemLook, lightLook,
-            darkLook, resetLayout, fullScreen, quit,    keys,    about,     aboutQt};
+    return {copy,       filter,    teach,    observe,     operate,    connectTo,
+            systemLook, lightLook, darkLook, resetLayout, fullScreen, quit,
+            saveLesson, glossary,  keys,     about,       aboutQt};
 }
 
 } // namespace zoetrope::ui

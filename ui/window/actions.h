@@ -29,6 +29,7 @@ public:
     QAction* step;
     QAction* stepAll;
     QAction* restart;
+    QAction* names; ///< Of the participants.
     QAction* slower;
     QAction* faster;
     QAction* normalSpeed;
@@ -47,6 +48,8 @@ public:
     QAction* resetLayout;
     QAction* fullScreen;
     QAction* quit;
+    QAction* saveLesson; ///< A tour as a PDF, or a challenge's result.
+    QAction* glossary;
     QAction* keys;
     QAction* about;
     QAction* aboutQt;

@@ -2,21 +2,27 @@
 
 #include "ui/theme/button.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/speedslider.h"
 #include "ui/window/actions.h"
 #include "ui/window/scenariochooser.h"
 #include "ui/window/serverstate.h"
-#include "ui/window/speedslider.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
+
+#include <algorithm>
+#include <utility>
 
 namespace zoetrope::ui {
 
 namespace {
 
 constexpr int buttonGap = 6;
+constexpr int shortButton = 40; // pixels of an icon alone
+constexpr int shortChooser = 150; // pixels
 
 // A short line between two groups.
 class Divider final : public QWidget
@@ -50,6 +56,7 @@ ControlBar::ControlBar(const Actions& actions, QWidget* parent)
     , m_factor(new QLabel(this))
     , m_scenario(new ScenarioChooser(this))
     , m_server(new ServerState(this))
+    , m_speedWord(new QLabel(tr("Speed"), this))
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(Theme::gap + 4, 4, Theme::group, 10);
@@ -73,21 +80,22 @@ void ControlBar::addButtons(QHBoxLayout& layout, const Actions& actions)
     layout.addSpacing(Theme::gap);
     layout.addWidget(new Divider(this));
     layout.addSpacing(Theme::gap);
-    for (auto* action : {actions.playOrPause, actions.step, actions.restart})
-        layout.addWidget(buttonFor(action, Button::Look::Outline, this));
+    for (auto* action : {actions.playOrPause, actions.step, actions.restart}) {
+        m_runButtons.push_back(buttonFor(action, Button::Look::Outline, this));
+        layout.addWidget(m_runButtons.back());
+    }
 }
 
 void ControlBar::addSpeed(QHBoxLayout& layout)
 {
-    auto* label = new QLabel(tr("Speed"), this);
-    label->setFont(Theme::font(Theme::body));
-    label->setForegroundRole(QPalette::PlaceholderText);
-    label->setBuddy(m_speed);
+    m_speedWord->setFont(Theme::font(Theme::body));
+    m_speedWord->setForegroundRole(QPalette::PlaceholderText);
+    m_speedWord->setBuddy(m_speed);
     m_factor->setFont(Theme::mono(Theme::body - 1));
     m_factor->setMinimumWidth(
         QFontMetrics(m_factor->font()).horizontalAdvance(SpeedSlider::words(SpeedSlider::slowest)));
     layout.addSpacing(4);
-    layout.addWidget(label);
+    layout.addWidget(m_speedWord);
     layout.addWidget(m_speed);
     layout.addSpacing(4);
     layout.addWidget(m_factor);
@@ -103,6 +111,76 @@ void ControlBar::setStatus(const LabStatus& status)
         setSpeed(status.speed);
     m_scenario->setCurrent(status.scenario, status.title);
     m_server->setStatus(status);
+}
+
+bool ControlBar::isShownIn(const QWidget& part, Room room) const
+{
+    if (&part == m_speedWord || &part == m_factor || &part == m_server)
+        return room == Room::Ample;
+    return &part != m_speed || room != Room::Least;
+}
+
+int ControlBar::widthIn(Room room) const
+{
+    const auto margins = layout()->contentsMargins();
+    auto width = margins.left() + margins.right();
+    for (int i = 0; i < layout()->count(); ++i) {
+        auto* item = layout()->itemAt(i);
+        const auto* part = item->widget();
+        if (part == nullptr) {
+            width += item->minimumSize().width();
+            continue;
+        }
+        if (!isShownIn(*part, room))
+            continue;
+        const auto isRun
+            = std::find(m_runButtons.begin(), m_runButtons.end(), part) != m_runButtons.end();
+        width += buttonGap
+            + (isRun && room != Room::Ample ? shortButton
+                   : part == m_scenario && room == Room::Least
+                   ? shortChooser
+                   : std::max(part->minimumWidth(), part->minimumSizeHint().width()));
+    }
+    return width;
+}
+
+QSize ControlBar::minimumSizeHint() const
+{
+    return {widthIn(Room::Least), QWidget::minimumSizeHint().height()};
+}
+
+void ControlBar::fit()
+{
+    for (const auto room : {Room::Ample, Room::Scarce, Room::Least}) {
+        if (room == Room::Least || widthIn(room) <= width())
+            return apply(room);
+    }
+}
+
+void ControlBar::apply(Room room)
+{
+    if (std::exchange(m_room, room) == room)
+        return;
+    for (auto* part : std::initializer_list<QWidget*>{m_speedWord, m_factor, m_server, m_speed})
+        part->setVisible(isShownIn(*part, room));
+    for (auto* button : m_runButtons)
+        button->setShort(room != Room::Ample);
+    m_scenario->setMinimumWidth(room == Room::Least ? shortChooser : 0);
+}
+
+// What stands in it may have become longer.
+bool ControlBar::event(QEvent* event)
+{
+    const auto isHandled = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return isHandled;
+}
+
+void ControlBar::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
 }
 
 void ControlBar::setScenarios(const std::vector<ScenarioInfo>& scenarios)

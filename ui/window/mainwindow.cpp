@@ -7,11 +7,13 @@
 #include "ui/timeline/timelinepanel.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/walkthrough/walkthroughpanel.h"
+#include "ui/widgets/panelstyle.h"
+#include "ui/widgets/scrolledroom.h"
 #include "ui/window/actions.h"
 #include "ui/window/controlbar.h"
 #include "ui/window/menukeys.h"
 #include "ui/window/menus.h"
-#include "ui/window/panelstyle.h"
+#include "ui/window/presenting.h"
 #include "ui/window/recordings.h"
 #include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
@@ -22,8 +24,11 @@
 #include <QAction>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollArea>
 #include <QToolBar>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace zoetrope::ui {
 
@@ -47,6 +52,7 @@ MainWindow::MainWindow(QWidget* parent)
     , m_servers(new ServerMenu(this))
     , m_scenarioFiles(new ScenarioFiles(*this))
     , m_arranging(new Arranging(*this))
+    , m_presenting(new Presenting(*this))
 {
     setWindowTitle(tr("Zoetrope"));
     setWindowIcon(programIcon());
@@ -77,7 +83,7 @@ void MainWindow::build()
     column->setContentsMargins({});
     column->setSpacing(0);
     column->addWidget(m_lesson);
-    column->addWidget(m_workbench, 1);
+    column->addWidget(scrolledRoom(*m_workbench, *this), 1);
     setCentralWidget(centre);
     setStatusBar(m_statusLine);
 
@@ -87,15 +93,16 @@ void MainWindow::build()
     menuBar()->setFont(Theme::font(Theme::body));
     m_panelActions = makePanelActions(*m_workbench);
     fillMenus(*menuBar(), *m_actions, *m_workbench, m_panelActions,
-              {*m_scenarioFiles, *m_recordings, *m_sharing, *m_servers, *m_lessons, *m_arranging});
-    for (const auto& actions : {m_arranging->actionList(), m_actions->all(),
-                                m_scenarioFiles->actionList(), m_recordings->actionList(),
-                                m_lesson->actionList(), m_workbench->timeline().actionList()}) {
+              {*m_scenarioFiles, *m_recordings, *m_sharing, *m_servers, *m_lessons, *m_arranging,
+               *m_presenting->actionList().front()});
+    for (const auto& actions :
+         {m_arranging->actionList(), m_presenting->actionList(), m_actions->all(),
+          m_scenarioFiles->actionList(), m_recordings->actionList(), m_lesson->actionList(),
+          m_lesson->offerActions(), m_workbench->timeline().actionList()}) {
         for (auto* action : actions)
             addAction(action);
     }
     m_workbench->lanes().addAction(m_actions->toBegin);
-    m_workbench->lanes().addAction(m_actions->toLive);
 }
 
 void MainWindow::say(const QString& sentence)
@@ -111,20 +118,63 @@ void MainWindow::setScenarios(const std::vector<ScenarioInfo>& scenarios)
 void MainWindow::setLessons(const std::vector<ScenarioInfo>& tours,
                             const std::vector<ScenarioInfo>& challenges)
 {
-    const auto fill = [this](QMenu* menu, const std::vector<ScenarioInfo>& lessons, auto signal) {
-        menu->setToolTipsVisible(true);
-        for (const auto& lesson : lessons) {
-            auto* action = menu->addAction(lesson.title);
-            action->setToolTip(lesson.description);
-            connect(action, &QAction::triggered, this,
-                    [this, signal, id = lesson.id] { emit(this->*signal)(id); });
-        }
-    };
     m_lessons->clear();
-    fill(m_lessons->addMenu(tr("&Tours")), tours, &MainWindow::tourRequested);
-    fill(m_lessons->addMenu(tr("&Challenges")), challenges, &MainWindow::challengeRequested);
+    connect(m_lessons->addAction(tr("&Welcome")), &QAction::triggered, this,
+            &MainWindow::welcomeRequested);
+    m_tours = m_lessons->addMenu(QString());
+    m_tours->setToolTipsVisible(true);
+    m_tourInfos = tours;
+    fillTours();
+    auto* menu = m_lessons->addMenu(tr("&Challenges"));
+    menu->setToolTipsVisible(true);
+    for (const auto& challenge : challenges) {
+        auto* action = menu->addAction(challenge.title);
+        action->setToolTip(challenge.description);
+        connect(action, &QAction::triggered, this,
+                [this, id = challenge.id] { emit challengeRequested(id); });
+    }
     m_lessons->addSeparator();
+    m_lessons->addAction(m_actions->saveLesson);
     m_lessons->addActions({m_lesson->actionList().begin(), m_lesson->actionList().end()});
+}
+
+// In the order in which they are to be taken.
+void MainWindow::fillTours()
+{
+    if (m_tours == nullptr)
+        return;
+    m_tours->clear();
+    auto done = 0;
+    auto number = 0;
+    for (const auto& tour : m_tourInfos) {
+        const auto isDone = m_choices.toursDone.contains(tour.id);
+        done += isDone ? 1 : 0;
+        const auto words = tr("%1. %2").arg(++number).arg(tour.title);
+        auto* action = m_tours->addAction(isDone ? tr("%1 (done)").arg(words) : words);
+        action->setToolTip(tour.description);
+        if (isDone)
+            action->setIcon(icon(QStringLiteral("tick")));
+        connect(action, &QAction::triggered, this,
+                [this, id = tour.id] { emit tourRequested(id); });
+    }
+    m_tours->setTitle(done == 0 ? tr("&Tours")
+                                : tr("&Tours (%1 of %2 done)").arg(done).arg(number));
+}
+
+void MainWindow::noteWelcomed()
+{
+    if (std::exchange(m_choices.isWelcomed, true))
+        return;
+    m_choices.save();
+}
+
+void MainWindow::noteTourDone(const QString& id)
+{
+    if (m_choices.toursDone.contains(id))
+        return;
+    m_choices.toursDone.push_back(id);
+    m_choices.save();
+    fillTours();
 }
 
 void MainWindow::pointAt(const Finger& finger)

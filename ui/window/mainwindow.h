@@ -1,10 +1,11 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/participants/act.h"
+#include "ui/tour/glossary.h"
 #include "ui/tour/lessoncard.h"
-#include "ui/window/choices.h"
+#include "ui/widgets/choices.h"
 #include "ui/window/exports.h"
-#include "ui/window/frame.h"
 
 #include <QMainWindow>
 
@@ -16,6 +17,7 @@ class Arranging;
 class ControlBar;
 struct Explanation;
 class LessonStrip;
+class Presenting;
 class Recordings;
 class ScenarioFiles;
 class ServerMenu;
@@ -40,6 +42,11 @@ public:
     void setScenarios(const std::vector<ScenarioInfo>& scenarios);
     void setLessons(const std::vector<ScenarioInfo>& tours,
                     const std::vector<ScenarioInfo>& challenges);
+    /// Nobody has answered the welcome yet.
+    [[nodiscard]] bool isFirstStart() const { return !m_choices.isWelcomed; }
+    void noteWelcomed(); ///< Kept at once.
+    void noteTourDone(const QString& id); ///< The same; the menu says so from now on.
+    void setGlossary(const std::vector<Term>& terms);
     void pointAt(const Finger& finger); ///< What a caption is about.
     void explain(const Explanation& explanation);
     void offerBranch(int steps); ///< Somebody has acted in the past.
@@ -55,6 +62,7 @@ public:
     void say(const QString& sentence); ///< In the status bar, for a while.
     void complain(const QString& sentence); ///< In a box, and goes on.
 
+    void applyLook(); ///< Light or dark, as it was chosen.
     void saveChoices(); ///< For the next window; closing does it too.
     [[nodiscard]] double lastSpeed() const { return m_choices.speed; } ///< As chosen last time.
     void rememberRecording(const QString& fileName); ///< It could be opened, or written to.
@@ -63,6 +71,7 @@ public:
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
     [[nodiscard]] LessonStrip& lesson() { return *m_lesson; }
     [[nodiscard]] Arranging& arranging() { return *m_arranging; }
+    [[nodiscard]] Presenting& presenting() { return *m_presenting; }
 
 signals:
     void clusterRequested(bool isToAct); ///< The window of a cluster: to observe, or to act on it.
@@ -84,6 +93,9 @@ signals:
     void branchRequested(); ///< A new run, from the moment that is shown.
     void tourRequested(const QString& id);
     void challengeRequested(const QString& id);
+    void welcomeRequested(); ///< Again.
+    void tourToSave(const QString& fileName); ///< As a PDF, on paper.
+    void resultToSave(const QString& fileName); ///< Of a challenge, for whoever checks it.
     void pauseParticipantRequested(quint32 participant, bool paused);
     void holdInboxRequested(quint32 participant, int passing); ///< -1: nothing is held.
     void freezeRequested(quint32 participant, bool frozen);
@@ -115,10 +127,14 @@ private:
     void connectTime();
     void connectWindow();
     void askForNote();
+    void askForNames();
+    void askWhereToSave();
     void restore();
     void chooseLook(Appearance appearance);
     void chooseSpeed(double factor);
     void showKeys();
+    void fillTours();
+    void showGlossary(const QString& word);
     void showAbout();
 
     Choices m_choices;
@@ -126,6 +142,9 @@ private:
     Workbench* m_workbench;
     LessonStrip* m_lesson;
     QMenu* m_lessons;
+    QMenu* m_tours = nullptr; // before there are any
+    std::vector<ScenarioInfo> m_tourInfos;
+    std::vector<Term> m_terms;
     ControlBar* m_controls;
     Recordings* m_recordings;
     Sharing* m_sharing;
@@ -133,6 +152,7 @@ private:
     ServerMenu* m_servers;
     ScenarioFiles* m_scenarioFiles;
     Arranging* m_arranging;
+    Presenting* m_presenting;
     std::vector<QAction*> m_panelActions;
     LabStatus m_status;
     recipes::TimePoint m_begin;

@@ -3,30 +3,26 @@
 #include "ui/arrange/arranging.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/timeline/timelinepanel.h"
+#include "ui/tr.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/actions.h"
-#include "ui/window/panel.h"
 #include "ui/window/recordings.h"
 #include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
 #include "ui/window/sharing.h"
-#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QCoreApplication>
 #include <QMenuBar>
 
 namespace zoetrope::ui {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("zoetrope::ui", text);
-}
-
-void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& panelActions)
+void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& panelActions,
+              QAction& present)
 {
     menu.addActions({actions.teach, actions.observe, actions.operate});
     menu.addSeparator();
@@ -38,6 +34,7 @@ void fillView(QMenu& menu, const Actions& actions, const std::vector<QAction*>& 
     look->addActions({actions.systemLook, actions.lightLook, actions.darkLook});
     menu.addAction(actions.language);
     menu.addAction(actions.fullScreen);
+    menu.addAction(&present);
 }
 
 void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench, const OwnMenus& own)
@@ -49,6 +46,7 @@ void fillLaboratory(QMenu& menu, const Actions& actions, Workbench& workbench, c
     menu.addSeparator();
     menu.addActions({actions.slower, actions.faster, actions.normalSpeed});
     menu.addSeparator();
+    menu.addAction(actions.names);
     auto* participant = menu.addMenu(tr("Par&ticipant"));
     workbench.participants().fill(*participant);
     menu.addMenu(&own.servers);
@@ -106,11 +104,12 @@ void fillMenus(QMenuBar& bar, const Actions& actions, Workbench& workbench,
     own.sharing.fill(*file);
     file->addAction(actions.quit);
     bar.addMenu(tr("&Edit"))->addActions({actions.copy, actions.filter});
-    fillView(*bar.addMenu(tr("&View")), actions, panelActions);
+    fillView(*bar.addMenu(tr("&View")), actions, panelActions, own.present);
     fillLaboratory(*bar.addMenu(tr("&Laboratory")), actions, workbench, own);
     fillGo(*bar.addMenu(tr("&Go")), actions, workbench);
     bar.addMenu(&own.lessons);
-    bar.addMenu(tr("&Help"))->addActions({actions.keys, actions.about, actions.aboutQt});
+    bar.addMenu(tr("&Help"))
+        ->addActions({actions.glossary, actions.keys, actions.about, actions.aboutQt});
 }
 
 std::vector<QAction*> makePanelActions(Workbench& workbench)

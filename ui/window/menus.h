@@ -25,6 +25,7 @@ struct OwnMenus
     ServerMenu& servers;
     QMenu& lessons;
     Arranging& arranging;
+    QAction& present;
 };
 
 /// Fills `bar` from the actions. What has no working entry has no menu.

@@ -8,8 +8,8 @@
 #include "ui/scene/sceneview.h"
 #include "ui/tree/treepanel.h"
 #include "ui/walkthrough/walkthroughpanel.h"
-#include "ui/window/panel.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <algorithm>

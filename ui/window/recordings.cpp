@@ -1,6 +1,6 @@
 #include "ui/window/recordings.h"
 
-#include "ui/window/choices.h"
+#include "ui/widgets/choices.h"
 #include "ui/window/recordactions.h"
 
 #include <QAction>
@@ -28,9 +28,9 @@ QString fileIn(const QMimeData* data)
 
 std::size_t brokenIn(const Frame& frame)
 {
-    if (!frame.landmarks)
+    if (!frame.markers)
         return 0;
-    const auto& troubles = frame.landmarks->troubles;
+    const auto& troubles = frame.markers->troubles;
     return static_cast<std::size_t>(
         std::count_if(troubles.begin(), troubles.end(), [](const recipes::Trouble& trouble) {
             return trouble.kind == recipes::TroubleKind::Broken;

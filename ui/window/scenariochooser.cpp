@@ -3,8 +3,13 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 
+#include <QAbstractItemView>
 #include <QPainter>
+#include <QStandardItemModel>
+#include <QStyledItemDelegate>
 #include <QWheelEvent>
+
+#include <algorithm>
 
 #include <utility>
 
@@ -14,6 +19,66 @@ namespace {
 
 constexpr int padding = 12;
 constexpr int arrowSize = 14;
+constexpr int mostRows = 16; // of the list, at once
+constexpr int columnGap = 24; // between the titles and what they mean
+
+// A group's title, or a scenario's title and, in a column of their own, what it shows.
+class ScenarioDelegate final : public QStyledItemDelegate
+{
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& /*option*/,
+                                 const QModelIndex& index) const override
+    {
+        const QFontMetrics metrics(Theme::font(Theme::body));
+        const auto lesson = index.data(Qt::ToolTipRole).toString();
+        return {titlesEnd(index) + columnGap + metrics.horizontalAdvance(lesson) + padding,
+                metrics.height() + (isGroup(index) ? 14 : 8)};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option,
+               const QModelIndex& index) const override
+    {
+        const auto theme = Theme::of(option.palette);
+        const auto isCurrent = option.state.testFlag(QStyle::State_Selected);
+        painter->save();
+        painter->fillRect(option.rect, isCurrent ? theme.soft : theme.panel);
+        auto rest = option.rect.adjusted(padding, isGroup(index) ? 6 : 0, -padding, 0);
+        if (isCurrent)
+            painter->fillRect(QRect(option.rect.left(), option.rect.top(), 3, rest.height()),
+                              theme.accent);
+        painter->setPen(isGroup(index) ? theme.readable(theme.accent) : theme.text);
+        painter->setFont(Theme::font(Theme::body, isGroup(index)));
+        painter->drawText(rest.adjusted(isGroup(index) ? 0 : padding, 0, 0, 0),
+                          Qt::AlignLeft | Qt::AlignVCenter, index.data().toString());
+        rest.setLeft(option.rect.left() + titlesEnd(index) + columnGap);
+        painter->setPen(theme.secondary);
+        painter->setFont(Theme::font(Theme::body));
+        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(index.data(Qt::ToolTipRole).toString(),
+                                                            Qt::ElideRight, rest.width()));
+        painter->restore();
+    }
+
+private:
+    [[nodiscard]] static bool isGroup(const QModelIndex& index)
+    {
+        return !index.flags().testFlag(Qt::ItemIsEnabled);
+    }
+
+    // Of the longest of all titles.
+    [[nodiscard]] static int titlesEnd(const QModelIndex& index)
+    {
+        const QFontMetrics metrics(Theme::font(Theme::body));
+        auto widest = 0;
+        for (int row = 0; row < index.model()->rowCount(); ++row) {
+            const auto title = index.sibling(row, 0).data().toString();
+            widest = std::max(widest, metrics.horizontalAdvance(title));
+        }
+        return 2 * padding + widest;
+    }
+};
 
 } // namespace
 
@@ -24,6 +89,9 @@ ScenarioChooser::ScenarioChooser(QWidget* parent)
     setPlaceholderText(tr("none"));
     setFocusPolicy(Qt::TabFocus);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setMaxVisibleItems(mostRows);
+    setItemDelegate(new ScenarioDelegate(this));
+    view()->setAccessibleName(tr("Scenario"));
     connect(this, &QComboBox::activated, this,
             [this](int index) { emit scenarioChosen(itemData(index).toString()); });
 }
@@ -32,13 +100,38 @@ void ScenarioChooser::setScenarios(const std::vector<ScenarioInfo>& scenarios)
 {
     const auto current = currentData().toString();
     clear();
+    QString group;
     for (const auto& scenario : scenarios) {
+        if (scenario.group != group && !scenario.group.isEmpty())
+            addGroup(scenario);
+        group = scenario.group;
         addItem(scenario.title, scenario.id);
         setItemData(count() - 1, scenario.description, Qt::ToolTipRole);
         setItemData(count() - 1, scenario.description, Qt::AccessibleDescriptionRole);
     }
     setCurrent(current, m_title);
     updateGeometry();
+}
+
+void ScenarioChooser::addGroup(const ScenarioInfo& scenario)
+{
+    addItem(scenario.group);
+    setItemData(count() - 1, scenario.groupLesson, Qt::ToolTipRole);
+    setItemData(count() - 1, scenario.groupLesson, Qt::AccessibleDescriptionRole);
+    if (auto* items = qobject_cast<QStandardItemModel*>(model()))
+        items->item(count() - 1)->setFlags(Qt::NoItemFlags); // it is no choice
+}
+
+// As wide as the list's words, but no wider than the window.
+void ScenarioChooser::showPopup()
+{
+    const auto& list = *view();
+    auto width = this->width();
+    for (int row = 0; row < count(); ++row)
+        width = std::max(width, list.sizeHintForIndex(model()->index(row, 0)).width());
+    const auto scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 2 * padding;
+    view()->setMinimumWidth(std::min(width + scrollBar, window()->width() - 2 * Theme::group));
+    QComboBox::showPopup();
 }
 
 void ScenarioChooser::setCurrent(const QString& id, const QString& title)

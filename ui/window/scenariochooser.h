@@ -1,13 +1,14 @@
 #pragma once
 
-#include "ui/window/frame.h"
+#include "ui/frame/frame.h"
 
 #include <QComboBox>
 
 namespace zoetrope::ui {
 
-/// The scenarios to choose from. It shows what runs, not what was clicked: the choice is an
-/// intent, and what comes of it is told by the next status.
+/// The scenarios to choose from, group by group, with a line each on what it shows. It shows what
+/// runs, not what was clicked: the choice is an intent, and what comes of it is told by the next
+/// status.
 class ScenarioChooser : public QComboBox
 {
     Q_OBJECT
@@ -20,6 +21,7 @@ public:
 
     [[nodiscard]] QString shownTitle() const;
 
+    void showPopup() override;
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override { return {220, sizeHint().height()}; }
 
@@ -31,6 +33,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    void addGroup(const ScenarioInfo& scenario);
+
     QString m_title; // of what runs
 };
 

@@ -1,7 +1,7 @@
 #include "ui/window/serverstate.h"
 
+#include "ui/frame/frame.h"
 #include "ui/theme/theme.h"
-#include "ui/window/frame.h"
 
 #include <QPainter>
 

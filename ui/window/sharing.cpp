@@ -2,10 +2,10 @@
 
 #include "ui/timeline/timelinepanel.h"
 #include "ui/timeline/timelinestrip.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/mainwindow.h"
-#include "ui/window/panel.h"
 #include "ui/window/pictures.h"
-#include "ui/window/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QMenu>

@@ -29,7 +29,11 @@ QString whereItStands(const LabStatus& status)
         return StatusLine::tr("stuck at step %1: all wait and nothing is under way")
             .arg(status.step);
     auto where = status.isPaused ? StatusLine::tr("paused at step %1").arg(status.step)
-                                 : StatusLine::tr("running, step %1").arg(status.step);
+        : status.speed > 0 && status.speed < 1
+        ? StatusLine::tr("in slow motion, %1 × as fast, step %2")
+              .arg(QLocale().toString(status.speed, 'g', 2))
+              .arg(status.step)
+        : StatusLine::tr("running, step %1").arg(status.step);
     if (status.next.isEmpty())
         return where;
     return StatusLine::tr("%1 · next: %2").arg(where, status.next);
@@ -70,6 +74,7 @@ void StatusLine::setFrame(const Frame& frame)
     m_behind = frame.behind;
     m_dropped = frame.dropped;
     m_isLive = frame.isLive;
+    m_watches = frame.world ? static_cast<int>(frame.world->watches.size()) : 0;
     updateFigures();
 }
 
@@ -127,10 +132,16 @@ void StatusLine::updateFigures()
                                    : tr("You see what was before. Click to go to the end."));
         return;
     }
-    m_figures->setText(tr("watches %1/%2 · %3 req/s · events %4")
-                           .arg(m_status.watches)
-                           .arg(m_status.watchBudget)
+    m_figures->setText(tr("watches %1 · %2 req/s · events %3")
+                           .arg(m_watches + m_status.watches)
                            .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), events));
+    if (m_dropped == 0)
+        m_figures->setToolTip(
+            tr("Watches on the server: %1 of the participants, %2 of the laboratory itself, "
+               "which leaves %3 at most")
+                .arg(m_watches)
+                .arg(m_status.watches)
+                .arg(m_status.watchBudget));
     m_live.setText(m_isLive ? tr("&Live")
                             : tr("&Live · +%n event(s)", nullptr, static_cast<int>(m_behind)));
     m_live.setToolTip(m_isLive ? tr("You see the present")

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/window/frame.h"
+#include "ui/frame/frame.h"
 
 #include <QStatusBar>
 
@@ -40,6 +40,7 @@ private:
     LabStatus m_status;
     quint64 m_events = 0;
     quint64 m_behind = 0, m_dropped = 0;
+    int m_watches = 0; // that the participants left
     bool m_isLive = true;
 };
 

@@ -6,6 +6,7 @@
 #include "ui/window/actions.h"
 #include "ui/window/controlbar.h"
 #include "ui/window/firstsize.h"
+#include "ui/window/presenting.h"
 #include "ui/window/recordings.h"
 #include "ui/window/workbench.h"
 
@@ -52,7 +53,12 @@ void MainWindow::setLanguages(const std::vector<std::pair<QString, QString>>& la
 void MainWindow::chooseLook(Appearance appearance)
 {
     m_choices.appearance = appearance;
-    apply(appearance);
+    applyLook();
+}
+
+void MainWindow::applyLook()
+{
+    apply(m_choices.appearance);
 }
 
 void MainWindow::chooseSpeed(double factor)
@@ -77,6 +83,7 @@ void MainWindow::changeEvent(QEvent* event)
 
 void MainWindow::saveChoices()
 {
+    m_presenting->setOn(false); // what is kept is the window's own size and look
     m_choices.geometry = saveGeometry();
     m_choices.layout = m_workbench->layoutState();
     m_choices.logFilter = m_workbench->log().filter();

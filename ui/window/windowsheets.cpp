@@ -8,13 +8,16 @@
 #include "ui/tour/explanation.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
+#include "ui/widgets/keysheet.h"
 #include "ui/window/actions.h"
-#include "ui/window/keysheet.h"
+#include "ui/window/presenting.h"
+#include "ui/window/recordactions.h"
 #include "ui/window/recordings.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QFileDialog>
 #include <QInputDialog>
 #include <QMessageBox>
 #include <QPushButton>
@@ -35,6 +38,28 @@ void MainWindow::askForNote()
                 if (!text.trimmed().isEmpty())
                     emit noteRequested(at, path, text.trimmed());
             });
+    dialog->open();
+}
+
+void MainWindow::askForNames()
+{
+    auto* dialog = new QInputDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog->setWindowTitle(tr("Names"));
+    dialog->setLabelText(
+        tr("Who takes part, one name a line, in the order of joining. Leave it empty "
+           "for the names of the program's language."));
+    dialog->setTextValue(m_choices.names.join(QLatin1Char('\n')));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& text) {
+        m_choices.names.clear();
+        for (const auto& line : text.split(QLatin1Char('\n'))) {
+            if (const auto name = line.simplified(); !name.isEmpty())
+                m_choices.names.push_back(name);
+        }
+        m_choices.save();
+        say(tr("They are called so from the next run on."));
+    });
     dialog->open();
 }
 
@@ -81,15 +106,49 @@ void MainWindow::showKeys()
     auto laboratory = m_actions->runActions();
     const auto& arranging = m_arranging->actionList();
     laboratory.insert(laboratory.end(), arranging.begin(), arranging.end());
+    auto windowActions = m_actions->windowActions();
+    const auto& presenting = m_presenting->actionList();
+    windowActions.insert(windowActions.end(), presenting.begin(), presenting.end());
     auto* sheet = new KeySheet({{tr("Laboratory"), laboratory},
                                 {tr("Lesson"), m_lesson->actionList()},
                                 {tr("Participant"), m_workbench->participants().actionList()},
                                 {tr("Timeline"), m_workbench->timeline().actionList()},
                                 {tr("Recordings"), m_recordings->actionList()},
                                 {tr("Panels"), m_panelActions},
-                                {tr("Window"), m_actions->windowActions()}},
+                                {tr("Window"), windowActions}},
                                this);
     sheet->setAttribute(Qt::WA_DeleteOnClose);
+    sheet->show();
+}
+
+void MainWindow::askWhereToSave()
+{
+    const auto kind = m_lesson->card().kind;
+    if (kind != LessonCard::Kind::Tour && kind != LessonCard::Kind::Challenge) {
+        say(tr("Begin a tour or a challenge first: what came of it can be saved then."));
+        return;
+    }
+    const auto isTour = kind == LessonCard::Kind::Tour;
+    auto* dialog = new QFileDialog(this, isTour ? tr("Save the tour") : tr("Save the result"),
+                                   RecordActions::folder(),
+                                   isTour ? tr("PDF (*.pdf)") : tr("JSON (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(isTour ? QStringLiteral("pdf") : QStringLiteral("json"));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            isTour ? &MainWindow::tourToSave : &MainWindow::resultToSave);
+    dialog->open();
+}
+
+void MainWindow::setGlossary(const std::vector<Term>& terms)
+{
+    m_terms = terms;
+    m_lesson->setTerms(terms);
+}
+
+void MainWindow::showGlossary(const QString& word)
+{
+    auto* sheet = new GlossarySheet(m_terms, word, this);
     sheet->show();
 }
 

@@ -9,14 +9,16 @@
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
 #include "ui/timeline/timelinepanel.h"
+#include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
+#include "ui/widgets/copying.h"
+#include "ui/widgets/speedslider.h"
 #include "ui/window/actions.h"
 #include "ui/window/controlbar.h"
-#include "ui/window/copying.h"
+#include "ui/window/presenting.h"
 #include "ui/window/recordings.h"
 #include "ui/window/scenariofiles.h"
 #include "ui/window/servermenu.h"
-#include "ui/window/speedslider.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
@@ -36,6 +38,12 @@ void MainWindow::connectRun()
             [this] { m_status.isReplay ? emit neighbourRequested(1) : emit stepRequested(0); });
     connect(m_actions->stepAll, &QAction::triggered, this, &MainWindow::stepAllRequested);
     connect(m_actions->restart, &QAction::triggered, this, &MainWindow::restartRequested);
+    connect(m_presenting, &Presenting::playOrPauseRequested, m_actions->playOrPause,
+            &QAction::trigger);
+    connect(m_presenting, &Presenting::playRequested, this, &MainWindow::playRequested);
+    connect(m_presenting, &Presenting::backRequested, this,
+            [this] { emit neighbourRequested(-1); });
+    connect(m_actions->names, &QAction::triggered, this, &MainWindow::askForNames);
     connect(m_actions->slower, &QAction::triggered, this,
             [this] { chooseSpeed(SpeedSlider::slowerThan(m_controls->speed())); });
     connect(m_actions->faster, &QAction::triggered, this,
@@ -139,6 +147,9 @@ void MainWindow::connectWindow()
         m_workbench->bringUp(m_workbench->log());
         m_workbench->log().focusFilter();
     });
+    connect(m_actions->saveLesson, &QAction::triggered, this, &MainWindow::askWhereToSave);
+    connect(m_actions->glossary, &QAction::triggered, this, [this] { showGlossary({}); });
+    connect(m_lesson, &LessonStrip::termRequested, this, &MainWindow::showGlossary);
     connect(m_actions->keys, &QAction::triggered, this, &MainWindow::showKeys);
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
     connect(m_actions->aboutQt, &QAction::triggered, this, [this] { QMessageBox::aboutQt(this); });

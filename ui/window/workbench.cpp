@@ -12,10 +12,10 @@
 #include "ui/timeline/timelinepanel.h"
 #include "ui/tree/treepanel.h"
 #include "ui/walkthrough/walkthroughpanel.h"
-#include "ui/window/panel.h"
-#include "ui/window/panelstyle.h"
-#include "ui/window/paneltitle.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/panelstyle.h"
+#include "ui/widgets/paneltitle.h"
+#include "ui/widgets/tabbedpanel.h"
 
 #include <QChildEvent>
 #include <QStackedWidget>
@@ -160,6 +160,7 @@ void Workbench::append(const std::vector<recipes::Event>& events,
                        const std::vector<Sentence>& sentences)
 {
     m_log->append(events);
+    m_scene->append(events);
     m_narration->append(sentences);
     m_timeline->append(sentences);
     narrate();
@@ -178,6 +179,7 @@ void Workbench::narrate()
 void Workbench::clear()
 {
     m_log->clear();
+    m_scene->clear();
     m_narration->clear();
     m_timeline->clear();
     narrate();

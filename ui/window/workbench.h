@@ -1,7 +1,7 @@
 #pragma once
 
+#include "ui/frame/frame.h"
 #include "ui/tour/lessoncard.h"
-#include "ui/window/frame.h"
 
 #include <QMainWindow>
 
@@ -42,6 +42,10 @@ public:
     /// were. The view stays the caller's, who takes it away before it goes.
     void setCluster(QWidget* view);
     [[nodiscard]] QWidget* cluster() const { return m_cluster; }
+
+    /// The scene and the lanes alone, large, for a lecture hall; then the panels as they were.
+    void setPresented(bool isPresented);
+    [[nodiscard]] bool isPresented() const { return m_isPresented; }
 
     /// Every panel back to its first place and size.
     void arrange();
@@ -84,6 +88,8 @@ private:
     void shareSelection();
     [[nodiscard]] bool isLow() const;
     void fitWindow();
+    void fitSoon();
+    [[nodiscard]] bool isAsArranged() const;
     void setSizes();
     void setHeights();
     void shareHeight();
@@ -115,8 +121,12 @@ private:
     Finger m_finger;
     recipes::TimePoint m_cursor;
     QWidget* m_cluster = nullptr;
-    QByteArray m_layoutBefore; // of the panels, before there was a cluster
-    bool m_isArranged = false;
+    bool m_isPresented = false;
+    QByteArray m_layoutBefore; // of the panels, before there was a cluster, or it was presented
+    static constexpr int layoutVersion = 3; // another arrangement of panels needs another number
+
+    QByteArray m_layoutToFit; // restored, and not yet given the room of the window
+    bool m_isFitting = false; // and will be done with the events at hand
     QList<QSize> m_sizesBefore; // while a line between panels is dragged
     QList<int> m_chosenWidths; // by a person, of the sides; a window of another size keeps them
     QList<int> m_chosenHeights; // of what is stacked

@@ -1,13 +1,14 @@
-#include "ui/window/panel.h"
-#include "ui/window/panelstyle.h"
-#include "ui/window/paneltitle.h"
-#include "ui/window/tabbedpanel.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/panelstyle.h"
+#include "ui/widgets/paneltitle.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QEvent>
 #include <QTabBar>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace zoetrope::ui {
@@ -17,12 +18,16 @@ namespace {
 constexpr int timelineHeight = 64; // pixels at 1x
 constexpr int lowTimeline = 54; // pixels at 1x
 constexpr int fewLanes = 205; // pixels at 1x, with the title
+constexpr int highBottom
+    = 560; // pixels at 1x of the lanes and the timeline; more goes to the scene
 constexpr int lowWindow = 890; // pixels at 1x; below, the sides reach down to the status bar
 
 } // namespace
 
 void Workbench::arrange()
 {
+    if (m_isPresented)
+        return;
     for (auto* dock : m_docks) {
         dock->setFloating(false);
         dock->show();
@@ -42,6 +47,19 @@ void Workbench::arrange()
     fitWindow();
     if (isVisible())
         setSizes();
+}
+
+// Where somebody has put a panel elsewhere, its sizes are that person's.
+bool Workbench::isAsArranged() const
+{
+    constexpr std::array areas{Qt::LeftDockWidgetArea,   Qt::LeftDockWidgetArea,
+                               Qt::RightDockWidgetArea,  Qt::RightDockWidgetArea,
+                               Qt::BottomDockWidgetArea, Qt::BottomDockWidgetArea,
+                               Qt::BottomDockWidgetArea, Qt::BottomDockWidgetArea};
+    return std::equal(m_docks.begin(), m_docks.end(), areas.begin(), areas.end(),
+                      [this](PanelDock* dock, Qt::DockWidgetArea area) {
+                          return !dock->isFloating() && dockWidgetArea(dock) == area;
+                      });
 }
 
 bool Workbench::isLow() const
@@ -74,6 +92,12 @@ void Workbench::setSizes()
         resizeDocks({m_docks[7]}, {timelineHeight}, Qt::Vertical);
         return;
     }
+    if (m_isPresented) {
+        resizeDocks({m_docks[4]}, {height() * 36 / 100}, Qt::Vertical);
+        return;
+    }
+    if (!isAsArranged())
+        return;
     const auto widths = m_chosenWidths.isEmpty()
         ? QList<int>{std::clamp(width() / 5, 250, 320), std::clamp(width() * 27 / 100, 300, 420)}
         : m_chosenWidths;
@@ -111,7 +135,7 @@ QList<QDockWidget*> Workbench::stacked() const
 
 void Workbench::setHeights()
 {
-    const auto bottom = std::clamp(height() * 40 / 100, 260, 400);
+    const auto bottom = std::clamp(height() * 40 / 100, 260, highBottom);
     const auto top = m_hasSidesDown ? height() : height() - bottom;
     if (m_hasSidesDown)
         shareHeight();
@@ -166,14 +190,16 @@ void Workbench::noteChosenSizes()
         m_chosenHeights = heights;
 }
 
-// Sizes are shares of the real room, which is known only now.
+// Qt gives the panels their sizes when the window gets its own, and makes them as narrow as they
+// may be in one that has no size yet. So what is restored gets its sizes once the real room is
+// known.
 void Workbench::showEvent(QShowEvent* event)
 {
     QMainWindow::showEvent(event);
-    if (std::exchange(m_isArranged, true) && isLow() == m_hasSidesDown)
-        return;
+    if (!m_layoutToFit.isEmpty())
+        restoreState(std::exchange(m_layoutToFit, {}), layoutVersion);
     fitWindow();
-    QMetaObject::invokeMethod(this, &Workbench::setSizes, Qt::QueuedConnection);
+    fitSoon();
 }
 
 void Workbench::resizeEvent(QResizeEvent* event)
@@ -181,13 +207,22 @@ void Workbench::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     if (!isVisible())
         return;
-    if (isLow() != m_hasSidesDown) {
+    if (isLow() != m_hasSidesDown)
         fitWindow();
-        QMetaObject::invokeMethod(this, &Workbench::setSizes, Qt::QueuedConnection);
-    } else if (m_hasSidesDown && !m_cluster
-               && m_chosenHeights.isEmpty()) { // a caption came or went
-        QMetaObject::invokeMethod(this, &Workbench::shareHeight, Qt::QueuedConnection);
-    }
+    fitSoon();
+}
+
+void Workbench::fitSoon()
+{
+    if (std::exchange(m_isFitting, true))
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_isFitting = false;
+            setSizes();
+        },
+        Qt::QueuedConnection);
 }
 
 } // namespace zoetrope::ui

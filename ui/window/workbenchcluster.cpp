@@ -1,6 +1,9 @@
 // What the workbench shows instead of its panels, and how it keeps their layout.
+#include "ui/lanes/lanesview.h"
+#include "ui/scene/sceneview.h"
 #include "ui/timeline/timelinepanel.h"
-#include "ui/window/panel.h"
+#include "ui/widgets/panel.h"
+#include "ui/widgets/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
 #include <QDataStream>
@@ -10,12 +13,6 @@
 #include <utility>
 
 namespace zoetrope::ui {
-
-namespace {
-
-constexpr int layoutVersion = 2; // another arrangement of panels needs another number
-
-} // namespace
 
 // The panels of a lesson have nothing to say then: they are hidden, and can be shown.
 void Workbench::setCluster(QWidget* view)
@@ -33,19 +30,42 @@ void Workbench::setCluster(QWidget* view)
         setSizes(); // first, or the window grows until all have room
         m_middle->addWidget(m_cluster);
         m_middle->setCurrentWidget(m_cluster);
-        QMetaObject::invokeMethod(this, &Workbench::setSizes, Qt::QueuedConnection);
+        fitSoon();
     } else {
         restoreState(m_layoutBefore, layoutVersion);
+        fitSoon();
     }
     emit clusterChanged();
 }
 
-// That of a lesson: a recording of a cluster is a visit.
+void Workbench::setPresented(bool isPresented)
+{
+    if (isPresented == m_isPresented || m_cluster)
+        return;
+    m_isPresented = isPresented;
+    m_scene->setPresented(isPresented);
+    m_lanes->setPresented(isPresented);
+    if (isPresented) {
+        m_layoutBefore = saveState(layoutVersion);
+        for (auto* dock : m_docks)
+            dock->setVisible(dock->isAncestorOf(m_lanes));
+        bringUp(*m_lanes);
+        m_centre->bringUp(0);
+    } else {
+        restoreState(m_layoutBefore, layoutVersion);
+    }
+    fitSoon();
+}
+
+// That of a lesson: a recording of a cluster is a visit. A window that was never shown has given
+// its panels no size yet, and hands on what it was handed.
 QByteArray Workbench::layoutState() const
 {
     QByteArray state;
     QDataStream stream(&state, QIODevice::WriteOnly);
-    stream << (m_cluster ? m_layoutBefore : saveState(layoutVersion));
+    stream << (m_cluster || m_isPresented    ? m_layoutBefore
+                   : m_layoutToFit.isEmpty() ? saveState(layoutVersion)
+                                             : m_layoutToFit);
     stream << m_chosenWidths << m_chosenHeights;
     return state;
 }
@@ -57,13 +77,14 @@ bool Workbench::restoreLayout(const QByteArray& state)
     QList<int> widths;
     QList<int> heights;
     stream >> panels >> widths >> heights;
-    m_isArranged = stream.status() == QDataStream::Ok && restoreState(panels, layoutVersion);
-    const auto isWhole = m_isArranged && (widths.isEmpty() || widths.size() == 2)
+    if (stream.status() != QDataStream::Ok || !restoreState(panels, layoutVersion))
+        return false;
+    m_layoutToFit = panels;
+    const auto isWhole = (widths.isEmpty() || widths.size() == 2)
         && (heights.isEmpty() || heights.size() == stacked().size());
     m_chosenWidths = isWhole ? widths : QList<int>();
     m_chosenHeights = isWhole ? heights : QList<int>();
-    m_hasSidesDown = corner(Qt::BottomRightCorner) == Qt::RightDockWidgetArea;
-    return m_isArranged;
+    return true;
 }
 
 } // namespace zoetrope::ui

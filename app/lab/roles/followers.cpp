@@ -4,8 +4,8 @@
 #include "app/lab/roles/term.h"
 
 #include "recipes/caches/pathcache.h"
-#include "recipes/counters/sharedvalue.h"
 #include "recipes/groups/persistentnode.h"
+#include "recipes/values/sharedvalue.h"
 
 namespace zoetrope::app {
 

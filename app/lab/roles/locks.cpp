@@ -27,20 +27,22 @@ std::unique_ptr<Lock> mutexOf(Session& session, const Cast& cast, const Path& pa
     return std::make_unique<Mutex>(session, path, std::move(options));
 }
 
-std::unique_ptr<Lock> lockOf(Session& session, const Cast& cast, Signal* leave)
+/// Makes the lock that a participant takes; `leave` fires when it is asked to let go.
+using LockMaker = std::unique_ptr<Lock> (*)(Session& session, const Cast& cast, Signal* leave);
+
+// One that is like Curator's but for its mistake.
+template<typename Taught>
+std::unique_ptr<Lock> taughtLockOf(Session& session, const Cast& cast, Signal* /*leave*/)
 {
     Contender::Manner manner;
     manner.data = cast.name;
-    const auto recipe = cast.recipe();
-    if (recipe == Recipe::SemaphoreMutex)
-        return std::make_unique<SemaphoreMutex>(session, cast.path);
-    if (recipe == Recipe::HerdLock)
-        return std::make_unique<HerdLock>(session, cast.path, manner);
-    if (recipe == Recipe::NaiveLock)
-        return std::make_unique<NaiveLock>(session, cast.path, manner);
-    if (recipe == Recipe::UnprotectedLock)
-        return std::make_unique<UnprotectedLock>(session, cast.path);
-    return mutexOf(session, cast, cast.path, leave);
+    return std::make_unique<Taught>(session, cast.path, manner);
+}
+
+template<typename Plain>
+std::unique_ptr<Lock> plainLockOf(Session& session, const Cast& cast, Signal* /*leave*/)
+{
+    return std::make_unique<Plain>(session, cast.path);
 }
 
 // Between two locks somebody takes a breath: what could happen then, does.
@@ -77,14 +79,10 @@ void release(Lock& lock)
     }
 }
 
-} // namespace
-
-Role lockRole(const Cast& cast)
+Role lockRole(const Cast& cast, LockMaker lockOf)
 {
-    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+    return [cast, lockOf](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
         const auto times = cast.times(random);
-        if (cast.recipe() == Recipe::UnprotectedLock)
-            session.ensure(cast.path); // which it does not make
         if (session.pause(times.arrival, stop) != Waited::Done)
             return;
         Signal leave;
@@ -100,6 +98,7 @@ Role lockRole(const Cast& cast)
         }
         MultiLock all(locks);
         auto& lock = also.empty() ? *first : static_cast<Lock&>(all);
+        const Queries::Answerer answerer(cast.queries, cast.name, [&] { return first->isHeld(); });
         if (lock.acquire(cast.deadline(session), stop) != Waited::Done)
             return;
         for (int again = 1; again < cast.scenario->repeats; ++again)
@@ -111,6 +110,77 @@ Role lockRole(const Cast& cast)
     };
 }
 
+// A writer that stays a while as a reader, before the next one comes in.
+Role bookRole(const Cast& cast, bool isWriter)
+{
+    return
+        [cast, isWriter](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+            const auto times = cast.times(random);
+            if (session.pause(times.arrival, stop) != Waited::Done)
+                return;
+            ReadWriteLock book(session, cast.path);
+            auto& side = isWriter ? book.writeLock() : book.readLock();
+            const Queries::Answerer answerer(cast.queries, cast.name, [&] {
+                return side.isHeld() || (isWriter && book.readLock().isHeld());
+            });
+            if (side.acquire(cast.deadline(session), stop) != Waited::Done)
+                return;
+            const Stay stay(cast, session, cast.path);
+            if (!stay.spend(times.stay, side.fencing(), nullptr, stop))
+                return;
+            const auto staysToRead = isWriter && cast.habit.downgrades;
+            if (staysToRead && book.readLock().acquire(never, stop) != Waited::Done)
+                return;
+            release(side);
+            if (staysToRead && stay.spend(times.stay, {}, nullptr, stop))
+                release(book.readLock());
+        };
+}
+
+} // namespace
+
+Role mutexRole(const Cast& cast)
+{
+    return lockRole(cast, [](Session& session, const Cast& one, Signal* leave) {
+        return mutexOf(session, one, one.path, leave);
+    });
+}
+
+Role semaphoreMutexRole(const Cast& cast)
+{
+    return lockRole(cast, &plainLockOf<SemaphoreMutex>);
+}
+
+Role herdLockRole(const Cast& cast)
+{
+    return lockRole(cast, &taughtLockOf<HerdLock>);
+}
+
+Role naiveLockRole(const Cast& cast)
+{
+    return lockRole(cast, &taughtLockOf<NaiveLock>);
+}
+
+// It does not make its directory.
+Role unprotectedLockRole(const Cast& cast)
+{
+    return [cast, role = lockRole(cast, &plainLockOf<UnprotectedLock>)](
+               Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        session.ensure(cast.path);
+        role(session, random, stop);
+    };
+}
+
+Role readLockRole(const Cast& cast)
+{
+    return bookRole(cast, false);
+}
+
+Role writeLockRole(const Cast& cast)
+{
+    return bookRole(cast, true);
+}
+
 Role semaphoreRole(const Cast& cast)
 {
     return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
@@ -119,33 +189,11 @@ Role semaphoreRole(const Cast& cast)
             return;
         Semaphore semaphore(session, cast.path, cast.capacity());
         const auto lease = semaphore.acquire(cast.deadline(session), stop);
+        const Queries::Answerer answerer(cast.queries, cast.name,
+                                         [&] { return lease && lease->isHeld(); });
         if (lease
             && Stay(cast, session, cast.path).spend(times.stay, lease->fencing(), nullptr, stop))
             lease->giveBack();
-    };
-}
-
-// A writer that stays a while as a reader, before the next one comes in.
-Role readWriteRole(const Cast& cast)
-{
-    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
-        const auto times = cast.times(random);
-        if (session.pause(times.arrival, stop) != Waited::Done)
-            return;
-        const auto isWriter = cast.recipe() == Recipe::WriteLock;
-        ReadWriteLock book(session, cast.path);
-        auto& side = isWriter ? book.writeLock() : book.readLock();
-        if (side.acquire(cast.deadline(session), stop) != Waited::Done)
-            return;
-        const Stay stay(cast, session, cast.path);
-        if (!stay.spend(times.stay, side.fencing(), nullptr, stop))
-            return;
-        const auto staysToRead = isWriter && cast.habit.downgrades;
-        if (staysToRead && book.readLock().acquire(never, stop) != Waited::Done)
-            return;
-        release(side);
-        if (staysToRead && stay.spend(times.stay, {}, nullptr, stop))
-            release(book.readLock());
     };
 }
 

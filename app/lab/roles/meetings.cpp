@@ -22,39 +22,55 @@ void meet(Meeting& meeting, Session& session, std::chrono::milliseconds stay,
     static_cast<void>(meeting.leave(never, stop));
 }
 
+// Whoever comes first lays the table.
+template<typename Table>
+void dine(Table& table, Session& session, const Cast::Times& times, const std::stop_token& stop)
+{
+    if (session.pause(times.arrival, stop) != Waited::Done)
+        return;
+    table.lay(never, stop);
+    meet(table, session, times.stay, stop);
+}
+
 } // namespace
 
-Role guestRole(const Cast& cast)
+Role dinnerTableRole(const Cast& cast)
 {
     return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
         const auto times = cast.times(random);
-        const auto dine = [&](auto& table) {
-            if (session.pause(times.arrival, stop) != Waited::Done)
-                return;
-            table.lay(never, stop);
-            meet(table, session, times.stay, stop);
-        };
-        if (cast.recipe() == Recipe::SoundDinnerTable) {
-            SoundDinnerTable table(session, cast.path, cast.capacity(), cast.name);
-            return dine(table);
-        }
         const auto counting
             = cast.habit.countsData ? DinnerTable::Counting::Data : DinnerTable::Counting::Children;
         DinnerTable table(session, cast.path, cast.capacity(), cast.name, counting);
-        dine(table);
+        dine(table, session, times, stop);
     };
 }
 
-Role memberRole(const Cast& cast)
+Role soundDinnerTableRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        const auto times = cast.times(random);
+        SoundDinnerTable table(session, cast.path, cast.capacity(), cast.name);
+        dine(table, session, times, stop);
+    };
+}
+
+Role doubleBarrierRole(const Cast& cast)
 {
     return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
         const auto times = cast.times(random);
         if (session.pause(times.arrival, stop) != Waited::Done)
             return;
-        if (cast.recipe() == Recipe::DoubleBarrier) {
-            DoubleBarrier barrier(session, cast.path, cast.capacity(), {.data = cast.name});
-            return meet(barrier, session, times.stay, stop);
-        }
+        DoubleBarrier barrier(session, cast.path, cast.capacity(), {.data = cast.name});
+        meet(barrier, session, times.stay, stop);
+    };
+}
+
+Role publishedDoubleBarrierRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        const auto times = cast.times(random);
+        if (session.pause(times.arrival, stop) != Waited::Done)
+            return;
         PublishedDoubleBarrier barrier(session, cast.path, cast.capacity());
         meet(barrier, session, times.stay, stop);
     };

@@ -115,31 +115,52 @@ void attend(DistributedQueue& queue, Worker& worker, bool isProducer, const Cast
     }
 }
 
-} // namespace
+DistributedQueue::Options optionsOf(const Cast& cast)
+{
+    DistributedQueue::Options options;
+    options.locks = Path(cast.path.text() + "-locks");
+    if (cast.scenario->byPriority)
+        options.kind = QueueKind::Priority;
+    else if (cast.scenario->delay)
+        options.kind = QueueKind::Delay;
+    if (cast.scenario->capacity > 0)
+        options.limit = cast.scenario->capacity;
+    return options;
+}
 
-Role queueRole(const Cast& cast)
+bool isProducer(const Cast& cast)
+{
+    return cast.habit.part.value_or(Part::Consume) == Part::Produce;
+}
+
+// Of a queue whose items leave it as soon as they are taken.
+template<typename Queue> Role simpleRole(const Cast& cast)
 {
     return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
-        const auto isProducer = cast.habit.part.value_or(Part::Consume) == Part::Produce;
         Worker worker(cast, session, random, stop);
-        if (cast.recipe() == Recipe::TutorialQueue) {
-            TutorialQueue queue(session, cast.path);
-            return attend(queue, worker, isProducer, stop);
-        }
-        if (cast.recipe() == Recipe::SimpleQueue) {
-            SimpleQueue queue(session, cast.path);
-            return attend(queue, worker, isProducer, stop);
-        }
-        DistributedQueue::Options options;
-        options.locks = Path(cast.path.text() + "-locks");
-        if (cast.scenario->byPriority)
-            options.kind = QueueKind::Priority;
-        else if (cast.scenario->delay)
-            options.kind = QueueKind::Delay;
-        if (cast.scenario->capacity > 0)
-            options.limit = cast.scenario->capacity;
-        DistributedQueue queue(session, cast.path, options);
-        attend(queue, worker, isProducer, cast, session, stop);
+        Queue queue(session, cast.path);
+        attend(queue, worker, isProducer(cast), stop);
+    };
+}
+
+} // namespace
+
+Role tutorialQueueRole(const Cast& cast)
+{
+    return simpleRole<TutorialQueue>(cast);
+}
+
+Role simpleQueueRole(const Cast& cast)
+{
+    return simpleRole<SimpleQueue>(cast);
+}
+
+Role distributedQueueRole(const Cast& cast)
+{
+    return [cast](Session& session, std::mt19937_64& random, const std::stop_token& stop) {
+        Worker worker(cast, session, random, stop);
+        DistributedQueue queue(session, cast.path, optionsOf(cast));
+        attend(queue, worker, isProducer(cast), cast, session, stop);
     };
 }
 

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "app/lab/conductor.h"
-#include "app/lab/ledger.h"
-#include "app/lab/scenario.h"
-#include "recipes/client/session.h"
+#include "app/lab/conductor/conductor.h"
+#include "app/lab/conductor/scenario.h"
+#include "app/lab/participants/ledger.h"
+#include "app/lab/participants/queries.h"
+#include "recipes/session/session.h"
 
 #include <functional>
 #include <random>
@@ -28,6 +29,7 @@ struct Cast
     int index = 0; ///< Among those who take part.
     int count = 1; ///< How many take part.
     Ledger* ledger = nullptr;
+    Queries* queries = nullptr;
     Conductor* conductor = nullptr; ///< For recipes that have threads of their own.
 
     [[nodiscard]] recipes::Recipe recipe() const;
@@ -43,19 +45,29 @@ struct Cast
     [[nodiscard]] Times times(std::mt19937_64& random) const;
 };
 
-/// What `cast` does.
+/// What `cast` does. Who has no recipe does its duty all the same.
 [[nodiscard]] Role roleOf(const Cast& cast);
 
-// By families of recipes.
-[[nodiscard]] Role guestRole(const Cast& cast);
+// The driver of each recipe, by families.
 [[nodiscard]] Role barrierRole(const Cast& cast);
-[[nodiscard]] Role memberRole(const Cast& cast);
-[[nodiscard]] Role lockRole(const Cast& cast);
-[[nodiscard]] Role readWriteRole(const Cast& cast);
+[[nodiscard]] Role dinnerTableRole(const Cast& cast);
+[[nodiscard]] Role soundDinnerTableRole(const Cast& cast);
+[[nodiscard]] Role doubleBarrierRole(const Cast& cast);
+[[nodiscard]] Role publishedDoubleBarrierRole(const Cast& cast);
+[[nodiscard]] Role mutexRole(const Cast& cast);
+[[nodiscard]] Role semaphoreMutexRole(const Cast& cast);
+[[nodiscard]] Role herdLockRole(const Cast& cast);
+[[nodiscard]] Role naiveLockRole(const Cast& cast);
+[[nodiscard]] Role unprotectedLockRole(const Cast& cast);
 [[nodiscard]] Role semaphoreRole(const Cast& cast);
+[[nodiscard]] Role readLockRole(const Cast& cast);
+[[nodiscard]] Role writeLockRole(const Cast& cast);
 [[nodiscard]] Role latchRole(const Cast& cast);
 [[nodiscard]] Role selectorRole(const Cast& cast);
-[[nodiscard]] Role queueRole(const Cast& cast);
+[[nodiscard]] Role singleLeaderRole(const Cast& cast);
+[[nodiscard]] Role tutorialQueueRole(const Cast& cast);
+[[nodiscard]] Role simpleQueueRole(const Cast& cast);
+[[nodiscard]] Role distributedQueueRole(const Cast& cast);
 [[nodiscard]] Role counterRole(const Cast& cast);
 [[nodiscard]] Role keeperRole(const Cast& cast);
 [[nodiscard]] Role cacheRole(const Cast& cast);

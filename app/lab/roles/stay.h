@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/lab/roles/role.h"
-#include "recipes/client/signal.h"
+#include "recipes/async/signal.h"
 
 namespace zoetrope::app {
 

@@ -6,8 +6,9 @@ using recipes::Waited;
 
 Term::Term(Conductor& conductor, const std::string& participant)
     : m_conductor(conductor)
+    , m_participant(participant)
     , m_seat(participant + " leads")
-    , m_gate(conductor.seat(m_seat))
+    , m_gate(conductor.seat(m_seat, participant))
 {
     m_conductor.leave(m_seat);
 }
@@ -19,7 +20,7 @@ Term::~Term()
 
 void Term::begin()
 {
-    static_cast<void>(m_conductor.seat(m_seat));
+    static_cast<void>(m_conductor.seat(m_seat, m_participant));
     become(At::During);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/conductor.h"
+#include "app/lab/conductor/conductor.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -36,6 +36,7 @@ private:
     void become(At at);
 
     Conductor& m_conductor;
+    const std::string m_participant;
     const std::string m_seat;
     recipes::Gate& m_gate;
     std::mutex m_mutex;

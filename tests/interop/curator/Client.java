@@ -1,5 +1,6 @@
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -10,6 +11,8 @@ import org.apache.curator.retry.RetryNTimes;
 
 /** A session, and the recipes that it has used, by kind and path: they keep their state. */
 final class Client {
+    private static final Map<String, CuratorFramework> sessions = new ConcurrentHashMap<>();
+
     private final String name;
     private final Voice voice;
     private final ExecutorService worker = Executors.newSingleThreadExecutor();
@@ -36,11 +39,16 @@ final class Client {
         var kind = words.next();
         if (kind.equals("open"))
             return open(words.next(), words.hasNext() ? words.number() : 10_000);
+        if (kind.equals("thread")) { // one more of another's
+            session = sessions.get(words.next());
+            return null;
+        }
         if (kind.equals("bench"))
             return Bench.measure(words.next(), words);
         if (kind.equals("close")) {
             recipes.clear();
-            session.close();
+            if (sessions.remove(name) != null)
+                session.close();
             return null;
         }
         var path = words.next();
@@ -49,6 +57,7 @@ final class Client {
 
     private String open(String address, int timeout) throws Exception {
         session = connect(address, timeout);
+        sessions.put(name, session);
         return Long.toHexString(session.getZookeeperClient().getZooKeeper().getSessionId());
     }
 

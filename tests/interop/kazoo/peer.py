@@ -219,8 +219,11 @@ class Client:
         "count": Count,
     }
 
-    def __init__(self, voice):
+    SESSIONS = {}
+
+    def __init__(self, voice, name):
         self._voice = voice
+        self._name = name
         self._orders = queue.Queue()
         self._recipes = {}
         self._session = None
@@ -244,9 +247,13 @@ class Client:
     def _carry_out(self, kind, *words):
         if kind == "open":
             self._session = connect(words[0], words[1] if len(words) > 1 else 10_000)
+            self.SESSIONS[self._name] = self._session
             return "%x" % self._session.client_id[0]
+        if kind == "thread":  # one more of another's
+            self._session = self.SESSIONS[words[0]]
+            return None
         if kind == "close":
-            return self._session.stop()
+            return self._session.stop() if self.SESSIONS.pop(self._name, None) else None
         if kind == "bench":
             return bench(*words)
         path, verb, *rest = words
@@ -264,7 +271,7 @@ def main():
     for line in sys.stdin:
         number, name, *words = line.split()
         if name not in clients:
-            clients[name] = Client(voice)
+            clients[name] = Client(voice, name)
         clients[name].obey(number, words)
     os._exit(0)  # threads of a session may hang, and nobody waits for them
 

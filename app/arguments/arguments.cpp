@@ -1,0 +1,154 @@
+#include "app/arguments/arguments.h"
+
+#include "app/arguments/logging.h"
+
+#include "app/arguments/profiles.h"
+#include "app/arguments/ways.h"
+#include "recipes/transport/addresses.h"
+
+#include <QCoreApplication>
+#include <QTextStream>
+
+namespace zoetrope::app {
+
+namespace {
+
+recipes::Authentication authenticationOf(const QString& text)
+{
+    const auto colon = text.indexOf(u':');
+    if (colon < 1)
+        throw UsageError("--auth is SCHEME:CREDENTIAL, such as digest:user:password");
+    return {text.left(colon).toStdString(), text.mid(colon + 1).toStdString()};
+}
+
+} // namespace
+
+Arguments::Arguments(const QString& usage, const QString& purpose)
+    : m_usage(usage)
+{
+    m_parser.setApplicationDescription(purpose);
+    add({QStringLiteral("h"), QStringLiteral("help")}, tr("Show this help."));
+    add({QStringLiteral("connect")}, tr("The cluster: HOST:PORT[,HOST:PORT...][/chroot]."),
+        QStringLiteral("HOSTS"));
+    add({QStringLiteral("profile")}, tr("A saved cluster."), QStringLiteral("NAME"));
+    add({QStringLiteral("session-timeout")}, tr("Wished timeout of sessions, in milliseconds."),
+        QStringLiteral("MS"), QStringLiteral("4000"));
+    add({QStringLiteral("auth")}, tr("Credential, also from the variable ZOETROPE_AUTH."),
+        QStringLiteral("SCHEME:CREDENTIAL"));
+    addWays(*this);
+    add({QStringLiteral("namespace")}, tr("Put before every path."), QStringLiteral("NAME"));
+    add({QStringLiteral("json")}, tr("JSON Lines instead of text."));
+    add({QStringLiteral("quiet")}, tr("The answer only."));
+    add({QStringLiteral("log-level")}, tr("What stderr is told: error, warning, info or debug."),
+        QStringLiteral("LEVEL"), QStringLiteral("warning"));
+    add({QStringLiteral("lang")}, tr("Language: en or zh_CN; without it, the desktop's."),
+        QStringLiteral("LANG"));
+}
+
+void Arguments::add(const QStringList& names, const QString& description, const QString& valueName,
+                    const QString& fallback)
+{
+    m_parser.addOption(QCommandLineOption(names, description, valueName, fallback));
+}
+
+void Arguments::parse(const QStringList& arguments)
+{
+    if (!m_parser.parse(QStringList(QStringLiteral("zoetrope")) + arguments))
+        throw UsageError(m_parser.errorText().toStdString() + "; see zoetrope "
+                         + m_usage.section(u' ', 0, 0).toStdString() + " --help");
+    if (has(QStringLiteral("help"))) {
+        auto help = m_parser.helpText();
+        help.replace(0, help.indexOf(u'\n'), tr("Usage: zoetrope %1").arg(m_usage));
+        QTextStream(stdout) << help;
+        throw HelpShown();
+    }
+    setLogLevel(text(QStringLiteral("log-level")));
+}
+
+qint64 Arguments::number(const QString& option, qint64 least, qint64 most) const
+{
+    bool isNumber = false;
+    const auto number = text(option).toLongLong(&isNumber);
+    if (!isNumber || number < least || number > most) {
+        throw UsageError("--" + option.toStdString() + " takes a whole number from "
+                         + std::to_string(least) + " to " + std::to_string(most) + ", not \""
+                         + text(option).toStdString() + "\"");
+    }
+    return number;
+}
+
+double Arguments::real(const QString& option, double least, double most) const
+{
+    bool isNumber = false;
+    const auto number = text(option).toDouble(&isNumber);
+    if (!isNumber || !(number >= least && number <= most)) {
+        throw UsageError("--" + option.toStdString() + " takes a number from "
+                         + QString::number(least).toStdString() + " to "
+                         + QString::number(most).toStdString() + ", not \""
+                         + text(option).toStdString() + "\"");
+    }
+    return number;
+}
+
+QStringList Arguments::positional(int least, int most) const
+{
+    auto given = m_parser.positionalArguments();
+    if (given.size() < least || given.size() > most)
+        throw UsageError("the command is zoetrope " + m_usage.toStdString());
+    return given;
+}
+
+std::string Arguments::connect() const
+{
+    const auto name = text(QStringLiteral("profile"));
+    if (!has(QStringLiteral("connect")) && !name.isEmpty()) {
+        const auto profile = Profiles().find(name);
+        if (!profile)
+            throw UsageError("there is no profile \"" + name.toStdString() + "\"");
+        return profile->connectString().toStdString();
+    }
+    auto connect = text(QStringLiteral("connect")).toStdString();
+    if (has(QStringLiteral("connect")))
+        static_cast<void>(recipes::Addresses(connect)); // throws
+    return connect;
+}
+
+std::string Arguments::prefix() const
+{
+    const auto inside = text(QStringLiteral("namespace")).toStdString();
+    if (inside.empty())
+        return {};
+    if (const auto wrong = recipes::Path::problem('/' + inside))
+        throw UsageError("--namespace \"" + inside + "\": " + *wrong);
+    return '/' + inside;
+}
+
+std::string Arguments::requiredConnect() const
+{
+    if (!has(QStringLiteral("connect")) && !has(QStringLiteral("profile")))
+        throw UsageError("it needs a cluster: add --connect HOST:PORT or --profile NAME");
+    return connect();
+}
+
+std::chrono::milliseconds Arguments::sessionTimeout() const
+{
+    return std::chrono::milliseconds(number(QStringLiteral("session-timeout"), 100, 3'600'000));
+}
+
+std::vector<recipes::Authentication> Arguments::authentications() const
+{
+    std::vector<recipes::Authentication> all;
+    if (const auto fromEnvironment = qEnvironmentVariable("ZOETROPE_AUTH");
+        !fromEnvironment.isEmpty())
+        all.push_back(authenticationOf(fromEnvironment));
+    for (const auto& text : texts(QStringLiteral("auth")))
+        all.push_back(authenticationOf(text));
+    return all;
+}
+
+recipes::Access Arguments::access() const
+{
+    return accessFrom(*this);
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,151 @@
+#include "app/join/joinplan.h"
+
+#include "app/text/tr.h"
+#include "recipes/catalogue/catalogue.h"
+
+#include <QCoreApplication>
+
+#include <limits>
+#include <set>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr qint64 longest = 86'400'000; // ms: a day
+
+QStringList knownVerbs()
+{
+    QStringList verbs;
+    for (const auto& row : catalogue()) {
+        for (const auto verb : row.verbs)
+            verbs += QString::fromLatin1(verb.data(), static_cast<qsizetype>(verb.size()));
+    }
+    verbs.removeAll(QString());
+    verbs.removeDuplicates();
+    return verbs;
+}
+
+std::string recipeFrom(const QString& word)
+{
+    if (!rowOfVerb(word.toStdString()))
+        throw UsageError("there is no recipe \"" + word.toStdString() + "\"; there are "
+                         + knownVerbs().join(QStringLiteral(", ")).toStdString());
+    return word.toStdString();
+}
+
+Path pathFrom(const Arguments& arguments, const QString& word)
+{
+    Path path(arguments.prefix() + word.toStdString());
+    if (path.isRoot())
+        throw UsageError("the root cannot be a recipe's path");
+    return path;
+}
+
+std::string idFrom(const Arguments& arguments)
+{
+    auto given = arguments.text(QStringLiteral("id")).toStdString();
+    if (given.empty())
+        return "participant-" + std::to_string(QCoreApplication::applicationPid());
+    if (given.find('/') != std::string::npos || Path::problem('/' + given))
+        throw UsageError("--id \"" + given + "\" cannot be a znode's name");
+    return given;
+}
+
+int count(const Arguments& arguments, const char* option, int least, int most)
+{
+    return static_cast<int>(arguments.number(QString::fromLatin1(option), least, most));
+}
+
+std::chrono::milliseconds length(const Arguments& arguments, const char* option)
+{
+    return std::chrono::milliseconds(arguments.number(QString::fromLatin1(option), 0, longest));
+}
+
+void readQueue(JoinPlan& plan, const Arguments& arguments)
+{
+    plan.queue = arguments.text(QStringLiteral("queue"));
+    const auto kinds = QStringLiteral("simple distributed tutorial").split(u' ');
+    if (!kinds.contains(plan.queue))
+        throw UsageError("--queue is simple, distributed or tutorial, not \""
+                         + plan.queue.toStdString() + "\"");
+    if (arguments.has(QStringLiteral("aside")))
+        plan.aside = pathFrom(arguments, arguments.text(QStringLiteral("aside")));
+    const auto isNumbers = plan.queue == QLatin1String("tutorial");
+    if (isNumbers && plan.recipe == QLatin1String("queue-put") && plan.data)
+        static_cast<void>(arguments.number(QStringLiteral("data"),
+                                           std::numeric_limits<std::int32_t>::min(),
+                                           std::numeric_limits<std::int32_t>::max()));
+}
+
+// What only some recipes need.
+void readShape(JoinPlan& plan, const Arguments& arguments)
+{
+    const auto& row = *rowOfVerb(plan.recipe.toStdString());
+    const auto needsMembers = row.rule == Rule::Meeting;
+    if (needsMembers && !arguments.has(QStringLiteral("members")))
+        throw UsageError(plan.recipe.toStdString() + " needs --members N: how many it waits for");
+    if (needsMembers)
+        plan.members = count(arguments, "members", 1, 10'000);
+    if (row.rule == Rule::Leases && row.agreesOnLimit)
+        plan.leases = count(arguments, "leases", 1, 1'000'000);
+    plan.isRevocable = arguments.has(QStringLiteral("revocable"));
+    if (row.family == Family::Queue)
+        readQueue(plan, arguments);
+}
+
+} // namespace
+
+void addJoinOptions(Arguments& arguments)
+{
+    const auto add = [&](const char* name, const QString& description, const char* value,
+                         const QString& fallback = {}) {
+        arguments.add({QString::fromLatin1(name)}, description, QString::fromLatin1(value),
+                      fallback);
+    };
+    add("id", tr("Its name."), "NAME");
+    add("data", tr("Data of its node."), "TEXT");
+    add("cycles", tr("How often; 0: until interrupted."), "N", QStringLiteral("1"));
+    add("hold", tr("How long it holds, in milliseconds."), "MS", QStringLiteral("0"));
+    add("timeout", tr("Bounds each acquire, enter or wait, in milliseconds."), "MS");
+    add("members", tr("How many the barrier waits for."), "N");
+    add("leases", tr("How many may hold."), "N", QStringLiteral("1"));
+    add("also", tr("A further path."), "PATH");
+    arguments.add({QStringLiteral("revocable")}, tr("Give up when asked to."));
+    add("queue", tr("simple, distributed or tutorial."), "KIND", QStringLiteral("simple"));
+    add("aside", tr("Where items that cannot be read are moved to; without it, they stay."),
+        "PATH");
+}
+
+JoinPlan joinPlanFrom(const Arguments& arguments)
+{
+    const auto words = arguments.positional(2, std::numeric_limits<int>::max());
+    JoinPlan plan;
+    plan.recipe = QString::fromStdString(recipeFrom(words.front()));
+    plan.path = pathFrom(arguments, words[1]);
+    const auto further = words.mid(2) + arguments.texts(QStringLiteral("also"));
+    if (plan.recipe != QLatin1String("multi-lock"))
+        static_cast<void>(arguments.positional(2, 2));
+    else if (further.isEmpty())
+        throw UsageError("multi-lock needs --also PATH: what else it locks");
+    std::set<Path> all{plan.path};
+    for (const auto& word : further) {
+        plan.also.push_back(pathFrom(arguments, word));
+        if (!all.insert(plan.also.back()).second)
+            throw UsageError("multi-lock names " + plan.also.back().text()
+                             + " twice, and would wait for itself: name each path once");
+    }
+    plan.id = idFrom(arguments);
+    if (arguments.has(QStringLiteral("data")))
+        plan.data = arguments.text(QStringLiteral("data")).toStdString();
+    plan.cycles = count(arguments, "cycles", 0, 1'000'000'000);
+    plan.hold = length(arguments, "hold");
+    if (arguments.has(QStringLiteral("timeout")))
+        plan.timeout = length(arguments, "timeout");
+    readShape(plan, arguments);
+    return plan;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,131 @@
+#include "app/lab/narration/actphrases.h"
+
+#include <algorithm>
+#include <array>
+
+namespace zoetrope::app {
+
+namespace {
+
+struct Phrase
+{
+    FaultKind kind;
+    const char* done; ///< Null where others tell it.
+    const char* asked;
+};
+
+constexpr std::array phrases{
+    Phrase{FaultKind::Cut, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "cut the connection of %1")},
+    Phrase{FaultKind::Freeze, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "freeze the connection of %1")},
+    Phrase{FaultKind::HalfOpen, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let %1 be heard, but hear nothing")},
+    Phrase{FaultKind::StopHeartbeats, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "stop the heartbeats of %1")},
+    Phrase{FaultKind::LoseNextReply, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "lose the next reply to %1")},
+    Phrase{FaultKind::Delay, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delay all that %1 sends and hears")},
+    Phrase{FaultKind::Mend, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "mend what is broken about %1")},
+    Phrase{FaultKind::Stop,
+           QT_TRANSLATE_NOOP(
+               "zoetrope::app::ActPhrases",
+               "The process of %1 stands still, as in a long pause of its garbage collector."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "stop the process of %1")},
+    Phrase{FaultKind::Continue,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "The process of %1 goes on."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let the process of %1 go on")},
+    Phrase{FaultKind::Kill, nullptr, QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "kill %1")},
+    Phrase{FaultKind::Restart,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "%1 is started once more, with a new session."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "start %1 once more")},
+    Phrase{
+        FaultKind::Delete,
+        QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client deletes the nodes of %1."),
+        QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delete the nodes of %1")},
+    Phrase{FaultKind::Revoke,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client asks %1 to let go."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "ask %1 to let go")},
+    Phrase{FaultKind::Hold, nullptr, QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "hold %1")},
+    Phrase{FaultKind::LetGo, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let %1 go on")},
+    Phrase{FaultKind::HoldInbox, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "hold the inbox of %1")},
+    Phrase{FaultKind::LetInboxGo, nullptr,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let the inbox of %1 through")},
+    Phrase{FaultKind::Add, nullptr, QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "add %1")},
+    Phrase{FaultKind::AddCurator,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "%1 comes: a client of Apache Curator, in a process of its own."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "add %1, a client of Curator")},
+    Phrase{FaultKind::AddKazoo,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "%1 comes: a client of kazoo, in a process of its own."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "add %1, a client of kazoo")},
+    Phrase{FaultKind::Leave,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "%1 is asked to leave."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "ask %1 to leave")},
+    Phrase{FaultKind::DeleteNode,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client deletes %1."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delete %1")},
+    Phrase{FaultKind::CreateForeign,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "Another client makes a child of %1 that is none of the recipe's."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "make a foreign child of %1")},
+    Phrase{FaultKind::RevokeNode,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "Another client asks the owner of %1 to let go."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "ask the owner of %1 to let go")},
+    Phrase{FaultKind::StopServer,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Server %1 is stopped."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "stop server %1")},
+    Phrase{FaultKind::KillServer,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Server %1 is killed."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "kill server %1")},
+    Phrase{FaultKind::StartServer,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "Server %1 is started again, with its data."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "start server %1")},
+    Phrase{FaultKind::KillLeader,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "The leader of the servers is killed: the others elect another one."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "kill the leader of the servers")},
+    Phrase{FaultKind::Isolate,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "The leader of the servers is cut off: the others elect another one."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "cut off the leader of the servers")},
+    Phrase{FaultKind::Heal,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "All servers hear each other again."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let all servers hear each other")},
+};
+
+const Phrase& phraseOf(FaultKind kind)
+{
+    return *std::find_if(phrases.begin(), phrases.end(),
+                         [kind](const Phrase& phrase) { return phrase.kind == kind; });
+}
+
+QString said(const char* phrase, const QString& whom)
+{
+    const auto words = ActPhrases::tr(phrase);
+    return words.contains(QLatin1String("%1")) ? words.arg(whom) : words;
+}
+
+} // namespace
+
+QString ActPhrases::done(const std::string& fault, const QString& whom)
+{
+    const auto kind = faultKindOf(fault);
+    const auto* const phrase = kind ? phraseOf(*kind).done : nullptr;
+    return phrase ? said(phrase, whom) : QString();
+}
+
+QString ActPhrases::asked(FaultKind kind, const QString& whom)
+{
+    return said(phraseOf(kind).asked, whom);
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,236 @@
+#include "app/lab/narration/narrator.h"
+
+#include "app/lab/narration/actphrases.h"
+#include "app/lab/narration/narratorlines.h"
+#include "app/recipes/recipetexts.h"
+#include "recipes/catalogue/catalogue.h"
+
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::size_t maxKept = 1'000; // watch events, requests
+
+template<typename Key, typename Value> void bound(std::map<Key, Value>& map)
+{
+    if (map.size() > maxKept)
+        map.erase(map.begin());
+}
+
+} // namespace
+
+std::vector<ui::Sentence> Narrator::tell(const Event& event, const World& after)
+{
+    m_sentences.clear();
+    remember(event);
+    switch (event.kind) {
+    case Kind::Joined:
+        m_names[event.actor] = QString::fromStdString(event.text);
+        break;
+    case Kind::StateChanged:
+        tellConnection(event, after);
+        break;
+    case Kind::Fault:
+        tellFault(event);
+        break;
+    case Kind::Departed:
+        tellDeparture(event);
+        break;
+    case Kind::Belief:
+        tellBelief(event, after);
+        break;
+    case Kind::Paused:
+        tellMeal(event);
+        break;
+    case Kind::Arrived:
+    case Kind::WireReply:
+        tellChange(event, after);
+        break;
+    case Kind::PhaseEnded:
+    case Kind::Step:
+    case Kind::Sent:
+    case Kind::Delivered:
+    case Kind::WireRequest:
+    case Kind::WireEvent:
+    case Kind::Seen:
+    case Kind::Reported:
+        break;
+    case Kind::Remark:
+        tellRemark(event);
+        break;
+    }
+    tellVanished(event, after);
+    m_stuck.note(event, after);
+    tellLamps(event, after);
+    m_links = after.linksMade;
+    return std::move(m_sentences);
+}
+
+void Narrator::say(const Event& event, const QString& text, bool isAlarm)
+{
+    if (!text.isEmpty())
+        m_sentences.push_back({event.id, event.at, text, isAlarm});
+}
+
+QString Narrator::nameOf(ActorId actor) const
+{
+    const auto found = m_names.find(actor);
+    return found == m_names.end() ? NarratorPhrases::somebody() : found->second;
+}
+
+void Narrator::tellConnection(const Event& event, const World& after)
+{
+    auto& person = m_people[event.actor];
+    person.wasAway = true;
+    const auto who = nameOf(event.actor);
+    if (event.state == SessionState::Connected)
+        return say(event, NarratorPhrases::connected(who));
+    const auto& one = after.participants.at(event.actor);
+    const bool isSeated = familyOf(one.recipe) == Family::Table && one.standing != Standing::Idle
+        && !isDone(one.standing) && one.standing != Standing::Lingering;
+    const bool isOver
+        = event.state == SessionState::Lost || event.state == SessionState::AuthFailed;
+    const auto wasLost = std::exchange(person.hasLostSession, isOver);
+    if (wasLost && event.state == SessionState::Reconnected)
+        return say(event, NarratorPhrases::hasSuccessor(who));
+    say(event, NarratorPhrases::state(who, event.state, isSeated), isOver);
+}
+
+void Narrator::tellFault(const Event& event)
+{
+    if (event.source == Source::Laboratory) {
+        const auto server = event.detail && !event.detail->names.empty()
+            ? event.detail->names.front()
+            : std::string();
+        const auto whom = !event.path.empty() ? event.path : server;
+        const auto hit = event.actor != 0 ? nameOf(event.actor) : QString::fromStdString(whom);
+        return say(event, ActPhrases::done(event.text, hit));
+    }
+    tellRelay(event);
+}
+
+// A relay says all that is broken; what was broken before has been told.
+void Narrator::tellRelay(const Event& event)
+{
+    const auto all = QString::fromStdString(event.text).split(QStringLiteral(", "));
+    const auto before = std::exchange(m_people[event.actor].broken, all);
+    for (const auto& what : all) {
+        if (what.isEmpty() || !before.contains(what))
+            say(event, NarratorPhrases::fault(nameOf(event.actor), what.toStdString()));
+    }
+}
+
+void Narrator::tellDeparture(const Event& event)
+{
+    if (event.text == "killed") // by a person, who knows
+        return say(event, NarratorPhrases::killed(nameOf(event.actor)));
+    if (!event.text.empty())
+        say(event,
+            NarratorPhrases::breaksOff(nameOf(event.actor), event.code,
+                                       QString::fromStdString(event.text)),
+            true);
+}
+
+void Narrator::tellBelief(const Event& event, const World& after)
+{
+    auto& person = m_people[event.actor];
+    const auto was = std::exchange(person.standing, event.standing);
+    person.recipe = event.recipe;
+    const auto wasAway = std::exchange(person.wasAway, false); // it looks again for that alone
+    tellStanding(event, after, was == event.standing && !wasAway);
+}
+
+void Narrator::tellStanding(const Event& event, const World& after, bool again)
+{
+    if (!narrationOf(event.recipe).isMeeting)
+        return tellLine(event, after, again);
+    const auto who = nameOf(event.actor);
+    const auto& one = after.participants.at(event.actor);
+    const NarratorPhrases::Count count{one.count, one.capacity};
+    const bool isGate = rowOf(event.recipe).rule == Rule::Gate;
+    switch (event.standing) {
+    case Standing::Entering:
+        return say(event, NarratorLines::comes(who, event.recipe));
+    case Standing::Waiting:
+        if (isGate)
+            m_closed.insert(event.path);
+        return say(event, NarratorPhrases::waits(who, event.recipe, count, again));
+    case Standing::Inside:
+        if (m_closed.contains(event.path))
+            tellOpened(event, event.path, after);
+        say(event, NarratorPhrases::begins(who, event.recipe, count));
+        if (isGate)
+            tellEnd(event, after);
+        return;
+    case Standing::Lingering:
+        return say(event, NarratorPhrases::lingers(who, event.recipe, count, again));
+    case Standing::Out:
+        say(event, NarratorLines::leaves(who, event.recipe));
+        return tellEnd(event, after);
+    case Standing::GaveUp:
+        return say(event, NarratorPhrases::givesUp(who));
+    case Standing::Idle:
+    case Standing::Leaving:
+    case Standing::Lost:
+        break;
+    }
+}
+
+// The last one: nobody is left on the way.
+void Narrator::tellEnd(const Event& event, const World& after)
+{
+    const bool isMeeting = narrationOf(event.recipe).isMeeting;
+    const bool isGate = rowOf(event.recipe).rule == Rule::Gate;
+    for (const auto& [id, one] : after.participants) {
+        const bool isElsewhere = isMeeting && one.recipePath != event.path;
+        if (isElsewhere || !one.isPresent)
+            continue; // others at a lock may be at another one first, or be on their way
+        const bool isThrough = isDone(one.standing) || (isGate && one.standing == Standing::Inside);
+        if (!isThrough)
+            return;
+    }
+    say(event, NarratorLines::allDone(event.recipe));
+}
+
+void Narrator::remember(const Event& event)
+{
+    if (event.kind == Kind::Belief || event.kind == Kind::Step)
+        m_recipes[event.path] = event.recipe;
+    if (event.kind == Kind::Sent)
+        m_asked[event.id] = {event.operation, event.path};
+    if (event.kind == Kind::WireEvent || (event.kind == Kind::Arrived && event.item == Item::Watch))
+        m_fired[event.id] = event.actor;
+    bound(m_asked);
+    bound(m_fired);
+}
+
+// Those who sleep on the path: their watch is about to fire, or was seen to fire already.
+QStringList Narrator::woken(const std::string& path, const Event& event, const World& after) const
+{
+    std::set<ActorId> actors;
+    for (const auto& watch : after.watches) {
+        const bool isFitting
+            = familyOf(recipeAt(path)) != Family::Table || watch.kind == WatchKind::Children;
+        if (watch.path == path && isFitting)
+            actors.insert(watch.actor);
+    }
+    const auto made = std::min<std::uint64_t>(after.linksMade - m_links, after.links.size());
+    for (auto i = after.links.size() - made; i < after.links.size(); ++i) {
+        const auto fired = m_fired.find(after.links[i].to);
+        if (after.links[i].from == event.id && fired != m_fired.end())
+            actors.insert(fired->second);
+    }
+    QStringList names;
+    for (const auto actor : actors) {
+        const auto one = after.participants.find(actor);
+        if (one != after.participants.end() && isAsleep(one->second.standing))
+            names.push_back(nameOf(actor));
+    }
+    return names;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,184 @@
+// What the narrator tells of changes of the tree, of broken invariants and of lost answers.
+#include "app/lab/narration/narrator.h"
+
+#include "app/lab/narration/narratorlines.h"
+#include "recipes/catalogue/catalogue.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr std::int32_t connectionLoss = -4;
+constexpr std::int32_t operationTimeout = -7;
+
+std::string above(const std::string& path)
+{
+    return path.substr(0, path.rfind('/'));
+}
+
+bool isMadeBy(const Event& event, const std::string& path, const World& after)
+{
+    const auto znode = after.znodes.find(path);
+    return znode != after.znodes.end() && znode->second.createdBy == event.id;
+}
+
+const Tombstone* endedBy(const Event& event, const std::string& path, const World& after)
+{
+    const auto tomb = after.tombstones.find(path);
+    return tomb != after.tombstones.end() && tomb->second.by == event.id ? &tomb->second : nullptr;
+}
+
+NarratorPhrases::Count countAt(const std::string& table, const World& after)
+{
+    const auto instance = after.instances.find(table);
+    if (instance == after.instances.end())
+        return {};
+    return {instance->second.present, instance->second.capacity};
+}
+
+} // namespace
+
+// A client's own word comes without the path: its request had it.
+void Narrator::tellChange(const Event& event, const World& after)
+{
+    auto operation = event.operation;
+    auto path = event.path;
+    if (const auto asked = m_asked.find(event.cause); asked != m_asked.end()) {
+        operation = asked->second.first;
+        path = path.empty() ? asked->second.second : path;
+        m_asked.erase(asked);
+    }
+    if (event.kind == Kind::Arrived
+        && (event.code == connectionLoss || event.code == operationTimeout))
+        return tellUnanswered(event, operation, path);
+    if (event.code == 0 && operation == Operation::Create && isMadeBy(event, path, after))
+        tellMade(event, path, after);
+    if (event.code != 0 || (operation != Operation::Delete && operation != Operation::Close))
+        return;
+    if (operation == Operation::Delete)
+        return tellEnded(event, path, after);
+    for (const auto& [owned, tomb] : after.tombstones) {
+        if (tomb.by == event.id)
+            tellEnded(event, owned, after);
+    }
+}
+
+void Narrator::tellMade(const Event& event, const std::string& path, const World& after)
+{
+    const auto who = nameOf(event.actor);
+    if (rowOf(recipeAt(path)).rule == Rule::Gate) {
+        m_closed.insert(path);
+        return say(event, NarratorPhrases::closes(who, QString::fromStdString(path)));
+    }
+    const auto table = above(path);
+    const auto recipe = recipeAt(table);
+    if (familyOf(recipe) == Family::Table)
+        return say(
+            event,
+            NarratorPhrases::sitsDown(who, countAt(table, after), woken(table, event, after)));
+    if (familyOf(recipe) != Family::None)
+        say(event, NarratorLines::stands(who, recipe, QString::fromStdString(path)));
+}
+
+void Narrator::tellEnded(const Event& event, const std::string& path, const World& after)
+{
+    const auto* tomb = endedBy(event, path, after);
+    if (!tomb)
+        return;
+    const auto who = nameOf(event.actor);
+    m_told = event.id;
+    if (rowOf(recipeAt(path)).rule == Rule::Gate)
+        return tellOpened(event, path, after);
+    const auto table = above(path);
+    const auto recipe = recipeAt(table);
+    if (rowOf(recipe).part == recipes::Part::Item)
+        return say(
+            event,
+            NarratorLines::itemGoes(QString::fromStdString(path), woken(path, event, after)));
+    const auto family = familyOf(recipe);
+    if (family == Family::None)
+        return;
+    if (family != Family::Table)
+        return say(event, NarratorLines::goes(nameOf(tomb->owner), woken(path, event, after)));
+    const auto count = countAt(table, after);
+    const auto sleepers = woken(table, event, after);
+    const bool isOwn = tomb->owner == event.actor && event.operation != Operation::Close;
+    say(event,
+        isOwn ? NarratorPhrases::getsUp(who, count, sleepers)
+              : NarratorPhrases::loses(nameOf(tomb->owner), count, sleepers));
+}
+
+// A place that is gone without a delete: the server gave up its session, or a stranger took it.
+void Narrator::tellVanished(const Event& event, const World& after)
+{
+    for (const auto& [table, instance] : after.instances) {
+        const auto before = std::exchange(m_present[table], instance.present);
+        if (familyOf(instance.recipe) != Family::Table || instance.present >= before
+            || m_told == event.id)
+            continue;
+        const auto below = table + "/";
+        for (auto tomb = after.tombstones.lower_bound(below);
+             tomb != after.tombstones.end() && tomb->first.starts_with(below); ++tomb) {
+            if (tomb->second.by == event.id)
+                say(event,
+                    NarratorPhrases::vanishes(nameOf(tomb->second.owner), countAt(table, after)));
+        }
+    }
+}
+
+void Narrator::tellOpened(const Event& event, const std::string& path, const World& after)
+{
+    if (m_closed.erase(path) == 0)
+        return; // told before, when the first passed
+    const auto who = event.kind == Kind::Belief ? NarratorPhrases::somebody() : nameOf(event.actor);
+    say(event,
+        NarratorPhrases::opens(who, QString::fromStdString(path), woken(path, event, after)));
+}
+
+void Narrator::tellUnanswered(const Event& event, Operation operation, const std::string& path)
+{
+    const auto verb = name(operation);
+    const auto request = QString::fromLatin1(verb.data(), static_cast<qsizetype>(verb.size()));
+    say(event,
+        NarratorPhrases::unanswered(nameOf(event.actor),
+                                    request + QLatin1Char(' ') + QString::fromStdString(path)));
+}
+
+void Narrator::tellLamps(const Event& event, const World& after)
+{
+    for (const auto& [path, instance] : after.instances) {
+        for (const auto& lamp : instance.lamps) {
+            const auto key = std::pair(path, lamp.invariant);
+            if (lamp.isHeld)
+                m_broken.erase(key);
+            else if (m_broken.insert(key).second)
+                tellBroken(event, path, lamp.invariant, after);
+        }
+    }
+}
+
+void Narrator::tellBroken(const Event& event, const std::string& path, Invariant invariant,
+                          const World& after)
+{
+    const auto broken = NarratorPhrases::broken(invariant, nameOf(event.actor));
+    const auto isTold = std::any_of(m_sentences.begin(), m_sentences.end(),
+                                    [&](const ui::Sentence& one) { return one.text == broken; });
+    if (!isTold) // of another instance
+        say(event, broken, true);
+    if (invariant != Invariant::NobodyWaitsForEver)
+        return;
+    for (const auto& why : m_stuck.explain(path, after, m_names))
+        say(event, why, true);
+}
+
+Recipe Narrator::recipeAt(const std::string& path) const
+{
+    const auto found = m_recipes.find(path);
+    return found == m_recipes.end() ? Recipe::None : found->second;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,157 @@
+// Phrases about what has gone wrong.
+#include "app/lab/narration/narratorphrases.h"
+
+#include "recipes/types/error.h"
+
+#include <QRegularExpression>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+QString NarratorPhrases::fault(const QString& who, const std::string& what)
+{
+    static const QRegularExpression delayed(QStringLiteral("^delayed by (\\d+) ms each way$"));
+    if (what.empty())
+        return tr("The connection of %1 works again.").arg(who);
+    if (what == "cut")
+        return tr("The connection of %1 is cut.").arg(who);
+    if (what == "frozen")
+        return tr("The network of %1 falls silent: nothing gets through in either direction.")
+            .arg(who);
+    if (what == "half open")
+        return tr("The server hears %1, but %1 hears nothing any more.").arg(who);
+    if (what == "dropping")
+        return tr("The heartbeats of %1 get lost on their way to the server.").arg(who);
+    if (what == "loses the next reply")
+        return tr("The next answer to %1 will get lost on its way.").arg(who);
+    const auto text = QString::fromStdString(what);
+    if (const auto found = delayed.match(text); found.hasMatch())
+        return tr("All that %1 sends and hears is late by %2 ms.").arg(who, found.captured(1));
+    return tr("The connection of %1 is disturbed: %2.").arg(who, text);
+}
+
+QString NarratorPhrases::killed(const QString& who)
+{
+    return tr("%1 is killed without a goodbye. Its nodes stay until the server ends its session.")
+        .arg(who);
+}
+
+QString NarratorPhrases::breaksOff(const QString& who, std::int32_t code, const QString& why)
+{
+    switch (static_cast<Code>(code)) {
+    case Code::SessionExpired:
+        return tr("%1 gives up: its session is over.").arg(who);
+    case Code::ConnectionLoss:
+    case Code::OperationTimeout:
+        return tr("%1 gives up: it got no answer, and cannot know whether it was done.").arg(who);
+    case Code::NoNode:
+        return tr("%1 gives up: a node that it needs is not there.").arg(who);
+    case Code::NodeExists:
+        return tr("%1 gives up: the node that it would make is there already.").arg(who);
+    case Code::NotHeld:
+        return tr("%1 gives up: it does not hold what it would give back.").arg(who);
+    default: // of newer servers, too
+        return tr("%1 gives up: %2.").arg(who, why);
+    }
+}
+
+QString NarratorPhrases::broken(Invariant invariant, const QString& who)
+{
+    switch (invariant) {
+    case Invariant::NobodyEatsEarly:
+        return tr("%1 eats although not all sit.").arg(who);
+    case Invariant::NobodyLeavesEarly:
+        return tr("%1 leaves although not all are done.").arg(who);
+    case Invariant::NobodyPassesClosed:
+        return tr("%1 passes the barrier although it is closed.").arg(who);
+    case Invariant::NobodyWaitsForEver:
+        return tr("Nothing can happen any more: all that are left wait, and nothing is under way.");
+    case Invariant::AtMostOneHolder:
+        return tr("%1 believes that it holds while another believes so too.").arg(who);
+    case Invariant::NoMoreThanLeases:
+        return tr("%1 believes that it holds although all leases are out.").arg(who);
+    case Invariant::ReadersOrOneWriter:
+        return tr("%1 is inside beside a writer, or writes beside a reader.").arg(who);
+    case Invariant::NobodyEntersShort:
+        return tr("%1 enters although not all are there.").arg(who);
+    case Invariant::OneWakeUpPerRelease:
+        return tr("One node goes, and more than one is woken: only one of them can come in.");
+    case Invariant::WatchesPredecessor:
+        return tr("%1 does not watch the one right before it.").arg(who);
+    case Invariant::NoStaleWrite:
+        return tr("%1 writes although a later holder has written: that is overwritten.").arg(who);
+    case Invariant::NoDuplicateNumber:
+        return tr("%1 gives out a number that somebody has already.").arg(who);
+    case Invariant::NoItemTwice:
+        return tr("%1 works on an item that somebody had already.").arg(who);
+    }
+    return {};
+}
+
+QString NarratorPhrases::wrongWatch(const QString& who)
+{
+    return tr("%1 is never woken: it asked with getData, whose watch does not tell about children.")
+        .arg(who);
+}
+
+QString NarratorPhrases::neverSawFull(const QString& who, Count count, const QStringList& gone)
+{
+    return tr("%1 never saw the table full, because it looked after %2 had gone: it counts %3 of "
+              "%4 and waits for ever.")
+        .arg(who, list(gone))
+        .arg(count.now)
+        .arg(count.capacity);
+}
+
+QString NarratorPhrases::waitsFor(const QString& who, const QStringList& whom)
+{
+    return tr("%1 waits to leave until %2 gets up.", "the second may be several names")
+        .arg(who, list(whom));
+}
+
+QString NarratorPhrases::waitsForMore(const QString& who, Count count)
+{
+    return tr("%1 waits at the table and counts %2 of %3; nobody else will come.")
+        .arg(who)
+        .arg(count.now)
+        .arg(count.capacity);
+}
+
+QString NarratorPhrases::waitsToLeave(const QString& who, Count count)
+{
+    return tr("%1 waits to leave and counts %2 at the table still.").arg(who).arg(count.now);
+}
+
+QString NarratorPhrases::waitsAtBarrier(const QString& who, const QString& path)
+{
+    return tr("%1 waits at the barrier, and nobody is left to remove %2.").arg(who, path);
+}
+
+QString NarratorPhrases::heldForEver(const QString& who, std::string_view fault)
+{
+    if (fault == "stop")
+        return tr("The process of %1 stands still, and nothing makes it go on.").arg(who);
+    if (fault == "hold")
+        return tr("%1 is held, and nobody lets it go on.").arg(who);
+    if (fault == "hold-inbox")
+        return tr("The inbox of %1 is held, and nobody lets it through.").arg(who);
+    return {};
+}
+
+QString NarratorPhrases::wouldBeHeld(const QString& who, std::string_view fault)
+{
+    if (fault == "stop")
+        return tr("The process of %1 is stopped, and no “continue” follows: unless it has gone by "
+                  "then, the run gets stuck.")
+            .arg(who);
+    if (fault == "hold")
+        return tr("%1 is held, and no “let-go” follows: unless it has gone by then, the run gets "
+                  "stuck.")
+            .arg(who);
+    return tr("The inbox of %1 is held, and no “let-inbox-go” follows: unless nothing more comes "
+              "for it, the run gets stuck.")
+        .arg(who);
+}
+
+} // namespace zoetrope::app

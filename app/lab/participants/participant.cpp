@@ -1,0 +1,93 @@
+#include "app/lab/participants/participant.h"
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+Source sourceOf(Kin kin)
+{
+    return kin == Kin::Ours ? Source::Client : Source::Relay;
+}
+
+} // namespace
+
+Participant::Participant(Surroundings surroundings, std::string name, Kin kin)
+    : m_around(std::move(surroundings))
+    , m_name(std::move(name))
+    , m_kin(kin)
+    , m_probe(m_around.journal, m_around.journal.join(m_name, sourceOf(kin)))
+    , m_relay(m_around.loop, m_around.servers, m_probe)
+{
+}
+
+void Participant::kill()
+{
+    m_isKilled = true;
+    m_relay.cut();
+    vanish();
+}
+
+void Participant::freeze(bool frozen)
+{
+    m_isFrozen = frozen;
+    m_isBroken = frozen;
+    m_around.conductor.excuse(m_name, frozen || m_kin != Kin::Ours);
+    frozen ? m_relay.freeze() : m_relay.mend();
+}
+
+void Participant::inflict(FaultKind fault)
+{
+    const bool isSilent = fault == FaultKind::Freeze || fault == FaultKind::Stop;
+    if (fault == FaultKind::Stop || fault == FaultKind::Continue || fault == FaultKind::Mend)
+        m_isStopped = fault == FaultKind::Stop;
+    if (m_isStopped || fault == FaultKind::Continue || fault == FaultKind::Mend)
+        halt(m_isStopped);
+    if (isSilent || fault == FaultKind::Mend || fault == FaultKind::Continue)
+        freeze(isSilent);
+    else if (fault == FaultKind::LoseNextReply)
+        m_relay.loseNextReply();
+    else if (fault == FaultKind::Delay)
+        m_relay.delay(faultDelay);
+    else if (fault == FaultKind::Kill)
+        kill();
+    if (fault != FaultKind::Cut && fault != FaultKind::HalfOpen
+        && fault != FaultKind::StopHeartbeats)
+        return;
+    m_isBroken = true;
+    m_around.conductor.excuse(m_name, true);
+    if (fault == FaultKind::Cut)
+        m_relay.cut();
+    else if (fault == FaultKind::HalfOpen)
+        m_relay.halfOpen();
+    else
+        m_relay.dropping(true);
+}
+
+std::string Participant::failure() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_failure;
+}
+
+void Participant::depart(const std::string& why, bool isSessionLost, std::int32_t code)
+{
+    m_isSessionLost = isSessionLost;
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_isKilled)
+            m_failure = why;
+    }
+    m_probe.tell({.code = m_isKilled ? 0 : code,
+                  .kind = Kind::Departed,
+                  .source = Source::Laboratory,
+                  .text = m_isKilled ? "killed" : why});
+    m_isDone = true;
+    m_around.rounds.leave(m_name);
+    if (m_around.start)
+        m_around.start->leave(m_name);
+    m_around.conductor.leave(m_name);
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,127 @@
+#include "app/lab/relay/relay.h"
+
+#include <system_error>
+
+namespace zoetrope::app {
+
+Relay::Relay(RelayLoop& loop, const std::string& servers, const recipes::Probe& probe)
+    : m_loop(loop)
+    , m_probe(probe)
+    , m_targets(RelayTarget::listOf(servers))
+    , m_place(RelaySocket::boundTo(0))
+{
+    m_loop.run([this] { open(); });
+}
+
+Relay::Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
+             const recipes::Probe& probe)
+    : Relay(loop, serverHost + ':' + std::to_string(serverPort), probe)
+{
+}
+
+Relay::~Relay()
+{
+    m_loop.run([this] { shut(); });
+}
+
+void Relay::delay(std::chrono::milliseconds eachWay)
+{
+    change([this, eachWay] { m_faults.delay = eachWay; });
+}
+
+void Relay::freeze()
+{
+    change([this] { m_faults.isFrozen = true; });
+}
+
+void Relay::thaw()
+{
+    change([this] { m_faults.isFrozen = false; });
+}
+
+void Relay::cut()
+{
+    change([this] { m_faults.isCut = true; });
+}
+
+void Relay::loseNextReply()
+{
+    change([this] { m_faults.losesNextReply = true; });
+}
+
+void Relay::halfOpen()
+{
+    change([this] { m_faults.isHalfOpen = true; });
+}
+
+void Relay::dropping(bool on)
+{
+    change([this, on] { m_faults.isDropping = on; });
+}
+
+void Relay::mend()
+{
+    change([this] { m_faults = {}; });
+}
+
+std::string Relay::address() const
+{
+    return "127.0.0.1:" + std::to_string(m_place.port());
+}
+
+// The fault is told before what follows from it.
+void Relay::change(const std::function<void()>& fault)
+{
+    m_loop.run([this, &fault] {
+        fault();
+        recipes::Event event;
+        event.kind = recipes::Kind::Fault;
+        event.source = recipes::Source::Relay;
+        event.text = m_faults.text();
+        m_probe.tell(std::move(event));
+        if (m_faults.isCut)
+            return shut();
+        open();
+        for (const auto& connection : m_connections)
+            connection->pump();
+    });
+}
+
+void Relay::open()
+{
+    if (m_door)
+        return;
+    m_door = RelaySocket::boundTo(m_place.port());
+    m_door.listen();
+    m_doorKey = m_loop.watch(m_door.descriptor(), [this] { accept(); });
+}
+
+void Relay::shut()
+{
+    m_loop.forget(m_doorKey);
+    m_door.close();
+    for (const auto& connection : m_connections)
+        connection->reset();
+    m_connections.clear();
+}
+
+// Connections that are over go here, and not in their own handlers.
+void Relay::accept()
+{
+    m_connections.remove_if([](const auto& connection) { return connection->isOver(); });
+    while (auto client = m_door.accept())
+        admit(std::move(client));
+}
+
+void Relay::admit(RelaySocket client)
+{
+    try {
+        auto server = RelaySocket::connectingTo(m_targets[m_next++ % m_targets.size()]);
+        m_connections.push_back(std::make_unique<RelayConnection>(
+            m_loop, std::move(client), std::move(server), m_faults, m_probe));
+    } catch (const std::system_error&) {
+        client.reset(); // the server is down, or there are no sockets left
+    }
+}
+
+} // namespace zoetrope::app

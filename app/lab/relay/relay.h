@@ -1,0 +1,74 @@
+#pragma once
+
+#include "app/lab/relay/relayconnection.h"
+
+#include <list>
+#include <memory>
+
+namespace zoetrope::app {
+
+/// A participant's way to its servers: a port of 127.0.0.1 that passes on what comes, tells the
+/// journal what passed, and can be broken in the ways in which a network breaks. Of several servers
+/// each connection goes to the one after the last, as a client goes by itself: whoever meets one
+/// that is down, and tries again, gets to the next.
+///
+/// Threads: any. A fault holds when its function returns: nothing passes after it that must not.
+/// Errors:  the constructor throws std::runtime_error where there is no such server's name and
+///          std::system_error where there are no sockets. A server that is down is none: its
+///          clients' connections are reset.
+/// Journal: requests, replies and events, each when the server's side of the relay sees it, and a
+///          Fault with all that is broken then; one with an empty text when nothing is any more.
+class Relay
+{
+public:
+    /// To "HOST:PORT[,HOST:PORT...]". `loop` and the journal of `probe` must outlive the relay.
+    Relay(RelayLoop& loop, const std::string& servers, const recipes::Probe& probe);
+    Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
+          const recipes::Probe& probe);
+    ~Relay();
+    Relay(const Relay&) = delete;
+    Relay& operator=(const Relay&) = delete;
+
+    void delay(std::chrono::milliseconds eachWay);
+
+    /// Nothing passes either way; connections stay open and nothing is lost.
+    void freeze();
+    void thaw();
+
+    /// Resets both sides of every connection, and refuses others until mend().
+    void cut();
+
+    /// The server does what is asked next, but its reply is swallowed and its connection reset.
+    void loseNextReply();
+
+    /// What the server says is held; what the client says passes.
+    void halfOpen();
+
+    /// Swallows everything, ends of connections included.
+    void dropping(bool on);
+
+    /// Ends every fault. What was held passes.
+    void mend();
+
+    /// "127.0.0.1:41873", for as long as the relay lives.
+    [[nodiscard]] std::string address() const;
+
+private:
+    void change(const std::function<void()>& fault);
+    void open();
+    void shut();
+    void accept();
+    void admit(RelaySocket client);
+
+    RelayLoop& m_loop;
+    const recipes::Probe m_probe;
+    const std::vector<RelayTarget> m_targets;
+    const RelaySocket m_place; // never listens: it keeps the port while the door is shut
+    RelaySocket m_door;
+    RelayLoop::Key m_doorKey = 0;
+    RelayFaults m_faults; // this and the following: the loop's thread only
+    std::size_t m_next = 0; // of the targets
+    std::list<std::unique_ptr<RelayConnection>> m_connections;
+};
+
+} // namespace zoetrope::app

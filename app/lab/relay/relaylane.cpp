@@ -1,0 +1,146 @@
+#include "app/lab/relay/relaylane.h"
+
+namespace zoetrope::app {
+
+using recipes::Clock;
+using recipes::TimePoint;
+
+RelayLane::RelayLane(Direction direction, RelaySocket& from, RelaySocket& to, RelayFaults& faults,
+                     RelayWitness& witness)
+    : m_direction(direction)
+    , m_from(from)
+    , m_to(to)
+    , m_faults(faults)
+    , m_witness(witness)
+{
+}
+
+bool RelayLane::fill()
+{
+    if (!m_isReadable || isSourceGone() || m_queue.isFull())
+        return false;
+    std::string bytes;
+    const auto passage = m_from.read(bytes);
+    m_isReadable = passage == Passage::Moved;
+    if (passage == Passage::Blocked)
+        return false;
+
+    m_splitter.feed(bytes);
+    while (auto frame = m_splitter.next())
+        arrive(std::move(*frame), true);
+    if (passage != Passage::Moved) {
+        m_source = passage;
+        if (auto rest = m_splitter.rest(); !rest.empty())
+            arrive(std::move(rest), false);
+        m_queue.push({.arrived = Clock::now(), .end = passage});
+    }
+    return true;
+}
+
+bool RelayLane::flush()
+{
+    bool hasPassed = false;
+    while (passNext())
+        hasPassed = true;
+    return hasPassed;
+}
+
+bool RelayLane::discard()
+{
+    if (m_end != Passage::Moved || m_queue.isEmpty())
+        return false;
+    m_queue.clear();
+    if (isSourceGone())
+        m_end = Passage::Finished;
+    return true;
+}
+
+bool RelayLane::isHeld() const
+{
+    return m_faults.isFrozen || (m_faults.isHalfOpen && m_direction == Direction::ToClient);
+}
+
+// The delay is added here and not on arrival: a change of it holds for what is under way too.
+TimePoint RelayLane::due() const
+{
+    if (m_end != Passage::Moved || m_queue.isEmpty() || isHeld() || !m_isWritable)
+        return recipes::never;
+    return m_queue.front().arrived + m_faults.delay;
+}
+
+// What the server says is true from here on, whatever becomes of the frame on its way.
+void RelayLane::arrive(std::string bytes, bool isFrame)
+{
+    std::string reply;
+    if (isFrame && m_direction == Direction::ToClient)
+        reply = m_witness.received(bytes);
+    m_queue.push({.bytes = std::move(bytes),
+                  .arrived = Clock::now(),
+                  .isFrame = isFrame,
+                  .reply = std::move(reply)});
+}
+
+bool RelayLane::passNext()
+{
+    if (due() > Clock::now())
+        return false;
+    auto& parcel = m_queue.front();
+    if (parcel.end != Passage::Moved)
+        return finish(parcel.end);
+    if (!parcel.hasBegun && !begin(parcel))
+        return true;
+    return write(parcel);
+}
+
+bool RelayLane::finish(Passage end)
+{
+    m_queue.clear();
+    m_end = m_faults.isDropping ? Passage::Finished : end;
+    if (!m_faults.isDropping && end == Passage::Finished)
+        m_to.finish();
+    return true;
+}
+
+// False if the frame goes no further; then it is gone already.
+bool RelayLane::begin(RelayParcel& parcel)
+{
+    if (m_faults.isDropping) {
+        m_queue.pop();
+        return false;
+    }
+    if (m_faults.losesNextReply && !parcel.reply.empty()) {
+        lose(parcel.reply);
+        return false;
+    }
+    if (parcel.isFrame && m_direction == Direction::ToServer)
+        m_witness.sent(parcel.bytes);
+    parcel.hasBegun = true;
+    return true;
+}
+
+void RelayLane::lose(const std::string& reply)
+{
+    m_faults.losesNextReply = false;
+    m_witness.tellFault("the reply to " + reply + " was lost");
+    m_witness.tellFault(m_faults.text());
+    m_queue.clear();
+    m_end = Passage::Broken;
+}
+
+bool RelayLane::write(RelayParcel& parcel)
+{
+    auto left = std::string_view(parcel.bytes).substr(parcel.passed);
+    const auto passage = m_to.write(left);
+    m_isWritable = passage != Passage::Blocked;
+    if (passage == Passage::Broken)
+        m_end = Passage::Broken;
+    if (passage != Passage::Moved)
+        return false;
+    m_hasPassed = true;
+    parcel.passed = parcel.bytes.size() - left.size();
+    if (left.empty())
+        m_queue.pop();
+    return true;
+}
+
+} // namespace zoetrope::app

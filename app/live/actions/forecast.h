@@ -1,0 +1,20 @@
+#pragma once
+
+#include "app/live/actions/intervention.h"
+#include "recipes/diagnose/impact.h"
+
+#include <QStringList>
+
+namespace zoetrope::app {
+
+/// What would follow from an intervention, as far as a look can tell.
+struct Forecast
+{
+    std::optional<recipes::Stat> shown; ///< Of the node as it was seen; nothing: it is not there.
+    QString objection; ///< Why it must not be done; empty: it may.
+    QStringList impact; ///< Sentences: who is woken, who goes on unaware, what cannot be undone.
+    QString undo; ///< A command that takes it back; empty if nothing does.
+};
+[[nodiscard]] Forecast forecastOf(const recipes::Picture& picture, const Intervention& wanted);
+
+} // namespace zoetrope::app

@@ -1,0 +1,46 @@
+#pragma once
+
+#include <QDateTime>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace zoetrope::app {
+
+/// A process of this machine that has a connection open.
+struct ClientProcess
+{
+    qint64 pid = 0;
+    QString command; ///< Its command line, in one line.
+    QDateTime started;
+
+    /// A command that prints what its threads do: jcmd for Java, else gdb. It stops the process for
+    /// a while, so it is for a person to copy, and nobody runs it from here.
+    [[nodiscard]] QString stackCommand() const;
+};
+
+/// Where the client at an address runs.
+struct Whereabouts
+{
+    enum class Kind {
+        Elsewhere, ///< No connection of this machine has the address: nothing more is known.
+        Here, ///< These processes have it open: more than one where it was handed on.
+        OthersHere, ///< It is of this machine, and of a user whose processes may not be looked at.
+    };
+
+    Kind kind = Kind::Elsewhere;
+    QString host; ///< The name of the address; empty if it has none.
+    QString user; ///< Whose connection it is, where it is of this machine.
+    std::vector<ClientProcess> processes;
+};
+
+/// Looks for the client at "10.0.0.1:35518", or "[::1]:35518", as a server sees it: its host's
+/// name, and, if it runs on this machine, its process. By /proc alone: the connection has an inode,
+/// and a process has that open both before and after the rest of it was read. No other machine is
+/// asked but for the name.
+///
+/// Threads: any but the GUI's: it blocks, for as long as a name takes.
+[[nodiscard]] Whereabouts whereaboutsOf(const QString& address);
+
+} // namespace zoetrope::app

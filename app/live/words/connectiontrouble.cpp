@@ -1,0 +1,195 @@
+#include "app/live/words/connectiontrouble.h"
+
+#include "app/live/words/findingwords.h"
+#include "app/text/tr.h"
+#include "recipes/reports/reading.h"
+#include "recipes/reports/serverstatus.h"
+#include "recipes/transport/tls.h"
+
+#include <QTcpSocket>
+
+#include <map>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// What stands at an address.
+enum class Stand { NoHost, Refuses, Silent, HangsUp, NotZooKeeper, WantsTls, NoQuorum, Serves };
+
+Stand standOf(QAbstractSocket::SocketError error)
+{
+    if (error == QAbstractSocket::HostNotFoundError)
+        return Stand::NoHost;
+    return error == QAbstractSocket::ConnectionRefusedError ? Stand::Refuses : Stand::Silent;
+}
+
+Stand standOf(const std::string& answer)
+{
+    if (refusalOf(answer) == Refusal::NotServing)
+        return Stand::NoQuorum;
+    const auto isOurs = refusalOf(answer) == Refusal::NotAllowed || readStatus(answer).has_value();
+    return isOurs ? Stand::Serves : Stand::NotZooKeeper;
+}
+
+/// What came of a few words: how the connection began, or else what was said, and whether the other
+/// side then ended it.
+struct Heard
+{
+    std::optional<Stand> beginning; ///< It did not.
+    QByteArray answer;
+    bool hasHungUp = false;
+};
+
+// What no ZooKeeper is may keep its silence for ever, and so does one that waits for more of TLS.
+Heard say(const QByteArray& words, const std::string& address, Deadline deadline,
+          const std::stop_token& stop)
+{
+    constexpr int step = 50; // milliseconds, between two looks at the clock
+    constexpr qsizetype enough = 65'536; // bytes; what says more is none of ZooKeeper's
+    const auto text = toText(address);
+    const auto colon = text.lastIndexOf(u':');
+    QTcpSocket socket;
+    const auto isOver = [&] { return stop.stop_requested() || Clock::now() >= deadline; };
+    socket.setReadBufferSize(enough);
+    socket.connectToHost(text.left(colon).remove(u'[').remove(u']'),
+                         text.mid(colon + 1).toUShort());
+    while (!socket.waitForConnected(step)) {
+        if (socket.state() == QAbstractSocket::UnconnectedState)
+            return {standOf(socket.error()), {}, false};
+        if (isOver())
+            return {Stand::Silent, {}, false};
+    }
+    socket.write(words);
+    QByteArray answer;
+    while (socket.state() == QAbstractSocket::ConnectedState && answer.size() < enough
+           && !isOver()) {
+        socket.waitForReadyRead(step);
+        answer += socket.readAll();
+    }
+    const auto hasHungUp = socket.state() != QAbstractSocket::ConnectedState;
+    answer += socket.readAll();
+    return {{}, answer, hasHungUp};
+}
+
+// An alert, or more, is what speaks TLS alone says to the first words of it, and nobody else does.
+bool speaksTls(const std::string& address, const std::stop_token& stop)
+{
+    const TlsContext context{TlsTerms()};
+    const TlsChannel channel(context, address.substr(0, address.rfind(':')));
+    const auto greeting = channel.outgoing();
+    const auto heard = say(QByteArray(greeting.data(), static_cast<qsizetype>(greeting.size())),
+                           address, Clock::now() + 500ms, stop);
+    return heard.answer.startsWith("\x15\x03") || heard.answer.startsWith("\x16\x03");
+}
+
+Stand ask(const std::string& address, Deadline deadline, const std::stop_token& stop)
+{
+    const auto heard = say("srvr", address, deadline, stop);
+    if (heard.beginning)
+        return *heard.beginning;
+    const auto stand = standOf(heard.answer.toStdString());
+    const auto isDoubtful = stand == Stand::NotZooKeeper;
+    if (isDoubtful && speaksTls(address, stop))
+        return Stand::WantsTls;
+    return heard.hasHungUp && heard.answer.isEmpty() ? Stand::HangsUp : stand;
+}
+
+ConnectionTrouble troubleAt(const QString& address, Stand stand)
+{
+    switch (stand) {
+    case Stand::NoHost:
+        return {tr("There is no host %1.").arg(address),
+                tr("Check the name, and whether this machine can look it up.")};
+    case Stand::Refuses:
+        return {tr("Nothing listens at %1.").arg(address),
+                tr("Check the port, and whether the server runs.")};
+    case Stand::Silent:
+        return {tr("%1 does not answer.").arg(address),
+                tr("The host may be down, or a firewall swallows what is sent to it.")};
+    case Stand::HangsUp:
+        return {tr("%1 takes the connection and hangs up.").arg(address),
+                tr("It may have too many connections from this machine (maxClientCnxns).")};
+    case Stand::NotZooKeeper:
+        return {tr("What listens at %1 does not speak ZooKeeper's language.").arg(address),
+                tr("Check the port: 2181 is the usual one.")};
+    case Stand::WantsTls:
+        return {tr("%1 speaks TLS, and nothing else.").arg(address),
+                tr("Connect by TLS (--tls), with the authority that has signed its certificate "
+                   "(--ca).")};
+    case Stand::NoQuorum:
+        return {tr("%1 runs, but has no quorum: too few of its ensemble are up.").arg(address),
+                tr("Nobody can read or write until more than half of the servers run.")};
+    case Stand::Serves:
+        return {tr("%1 serves, but gave us no session in time.").arg(address),
+                tr("It may have too many connections, or be too busy.")};
+    }
+    return {};
+}
+
+// The best of them tells most.
+ConnectionTrouble troubleAmong(const SurveyPlan& plan, const std::stop_token& stop)
+{
+    const auto deadline = Clock::now() + 2s;
+    std::map<Stand, std::string> found;
+    for (const auto& address : addressesOf(plan.servers))
+        found.emplace(ask(address, deadline, stop), address);
+    return found.empty() ? ConnectionTrouble()
+                         : troubleAt(toText(found.rbegin()->second), found.rbegin()->first);
+}
+
+// Of a plan with TLS. That a port speaks in plain is certain once it has done so.
+ConnectionTrouble troubleWithTls(const SurveyPlan& plan, const Error& error,
+                                 const std::stop_token& stop)
+{
+    const auto deadline = Clock::now() + 1s;
+    for (const auto& address : addressesOf(plan.servers)) {
+        const auto stand = !plan.access.passage
+            ? standOf(say("srvr", address, deadline, stop).answer.toStdString())
+            : Stand::Silent;
+        if (stand == Stand::Serves || stand == Stand::NoQuorum)
+            return {tr("%1 speaks in plain, without TLS.").arg(toText(address)),
+                    tr("Connect without TLS, or to the port for it (secureClientPort).")};
+    }
+    return {toText(error.what()),
+            tr("Check the authority (--ca), the name (--tls-name) and, where the server wants one, "
+               "the client's certificate (--cert, --key).")};
+}
+
+} // namespace
+
+ConnectionTrouble troubleOf(const SurveyPlan& plan, const Error& error, const std::stop_token& stop)
+{
+    const auto isUnknownEnd = isUnknown(error.code()) || error.code() == Code::InvalidState;
+    if (plan.access.tls && (isUnknownEnd || error.code() == Code::TlsFailed))
+        return troubleWithTls(plan, error, stop);
+    if (error.code() == Code::TlsFailed) // there is no TLS in the plan
+        return {toText(error.what()),
+                tr("Connect by TLS (--tls), with the authority that has signed its certificate "
+                   "(--ca).")};
+    if (plan.access.passage && isUnknownEnd)
+        return {toText(error.what()), {}};
+    if (error.code() == Code::AuthFailed && plan.access.sasl)
+        return {toText(error.what()),
+                tr("Check the user and the password, or the Kerberos ticket (klist).")};
+    if (error.code() == Code::AuthFailed || error.code() == Code::SessionClosedRequiresAuth)
+        return {tr("The servers refuse the credentials."),
+                tr("Check the scheme, the name and the password.")};
+    if (error.code() == Code::NoAuth)
+        return {tr("These credentials may not read there."),
+                tr("Connect with others, or to a chroot that may be read.")};
+    if (error.code() == Code::NoNode) {
+        const auto chroot = chrootOf(plan.servers);
+        const auto missing = chroot.empty() ? plan.root.text() : chroot;
+        return {tr("The servers answer, but there is no znode %1.").arg(toText(missing)),
+                tr("Check the chroot behind the last server.")};
+    }
+    if (isUnknownEnd)
+        return troubleAmong(plan, stop);
+    return {toText(error.what()), {}};
+}
+
+} // namespace zoetrope::app

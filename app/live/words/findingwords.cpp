@@ -1,0 +1,262 @@
+#include "app/live/words/findingwords.h"
+
+#include "app/live/words/kindwords.h"
+#include "app/live/words/sentences.h"
+#include "app/text/output.h"
+#include "app/text/tr.h"
+
+#include <QDateTime>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+QString toText(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+QString toShortText(const std::string& data, qsizetype most)
+{
+    auto text = toText(data).left(most);
+    for (auto& letter : text) {
+        if (!letter.isPrint())
+            letter = QChar(QChar::ReplacementCharacter);
+    }
+    return text;
+}
+
+QString lengthOf(std::int64_t milliseconds)
+{
+    const auto seconds = static_cast<double>(milliseconds) / 1000;
+    if (seconds < 10)
+        return tr("%1 s").arg(seconds, 0, 'f', 1);
+    if (seconds < 120)
+        return tr("%1 s").arg(seconds, 0, 'f', 0);
+    if (seconds < 7200)
+        return tr("%1 min").arg(seconds / 60, 0, 'f', 0);
+    return seconds < 172'800 ? tr("%1 h").arg(seconds / 3600, 0, 'f', 0)
+                             : tr("%1 d").arg(seconds / 86'400, 0, 'f', 0);
+}
+
+QString FindingWords::session(SessionId id) const
+{
+    const auto* seen = m_seen.find(id);
+    return seen && !seen->address.empty() ? tr("%1 (%2)").arg(hex(id), toText(seen->address))
+                                          : hex(id);
+}
+
+QString FindingWords::title(const Finding& finding) const
+{
+    const auto where = toText(finding.recipe);
+    const auto who = finding.sessions.empty() ? QString() : session(finding.sessions.front());
+    const auto count = static_cast<int>(finding.sessions.size());
+    const auto isPossible = finding.certainty == Certainty::Possible;
+    switch (finding.kind) {
+    case FindingKind::Deadlock:
+        return isPossible
+            ? tr("Possibly a deadlock: %n sessions wait for each other", nullptr, count)
+            : tr("Deadlock: %n sessions wait for each other", nullptr, count);
+    case FindingKind::SelfWait:
+        return (isPossible ? tr("%1: %2 may wait for itself") : tr("%1: %2 waits for itself"))
+            .arg(where, who);
+    case FindingKind::BackwardWatch:
+        return tr("%1: %2 waits for one that stands behind it").arg(where, who);
+    case FindingKind::Orphan:
+        return tr("%1: nothing will wake %2").arg(where, who);
+    case FindingKind::GrantedAsleep:
+        return tr("%1: %2 holds it and has not noticed").arg(where, who);
+    case FindingKind::HolderGone:
+        return tr("%1: nothing is heard of its holder %2").arg(where, who);
+    case FindingKind::LongHolder:
+        return tr("%1: %2 holds it far longer than others did").arg(where, who);
+    case FindingKind::LongLine:
+        return tr("%1: many have waited for long behind %2").arg(where, who);
+    case FindingKind::Herd:
+        return tr("%1: one release wakes many").arg(where);
+    case FindingKind::ForeignChild:
+        return tr("%1 has a child that is not of its recipe").arg(where);
+    case FindingKind::BarrierWaits:
+        return (isPossible
+                    ? tr("%1: %n sessions watch what may be a closed barrier", nullptr, count)
+                    : tr("%1: %n sessions wait at the closed barrier", nullptr, count))
+            .arg(where);
+    case FindingKind::DoubleBarrierShort:
+        return tr("%1: members wait for those who have not come").arg(where);
+    case FindingKind::WatchLeak:
+        return tr("%1: %2 watches nodes that it does not wait for").arg(where, who);
+    case FindingKind::SessionEndsSoon:
+        return tr("%1 ends soon").arg(who);
+    case FindingKind::NumbersEnd:
+        return finding.severity == Severity::Critical
+            ? tr("%1: its numbers are exhausted").arg(where)
+            : tr("%1: its numbers are nearly exhausted").arg(where);
+    case FindingKind::SessionTooLarge:
+        return tr("The end of %1 could keep the servers from starting again").arg(who);
+    case FindingKind::TwoLibraries:
+        return tr("%1: clients of Curator and of kazoo both hold").arg(where);
+    case FindingKind::PersistentNode:
+        return finding.severity == Severity::Critical
+            ? tr("%1: a node that no session owns keeps the line").arg(where)
+            : tr("%1: a node that no session owns was left behind").arg(where);
+    case FindingKind::Upgrade:
+        return tr("%1: %2 may wait to write behind its own read lock").arg(where, who);
+    case FindingKind::ReadyLeft:
+        return tr("%1 is open though nobody is in it").arg(where);
+    case FindingKind::IdleHolder:
+        return tr("%1: its holder %2 may have forgotten it").arg(where, who);
+    case FindingKind::ItemTaken:
+        return tr("%1: %2 took an item long ago and has not finished it").arg(where, who);
+    case FindingKind::PoisonItem:
+        return tr("%1: an item comes back each time that it is taken").arg(where);
+    case FindingKind::WriterStarves:
+        return isPossible ? tr("%1: readers may be let in before the writer %2").arg(where, who)
+                          : tr("%1: readers are let in before the writer %2").arg(where, who);
+    }
+    return {};
+}
+
+QString FindingWords::explanation(FindingKind kind)
+{
+    switch (kind) {
+    case FindingKind::Deadlock:
+        return tr("Each of them holds what another waits for. If each works in one thread, none "
+                  "goes on.");
+    case FindingKind::SelfWait:
+        return tr("The session owns the node that it waits for: the reply to its first request was "
+                  "lost, and it asked again. The older node stays until the session ends.");
+    case FindingKind::BackwardWatch:
+        return tr("Whoever stands behind waits for it in turn: the line does not move.");
+    case FindingKind::Orphan:
+        return tr("It stands in line and watches nobody before it, so it will not learn that its "
+                  "turn has come, and all behind it wait for it.");
+    case FindingKind::GrantedAsleep:
+        return tr("Its turn has come, yet its client has sent no request since: it has missed the "
+                  "event, or its process is stopped.");
+    case FindingKind::HolderGone:
+        return tr("Its host or its process is gone or cut off. The lock is free once the session "
+                  "ends, not before.");
+    case FindingKind::LongHolder:
+        return tr("Others held it briefly; this one does not let go while the line grows.");
+    case FindingKind::LongLine:
+        return tr("One holds, and the others stand in line. How long it has held is not known "
+                  "where nobody saw the one before it go; its node tells how long it has been in "
+                  "line and held together.");
+    case FindingKind::Herd:
+        return tr("All of them ask the server again at each release, and only one can go on. Those "
+                  "who watch the one before them alone are woken one at a time.");
+    case FindingKind::ForeignChild:
+        return tr("Some clients fail on a name that they cannot read, or count it as one of them.");
+    case FindingKind::BarrierWaits:
+        return tr("It stays closed until somebody removes its node: it is persistent, and who made "
+                  "it may be gone.");
+    case FindingKind::DoubleBarrierShort:
+        return tr("They go on once enough have come. How many that is, only they know.");
+    case FindingKind::WatchLeak:
+        return tr("Watches that are never taken back pile up in the client and on the server.");
+    case FindingKind::SessionEndsSoon:
+        return tr("It has not been heard of for most of its timeout. When it ends, all that it "
+                  "owns goes.");
+    case FindingKind::NumbersEnd:
+        return tr(
+            "A directory numbers its children up to 2147483647. After that the same number is "
+            "given again and again, and nobody can say who stands before whom: some clients "
+            "let two hold.");
+    case FindingKind::SessionTooLarge:
+        return tr("When a session ends, one transaction names all its ephemeral znodes. A server "
+                  "writes it whatever its size, and does not start again if it is over "
+                  "jute.maxbuffer.");
+    case FindingKind::TwoLibraries:
+        return tr("Neither library reads the other's names: Curator sorts kazoo's nodes behind its "
+                  "own, kazoo leaves Curator's out. The first of each believes that it holds.");
+    case FindingKind::PersistentNode:
+        return tr("It has the name of one who stands in line, and no session whose end would take "
+                  "it away: whoever comes behind it waits for ever.");
+    case FindingKind::Upgrade:
+        return tr("Whoever holds for reading and asks to write waits for all readers to go, itself "
+                  "too. In one thread that never ends.");
+    case FindingKind::ReadyLeft:
+        return tr(
+            "The sign that all have come was left behind. Whoever enters next goes through at "
+            "once, alone.");
+    case FindingKind::IdleHolder:
+        return tr("It stands first, its session is alive, and it asks the servers for nothing "
+                  "while others wait. An acquire that was given up may leave such a node, and so "
+                  "may a lease that nobody gave back.");
+    case FindingKind::ItemTaken:
+        return tr("As long as the session of its consumer lives, nobody else can take it.");
+    case FindingKind::PoisonItem:
+        return tr("Whoever takes it ends, or gives it up, before it is done: it may be the item "
+                  "that ends them.");
+    case FindingKind::WriterStarves:
+        return tr("Readers that came later went through while it waits. If more of them come, it "
+                  "may wait for ever.");
+    }
+    return {};
+}
+
+QStringList FindingWords::evidence(const Finding& finding) const
+{
+    constexpr std::size_t most = 20; // the rest would say the same of others
+    QStringList sentences;
+    for (const auto& fact : finding.facts) {
+        if (sentences.size() == most) {
+            sentences.push_back(tr("... and %1 more.").arg(finding.facts.size() - most));
+            break;
+        }
+        sentences.push_back(sentence(fact));
+    }
+    return sentences;
+}
+
+QString FindingWords::who(const Finding& finding, const std::vector<FoundRecipe>& recipes) const
+{
+    constexpr std::size_t most = 3; // sessions
+    const auto recipe = std::find_if(recipes.begin(), recipes.end(),
+                                     [&](const auto& one) { return one.path == finding.recipe; });
+    const auto isKnown = recipe != recipes.end();
+    const auto identity = [&](SessionId id) {
+        const FoundPlace* place = nullptr;
+        for (std::size_t i = 0; isKnown && i < recipe->places.size() && !place; ++i)
+            place = recipe->places[i].session == id ? &recipe->places[i] : nullptr;
+        const auto says = place ? toShortText(place->data, 30) : QString();
+        return says.isEmpty() ? session(id) : session(id) + QStringLiteral(" \"%1\"").arg(says);
+    };
+    QStringList sessions;
+    for (std::size_t i = 0; i < std::min(most, finding.sessions.size()); ++i)
+        sessions += identity(finding.sessions[i]);
+    if (sessions.isEmpty())
+        return {};
+    auto text = inARow(sessions);
+    if (finding.sessions.size() > most)
+        text = tr("%1 and %n more", nullptr, static_cast<int>(finding.sessions.size() - most))
+                   .arg(text);
+    const auto maker = isKnown ? makerOf(*recipe) : QString();
+    return maker.isEmpty() ? text : tr("a client of %1, %2").arg(maker, text);
+}
+
+QString FindingWords::since(const Finding& finding) const
+{
+    if (finding.since == 0)
+        return tr("not known");
+    const auto time = QDateTime::fromMSecsSinceEpoch(finding.since);
+    return tr("%1, for %2")
+        .arg(time.toString(QStringLiteral("yyyy-MM-dd HH:mm:ss")),
+             lengthOf(std::max<std::int64_t>(m_seen.wallTime - finding.since, 0)));
+}
+
+QString FindingWords::certainty(const Finding& finding)
+{
+    auto text = wordFor(finding.certainty);
+    for (const auto& fact : finding.facts) {
+        const auto looks = static_cast<int>(fact.number); // lupdate reads no template there
+        if (fact.kind == FactKind::Survived)
+            text += QStringLiteral(" · ")
+                + QCoreApplication::translate("zoetrope::app", "survived %n looks", nullptr, looks);
+    }
+    return text;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,213 @@
+#include "app/live/words/inspectionjson.h"
+
+#include "app/live/words/findingwords.h"
+#include "app/text/output.h"
+
+#include <QDateTime>
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+QJsonValue orNull(const std::string& text)
+{
+    return text.empty() ? QJsonValue() : QJsonValue(toText(text));
+}
+
+QJsonArray toArray(const std::vector<std::string>& texts)
+{
+    QJsonArray array;
+    for (const auto& text : texts)
+        array.push_back(toText(text));
+    return array;
+}
+
+QJsonObject toJson(const SeenServer& server)
+{
+    QJsonObject object{{QStringLiteral("address"), toText(server.address)},
+                       {QStringLiteral("answers"), server.status.has_value()},
+                       {QStringLiteral("tells_sessions"), server.sessions == Refusal::None},
+                       {QStringLiteral("tells_clients"), server.connections == Refusal::None},
+                       {QStringLiteral("tells_watches"), server.watches == Refusal::None},
+                       {QStringLiteral("admin"), server.isByAdmin}};
+    if (const auto& status = server.status) {
+        object.insert(QStringLiteral("version"), toText(status->version));
+        object.insert(QStringLiteral("role"), toText(name(status->role)));
+        object.insert(QStringLiteral("zxid"), hex(static_cast<std::uint64_t>(status->zxid)));
+        object.insert(QStringLiteral("connections"), static_cast<qint64>(status->connections));
+        object.insert(QStringLiteral("outstanding"), static_cast<qint64>(status->outstanding));
+        object.insert(QStringLiteral("latency_ms"), status->latency);
+        object.insert(QStringLiteral("nodes"), static_cast<qint64>(status->nodes));
+    }
+    if (server.dataWatches)
+        object.insert(QStringLiteral("data_watches"),
+                      static_cast<qint64>(server.dataWatches->watches));
+    if (server.allWatches)
+        object.insert(QStringLiteral("watches"), static_cast<qint64>(*server.allWatches));
+    return object;
+}
+
+QJsonObject clusterOf(const Inspection& inspection)
+{
+    const auto& seen = inspection.picture.seen;
+    QJsonArray servers, hints;
+    for (const auto& server : seen.servers)
+        servers.push_back(toJson(server));
+    for (const auto& hint : accessHints(seen))
+        hints.push_back(hint);
+    return {
+        {QStringLiteral("servers"), servers},
+        {QStringLiteral("access_level"), seen.accessLevel()},
+        {QStringLiteral("hints"), hints},
+        {QStringLiteral("read_only_server"), seen.isReadOnly},
+        {QStringLiteral("sessions"), static_cast<qint64>(seen.sessions.size())},
+        {QStringLiteral("znodes_read"), static_cast<qint64>(seen.tree.nodes.size())},
+        {QStringLiteral("complete"), seen.tree.partial.empty() && seen.tree.refused.empty()},
+        {QStringLiteral("refused"), toArray({seen.tree.refused.begin(), seen.tree.refused.end()})},
+        {QStringLiteral("requests"), static_cast<qint64>(inspection.requests)},
+        {QStringLiteral("looks"), inspection.looks}};
+}
+
+/// Of one place: what it waits for, by which evidence.
+const Wait* waitOf(const WaitGraph& graph, const FoundPlace& place)
+{
+    const auto found = std::find_if(graph.waits.begin(), graph.waits.end(),
+                                    [&](const auto& wait) { return wait.waiter == place.node; });
+    return found == graph.waits.end() ? nullptr : &*found;
+}
+
+QJsonObject participant(const Picture& picture, const FoundPlace& place)
+{
+    const auto* wait = waitOf(picture.graph, place);
+    const auto* session = picture.seen.find(place.session);
+    const auto isWaiting = place.state == PlaceState::Waiting && !place.waitsFor.empty();
+    const auto blocker = wait && !place.isAnyOf ? wait->blocker : place.waitsFor;
+    const auto isObserved
+        = wait ? wait->proof == Proof::Observed : picture.watches(place.session, place.waitsFor);
+    QJsonObject object{
+        {QStringLiteral("node"), toText(place.node)},
+        {QStringLiteral("state"), toText(name(place.state))},
+        {QStringLiteral("session"), place.session == 0 ? QJsonValue() : hex(place.session)},
+        {QStringLiteral("client"), session ? orNull(session->address) : QJsonValue()},
+        {QStringLiteral("age_ms"), static_cast<qint64>(picture.seen.wallTime - place.since)},
+        {QStringLiteral("czxid"), hex(static_cast<std::uint64_t>(place.czxid))},
+        {QStringLiteral("watches"), isWaiting && isObserved ? orNull(blocker) : QJsonValue()},
+        {QStringLiteral("waits_for"), isWaiting ? orNull(blocker) : QJsonValue()},
+        {QStringLiteral("evidence"),
+         toText(name(isObserved || !isWaiting ? Proof::Observed
+                         : wait               ? wait->proof
+                                              : Proof::Inferred))},
+        {QStringLiteral("data"), toShortText(place.data)}};
+    object.insert(QStringLiteral("sequence"),
+                  place.name.sequence ? QJsonValue(static_cast<qint64>(*place.name.sequence))
+                                      : QJsonValue());
+    return object;
+}
+
+// Whoever waits at a barrier owns nothing there.
+QJsonObject waiter(const Picture& picture, const GateWait& wait)
+{
+    const auto* session = picture.seen.find(wait.session);
+    return {{QStringLiteral("node"), QJsonValue()},
+            {QStringLiteral("sequence"), QJsonValue()},
+            {QStringLiteral("state"), QStringLiteral("waiting")},
+            {QStringLiteral("session"), hex(wait.session)},
+            {QStringLiteral("client"), session ? orNull(session->address) : QJsonValue()},
+            {QStringLiteral("age_ms"), QJsonValue()},
+            {QStringLiteral("watches"), toText(wait.path)},
+            {QStringLiteral("waits_for"), toText(wait.path)},
+            {QStringLiteral("evidence"), QStringLiteral("observed")},
+            {QStringLiteral("data"), QString()}};
+}
+
+QJsonArray waitsOf(const WaitGraph& graph)
+{
+    QJsonArray waits;
+    for (const auto& wait : graph.waits)
+        waits.push_back(QJsonObject{{QStringLiteral("from"), hex(wait.from)},
+                                    {QStringLiteral("to"), hex(wait.to)},
+                                    {QStringLiteral("through"), toText(wait.through)},
+                                    {QStringLiteral("evidence"), toText(name(wait.proof))},
+                                    {QStringLiteral("waiter"), toText(wait.waiter)},
+                                    {QStringLiteral("blocker"), toText(wait.blocker)}});
+    return waits;
+}
+
+} // namespace
+
+QJsonObject toJson(const Inspection& inspection, const FoundRecipe& recipe)
+{
+    QJsonArray participants;
+    for (const auto& place : recipe.places)
+        participants.push_back(participant(inspection.picture, place));
+    if (recipe.rule != Rule::Meeting) {
+        for (const auto& wait : inspection.picture.graph.gateWaits) {
+            if (wait.through == recipe.path)
+                participants.push_back(waiter(inspection.picture, wait));
+        }
+    }
+    return {{QStringLiteral("path"), toText(recipe.path)},
+            {QStringLiteral("kind"), toText(name(recipe.kind))},
+            {QStringLiteral("library"), toText(name(recipe.library))},
+            {QStringLiteral("program"), QString::fromStdString(recipe.program)},
+            {QStringLiteral("confidence"), toText(name(recipe.confidence))},
+            {QStringLiteral("limit"), recipe.limit ? QJsonValue(*recipe.limit) : QJsonValue()},
+            {QStringLiteral("open"), recipe.isOpen},
+            {QStringLiteral("partial"), recipe.isPartial},
+            {QStringLiteral("participants"), participants},
+            {QStringLiteral("foreign"), toArray(recipe.foreign)}};
+}
+
+QJsonObject toJson(const Inspection& inspection, const Finding& finding)
+{
+    const FindingWords words(inspection.picture.seen);
+    QJsonArray sessions;
+    for (const auto session : finding.sessions)
+        sessions.push_back(hex(session));
+    return {{QStringLiteral("id"), toText(name(finding.kind))},
+            {QStringLiteral("key"), toText(finding.id())},
+            {QStringLiteral("severity"), toText(name(finding.severity))},
+            {QStringLiteral("title"), words.title(finding)},
+            {QStringLiteral("confidence"), toText(name(finding.certainty))},
+            {QStringLiteral("who"), words.who(finding, inspection.picture.recipes)},
+            {QStringLiteral("explanation"), FindingWords::explanation(finding.kind)},
+            {QStringLiteral("evidence"), QJsonArray::fromStringList(words.evidence(finding))},
+            {QStringLiteral("suggestion"), words.suggestion(finding)},
+            {QStringLiteral("caution"), words.caution(finding)},
+            {QStringLiteral("doubt"), FindingWords::doubt(finding)},
+            {QStringLiteral("since"),
+             finding.since == 0 ? QJsonValue()
+                                : QJsonValue(QDateTime::fromMSecsSinceEpoch(finding.since, Qt::UTC)
+                                                 .toString(Qt::ISODateWithMs))},
+            {QStringLiteral("recipe"), orNull(finding.recipe)},
+            {QStringLiteral("paths"), toArray(finding.paths)},
+            {QStringLiteral("sessions"), sessions}};
+}
+
+QJsonObject toJson(const Inspection& inspection)
+{
+    QJsonArray recipes, findings, ignored;
+    for (const auto& recipe : inspection.picture.recipes)
+        recipes.push_back(toJson(inspection, recipe));
+    for (const auto& finding : inspection.findings)
+        findings.push_back(toJson(inspection, finding));
+    for (const auto& [finding, reason, until] : inspection.ignored) {
+        auto object = toJson(inspection, finding);
+        object.insert(QStringLiteral("reason"), orNull(reason));
+        object.insert(QStringLiteral("until"), orNull(until));
+        ignored.push_back(object);
+    }
+    return {{QStringLiteral("cluster"), clusterOf(inspection)},
+            {QStringLiteral("recipes"), recipes},
+            {QStringLiteral("waits"), waitsOf(inspection.picture.graph)},
+            {QStringLiteral("findings"), findings},
+            {QStringLiteral("ignored"), ignored},
+            {QStringLiteral("older"), inspection.older}};
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,83 @@
+#include "app/observe/words/sessionnames.h"
+
+#include "app/live/words/findingwords.h"
+#include "app/text/output.h"
+#include "recipes/locks/revocation.h"
+#include "recipes/recognise/snapshot.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+constexpr qsizetype longest = 24; // letters
+constexpr qsizetype tail = 7; // digits of an id, and letters of a node's name
+
+// Curator writes the address of the client, which says nothing new. Whoever wants a lock back
+// writes over what its holder called itself.
+bool isName(const QString& text, const QString& address)
+{
+    return !text.isEmpty() && text.size() <= longest && text != toText(revocationRequest)
+        && !address.startsWith(text + u':')
+        && std::all_of(text.begin(), text.end(), [](QChar letter) { return letter.isPrint(); });
+}
+
+} // namespace
+
+SessionNames::SessionNames(const Picture& picture)
+    : m_picture(picture)
+{
+    for (const auto& recipe : picture.recipes) {
+        for (const auto& place : recipe.places) {
+            const auto text = toText(place.data);
+            if (place.session != 0 && isName(text, clientOf(place.session)))
+                m_names.emplace(place.session, text);
+        }
+    }
+}
+
+QString SessionNames::of(SessionId session) const
+{
+    const auto name = m_names.find(session);
+    return name != m_names.end() ? name->second : QStringLiteral("…") + hex(session).right(tail);
+}
+
+QString SessionNames::clientOf(SessionId session) const
+{
+    const auto* seen = m_picture.seen.find(session);
+    return seen ? toText(seen->address) : QString();
+}
+
+std::set<SessionId> sessionsNamed(const Inspection& inspection, const QString& text)
+{
+    const auto& seen = inspection.picture.seen;
+    const SessionNames names(inspection.picture);
+    std::set<SessionId> meant;
+    const auto take = [&](SessionId session) {
+        const auto words
+            = hex(session) + u'\n' + names.clientOf(session) + u'\n' + names.of(session);
+        if (words.contains(text, Qt::CaseInsensitive))
+            meant.insert(session);
+    };
+    for (const auto& [session, terms] : seen.sessions)
+        take(session);
+    for (const auto& [path, session] : seen.owners)
+        take(session);
+    if (const auto id = readSessionId(text.toStdString()))
+        meant.insert(*id);
+    return meant;
+}
+
+QString shortNodeName(const std::string& path)
+{
+    const auto name = toText(nameOf(path));
+    const auto sequence = readChildName(nameOf(path)).sequence;
+    if (sequence)
+        return QStringLiteral("…") + name.right(4);
+    return name.size() > longest ? QStringLiteral("…") + name.right(tail) : name;
+}
+
+} // namespace zoetrope::app

@@ -1,0 +1,295 @@
+#include "app/teach/tourcontroller.h"
+
+#include "app/arguments/language.h"
+#include "app/lab/narration/actphrases.h"
+#include "app/lab/scenario/scenariofile.h"
+#include "app/teach/lessoncontroller.h"
+#include "app/text/text.h"
+#include "app/tours/challengefile.h"
+#include "app/tours/renaming.h"
+#include "app/tours/tourfile.h"
+#include "ui/tour/lessonstrip.h"
+#include "ui/window/mainwindow.h"
+
+namespace zoetrope::app {
+
+using ui::LessonStrip;
+
+TourController::TourController(LessonController& lessonController)
+    : m_lessonController(lessonController)
+{
+    connect(&m_saving, &QFutureWatcherBase::finished, this, &TourController::tellSaved);
+}
+
+void TourController::take(ui::MainWindow& window)
+{
+    drop();
+    m_window = &window;
+    auto& strip = window.lesson();
+    connect(&strip, &LessonStrip::goOnRequested, this, &TourController::goOn);
+    connect(&strip, &LessonStrip::goBackRequested, this, &TourController::goBack);
+    connect(&strip, &LessonStrip::freePlayRequested, this, &TourController::playFreely);
+    connect(&strip, &LessonStrip::hintRequested, this, &TourController::hint);
+    connect(&strip, &LessonStrip::undoRequested, this, &TourController::undo);
+    connect(&strip, &LessonStrip::diagramRequested, this, &TourController::draw);
+    connect(&strip, &LessonStrip::restartRequested, this, &TourController::beginAgain);
+    connect(&strip, &LessonStrip::leaveRequested, this, &TourController::leave);
+    // Not at once: it is a button of the strip that asks, and what comes changes its words.
+    connect(&strip, &LessonStrip::offerTaken, this,
+            qOverload<const QString&>(&TourController::take), Qt::QueuedConnection);
+    connect(&window, &ui::MainWindow::tourToSave, this, &TourController::saveTour);
+    connect(&window, &ui::MainWindow::resultToSave, this, &TourController::saveResult);
+    connect(&window, &ui::MainWindow::welcomeRequested, this, &TourController::welcome);
+    connect(&window, &ui::MainWindow::tourRequested, this, &TourController::beginTour);
+    connect(&window, &ui::MainWindow::challengeRequested, this, &TourController::beginChallenge);
+    show();
+}
+
+void TourController::drop()
+{
+    if (!m_window)
+        return;
+    m_window->disconnect(this);
+    m_window->lesson().disconnect(this);
+    m_window->lesson().setCard({});
+    m_window = nullptr;
+}
+
+void TourController::welcome()
+{
+    m_course.reset();
+    m_welcome.begin();
+    m_lessonController.play(loadScenario(QStringLiteral("dinner-table")), true);
+    show();
+}
+
+// What a person chose among what was offered.
+void TourController::take(const QString& offer)
+{
+    const auto kind = offer.section(QLatin1Char(':'), 0, 0);
+    const auto what = offer.section(QLatin1Char(':'), 1);
+    if (kind == Welcome::playOffer)
+        playFreely();
+    else if (kind == Welcome::tourOffer)
+        beginTour(what);
+    else if (kind == Welcome::challengeOffer)
+        beginChallenge(what);
+    else if (kind == Welcome::scenarioOffer)
+        m_lessonController.choose(what);
+    else if (kind == answerOffer && m_course && m_course->isTour()) {
+        m_course->answer(what.toUInt());
+        goOn();
+    }
+}
+
+void TourController::beginTour(const QString& id)
+{
+    m_lessonController.renewNaming();
+    auto tour = renamed(loadTour(id), m_lessonController.naming());
+    const auto scenario = loadScenario(QString::fromStdString(tour.scenario));
+    const auto isReadFirst = tour.captions.front().when.empty() && tour.captions.front().pauses;
+    begin(std::make_shared<Course>(std::move(tour)), scenario, isReadFirst);
+}
+
+void TourController::beginChallenge(const QString& id)
+{
+    m_lessonController.renewNaming();
+    auto challenge = renamed(loadChallenge(id), m_lessonController.naming());
+    const auto scenario = challenge.scenario;
+    const auto startsPaused = challenge.startsPaused;
+    begin(std::make_shared<Course>(std::move(challenge)), scenario, startsPaused);
+}
+
+void TourController::begin(std::shared_ptr<Course> course, const Scenario& scenario,
+                           bool startsPaused)
+{
+    endWelcome();
+    m_course = std::move(course);
+    m_hints = 0;
+    m_refusal.clear();
+    m_isOver = false;
+    m_won = {};
+    m_pictures.clear();
+    m_begunAt = recipes::Clock::now();
+    m_lessonController.play(scenario, startsPaused);
+    show();
+}
+
+void TourController::endWelcome()
+{
+    if (m_welcome.isOn() && m_window)
+        m_window->noteWelcomed();
+    m_welcome.end();
+}
+
+void TourController::leave()
+{
+    endWelcome();
+    m_course.reset();
+    if (auto* const lesson = m_lessonController.lesson())
+        lesson->feed().setCursor({});
+    show();
+}
+
+void TourController::beginAgain()
+{
+    m_course->beginAnew();
+    const auto scenario = m_course->isTour()
+        ? loadScenario(QString::fromStdString(m_course->guide().tour().scenario))
+        : m_course->referee().challenge().scenario;
+    const auto startsPaused = m_course->isTour()
+        ? m_course->guide().state() == Guide::State::Reading
+        : m_course->referee().challenge().startsPaused;
+    begin(m_course, scenario, startsPaused);
+}
+
+// Tours -------------------------------------------------------------------------------------------
+
+void TourController::goOn()
+{
+    auto* const lesson = m_lessonController.lesson();
+    if (!lesson || !m_course || !m_course->isTour())
+        return;
+    keepPicture();
+    const auto next = m_course->goOn();
+    if (!next.scenario.empty()) {
+        m_lessonController.play(loadScenario(QString::fromStdString(next.scenario)), false);
+        return show();
+    }
+    for (const auto& act : next.acts)
+        lesson->laboratory().act(act);
+    const auto& last = m_lessonController.last();
+    if (next.plays && last.frame.world) // what it waits for may be so already
+        m_course->note({.id = last.frame.world->last, .at = last.frame.world->now},
+                       *last.frame.world, lesson->laboratory().conductor());
+    if (m_course->guide().state() == Guide::State::Waiting)
+        playFreely();
+    showMoment();
+    show();
+}
+
+void TourController::goBack()
+{
+    if (!m_lessonController.lesson() || !m_course || !m_course->isTour())
+        return;
+    m_course->goBack();
+    m_lessonController.lesson()->laboratory().conductor().pause();
+    showMoment();
+    show();
+}
+
+void TourController::playFreely()
+{
+    auto* const lesson = m_lessonController.lesson();
+    if (!lesson)
+        return;
+    lesson->feed().setCursor({});
+    lesson->laboratory().conductor().play();
+    m_lessonController.showStatus();
+}
+
+// As it was when the caption came up, though the run may be a little further.
+void TourController::showMoment()
+{
+    auto* const lesson = m_lessonController.lesson();
+    if (lesson && m_course && m_course->moment())
+        lesson->feed().setCursor(*m_course->moment());
+}
+
+// Challenges --------------------------------------------------------------------------------------
+
+bool TourController::permits(const Move& move)
+{
+    if (!m_course || !m_lessonController.lesson())
+        return true;
+    const auto steps = m_lessonController.lesson()->laboratory().conductor().stepCount();
+    const auto isPermitted = m_course->permits(move, steps);
+    m_refusal = isPermitted ? QString() : tr("That is none of the moves of this challenge.");
+    show();
+    return isPermitted;
+}
+
+// Who may delete a participant's node may point at the node as well as at its owner.
+Move TourController::moveOf(const Fault& act) const
+{
+    Move move{act.participant, std::string(name(act.kind))};
+    const auto& world = m_lessonController.last().frame.world;
+    if (act.kind != FaultKind::DeleteNode || !m_course || m_course->isTour() || !world)
+        return move;
+    const auto node = world->znodes.find(act.participant);
+    const auto isOwned
+        = node != world->znodes.end() && world->participants.contains(node->second.owner);
+    if (isOwned && !m_course->referee().challenge().allows(move.what))
+        return {world->participants.at(node->second.owner).name,
+                std::string(name(FaultKind::Delete))};
+    return move;
+}
+
+void TourController::hint()
+{
+    ++m_hints;
+    show();
+}
+
+void TourController::undo()
+{
+    if (!m_course || m_course->isTour() || !m_lessonController.lesson())
+        return;
+    const auto steps = m_course->takeBack();
+    if (!steps)
+        return;
+    m_lessonController.branch(*steps);
+    show();
+}
+
+// What the window shows ---------------------------------------------------------------------------
+
+void TourController::follow()
+{
+    auto* const lesson = m_lessonController.lesson();
+    if (!lesson)
+        return;
+    const auto state = lesson->laboratory().state();
+    if (m_welcome.isOn()) {
+        const auto& conductor = lesson->laboratory().conductor();
+        if (m_welcome.follow(!conductor.isPaused(), state.isDone)) {
+            m_lessonController.startAtOnce();
+            show();
+        }
+    }
+    if (!m_course)
+        return;
+    m_isOver = state.isDone;
+    if (state.isDone || state.isStuck)
+        m_course->runHasEnded();
+    if (m_course->isTour()) {
+        const auto guide = m_course->guide();
+        const auto isNew = guide.state() != m_shownState || guide.caption() != m_shownCaption;
+        if (isNew && guide.state() == Guide::State::Reading
+            && guide.tour().captions[guide.caption()].pauses)
+            showMoment();
+        if (!isNew)
+            return;
+    } else {
+        keepTriumph();
+    }
+    show();
+}
+
+void TourController::show()
+{
+    if (!m_window)
+        return;
+    if (m_welcome.isUnderWay())
+        m_window->noteWelcomed();
+    if (m_course && m_course->isTour() && m_course->guide().state() == Guide::State::Finished)
+        m_window->noteTourDone(toQString(m_course->guide().tour().id));
+    if (m_course && m_course->isTour()) {
+        m_shownState = m_course->guide().state();
+        m_shownCaption = m_course->guide().caption();
+    }
+    m_window->lesson().setCard(card());
+    m_window->pointAt(finger());
+}
+
+} // namespace zoetrope::app

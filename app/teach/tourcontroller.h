@@ -1,0 +1,93 @@
+#pragma once
+
+#include "app/teach/welcome.h"
+#include "app/tours/course.h"
+#include "ui/frame/frame.h"
+#include "ui/tour/lessoncard.h"
+
+#include <QFutureWatcher>
+#include <QImage>
+#include <QObject>
+
+#include <memory>
+
+namespace zoetrope::ui {
+class MainWindow;
+}
+
+namespace zoetrope::app {
+
+class LessonController;
+
+/// Gives tours and challenges in the window that a teacher's runs are in.
+///
+/// Threads: the GUI thread.
+class TourController : public QObject
+{
+    Q_OBJECT
+public:
+    explicit TourController(LessonController& lessonController);
+
+    void take(ui::MainWindow& window); ///< From now on it is this one.
+    void drop(); ///< It has no window any more.
+    /// The first dinner, held until somebody lets it begin.
+    void welcome();
+    void beginTour(const QString& id);
+    void beginChallenge(const QString& id);
+    void leave(); ///< The run goes on without; whoever was welcomed is not again.
+
+    /// False if a challenge goes on that does not allow that; then the window says so.
+    [[nodiscard]] bool permits(const Move& move);
+    /// Of an act: who deletes a node in the tree may mean its owner's.
+    [[nodiscard]] Move moveOf(const Fault& act) const;
+    void follow(); ///< The window shows something new of the run.
+
+    [[nodiscard]] std::shared_ptr<Course> course() const { return m_course; } ///< Null: none.
+
+private:
+    void begin(std::shared_ptr<Course> course, const Scenario& scenario, bool startsPaused);
+    void endWelcome();
+    void goOn();
+    void goBack();
+    void playFreely();
+    static constexpr auto answerOffer = QLatin1String("answer"); // and its place
+    void hint();
+    void take(const QString& offer);
+    void undo();
+    void draw();
+    void beginAgain();
+    void keepPicture();
+    void saveTour(const QString& fileName);
+    void saveResult(const QString& fileName);
+    void tellSaved();
+    void show();
+    void showMoment();
+    void keepTriumph();
+    [[nodiscard]] ui::LessonCard card() const;
+    [[nodiscard]] ui::LessonCard tourCard() const;
+    void addOffers(const Guide& guide, ui::LessonCard& card) const;
+    [[nodiscard]] static std::vector<ui::Offer> afterTour(const Tour& tour);
+    [[nodiscard]] ui::LessonCard challengeCard() const;
+    [[nodiscard]] QString challengeAside(const Referee& referee) const;
+    [[nodiscard]] ui::Finger finger() const;
+
+    LessonController& m_lessonController;
+    ui::MainWindow* m_window = nullptr;
+    std::shared_ptr<Course> m_course;
+    Welcome m_welcome;
+    struct Picture
+    {
+        QImage scene, lanes;
+    };
+    std::map<std::size_t, Picture> m_pictures; // of captions that were read
+    recipes::TimePoint m_begunAt; // by this machine's clock
+    QFutureWatcher<std::pair<bool, QString>> m_saving; // true, and the file; or false, and why
+    std::size_t m_hints = 0; // that were asked for
+    ui::Frame m_won; // of a won challenge, up to that moment; no world before
+    QString m_refusal;
+    bool m_isOver = false; // the run: nothing more comes of it
+    Guide::State m_shownState = Guide::State::Finished;
+    std::size_t m_shownCaption = 0;
+};
+
+} // namespace zoetrope::app

@@ -1,0 +1,242 @@
+#include "recipes/diagnose/usememory.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+std::int64_t milliseconds(Clock::duration length)
+{
+    return std::chrono::duration_cast<std::chrono::milliseconds>(length).count();
+}
+
+// An election by means of a lock has a leader that asks for nothing as long as it leads: where the
+// names do not tell, the path must.
+bool isLockBeyondDoubt(const FoundRecipe& recipe)
+{
+    if (recipe.kind == Family::Election || recipe.confidence == Confidence::Guess
+        || recipe.clue == Clue::Program) // some keep their service's lock for as long as they live
+        return false;
+    if (recipe.clue != Clue::ChildNamesOrElection || recipe.rule != Rule::Lowest)
+        return true;
+    return recipe.path.find("lock") != std::string::npos
+        || recipe.path.find("Lock") != std::string::npos
+        || recipe.path.find("mutex") != std::string::npos
+        || recipe.path.find("Mutex") != std::string::npos;
+}
+
+const FoundPlace* oldestWaiter(const FoundRecipe& recipe)
+{
+    const FoundPlace* oldest = nullptr;
+    for (const auto& place : recipe.places) {
+        if (place.state == PlaceState::Waiting && place.session != 0
+            && (!oldest || place.since < oldest->since))
+            oldest = &place;
+    }
+    return oldest;
+}
+
+const FoundPlace* firstWriterWaiting(const FoundRecipe& recipe)
+{
+    const auto found = std::find_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
+        return place.state == PlaceState::Waiting && place.session != 0
+            && place.name.part != Part::Reader;
+    });
+    return found == recipe.places.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+void UseMemory::look(const Picture& picture, Findings& findings)
+{
+    ++m_look;
+    for (const auto& recipe : picture.recipes) {
+        if (isLine(recipe.rule) && isLockBeyondDoubt(recipe))
+            checkIdle(picture, recipe, findings);
+        if (recipe.rule == Rule::ReadersWriters && recipe.confidence != Confidence::Guess)
+            checkWriter(picture, recipe, findings);
+        if (recipe.kind == Family::Queue && recipe.clue == Clue::Directories)
+            checkItems(picture, recipe, findings);
+    }
+    rememberMeetings(picture, findings);
+    forget();
+}
+
+void UseMemory::forget()
+{
+    const auto isOld = [this](const auto& entry) { return entry.second.look != m_look; };
+    std::erase_if(m_holds, isOld);
+    std::erase_if(m_items, isOld);
+    std::erase_if(m_writers, isOld);
+}
+
+// Whoever works without asking anything looks the same: it is a suspicion, and remains one.
+void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    constexpr std::int64_t longAgo = 300'000; // milliseconds
+    constexpr std::int64_t quiet = 60'000; // for one who was seen to ask
+    const auto* oldest = oldestWaiter(recipe);
+    for (const auto& place : recipe.places) {
+        const auto* session = picture.seen.find(place.session);
+        if (place.state != PlaceState::Holding || !session || session->server.empty())
+            continue;
+        auto& hold = m_holds[place.node];
+        if (hold.czxid != place.czxid)
+            hold = {
+                .czxid = place.czxid, .lastCall = session->lastCall, .firstSeen = picture.seen.at};
+        if (hold.lastCall != session->lastCall)
+            hold.asked = picture.seen.at;
+        hold.lastCall = session->lastCall;
+        hold.look = m_look;
+        const auto wasSeenToAsk = hold.asked != TimePoint();
+        const auto idle
+            = milliseconds(picture.seen.at - (wasSeenToAsk ? hold.asked : hold.firstSeen));
+        if (!oldest || oldest->session == place.session
+            || picture.seen.wallTime - oldest->since < longAgo || (wasSeenToAsk && idle < quiet))
+            continue;
+        findings.push_back({.kind = FindingKind::IdleHolder,
+                            .severity = Severity::Info,
+                            .certainty = Certainty::Possible,
+                            .recipe = recipe.path,
+                            .paths = {place.node},
+                            .sessions = {place.session},
+                            .facts = {{FactKind::Owns, place.node, {}, place.session},
+                                      {FactKind::AsksNothing, {}, {}, place.session, idle},
+                                      {FactKind::WaitsSince,
+                                       oldest->node,
+                                       {},
+                                       oldest->session,
+                                       picture.seen.wallTime - oldest->since}}});
+    }
+}
+
+// kazoo's queue: what is being worked on has a node of the same name among the taken ones.
+void UseMemory::checkItems(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    constexpr std::int64_t veryLong = 3'600'000; // milliseconds, where nothing is known of others
+    constexpr std::int64_t little = 60'000;
+    constexpr std::int64_t far = 10; // times as long as others took
+    constexpr std::size_t enough = 3, most = 100; // works
+    constexpr int often = 3; // returns
+    auto& works = m_works[recipe.path];
+    const auto directory = childPath(recipe.path, "taken");
+    for (const auto& place : recipe.places) {
+        const auto mark = childPath(directory, nameOf(place.node));
+        const auto node = picture.seen.tree.nodes.find(mark);
+        const auto isTaken = node != picture.seen.tree.nodes.end();
+        const auto by = isTaken ? ownerOf(node->second.stat) : 0;
+        auto& item = m_items[place.node];
+        item.look = m_look;
+        const auto taken = isTaken ? node->second.stat.czxid : 0;
+        if (item.taken != 0 && item.taken != taken)
+            ++item.returns; // it was given up, and the item is there still
+        item.taken = taken;
+        item.since = isTaken ? node->second.stat.ctime : 0;
+        if (item.returns >= often)
+            findings.push_back({.kind = FindingKind::PoisonItem,
+                                .severity = Severity::Warning,
+                                .certainty = Certainty::Observed,
+                                .recipe = recipe.path,
+                                .paths = {place.node},
+                                .facts = {{FactKind::CameBack, place.node, {}, 0, item.returns}}});
+        if (!isTaken || by == 0)
+            continue;
+        auto usual = works;
+        std::sort(usual.begin(), usual.end());
+        const auto limit
+            = usual.size() < enough ? veryLong : std::max(little, far * usual[usual.size() / 2]);
+        const auto age = picture.seen.wallTime - item.since;
+        if (age < limit)
+            continue;
+        findings.push_back({.kind = FindingKind::ItemTaken,
+                            .severity = Severity::Info,
+                            .certainty = Certainty::Observed,
+                            .recipe = recipe.path,
+                            .paths = {place.node, mark},
+                            .sessions = {by},
+                            .facts = {{FactKind::TakenFor, place.node, mark, by, age}}});
+    }
+    for (const auto& [path, item] : m_items) { // what is gone was finished
+        if (item.look == m_look || item.taken == 0 || works.size() >= most
+            || directoryOf(directoryOf(path)) != recipe.path)
+            continue;
+        works.push_back(picture.seen.wallTime - item.since);
+    }
+}
+
+// Who stands behind a writer and goes before it was let in by mistake, or gave up. Whoever watches
+// none of the line believes that it holds.
+void UseMemory::checkWriter(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    constexpr std::int64_t longAgo = 60'000; // milliseconds
+    constexpr std::int64_t many = 3; // readers
+    const auto* first = firstWriterWaiting(recipe);
+    if (!first)
+        return;
+    auto& writer = m_writers[first->node];
+    writer.look = m_look;
+    std::map<std::string, bool> behind;
+    auto isBehind = false;
+    for (const auto& place : recipe.places) {
+        isBehind = isBehind || &place == first;
+        if (isBehind && place.session != 0 && place.name.part == Part::Reader)
+            behind[place.node] = !picture.seen.tellsWatchesOf(place.session)
+                || picture.watchesAnyOf(place.session, recipe);
+    }
+    for (const auto& [node, watched] : writer.behind) {
+        if (behind.contains(node))
+            continue;
+        ++writer.passed;
+        writer.passedUnwatching += watched ? 0 : 1;
+    }
+    writer.behind = std::move(behind);
+    const auto age = picture.seen.wallTime - first->since;
+    if (writer.passed < many || age < longAgo)
+        return;
+    const auto isObserved = writer.passedUnwatching >= many;
+    findings.push_back({.kind = FindingKind::WriterStarves,
+                        .severity = isObserved ? Severity::Warning : Severity::Info,
+                        .certainty = isObserved ? Certainty::Observed : Certainty::Possible,
+                        .recipe = recipe.path,
+                        .paths = {first->node},
+                        .sessions = {first->session},
+                        .facts = {{FactKind::WaitsSince, first->node, {}, first->session, age},
+                                  {FactKind::Passed, first->node, {}, 0, writer.passed}}});
+}
+
+// Where members were seen to meet, "ready" is theirs, whatever the path is called.
+void UseMemory::rememberMeetings(const Picture& picture, Findings& findings)
+{
+    constexpr std::int64_t longAgo = 60'000; // milliseconds
+    std::set<std::string_view> known;
+    for (const auto& recipe : picture.recipes) {
+        known.insert(recipe.path);
+        if (recipe.rule == Rule::Meeting && !recipe.places.empty()
+            && recipe.confidence != Confidence::Guess)
+            m_meetings.insert(recipe.path);
+    }
+    for (const auto& path : m_meetings) {
+        const auto ready = childPath(path, "ready");
+        const auto directory = picture.seen.tree.nodes.find(path);
+        const auto sign = picture.seen.tree.nodes.find(ready);
+        if (known.contains(path) || directory == picture.seen.tree.nodes.end()
+            || sign == picture.seen.tree.nodes.end() || directory->second.stat.numChildren != 1)
+            continue;
+        if (picture.seen.wallTime - sign->second.stat.ctime < longAgo)
+            continue;
+        findings.push_back({.kind = FindingKind::ReadyLeft,
+                            .severity = Severity::Warning,
+                            .certainty = Certainty::Observed,
+                            .recipe = path,
+                            .paths = {ready},
+                            .facts = {{FactKind::NobodyIn, path},
+                                      {FactKind::Closed,
+                                       ready,
+                                       {},
+                                       0,
+                                       picture.seen.wallTime - sign->second.stat.ctime}}});
+    }
+}
+
+} // namespace zoetrope::recipes

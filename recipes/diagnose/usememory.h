@@ -1,0 +1,59 @@
+#pragma once
+
+#include "recipes/diagnose/checks.h"
+
+namespace zoetrope::recipes {
+
+/// What is remembered of how recipes are used, from look to look: who asks for nothing while others
+/// wait, which items come back, which readers pass a writer, and where members have met.
+///
+/// Threads: one at a time.
+class UseMemory
+{
+public:
+    /// Adds IdleHolder, ItemTaken, PoisonItem, WriterStarves, and ReadyLeft of where nothing but
+    /// the memory of members tells what `ready` is.
+    void look(const Picture& picture, Findings& findings);
+
+private:
+    /// Of one who holds.
+    struct Hold
+    {
+        std::int64_t czxid = 0;
+        std::int64_t lastCall = -1; ///< -1: nobody told.
+        TimePoint asked; ///< When it was seen to ask last; the epoch: never.
+        TimePoint firstSeen;
+        int look = 0;
+    };
+    /// Of an item of a queue.
+    struct Item
+    {
+        std::int64_t taken = 0; ///< The zxid by which it is taken; 0: it is not.
+        std::int64_t since = 0; ///< Milliseconds since 1970.
+        int returns = 0;
+        int look = 0;
+    };
+    /// Of a writer that waits.
+    struct Writer
+    {
+        std::map<std::string, bool> behind; ///< Readers, and whether they watched.
+        std::int64_t passed = 0;
+        std::int64_t passedUnwatching = 0; ///< Of these, those who watched nobody.
+        int look = 0;
+    };
+
+    void checkIdle(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+    void checkItems(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+    void checkWriter(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+    void rememberMeetings(const Picture& picture, Findings& findings);
+    void forget();
+
+    std::map<std::string, Hold> m_holds; // by node
+    std::map<std::string, Item> m_items; // by path
+    std::map<std::string, std::vector<std::int64_t>> m_works; // how long items took, by queue
+    std::map<std::string, Writer> m_writers; // by node
+    std::set<std::string, std::less<>> m_meetings; // paths at which members were seen
+    int m_look = 0;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,60 @@
+#include "recipes/groups/nodeclaims.h"
+
+#include <algorithm>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+constexpr NodeClaims::Claimant nobody = 0;
+
+} // namespace
+
+NodeClaims& NodeClaims::ofThisProcess()
+{
+    static NodeClaims claims;
+    return claims;
+}
+
+NodeClaims::Claimant NodeClaims::newClaimant()
+{
+    const std::scoped_lock lock(m_mutex);
+    return ++m_last;
+}
+
+bool NodeClaims::claim(const Node& node, Claimant claimant)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto isNew = m_claims.emplace(node, claimant).second;
+    if (isNew) // what it kept before has gone
+        std::erase_if(m_claims, [&](const auto& other) {
+            return other.second == claimant && other.first != node;
+        });
+    return m_claims.at(node) == claimant;
+}
+
+// Of those that are doomed one goes where there are too many: the map has old sessions, and in them
+// old nodes, before new ones.
+bool NodeClaims::doom(const Node& node, Claimant claimant)
+{
+    const std::scoped_lock lock(m_mutex);
+    const auto known = m_claims.find(node);
+    if (known != m_claims.end() && known->second != claimant)
+        return known->second == nobody;
+    m_claims.insert_or_assign(node, nobody);
+    if (++m_doomed <= mostDoomed)
+        return true;
+    const auto oldest = std::find_if(m_claims.begin(), m_claims.end(),
+                                     [](const auto& entry) { return entry.second == nobody; });
+    m_claims.erase(oldest);
+    --m_doomed;
+    return true;
+}
+
+void NodeClaims::forget(Claimant claimant)
+{
+    const std::scoped_lock lock(m_mutex);
+    std::erase_if(m_claims, [claimant](const auto& entry) { return entry.second == claimant; });
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "recipes/types/path.h"
+
+#include <cstdint>
+#include <map>
+#include <mutex>
+
+namespace zoetrope::recipes {
+
+/// Which object of this process keeps which ephemeral node, where several make the same name in the
+/// same session: the server knows the session alone. Whose object is closed dooms its node, whose
+/// delete may come late; nobody takes a doomed one for its own.
+///
+/// Threads: any.
+/// Limits:  of nodes that were doomed, the latest `mostDoomed` are remembered.
+class NodeClaims
+{
+public:
+    using Claimant = std::uint64_t;
+
+    /// One node of one session. Whoever makes it anew makes another.
+    struct Node
+    {
+        std::uint64_t session = 0;
+        std::int64_t czxid = 0;
+        Path path;
+
+        auto operator<=>(const Node&) const = default;
+    };
+
+    static constexpr std::size_t mostDoomed = 1'000;
+
+    [[nodiscard]] static NodeClaims& ofThisProcess();
+
+    [[nodiscard]] Claimant newClaimant();
+
+    /// False where it is another's, or doomed. Each claims one at a time, the last.
+    [[nodiscard]] bool claim(const Node& node, Claimant claimant);
+    /// False where it is another's; else nobody claims it from now on.
+    [[nodiscard]] bool doom(const Node& node, Claimant claimant);
+    void forget(Claimant claimant); ///< What it claims.
+
+private:
+    std::mutex m_mutex; // guards all that follows
+    Claimant m_last = 0;
+    std::map<Node, Claimant> m_claims; // of 0: doomed
+    std::size_t m_doomed = 0;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,157 @@
+#include "recipes/line/ladderends.h"
+
+#include "recipes/catalogue/catalogue.h"
+#include "recipes/world/report.h"
+
+#include <algorithm>
+#include <set>
+#include <unordered_map>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+/// Who has to do with a ladder: whoever stands there, or believes to.
+std::set<ActorId> partiesOf(const World& world, const Ladder& ladder)
+{
+    std::set<ActorId> parties;
+    for (const auto& rung : ladder.rungs)
+        parties.insert(rung.owner);
+    for (const auto& [id, one] : world.participants) {
+        if (one.recipePath == ladder.path)
+            parties.insert(id);
+    }
+    parties.erase(0);
+    return parties;
+}
+
+void bury(const World& world, Ladder& ladder, const std::string& directory, Layout layout)
+{
+    const auto below = childOf(directory, "");
+    for (auto tomb = world.tombstones.lower_bound(below);
+         tomb != world.tombstones.end() && tomb->first.starts_with(below); ++tomb) {
+        const auto read = standpoint(std::string_view(tomb->first).substr(below.size()));
+        if (!read || read->layout != layout)
+            continue;
+        const auto& end = tomb->second;
+        ladder.fallen.push_back({.path = end.path,
+                                 .number = std::string(read->number),
+                                 .owner = end.owner,
+                                 .at = end.at,
+                                 .by = end.by,
+                                 .woken = {}});
+    }
+}
+
+void keepNewest(std::vector<Fallen>& fallen)
+{
+    std::sort(fallen.begin(), fallen.end(), [](const Fallen& a, const Fallen& b) {
+        return std::tie(a.at, a.by, a.path) < std::tie(b.at, b.by, b.path);
+    });
+    if (fallen.size() > Ladder::maxFallen)
+        fallen.erase(fallen.begin(), fallen.end() - static_cast<int>(Ladder::maxFallen));
+}
+
+// Of those that went later, none may have stood before it, nor of those that are still there.
+void findFirst(Ladder& ladder)
+{
+    std::string_view lowest;
+    for (const auto& rung : ladder.rungs) {
+        if (rung.rank == 1)
+            lowest = rung.number;
+    }
+    for (auto i = ladder.fallen.size(); i-- > 0;) {
+        auto& fallen = ladder.fallen[i];
+        fallen.wasFirst = lowest.empty() || fallen.number < lowest;
+        if (fallen.wasFirst)
+            lowest = fallen.number;
+    }
+}
+
+// A session that expires says nothing, so there is no change to link to: who was told, and has not
+// asked again, slept on the znode that went.
+std::vector<ActorId> toldOf(const World& world, const std::set<ActorId>& parties,
+                            const std::string& path)
+{
+    std::vector<ActorId> told;
+    for (const auto party : parties) {
+        const auto one = world.participants.find(party);
+        if (one == world.participants.end() || one->second.waitsOn != path)
+            continue;
+        const auto& inbox = one->second.inbox;
+        const auto isHeld = std::any_of(inbox.begin(), inbox.end(), [](const Pending& pending) {
+            return pending.item == Item::Watch && pending.change == Change::Deleted;
+        });
+        if (isHeld || one->second.isWoken)
+            told.push_back(party);
+    }
+    return told;
+}
+
+// An end that only the watch event told of has the event's own cause.
+void tellWoken(const World& world, Ladder& ladder)
+{
+    std::unordered_map<EventId, std::vector<std::size_t>> byCause;
+    for (const auto& link : world.links) {
+        for (std::size_t i = 0; i < ladder.fallen.size(); ++i) {
+            if (link.to == ladder.fallen[i].by)
+                byCause[link.from].push_back(i);
+        }
+    }
+    for (std::size_t i = 0; i < ladder.fallen.size(); ++i)
+        byCause[ladder.fallen[i].by].push_back(i);
+
+    const auto parties = partiesOf(world, ladder);
+    for (const auto& link : world.links) {
+        const auto ends = byCause.find(link.from);
+        if (ends == byCause.end() || !parties.contains(link.actor))
+            continue;
+        for (const auto i : ends->second) {
+            if (ladder.fallen[i].owner != link.actor)
+                ladder.fallen[i].woken.push_back(link.actor);
+        }
+    }
+    for (auto& fallen : ladder.fallen) {
+        if (fallen.woken.empty())
+            fallen.woken = toldOf(world, parties, fallen.path);
+        std::sort(fallen.woken.begin(), fallen.woken.end());
+        fallen.woken.erase(std::unique(fallen.woken.begin(), fallen.woken.end()),
+                           fallen.woken.end());
+    }
+}
+
+} // namespace
+
+// Also where nothing stands any more: whoever believes to hold there is all the more wrong.
+void findDeluded(const World& world, Ladder& ladder)
+{
+    if (ladder.layout == Layout::Queue || ladder.layout == Layout::Lease)
+        return; // a queue is stood in by items
+    std::set<ActorId> holders;
+    for (const auto& rung : ladder.rungs) {
+        if (rung.footing == Footing::Holds)
+            holders.insert(rung.owner);
+    }
+    for (const auto& [id, one] : world.participants) {
+        const auto believes = one.recipePath == ladder.path && one.isPresent
+            && one.standing == Standing::Inside && holdsInLine(one.recipe);
+        if (believes && !holders.contains(id))
+            ladder.deluded.push_back(id);
+    }
+}
+
+void end(const World& world, Ladder& ladder)
+{
+    if (ladder.layout == Layout::Semaphore) {
+        bury(world, ladder, childOf(ladder.path, "leases"), Layout::Lease);
+        bury(world, ladder, childOf(ladder.path, "locks"), Layout::Lock);
+    } else {
+        bury(world, ladder, ladder.path, ladder.layout);
+    }
+    keepNewest(ladder.fallen);
+    findFirst(ladder);
+    tellWoken(world, ladder);
+    findDeluded(world, ladder);
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "recipes/transport/call.h"
+
+#include <functional>
+#include <map>
+
+namespace zoetrope::recipes {
+
+/// Deletes that have to happen, sent again on every new connection until the server has given its
+/// word: the nodes of whoever released, or gave up, while nobody could say what had arrived.
+///
+/// A late delete of a name that others make too could meet a successor's node: such a node is read
+/// first. All is forgotten with the process; an ephemeral node then goes with its session.
+///
+/// Source:  Curator's guaranteed deletes, and its search for protected nodes after a failure.
+/// Threads: none of its own; its owner serialises all calls, answers included.
+/// Cost:    one round trip a node, one more where it has to be searched, or read.
+class GuaranteedDeletes
+{
+public:
+    using Send = std::function<Code(const Request&, const CallPtr&)>;
+    using IsOurs = std::function<bool(const Data&)>; ///< Runs under the owner's lock.
+
+    /// `send` answers Ok if an answer will come.
+    explicit GuaranteedDeletes(Send send);
+
+    /// Deletes `path`; or, with `prefix`, the children of `path` whose names begin with it.
+    void remove(const Path& path, const std::string& prefix = {});
+    /// Deletes `path` where what is there `isOurs`.
+    void remove(const Path& path, IsOurs isOurs);
+
+    /// There is a new connection: everything still open is sent again.
+    void connected();
+
+    /// Now and then while there is one: what the server put off is sent again.
+    void remind();
+
+    [[nodiscard]] bool isIdle() const { return m_tasks.empty(); }
+
+private:
+    struct Task
+    {
+        Path path;
+        std::string prefix;
+        IsOurs isOurs;
+        bool isUnderWay = false; // on this connection, as far as is known
+    };
+
+    using Then = void (GuaranteedDeletes::*)(std::uint64_t id, const Answer& answer);
+
+    void add(Task task);
+    void send(std::uint64_t id);
+    void ask(std::uint64_t id, const Request& request, Then then);
+    void wasRemoved(std::uint64_t id, const Answer& answer);
+    void wasRead(std::uint64_t id, const Answer& answer);
+    void wasSearched(std::uint64_t id, const Answer& answer);
+
+    const Send m_send;
+    std::map<std::uint64_t, Task> m_tasks; // in the order in which they came
+    std::uint64_t m_lastTask = 0;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "recipes/session/session.h"
+
+#include <string_view>
+
+namespace zoetrope::recipes {
+
+/// Random, and new with every call: "0f8fad5b-d9cb-469f-a165-70867728950e".
+[[nodiscard]] std::string uuid();
+[[nodiscard]] bool isUuid(std::string_view text);
+
+/// A name that nobody else can have made: "_c_", a random UUID, "-", and `name`.
+[[nodiscard]] std::string protectedName(std::string_view name);
+[[nodiscard]] bool isProtected(std::string_view child);
+/// `child` without its protection: "lock-0000000003".
+[[nodiscard]] std::string_view logicalName(std::string_view child);
+
+struct Made
+{
+    Created node;
+    std::vector<Answer> riders; ///< Empty where the node was found again after a lost reply.
+};
+
+/// Makes `directory`/`name` under a protected name, so that a reply that is lost leaves no node
+/// that nobody owns, and never a second one: it is looked for before it is made again, and adopted
+/// only if this session owns it. `riders` leave behind the create in the same burst, and must be
+/// harmless where it fails. Missing parents are made.
+///
+/// Source: Curator's protection mode; its search is preceded by a sync here, for the create may
+///         still be on its way through the servers.
+/// Errors: Error; whatever may have been made is then deleted for certain.
+/// Cost:   one round trip; two more where parents are missing, or after a lost reply.
+[[nodiscard]] Made makeProtected(Session& session, const Path& directory, std::string_view name,
+                                 const std::optional<std::string>& data, CreateMode mode,
+                                 const std::vector<Request>& riders, Deadline deadline,
+                                 const std::stop_token& stop);
+
+} // namespace zoetrope::recipes

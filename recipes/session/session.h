@@ -1,0 +1,234 @@
+#pragma once
+
+#include "recipes/session/attempts.h"
+#include "recipes/session/namespace.h"
+#include "recipes/session/retry.h"
+#include "recipes/session/sessionkeeper.h"
+
+#include <atomic>
+#include <initializer_list>
+
+namespace zoetrope::recipes {
+
+/// A ZooKeeper session, and after its expiry the next one behind the same object.
+///
+/// Source:  ZooKeeper's protocol; see Connection, SessionKeeper, Inbox and Gate.
+/// Threads: without a Gate any number share it; with one it belongs to one thread. Listeners run
+///          on the executor. close() from any thread, a listener's included; the destructor from
+///          none of them.
+/// Errors:  every call throws Error. ConnectionLoss, OperationTimeout, SessionExpired, Closing and
+///          Interrupted mean that it may or may not have happened; InvalidState that the session
+///          was closed before. A call ends at the latest when the session is lost.
+///          EphemeralsTooLarge: an ephemeral node was not made, for a server could not start again
+///          after the end of a session that has more; see Options::ephemeralLimit.
+/// Cost:    one round trip a call, or a burst.
+class Session
+{
+public:
+    struct Options
+    {
+        std::string servers; ///< HOST:PORT[,HOST:PORT...][/chroot]
+        std::chrono::milliseconds timeout{4000}; ///< Wished; the server decides.
+        Probe probe;
+        Gate* gate = nullptr; ///< Must outlive the session.
+        std::vector<Authentication> authentications; ///< Sent again after every reconnect.
+        std::string nameSpace; ///< See Namespace; made when it is first needed. Empty: none.
+        AclProvider acl; ///< Of every node that is made. Null: everybody may do everything.
+        RetryPolicy retry = RetryPolicy::always(std::chrono::milliseconds(20));
+        std::chrono::milliseconds connectionTimeout{15'000}; ///< For retries without a session.
+        std::size_t packetLimit = 1'048'575; ///< Bytes of a request: the server's jute.maxbuffer.
+        /// Bytes of the paths of all ephemeral nodes at once, and 4 for each: see
+        /// safeEphemeralBytes. For servers with a larger jute.maxbuffer, up to that.
+        std::size_t ephemeralLimit = safeEphemeralBytes;
+        Executor executor; ///< Of listeners. Null: a thread of the session's own; its owner's, when
+                           ///< it sleeps, where there is a gate.
+        TroubleReport report; ///< Of exceptions that leave a listener. Null: the journal alone.
+        TroubleReport connectionReport; ///< Of why connections fail or end: each reason once in a
+                                        ///< trouble, on a thread of the session's. Null: nobody.
+        Access access; ///< TLS, SASL and what else it takes to reach the servers.
+    };
+
+    /// Does nothing yet.
+    explicit Session(Options options);
+    ~Session();
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    /// Blocks until a server has answered and the chroot is known to exist.
+    void connect(Deadline deadline = never, const std::stop_token& stop = {});
+    void close(); ///< Says goodbye: ephemeral nodes go at once. Calls under way end.
+
+    /// Nothing if the node existed already.
+    std::optional<Created> create(const Path& path, std::optional<std::string> data,
+                                  CreateMode mode, Deadline deadline = never,
+                                  const std::stop_token& stop = {});
+    /// Makes what is missing above and including `path`, as containers where the server can.
+    /// Costs one round trip for all parts. Throws the Error of the part that could not be made.
+    void ensure(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
+    /// False if there was none. Throws Error(BadVersion) if it was changed.
+    bool remove(const Path& path, std::int32_t version = anyVersion, Deadline deadline = never,
+                const std::stop_token& stop = {});
+    /// These leave `watch` if it is given. Nothing if there is no such node: then only exists()
+    /// leaves its watch.
+    [[nodiscard]] std::optional<Stat> exists(const Path& path, Watch* watch = nullptr,
+                                             Deadline deadline = never,
+                                             const std::stop_token& stop = {});
+    [[nodiscard]] std::optional<Data> get(const Path& path, Watch* watch = nullptr,
+                                          Deadline deadline = never,
+                                          const std::stop_token& stop = {});
+    [[nodiscard]] std::optional<Children> children(const Path& path, Watch* watch = nullptr,
+                                                   Deadline deadline = never,
+                                                   const std::stop_token& stop = {});
+    /// Nothing if there is no such node. Throws Error(BadVersion) if it was changed.
+    std::optional<Stat> set(const Path& path, std::optional<std::string> data,
+                            std::int32_t version = anyVersion, Deadline deadline = never,
+                            const std::stop_token& stop = {});
+    /// All or nothing; the answer's parts say which one failed.
+    Answer multi(std::vector<Request> parts, Deadline deadline = never,
+                 const std::stop_token& stop = {});
+    void sync(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
+    void catchUp(const Path& path, Deadline deadline = never, const std::stop_token& stop = {});
+
+    /// Sends all in one burst and waits for all. A failed one does not stop those behind it:
+    /// append only what is harmless then. Throws where there is no answer, or the server has too
+    /// much to do for one.
+    [[nodiscard]] std::vector<Answer> perform(const std::vector<Request>& requests,
+                                              Deadline deadline = never,
+                                              const std::stop_token& stop = {});
+
+    /// The same for reads that leave no watch: where the server can, many of them are one request.
+    /// Of children there is no Stat then.
+    [[nodiscard]] std::vector<Answer> performReads(const std::vector<Request>& requests,
+                                                   Deadline deadline = never,
+                                                   const std::stop_token& stop = {});
+
+    /// The same for what begins with a create: where that finds no parent, it is made, and all is
+    /// sent again; a container may be reaped in between.
+    [[nodiscard]] std::vector<Answer> performCreating(const std::vector<Request>& requests,
+                                                      Deadline deadline = never,
+                                                      const std::stop_token& stop = {});
+
+    /// Sends without waiting, in order with all else. `then` runs on the executor, unless the
+    /// Listener has gone by then.
+    void post(const Request& request, const std::shared_ptr<const Listener<Answer>>& then = {},
+              bool (*isNews)(const Answer&) = nullptr);
+
+    /// Deletes a node whose name nobody makes twice, however the connection fares, while this
+    /// object lives. Does not wait. See GuaranteedDeletes; with `prefix`, the children that begin
+    /// with it.
+    void removeSurely(const Path& path, const std::string& prefix = {});
+    /// The same for a name that others make too: only where what is there `isOurs`, which may ask
+    /// nothing of the session.
+    void removeSurely(const Path& path, GuaranteedDeletes::IsOurs isOurs);
+
+    /// Repeats `ask` while its outcome is unknown and Attempts allows.
+    template<typename Ask>
+    auto retrying(Attempts::Across across, Deadline deadline, const std::stop_token& stop,
+                  const Ask& ask)
+    {
+        Attempts attempts(*this, across, deadline, stop);
+        while (true) {
+            try {
+                return ask();
+            } catch (const Error& error) {
+                attempts.failed(error);
+            }
+        }
+    }
+
+    /// A function that runs on `executor`, the session's if null; told by whoever holds it.
+    template<typename... News>
+    [[nodiscard]] std::unique_ptr<Listener<News...>>
+    listener(std::type_identity_t<std::function<void(News...)>> function,
+             const Executor& executor = {})
+    {
+        return std::make_unique<Listener<News...>>(
+            executor ? executor : m_executor, std::move(function),
+            [this](const std::string& sentence) { report(sentence, m_options.report); });
+    }
+
+    /// For what a recipe does by itself and nobody blocks: no listener of the caller's holds it up.
+    [[nodiscard]] const Executor& ownExecutor() const { return m_ownExecutor; }
+
+    /// The participant's own pause, on the session's clock.
+    Waited pause(std::chrono::nanoseconds length, const std::stop_token& stop = {});
+    /// On the session's clock; beyond its end it is never.
+    [[nodiscard]] Deadline after(std::chrono::nanoseconds wait) const;
+    template<typename Rep, typename Period>
+    [[nodiscard]] Deadline after(std::chrono::duration<Rep, Period> wait) const
+    {
+        using Length = std::chrono::duration<Rep, Period>;
+        const auto longest = std::chrono::duration_cast<Length>(std::chrono::nanoseconds::max());
+        return wait > longest ? never : after(std::chrono::nanoseconds(wait));
+    }
+
+    /// The clock on the wall, as far from now as the session's clock is: where that one stands,
+    /// slows or jumps, so does this.
+    [[nodiscard]] std::chrono::system_clock::time_point wallTime() const;
+
+    /// When to give up on an answer: a little after `deadline`, for an answer that is there is
+    /// taken, and a deadline that has passed means one try.
+    [[nodiscard]] Deadline patience(Deadline deadline) const;
+
+    [[nodiscard]] Path real(const Path& path) const { return m_nameSpace.real(path); }
+    /// Where `path` is, among all services: the same of two sessions that were given the same
+    /// servers in the same words.
+    [[nodiscard]] std::string placeOf(const Path& path) const;
+    [[nodiscard]] std::string shown(const std::string& real) const
+    {
+        return m_nameSpace.shown(real);
+    }
+    [[nodiscard]] const RetryPolicy& retryPolicy() const { return m_options.retry; }
+    [[nodiscard]] std::chrono::milliseconds connectionTimeout() const
+    {
+        return m_options.connectionTimeout;
+    }
+
+    [[nodiscard]] SessionState state() { return m_keeper.state(); }
+    [[nodiscard]] bool isAlive(); ///< Certainly not ended by the server yet.
+    [[nodiscard]] bool isAlive(int term); ///< The one of that term is; not its successor.
+    [[nodiscard]] std::uint64_t id() const { return m_keeper.session(); }
+    [[nodiscard]] int term() const
+    {
+        return m_keeper.term();
+    } ///< 1, 2, ... a new one after each expiry.
+    [[nodiscard]] std::chrono::milliseconds timeout() const { return m_keeper.timeout(); }
+    [[nodiscard]] ConnectTimes connectTimes() const { return m_keeper.connectTimes(); }
+    [[nodiscard]] bool isReadOnly() const { return m_keeper.isReadOnly(); } ///< See SessionKeeper.
+    [[nodiscard]] TimePoint lostSince() const
+    {
+        return m_keeper.lostSince();
+    } ///< See SessionKeeper.
+    [[nodiscard]] const Probe& probe() const { return m_options.probe; }
+    [[nodiscard]] Inbox& inbox() { return m_inbox; }
+
+    /// Tells the journal, and `told` if there is one: what that throws itself ends here.
+    void report(const std::string& sentence, const TroubleReport& told) const;
+
+    /// See SessionKeeper::fence. Any thread, gate or not.
+    [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop = {});
+
+private:
+    Answer performOne(const Request& request, std::initializer_list<Code> planned,
+                      Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] std::vector<Answer> performReal(const std::vector<Request>& requests,
+                                                  Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] CallPtr toCall(const Request& request) const;
+    [[nodiscard]] Request toReal(Request request) const;
+    void toShown(Answer& answer) const;
+    void checkSize(const Request& request) const;
+    [[nodiscard]] Executor executorOn(SerialExecutor& serialExecutor);
+
+    const Options m_options;
+    const Namespace m_nameSpace;
+    SerialExecutor m_serialExecutor;
+    SerialExecutor m_ownAttendant;
+    const Executor m_ownExecutor;
+    const Executor m_executor;
+    std::atomic<bool> m_hasContainers = true; // until a server says that it does not know them
+    std::atomic<bool> m_hasReadPacks = true; // the same
+    Inbox m_inbox;
+    SessionKeeper m_keeper; // last: its threads append to the inbox
+};
+
+} // namespace zoetrope::recipes

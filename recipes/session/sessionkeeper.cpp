@@ -1,0 +1,316 @@
+#include "recipes/session/sessionkeeper.h"
+
+namespace zoetrope::recipes {
+
+namespace {
+
+std::int8_t modeOf(const Request& request)
+{
+    return request.operation == Operation::Create ? static_cast<std::int8_t>(request.mode)
+                                                  : std::int8_t{-1};
+}
+
+// What finds no node says of its path alone that there is none.
+bool isOfOneNode(Operation operation)
+{
+    return operation == Operation::Exists || operation == Operation::GetData
+        || operation == Operation::SetData;
+}
+
+// The others are answered by whichever server is asked.
+bool isByLeader(Operation operation)
+{
+    return operation == Operation::Create || operation == Operation::Delete
+        || operation == Operation::SetData || operation == Operation::Multi
+        || operation == Operation::Sync;
+}
+
+std::string rootOf(const std::string& servers)
+{
+    const auto root = servers.find('/');
+    return root == std::string::npos ? std::string() : servers.substr(root);
+}
+
+} // namespace
+
+SessionKeeper::SessionKeeper(Inbox& inbox, Probe probe, std::string servers,
+                             std::chrono::milliseconds timeout,
+                             std::vector<Authentication> authentications,
+                             std::size_t ephemeralLimit, TroubleReport report, Access access)
+    : m_inbox(inbox)
+    , m_probe(probe)
+    , m_servers(std::move(servers))
+    , m_wishedTimeout(timeout)
+    , m_authentications(std::move(authentications))
+    , m_access(std::move(access))
+    , m_report(std::move(report))
+    , m_liveness(m_servers.find(',') != std::string::npos)
+    , m_phases(probe)
+    , m_ephemerals(rootOf(m_servers), ephemeralLimit)
+    , m_deletes([this](const Request& request, const CallPtr& call) {
+        return isConnected() ? sendOwn(request, call) : Code::ConnectionLoss;
+    })
+{
+}
+
+SessionKeeper::~SessionKeeper()
+{
+    close();
+}
+
+void SessionKeeper::connect(Deadline deadline, const std::stop_token& stop)
+{
+    Lock lock(m_mutex);
+    if (m_state == SessionState::Closed)
+        throw Error(Code::InvalidState, "connect", m_servers);
+    m_failure.reset();
+    if (isOver(liveTime()))
+        lose();
+    if (!m_keeper.joinable())
+        m_keeper = std::jthread([this](const std::stop_token& end) { keep(end); });
+    m_changed.wait_until(lock, stop, deadline, [this] {
+        return isServed() || m_failure || m_state == SessionState::AuthFailed
+            || m_state == SessionState::Closed;
+    });
+    if (m_failure)
+        throw Error(*m_failure);
+    if (m_state == SessionState::AuthFailed && !m_trouble.empty())
+        throw Error(Code::AuthFailed, m_trouble);
+    if (m_state == SessionState::AuthFailed)
+        throw Error(Code::AuthFailed, "connect", m_servers);
+    if (m_state == SessionState::Closed)
+        throw Error(Code::Closing, "connect", m_servers);
+    if (!isServed() && stop.stop_requested())
+        throw Error(Code::Interrupted, "connect", m_servers);
+    if (!isServed())
+        throw Error(Code::ConnectionLoss,
+                    m_trouble.empty()
+                        ? "no ZooKeeper server answered at " + m_servers + " in time"
+                        : "no server of " + m_servers + " gave a session in time: " + m_trouble);
+}
+
+void SessionKeeper::close()
+{
+    const Lock lock(m_mutex);
+    if (m_state == SessionState::Closed)
+        return;
+    m_keeper.request_stop();
+    m_isOpen = false;
+    endAll(Code::Closing);
+    setState(SessionState::Closed);
+    m_inbox.announce(SessionState::Closed);
+    if (!m_isOpening) // else open() is still in it, and lets it go
+        m_closer.take(std::move(m_connection));
+    poke();
+}
+
+// It leaves when the lock is free again: whoever is told of an answer meanwhile needs not wait.
+void SessionKeeper::send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls)
+{
+    if (const auto connection = queue(requests, calls))
+        connection->flush();
+}
+
+std::shared_ptr<Connection> SessionKeeper::queue(const std::vector<Request>& requests,
+                                                 const std::vector<CallPtr>& calls)
+{
+    const Lock lock(m_mutex);
+    const auto now = liveTime();
+    if (isOver(now))
+        lose();
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+        auto& call = *calls[i];
+        call.number = ++m_lastCall;
+        call.sentAt = now;
+        if (m_probe) {
+            call.sent = m_probe.tell({.session = m_session,
+                                      .call = call.number,
+                                      .kind = Kind::Sent,
+                                      .operation = call.operation,
+                                      .watch = call.watch,
+                                      .createMode = modeOf(requests[i]),
+                                      .path = call.path});
+        }
+        m_calls.emplace(call.number, calls[i]);
+        const auto code = submit(requests[i], calls[i]);
+        if (code == Code::Ok || m_calls.erase(call.number) == 0)
+            continue;
+        m_ephemerals.withdrawn(call.number);
+        Answer answer;
+        answer.code = code;
+        end(calls[i], std::move(answer));
+    }
+    return m_isOpen ? m_connection : nullptr;
+}
+
+Code SessionKeeper::submit(const Request& request, const CallPtr& call)
+{
+    if (!m_isOpen)
+        return refusal();
+    if (!m_ephemerals.admit(call->number, request))
+        return Code::EphemeralsTooLarge;
+    return m_connection->ask(request, call) ? Code::Ok : Code::BadArguments;
+}
+
+Code SessionKeeper::refusal() const
+{
+    return m_state == SessionState::Closed    ? Code::InvalidState
+        : m_state == SessionState::AuthFailed ? Code::AuthFailed
+                                              : Code::ConnectionLoss;
+}
+
+void SessionKeeper::sweep(const Path& path, const std::string& prefix)
+{
+    const Lock lock(m_mutex);
+    m_deletes.remove(path, prefix);
+}
+
+void SessionKeeper::sweep(const Path& path, GuaranteedDeletes::IsOurs isOurs)
+{
+    const Lock lock(m_mutex);
+    m_deletes.remove(path, std::move(isOurs));
+}
+
+bool SessionKeeper::fence(Deadline deadline, const std::stop_token& stop)
+{
+    const auto call = std::make_shared<Call>();
+    {
+        const Lock lock(m_mutex);
+        if (!m_isOpen)
+            return false;
+        ping(call);
+    }
+    return call->delivered.sleepUntil(deadline, stop) == Waited::Done
+        && isAnswer(call->answer.code);
+}
+
+std::uint64_t SessionKeeper::session() const
+{
+    const Lock lock(m_mutex);
+    return m_session;
+}
+
+int SessionKeeper::term() const
+{
+    const Lock lock(m_mutex);
+    return m_term;
+}
+
+std::chrono::milliseconds SessionKeeper::timeout() const
+{
+    const Lock lock(m_mutex);
+    return std::chrono::duration_cast<std::chrono::milliseconds>(m_liveness.timeout());
+}
+
+bool SessionKeeper::isReadOnly() const
+{
+    const Lock lock(m_mutex);
+    return m_connection && m_connection->isReadOnly();
+}
+
+ConnectTimes SessionKeeper::connectTimes() const
+{
+    const Lock lock(m_mutex);
+    return m_phases.times();
+}
+
+// The connection's thread
+// ---------------------------------------------------------------------------
+
+void SessionKeeper::stateChanged(Connection& connection, Connection::State state,
+                                 std::uint64_t session, std::chrono::milliseconds timeout) noexcept
+{
+    const Lock lock(m_mutex);
+    if (&connection != m_connection.get() || m_state == SessionState::Closed)
+        return; // a handle that is being closed
+    switch (state) {
+    case Connection::State::Connected:
+        connected(session, timeout);
+        break;
+    case Connection::State::Reaching:
+    case Connection::State::Associating:
+        if (isConnected())
+            setState(SessionState::Suspended);
+        break;
+    case Connection::State::Expired:
+        lose();
+        break;
+    case Connection::State::AuthFailed:
+        refuse();
+        break;
+    }
+    poke();
+}
+
+void SessionKeeper::watchFired(Connection& connection, std::uint64_t watch, Change change,
+                               const std::string& path) noexcept
+{
+    {
+        const Lock lock(m_mutex);
+        if (&connection != m_connection.get())
+            return;
+        if (change == Change::Deleted)
+            m_ephemerals.gone(path);
+    }
+    if (const auto next = m_inbox.appendWatch(watch, change, path))
+        send(next->requests, next->calls);
+}
+
+void SessionKeeper::answered(Connection& connection, const CallPtr& call, Answer answer) noexcept
+{
+    {
+        const Lock lock(m_mutex);
+        if (&connection == m_connection.get() && isAnswer(answer.code))
+            m_liveness.answered(call->sentAt, isByLeader(call->operation));
+        if (m_calls.erase(call->number) == 0)
+            return;
+        m_ephemerals.answered(call->number, answer);
+        if (answer.code == Code::NoNode && isOfOneNode(call->operation))
+            m_ephemerals.gone(call->path);
+        if (call->number < 0) {
+            end(call, std::move(answer));
+            return;
+        }
+    }
+    // whoever this wakes asks for the state at once
+    if (const auto next = m_inbox.appendReply(call, std::move(answer)))
+        send(next->requests, next->calls);
+}
+
+void SessionKeeper::failed(Connection& connection, const std::string& why, bool isHopeless) noexcept
+{
+    {
+        const Lock lock(m_mutex);
+        if (&connection != m_connection.get() || m_state == SessionState::Closed)
+            return;
+        m_trouble = why;
+        if (isHopeless)
+            fail(Error(Code::TlsFailed, "no server of " + m_servers + " gave a session: " + why));
+    }
+    try {
+        if (m_report && m_pace.isNews(why))
+            m_report(why);
+    } catch (...) { // there is nobody left to tell
+    }
+}
+
+void SessionKeeper::pinged(const Answer& answer)
+{
+    if (!isAnswer(answer.code))
+        return;
+    m_deletes.remind();
+    if (m_isProven)
+        return;
+    const auto root = m_servers.find('/');
+    if (answer.code == Code::NoNode && root != std::string::npos)
+        fail(Error(Code::NoNode,
+                   "the root " + m_servers.substr(root)
+                       + " of the connection string does not exist on the server"));
+    else {
+        m_isProven = true;
+        m_trouble.clear();
+    }
+    poke();
+}
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,136 @@
+#pragma once
+
+#include "recipes/async/executor.h"
+#include "recipes/session/ephemeralledger.h"
+#include "recipes/session/guaranteeddeletes.h"
+#include "recipes/session/inbox.h"
+#include "recipes/session/liveness.h"
+#include "recipes/session/phaseclock.h"
+#include "recipes/transport/connectioncloser.h"
+
+#include <map>
+#include <thread>
+
+namespace zoetrope::recipes {
+
+/// Keeps one session alive, and opens its successor when it is gone. It pings, times the phases of
+/// connecting, decides on its own clock that a session is lost, and ends every call that is under
+/// way when it is.
+///
+/// Threads: any. One thread of its own keeps time, a ConnectionCloser closes handles.
+class SessionKeeper final : private Connection::Listener
+{
+public:
+    /// `ephemeralLimit`: see EphemeralLedger. `report` is told why connections fail, each reason
+    /// once in a trouble, on their thread.
+    SessionKeeper(Inbox& inbox, Probe probe, std::string servers, std::chrono::milliseconds timeout,
+                  std::vector<Authentication> authentications,
+                  std::size_t ephemeralLimit = safeEphemeralBytes, TroubleReport report = {},
+                  Access access = {});
+    ~SessionKeeper() override;
+
+    /// Blocks until there is a connection and a server has answered. Throws Error.
+    void connect(Deadline deadline, const std::stop_token& stop);
+
+    /// Ends the session; every call under way is answered with Closing. Waits for nothing.
+    void close();
+
+    /// Sends all, in this order, with nothing of this session in between. Every call is answered
+    /// through the inbox, at the latest when the session is lost. A create that would bring the
+    /// session's ephemeral nodes above the limit is answered with EphemeralsTooLarge, and not sent.
+    void send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
+
+    /// Has the node deleted for certain: see GuaranteedDeletes. With `prefix` the children of
+    /// `path` whose names begin with it.
+    void sweep(const Path& path, const std::string& prefix = {});
+    void sweep(const Path& path, GuaranteedDeletes::IsOurs isOurs);
+
+    /// Until everything that the server has sent so far is in the inbox. False if it did not
+    /// answer.
+    [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop);
+
+    /// Asks the clock first: never says Connected once the server may have ended the session.
+    [[nodiscard]] SessionState state();
+    [[nodiscard]] bool isAlive(); ///< The server has certainly not ended the session yet.
+    [[nodiscard]] std::uint64_t session() const;
+    [[nodiscard]] int term() const; ///< Which session of this object it is: 1, 2, ...
+    [[nodiscard]] std::chrono::milliseconds timeout() const; ///< As negotiated.
+    /// The server that it is, or was last, connected to has no quorum.
+    [[nodiscard]] bool isReadOnly() const;
+    [[nodiscard]] ConnectTimes connectTimes() const;
+    /// From when on the server may have ended the session that was lost last; no later than that
+    /// was noticed, which a process that was stopped does late.
+    [[nodiscard]] TimePoint lostSince() const;
+
+private:
+    using Time = Liveness::Time;
+    using Lock = std::unique_lock<std::mutex>;
+
+    void stateChanged(Connection& connection, Connection::State state, std::uint64_t session,
+                      std::chrono::milliseconds timeout) noexcept override;
+    void watchFired(Connection& connection, std::uint64_t watch, Change change,
+                    const std::string& path) noexcept override;
+    void answered(Connection& connection, const CallPtr& call, Answer answer) noexcept override;
+    void failed(Connection& connection, const std::string& why, bool isHopeless) noexcept override;
+
+    void keep(const std::stop_token& stop);
+    void open(Lock& lock);
+    void look();
+    void connected(std::uint64_t session, std::chrono::milliseconds timeout);
+    void greet();
+    void ping(const CallPtr& call);
+    void pinged(const Answer& answer);
+    [[nodiscard]] std::shared_ptr<Connection> queue(const std::vector<Request>& requests,
+                                                    const std::vector<CallPtr>& calls);
+    [[nodiscard]] Code submit(const Request& request, const CallPtr& call);
+    [[nodiscard]] Code sendOwn(const Request& request, const CallPtr& call);
+    void setState(SessionState state);
+    void end(const CallPtr& call, Answer answer);
+    void endAll(Code code);
+    void lose();
+    void refuse();
+    void fail(const Error& error);
+    void poke();
+    [[nodiscard]] bool isOver(Time now) const;
+    [[nodiscard]] bool isConnected() const;
+    [[nodiscard]] bool isServed() const;
+    [[nodiscard]] Code refusal() const;
+    [[nodiscard]] Time nextPing() const;
+    [[nodiscard]] Time nextDue(Time now) const;
+
+    Inbox& m_inbox;
+    const Probe m_probe;
+    const std::string m_servers;
+    const std::chrono::milliseconds m_wishedTimeout;
+    const std::vector<Authentication> m_authentications;
+    const Access m_access;
+    const TroubleReport m_report;
+    ConnectPace m_pace; // of all connections, those that are closing included
+
+    mutable std::mutex m_mutex; // guards all that follows but the threads
+    std::condition_variable_any m_changed;
+    bool m_isPoked = false; // something changed since the keeper last looked
+    std::shared_ptr<Connection> m_connection;
+    bool m_isOpen = false; // m_connection may be used
+    bool m_isOpening = false; // the keeper is in its open(), without the lock
+    bool m_isProven = false; // a server has answered in this session
+    SessionState m_state = SessionState::Connecting;
+    std::uint64_t m_session = 0;
+    int m_term = 0;
+    std::optional<Error> m_failure; // why there is no connection
+    std::string m_trouble; // what the last attempt came to, until a server has answered
+    Liveness m_liveness;
+    TimePoint m_lostSince;
+    Time m_lastPing{0};
+    Time m_openAt{0}; // when to open the next handle
+    PhaseClock m_phases;
+    std::map<std::int32_t, CallPtr> m_calls; // under way, by number
+    EphemeralLedger m_ephemerals;
+    std::int32_t m_lastCall = 0;
+    std::int32_t m_lastOwnCall = 0; // -1, -2, ...
+    GuaranteedDeletes m_deletes;
+    ConnectionCloser m_closer; // its closing handles call back: before all that these use goes
+    std::jthread m_keeper; // last: it uses all of the above
+};
+
+} // namespace zoetrope::recipes

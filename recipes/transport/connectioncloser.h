@@ -1,0 +1,31 @@
+#pragma once
+
+#include "recipes/transport/connection.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace zoetrope::recipes {
+
+/// Closes connections on a thread of its own, since closing one can block for seconds, and cannot
+/// be done on the connection's own thread. The thread is started by the first one.
+class ConnectionCloser
+{
+public:
+    /// Blocks until every connection is closed.
+    ~ConnectionCloser();
+
+    void take(std::shared_ptr<Connection> connection);
+
+private:
+    void run(const std::stop_token& stop);
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_taken;
+    std::vector<std::shared_ptr<Connection>> m_connections; // guarded by m_mutex
+    std::jthread m_thread; // last: it uses all of the above
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace zoetrope::recipes {
+
+/// How an attempt to connect, or a connection, came to its end.
+enum class Mishap : std::uint8_t {
+    Refused, ///< Nothing listens.
+    Unreachable,
+    Silent, ///< No answer in time.
+    HungUp, ///< It took the connection, and ended it without a word.
+    WantsTls, ///< It was spoken to in plain, and answered by TLS.
+    NoTls, ///< It was greeted by TLS, and ended the connection without a word.
+    HungUpSealed, ///< TLS was there, or had begun; the session was not.
+    Nonsense, ///< It is no server of ZooKeeper, or a broken one.
+    NoTime, ///< It grants a timeout that is none.
+    NoLocalSessions, ///< It only reads, and could give a new session only if it were its own.
+    NoSession, ///< It says of a new session that it has expired.
+    Dropped, ///< The session was there.
+    DroppedLarge, ///< The same, while a large request was under way.
+};
+
+/// What `server`, a HOST:PORT, does: "localhost:2181 ...".
+[[nodiscard]] std::string sentence(Mishap mishap, const std::string& server);
+
+} // namespace zoetrope::recipes

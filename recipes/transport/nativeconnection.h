@@ -1,0 +1,74 @@
+#pragma once
+
+#include "recipes/transport/connection.h"
+#include "recipes/transport/dialogue.h"
+#include "recipes/transport/socket.h"
+#include "recipes/transport/tls.h"
+
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+namespace zoetrope::recipes {
+
+/// The protocol, spoken by ourselves: in plain or by TLS, over TCP or a Unix socket.
+///
+/// Whoever asks writes to the socket himself; one thread reads, and tells of what it has read
+/// there and then: between an answer's arrival and the one who waits for it is one wake-up.
+class NativeConnection final : public Connection
+{
+public:
+    /// See makeConnection().
+    NativeConnection(Listener& listener, ConnectPace& pace);
+    ~NativeConnection() override;
+
+    void open(const Terms& terms) override;
+    void close() override;
+    [[nodiscard]] bool ask(const Request& request, const CallPtr& call) override;
+    void flush() override;
+    [[nodiscard]] State state() const override { return m_state; }
+    [[nodiscard]] bool isReadOnly() const override { return m_isReadOnly; }
+
+private:
+    void run(const std::stop_token& stop);
+    void awaitTurn(const std::stop_token& stop);
+    void converse(const Address& address, const std::stop_token& stop);
+    [[nodiscard]] Code step(const Address& address);
+    [[nodiscard]] bool write(const Address& address);
+    [[nodiscard]] bool push();
+    [[nodiscard]] bool hasMore() const;
+    [[nodiscard]] Code receive();
+    [[nodiscard]] bool take();
+    [[nodiscard]] std::vector<Dialogue::News> decode();
+    [[nodiscard]] Code tell(Dialogue::News news);
+    void lose(Code code, const Address& address);
+    [[nodiscard]] std::string troubleOf(Code code, const Address& address);
+    [[nodiscard]] std::optional<Mishap> mishapOf(Code code);
+    void sayGoodbye(const Address& address);
+    [[nodiscard]] bool speaksTls(const Address& address, const std::stop_token& stop);
+    [[nodiscard]] bool wantsToWrite();
+    [[nodiscard]] std::chrono::nanoseconds patience();
+
+    Listener& m_listener;
+    ConnectPace& m_pace;
+    Socket m_socket;
+    std::unique_ptr<Addresses> m_addresses; // the thread's
+    std::string m_incoming; // the thread's; plain
+    std::string m_sealed; // the thread's; as it came, where there is TLS
+    std::chrono::nanoseconds m_heardAt{0}; // the thread's; liveTime()
+    std::optional<std::chrono::nanoseconds> m_servedAt; // the same; the first answer
+    std::optional<Mishap> m_nonsense; // the thread's; of this connection
+    std::string m_refusal; // the same: why the credentials are not accepted, where that is known
+    bool m_isTlsTried = false; // the same: whether what hung up speaks it, or it need not be
+    std::size_t m_hopeless = 0; // the thread's; attempts in a row that would end so again
+    std::shared_ptr<Passage> m_passage; // null: there is none
+    std::unique_ptr<const TlsContext> m_tlsContext; // null: in plain
+    std::mutex m_mutex; // guards m_dialogue and m_tls, and the socket against those who do not read
+    std::unique_ptr<Dialogue> m_dialogue;
+    std::unique_ptr<TlsChannel> m_tls; // of this connection; changed by the thread
+    std::atomic<State> m_state = State::Reaching; // changes under m_mutex
+    std::atomic<bool> m_isReadOnly = false;
+    std::jthread m_thread; // last: it uses all of the above
+};
+
+} // namespace zoetrope::recipes

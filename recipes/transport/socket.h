@@ -1,0 +1,55 @@
+#pragma once
+
+#include "recipes/transport/addresses.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zoetrope::recipes {
+
+/// A connection by TCP, or by a Unix socket, that never blocks but in wait(), and what may end that
+/// wait.
+///
+/// Threads: wake() and write() from any, write() one at a time and not while it is connected or
+///          closed; the rest from one.
+class Socket
+{
+public:
+    struct Seen
+    {
+        bool canRead = false; ///< Or the connection has ended.
+        bool canWrite = false; ///< Or cannot be made.
+    };
+
+    /// Throws Error(SystemError) where the system gives no descriptor.
+    Socket();
+    ~Socket();
+    Socket(const Socket&) = delete;
+    Socket& operator=(const Socket&) = delete;
+
+    /// Begins to connect; once it can write, isConnected() tells how that ended. False: at once.
+    [[nodiscard]] bool connect(const Address& address);
+    [[nodiscard]] bool isConnected();
+    [[nodiscard]] bool isRefused() const { return m_isRefused; } ///< The last attempt was.
+    /// The last attempt was connected, and broken off before that was noticed.
+    [[nodiscard]] bool isHungUp() const { return m_isHungUp; }
+    void close();
+
+    /// Until there is something to do, `patience` has passed, or wake().
+    [[nodiscard]] Seen wait(bool wantsToWrite, std::chrono::nanoseconds patience);
+    void wake();
+
+    /// How much was taken: less than all where the other side is slow. Nothing: it is gone.
+    [[nodiscard]] std::optional<std::size_t> write(std::string_view bytes);
+    /// Appends what has come. False: it is gone.
+    [[nodiscard]] bool read(std::string& bytes);
+
+private:
+    int m_descriptor = -1;
+    int m_wake = -1;
+    bool m_isRefused = false;
+    bool m_isHungUp = false;
+};
+
+} // namespace zoetrope::recipes

@@ -1,0 +1,208 @@
+#include "recipes/world/world.h"
+
+#include "recipes/world/invariantchecker.h"
+#include "recipes/world/participantfold.h"
+#include "recipes/world/treefold.h"
+#include "recipes/world/watchfold.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <iterator>
+
+namespace zoetrope::recipes {
+
+namespace {
+
+constexpr auto leader = "leader"; // in the place of its number
+
+bool endsSession(const Event& event)
+{
+    return event.kind == Kind::StateChanged
+        && (event.state == SessionState::Lost || event.state == SessionState::Closed);
+}
+
+bool isWatchEvent(const Event& event)
+{
+    return event.kind == Kind::WireEvent
+        || (event.kind == Kind::Arrived && event.item == Item::Watch);
+}
+
+void append(std::vector<Happening>& all, std::vector<Happening> more)
+{
+    std::move(more.begin(), more.end(), std::back_inserter(all));
+}
+
+} // namespace
+
+void World::apply(const Event& event)
+{
+    stamp(event);
+    meet(event);
+    TreeFold tree(*this, m_memory, event);
+    WatchFold watchFold(*this, m_memory, event);
+    InvariantChecker checker(*this, m_memory, event);
+    happenings.clear();
+
+    if (const auto report = reportOf(event, m_memory)) {
+        auto& told = m_memory.told[event.actor];
+        told.zxid = std::max(told.zxid, report->asOf);
+        append(happenings, tree.apply(*report));
+        watchFold.leave(*report);
+    }
+    if (isWatchEvent(event)) {
+        if (const auto watch = watchFold.fire(); watch && watch->kind != WatchKind::None)
+            append(happenings, tree.fire(*watch, event.change));
+    }
+    if (endsSession(event) && isServed() && !isSilenced(event.actor))
+        append(happenings, tree.endSession(event.session, 0));
+    for (const auto& happening : happenings) {
+        watchFold.note(happening);
+        checker.note(happening);
+        if (happening.change == Change::Deleted)
+            checker.wake(happening.path);
+    }
+    if (isWatchEvent(event) && event.change == Change::Deleted)
+        checker.wake(event.path);
+    if (endsSession(event) || event.kind == Kind::Departed) {
+        watchFold.forget(event.actor);
+        checker.lose(event.actor);
+    }
+    if (event.kind == Kind::Belief)
+        checker.believe();
+    if (event.kind == Kind::Reported)
+        report(event);
+    if (event.kind == Kind::Fault && event.source == Source::Laboratory)
+        serve(event);
+    if (event.kind == Kind::Remark) {
+        checker.remark();
+        stick(event);
+    }
+}
+
+void World::stamp(const Event& event)
+{
+    if (last == 0)
+        begin = event.at;
+    last = event.id;
+    now = std::max(now, event.at);
+    zxid = std::max(zxid, event.zxid);
+    if (event.detail && event.detail->stat)
+        zxid = std::max(zxid, newest(*event.detail->stat));
+}
+
+// Whose session it is may become known after its znodes.
+void World::meet(const Event& event)
+{
+    if (event.actor == 0)
+        return;
+    ParticipantFold(*this, event).apply();
+    if (event.session == 0 || !m_memory.owners.emplace(event.session, event.actor).second)
+        return;
+    for (auto& [path, znode] : znodes) {
+        if (static_cast<std::uint64_t>(znode.stat.ephemeralOwner) == event.session)
+            znode.owner = event.actor;
+    }
+}
+
+// What it means is the business of whoever looked.
+void World::report(const Event& event)
+{
+    if (!event.detail)
+        return;
+    const auto& names = event.detail->names;
+    for (std::size_t i = 0; i + 1 < names.size(); i += 2) {
+        if (names[i + 1].empty())
+            reports.erase(names[i]);
+        else
+            reports[names[i]] = names[i + 1];
+    }
+}
+
+// Which of several the leader was, nobody says: whatever is started takes its place.
+void World::serve(const Event& fault)
+{
+    const auto names = fault.detail ? fault.detail->names : std::vector<std::string>();
+    const auto number = names.empty() || names.front().empty() ? "1" : names.front();
+    if (names.size() > 1)
+        servers = std::max(1, std::atoi(names[1].c_str()));
+    if (fault.text == "stop-server" || fault.text == "kill-server")
+        stopped.insert(number);
+    else if (fault.text == "kill-leader")
+        stopped.insert(servers == 1 ? number : leader);
+    else if (fault.text == "start-server" && stopped.erase(number) == 0)
+        stopped.erase(leader);
+}
+
+bool World::isServed() const
+{
+    const auto running = servers - static_cast<int>(stopped.size());
+    return 2 * running > servers;
+}
+
+// Nothing of a killed or cut off client comes to the server: what its session owns stays until that
+// gives it up, which others are told.
+bool World::isSilenced(ActorId actor) const
+{
+    const auto client = participants.find(actor);
+    if (client == participants.end())
+        return false;
+    constexpr std::array<std::string_view, 4> silent{"cut", "frozen", "half open", "dropping"};
+    return std::any_of(silent.begin(), silent.end(), [&](std::string_view fault) {
+        return client->second.fault.starts_with(fault);
+    });
+}
+
+bool World::isOverheard(ActorId actor) const
+{
+    const auto client = participants.find(actor);
+    return client != participants.end() && client->second.isOverheard;
+}
+
+bool World::isQuiet() const
+{
+    bool isAnybodyThere = false;
+    for (const auto& [id, one] : participants) {
+        if (!one.isPresent)
+            continue;
+        isAnybodyThere = true;
+        if (!isAsleep(one.standing) || one.isWoken || !one.outstanding.empty()
+            || !one.inbox.empty())
+            return false;
+    }
+    return isAnybodyThere;
+}
+
+std::size_t World::weight() const
+{
+    auto weight = znodes.size() + tombstones.size() + participants.size() + watches.size()
+        + links.size() / 16 // plain numbers, in one piece
+        + reports.size() + instances.size() + m_memory.requests.size() + m_memory.owners.size()
+        + m_memory.trails.size() * 8; // a trail has some changes and firings
+    for (const auto& [id, one] : participants)
+        weight += one.outstanding.size() + one.inbox.size();
+    return weight;
+}
+
+void World::breakInvariant(const std::string& path, Invariant invariant, std::vector<EventId> proof)
+{
+    InvariantChecker(*this, m_memory, {}).condemn(path, invariant, std::move(proof));
+}
+
+// The conductor alone knows that nothing will come any more: wherever somebody sleeps, and there
+// alone, that is for ever.
+void World::stick(const Event& remark)
+{
+    if (!saysStuck(remark))
+        return;
+    std::map<std::string, std::vector<EventId>> proofs{{remark.path, {remark.id}}};
+    for (const auto& [id, one] : participants) {
+        if (one.isPresent && isAsleep(one.standing))
+            proofs.try_emplace(one.recipePath, std::vector{remark.id})
+                .first->second.push_back(one.believedBy);
+    }
+    for (const auto& [path, proof] : proofs)
+        breakInvariant(path, Invariant::NobodyWaitsForEver, proof);
+}
+
+} // namespace zoetrope::recipes

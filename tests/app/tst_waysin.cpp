@@ -1,0 +1,214 @@
+#include "tests/app/programprocess.h"
+#include "tests/support/secureserver.h"
+
+#include <QElapsedTimer>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace zoetrope::app;
+using namespace zoetrope::tests;
+using namespace Qt::StringLiterals;
+
+namespace {
+
+struct Ending
+{
+    int code = -1;
+    QString output;
+    QString errors;
+};
+
+QString asText(const std::string& text)
+{
+    return QString::fromStdString(text);
+}
+
+} // namespace
+
+/// The program, at clusters that want TLS and SASL.
+class WaysInTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (const auto why = SecureServer::missing(); !why.empty())
+            QSKIP(why.c_str());
+        m_certificates = std::make_unique<Certificates>();
+        m_server = std::make_unique<SecureServer>(*m_certificates,
+                                                  SecureServer::Options{.clientAuth = "need"});
+    }
+    void cleanupTestCase()
+    {
+        m_server.reset();
+        m_certificates.reset();
+    }
+
+    // What the servers tell is told by the same keys: the words of the secure port, and the pages.
+    void inspectsByMutualTls()
+    {
+        const auto words = run(QStringList{u"inspect"_s, u"--json"_s} + secure() + mutual());
+        QVERIFY2(words.code == 0, qPrintable(words.errors));
+        QCOMPARE(accessLevel(words), 2);
+        const auto pages = run(
+            QStringList{u"inspect"_s, u"--json"_s, u"--no-4lw"_s, u"--admin"_s,
+                        u"https://127.0.0.1:"_s + asText(m_server->adminPort()) + u"/commands"_s}
+            + secure() + mutual());
+        QVERIFY2(pages.code == 0, qPrintable(pages.errors));
+        QVERIFY2(accessLevel(pages) == 3, qPrintable(pages.output + pages.errors));
+    }
+
+    void takesPartByTlsAndSasl()
+    {
+        const auto joined
+            = run(QStringList{u"join"_s, u"mutex"_s, u"/locks/a"_s, u"--json"_s, u"--sasl"_s,
+                              u"digest-md5:alice"_s, u"--cert"_s, file("client.p12")}
+                      + secure() + QStringList{u"--tls"_s, u"--ca"_s, file("ca.pem")},
+                  {{u"ZOETROPE_KEY_PASSWORD"_s, u"sesame"_s},
+                   {u"ZOETROPE_SASL_PASSWORD"_s, u"alice-secret"_s}});
+        QVERIFY2(joined.code == 0, qPrintable(joined.errors));
+        QVERIFY(joined.output.contains(QLatin1String("\"acquired\"")));
+        QVERIFY(joined.output.contains(QLatin1String("\"done\"")));
+    }
+
+    void whatIsWrongIsOneSentenceAndExitCode3_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<bool>("isPlainPort");
+        QTest::addColumn<QString>("words");
+        const QStringList good{u"--tls"_s, u"--ca"_s, u"ca.pem"_s};
+        const QStringList client{u"--cert"_s, u"client.pem"_s};
+        QTest::newRow("wrong authority") << QStringList{u"--tls"_s, u"--ca"_s, u"stranger.pem"_s}
+                + client << false << u"not trusted"_s;
+        QTest::newRow("wrong name") << good + client + QStringList{u"--tls-name"_s, u"zk.example"_s}
+                                    << false << u"zk.example"_s;
+        QTest::newRow("no certificate") << good << false << u"certificate"_s;
+        QTest::newRow("plain port") << good + client << true << u"in plain"_s;
+        QTest::newRow("in plain") << QStringList() << false << u"TLS"_s;
+    }
+
+    void whatIsWrongIsOneSentenceAndExitCode3()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(bool, isPlainPort);
+        QFETCH(QString, words);
+        for (auto& option : options)
+            option = option.endsWith(QLatin1String(".pem")) ? file(qPrintable(option)) : option;
+        const auto servers = isPlainPort ? plain() : secure();
+        const auto inspected = run(QStringList{u"inspect"_s} + servers + options);
+        QCOMPARE(inspected.code, 3);
+        QVERIFY2(inspected.errors.contains(words), qPrintable(inspected.errors));
+        if (isPlainPort)
+            return; // join waits: it may have too many connections for now
+        const auto joined = run(QStringList{u"join"_s, u"mutex"_s, u"/a"_s} + servers + options);
+        QCOMPARE(joined.code, 3);
+        QVERIFY2(joined.errors.contains(words), qPrintable(joined.errors));
+    }
+
+    void aWrongPasswordIsExitCode3AtOnce()
+    {
+        QElapsedTimer clock;
+        clock.start();
+        const auto ended
+            = run(QStringList{u"inspect"_s, u"--sasl"_s, u"digest-md5:alice"_s} + plain(),
+                  {{u"ZOETROPE_SASL_PASSWORD"_s, u"swordfish"_s}});
+        QCOMPARE(ended.code, 3);
+        QVERIFY2(ended.errors.contains(QLatin1String("credentials")), qPrintable(ended.errors));
+        QVERIFY(!ended.errors.contains(QLatin1String("swordfish")));
+        QVERIFY(clock.elapsed() < 5'000);
+    }
+
+    // The host is none: what is said is said before.
+    void aCredentialInClearIsWarnedOf()
+    {
+        const QMap<QString, QString> secret{{u"ZOETROPE_AUTH"_s, u"digest:ada:swordfish"_s}};
+        const QStringList far{u"--connect"_s, u"nobody.invalid:2181"_s};
+        const auto clear = run(QStringList{u"inspect"_s} + far, secret);
+        QVERIFY2(clear.errors.contains(u"in clear"_s), qPrintable(clear.errors));
+        QVERIFY(!clear.errors.contains(u"swordfish"_s));
+        const auto sealed = run(QStringList{u"inspect"_s, u"--tls"_s} + far, secret);
+        QVERIFY2(!sealed.errors.contains(u"in clear"_s), qPrintable(sealed.errors));
+    }
+
+    void wrongUsageIsExitCode2_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("ca alone") << QStringList{u"--ca"_s, u"x.pem"_s} << u"add --tls"_s;
+        QTest::newRow("key alone")
+            << QStringList{u"--tls"_s, u"--key"_s, u"x"_s} << u"add --cert"_s;
+        QTest::newRow("no file") << QStringList{u"--tls"_s, u"--ca"_s, u"/none.pem"_s}
+                                 << u"/none.pem"_s;
+        QTest::newRow("password") << QStringList{u"--sasl"_s, u"digest-md5:alice:secret"_s}
+                                  << u"password"_s;
+        QTest::newRow("no password")
+            << QStringList{u"--sasl"_s, u"digest-md5:alice"_s} << u"ZOETROPE_SASL_PASSWORD"_s;
+        QTest::newRow("mechanism") << QStringList{u"--sasl"_s, u"plain:alice"_s} << u"gssapi"_s;
+        QTest::newRow("client") << QStringList{u"--client"_s, u"java"_s} << u"native"_s;
+        QTest::newRow("locked key")
+            << QStringList{u"--tls"_s, u"--cert"_s, u"client.crt"_s, u"--key"_s, u"locked.key"_s}
+            << u"ZOETROPE_KEY_PASSWORD"_s;
+    }
+
+    void wrongUsageIsExitCode2()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QString, words);
+        for (auto& option : options) {
+            if (option == QLatin1String("client.crt") || option == QLatin1String("locked.key"))
+                option = file(qPrintable(option));
+        }
+        const auto ended = run(QStringList{u"inspect"_s} + secure() + options);
+        QVERIFY2(ended.errors.contains(words), qPrintable(ended.errors));
+        QCOMPARE(ended.code, 2);
+    }
+
+private:
+    [[nodiscard]] QString file(const char* name) const
+    {
+        return asText(m_certificates->file(name));
+    }
+    [[nodiscard]] QStringList secure() const
+    {
+        return {u"--connect"_s, asText(m_server->secure())};
+    }
+    [[nodiscard]] QStringList plain() const { return {u"--connect"_s, asText(m_server->plain())}; }
+    [[nodiscard]] QStringList mutual() const
+    {
+        return {u"--tls"_s,         u"--ca"_s,  file("ca.pem"),    u"--cert"_s,
+                file("client.crt"), u"--key"_s, file("client.key")};
+    }
+
+    static int accessLevel(const Ending& ending)
+    {
+        const auto document = QJsonDocument::fromJson(ending.output.toUtf8()).object();
+        return document[u"cluster"_s].toObject()[u"access_level"_s].toInt(-1);
+    }
+
+    // Without a terminal: setsid takes it away.
+    [[nodiscard]] Ending run(const QStringList& arguments,
+                             const QMap<QString, QString>& secrets = {}) const
+    {
+        QProcess process;
+        auto environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"XDG_DATA_HOME"_s, m_home.path());
+        environment.insert(u"XDG_CONFIG_HOME"_s, m_home.path());
+        for (auto secret = secrets.begin(); secret != secrets.end(); ++secret)
+            environment.insert(secret.key(), secret.value());
+        process.setProcessEnvironment(environment);
+        process.start(u"setsid"_s,
+                      QStringList{u"-w"_s, QStringLiteral(ZOETROPE_PROGRAM)} + arguments);
+        if (!process.waitForFinished(ProgramProcess::patience))
+            return {};
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+                QString::fromUtf8(process.readAllStandardError())};
+    }
+
+    const QTemporaryDir m_home;
+    std::unique_ptr<Certificates> m_certificates;
+    std::unique_ptr<SecureServer> m_server;
+};
+
+QTEST_GUILESS_MAIN(WaysInTest)
+#include "tst_waysin.moc"

@@ -1,0 +1,105 @@
+#include "app/live/clientprocess.h"
+#include "app/live/serversurvey.h"
+#include "tests/support/crowd.h"
+#include "tests/support/testserver.h"
+
+#include <QProcess>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+/// From the address that a server tells to the process that runs there.
+class ClientProcessTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void theClientOfASessionIsFound()
+    {
+        if (!Server::isInstalled())
+            QSKIP("no ZooKeeper server on this machine");
+        TestServer server;
+        const auto session = connected(server.freshRoot());
+        SurveyPlan plan;
+        plan.servers = server.address();
+        plan.patience = std::chrono::seconds(10);
+        ServerSurvey survey(plan);
+        Observation seen;
+        survey.look(seen, {});
+        const auto* known = seen.find(session->id());
+        QVERIFY(known);
+        const auto found = whereaboutsOf(QString::fromStdString(known->address));
+        QVERIFY(found.kind == Whereabouts::Kind::Here);
+        QCOMPARE(found.processes.size(), std::size_t{1}); // not the server, which has the other end
+        expectToBeUs(found.processes.front());
+    }
+
+    // As a server that listens to both writes it.
+    void anAddressOfSixteenBytesIsFound()
+    {
+        QTcpServer listener;
+        if (!listener.listen(QHostAddress::LocalHostIPv6))
+            QSKIP("no IPv6 on this machine");
+        QTcpSocket client;
+        client.connectToHost(listener.serverAddress(), listener.serverPort());
+        QVERIFY(client.waitForConnected());
+        const auto found = whereaboutsOf(QStringLiteral("[::1]:%1").arg(client.localPort()));
+        QVERIFY(found.kind == Whereabouts::Kind::Here);
+        expectToBeUs(found.processes.front());
+    }
+
+    void whatIsNotOfThisMachineIsElsewhere_data()
+    {
+        QTest::addColumn<QString>("address");
+        QTest::newRow("another machine") << QStringLiteral("203.0.113.9:4000");
+        QTest::newRow("nobody's port") << QStringLiteral("127.0.0.1:1");
+        QTest::newRow("no address") << QStringLiteral("worker-A");
+        QTest::newRow("nothing") << QString();
+        QTest::newRow("no port") << QStringLiteral("127.0.0.1:");
+    }
+
+    void whatIsNotOfThisMachineIsElsewhere()
+    {
+        QFETCH(const QString, address);
+        const auto found = whereaboutsOf(address);
+        QVERIFY(found.kind == Whereabouts::Kind::Elsewhere);
+        QVERIFY(found.processes.empty());
+    }
+
+    void aConnectionThatHasEndedIsNobodys()
+    {
+        QTcpServer listener;
+        QVERIFY(listener.listen(QHostAddress::LocalHost));
+        QTcpSocket client;
+        client.connectToHost(listener.serverAddress(), listener.serverPort());
+        QVERIFY(client.waitForConnected());
+        const auto address = QStringLiteral("127.0.0.1:%1").arg(client.localPort());
+        QVERIFY(whereaboutsOf(address).kind == Whereabouts::Kind::Here);
+        client.abort();
+        QVERIFY(whereaboutsOf(address).kind == Whereabouts::Kind::Elsewhere);
+    }
+
+    void itsStackIsAskedForAsItsKindHasIt()
+    {
+        const ClientProcess java{7, QStringLiteral("/usr/bin/java -cp x Main"), {}};
+        const ClientProcess other{8, QStringLiteral("python3 java"), {}};
+        QCOMPARE(java.stackCommand(), QStringLiteral("jcmd 7 Thread.print"));
+        QVERIFY(other.stackCommand().startsWith(QLatin1String("gdb -p 8 ")));
+    }
+
+private:
+    static void expectToBeUs(const ClientProcess& process)
+    {
+        QCOMPARE(process.pid, QCoreApplication::applicationPid());
+        QVERIFY(process.command.contains(QLatin1String("tst_clientprocess")));
+        const auto age = process.started.secsTo(QDateTime::currentDateTime());
+        QVERIFY2(age >= -1 && age < 3600, qPrintable(QString::number(age)));
+    }
+};
+
+QTEST_GUILESS_MAIN(ClientProcessTest)
+#include "tst_clientprocess.moc"

@@ -1,0 +1,309 @@
+#include "tests/live/diagnosed.h"
+
+#include <QTest>
+
+using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
+
+namespace {
+
+std::string kazoo(const std::string& path, int number, const char* mark = "__lock__")
+{
+    return path + '/' + hexName(number, mark + tenDigits(number));
+}
+
+std::string reader(int number)
+{
+    return "/rw/" + protectedName(number, "__READ__" + tenDigits(number));
+}
+
+std::string writer(int number)
+{
+    return "/rw/" + protectedName(number, "__WRIT__" + tenDigits(number));
+}
+
+std::string member(int number)
+{
+    return "01234567-89ab-cdef-0123-" + std::string(11, '0') + std::to_string(number);
+}
+
+constexpr std::int64_t minutes = 60'000; // milliseconds
+constexpr std::int64_t hours = 60 * minutes;
+
+/// A kazoo queue with one item, which a has taken.
+WrittenCluster takenFor(std::int64_t age)
+{
+    WrittenCluster cluster;
+    cluster.node("/q/entries/entry-100-0000000001", 0, "work", age + minutes);
+    cluster.node("/q/taken/entry-100-0000000001", a, "consumer", age);
+    return cluster;
+}
+
+/// a holds since ten minutes, b waits for it as long.
+WrittenCluster idle(const std::string& path)
+{
+    WrittenCluster cluster;
+    cluster.node(lock(path, 1), a, {}, 10 * minutes).node(lock(path, 2), b, {}, 9 * minutes);
+    cluster.watch(b, lock(path, 1));
+    return cluster;
+}
+
+std::string placeStates(const WrittenCluster& cluster)
+{
+    std::string states;
+    const auto picture = pictureOf(cluster.seen);
+    for (const auto& place : picture.recipes.front().places)
+        states += (states.empty() ? "" : " ") + std::string(name(place.state));
+    return states;
+}
+
+} // namespace
+
+/// What goes wrong in the use of recipes, each with what looks alike and is well.
+class UseDiagnosisTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void clientsOfTwoLibrariesBothHold()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(kazoo("/x", 2), b).node(lock("/x", 3), c);
+        cluster.watch(c, lock("/x", 1));
+        QCOMPARE(placeStates(cluster), std::string("holding holding waiting"));
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("two-libraries"));
+        QVERIFY(findings[0].severity == Severity::Critical);
+        QVERIFY(findings[0].certainty == Certainty::Observed);
+        QCOMPARE(findings[0].sessions, (std::vector<SessionId>{a, b}));
+    }
+
+    // kazoo can be told the names of others: then it waits as they do.
+    void aKazooThatReadsCuratorsNamesWaitsForThem()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(kazoo("/x", 2), b).watch(b, lock("/x", 1));
+        QCOMPARE(kinds(found(cluster)), std::string());
+        QCOMPARE(placeStates(cluster), std::string("holding waiting"));
+        WrittenCluster alike; // a kazoo that writes Curator's names
+        const auto own = "/x/" + hexName(2, "lock-" + tenDigits(2));
+        alike.node(lock("/x", 1), a).node(own, b).watch(b, lock("/x", 1));
+        QCOMPARE(kinds(found(alike)), std::string());
+        QCOMPARE(placeStates(alike), std::string("holding waiting"));
+        WrittenCluster alone;
+        alone.node(kazoo("/x", 1), a).node(kazoo("/x", 2), b).watch(b, kazoo("/x", 1));
+        QCOMPARE(kinds(found(alone)), std::string());
+    }
+
+    void aNodeOfTheLineThatNoSessionOwnsKeepsIt()
+    {
+        WrittenCluster cluster;
+        cluster.node(kazoo("/x", 1)).node(kazoo("/x", 2), a).watch(a, kazoo("/x", 1));
+        cluster.node(kazoo("/x", 3), b).watch(b, kazoo("/x", 2));
+        QCOMPARE(placeStates(cluster), std::string("unknown waiting waiting"));
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("persistent-node"));
+        QVERIFY(findings[0].severity == Severity::Critical);
+        QVERIFY(findings[0].certainty == Certainty::Proven);
+        QCOMPARE(findings[0].paths, std::vector<std::string>{kazoo("/x", 1)});
+    }
+
+    void behindTheLineItIsAWarningAndANoteIsAForeignChild()
+    {
+        WrittenCluster cluster;
+        cluster.node(kazoo("/x", 1), a).node(kazoo("/x", 2));
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("persistent-node"));
+        QVERIFY(findings[0].severity == Severity::Warning);
+        WrittenCluster noted;
+        noted.node(kazoo("/x", 1), a).node("/x/note-0000000002");
+        QCOMPARE(kinds(found(noted)), std::string("foreign-child"));
+    }
+
+    void aReaderThatAsksToWriteWaitsForItself()
+    {
+        WrittenCluster cluster;
+        cluster.node(reader(1), a, {}, minutes).node(writer(2), a, {}, minutes);
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("read-write-upgrade"));
+        QVERIFY(findings[0].severity == Severity::Info);
+        QVERIFY(findings[0].certainty == Certainty::Possible);
+    }
+
+    // Another one reads as well: it waits for that one. And who holds for writing may read.
+    void aWriterBehindOthersDoesNotWaitForItself()
+    {
+        WrittenCluster cluster;
+        cluster.node(reader(1), a, {}, minutes).node(reader(2), b, {}, minutes);
+        cluster.node(writer(3), a, {}, minutes).watch(a, reader(2));
+        QCOMPARE(kinds(found(cluster)), std::string());
+        WrittenCluster downgraded;
+        downgraded.node(writer(1), a, {}, minutes).node(reader(1), a, {}, minutes);
+        QCOMPARE(kinds(found(downgraded)), std::string());
+        WrittenCluster fresh; // it may be given up in a moment
+        fresh.node(reader(1), a, {}, 1000).node(writer(2), a, {}, 1000);
+        QCOMPARE(kinds(found(fresh)), std::string());
+    }
+
+    void aMeetingThatIsOpenThoughNobodyIsInIsLeftOver()
+    {
+        WrittenCluster cluster;
+        cluster.node("/barriers/table/ready", 0, {}, hours);
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("ready-left"));
+        QVERIFY(findings[0].severity == Severity::Warning);
+        QCOMPARE(findings[0].paths, std::vector<std::string>{"/barriers/table/ready"});
+    }
+
+    // Members in it; members that have just left; and the word alone, which is anybody's.
+    void whatOnlyLooksLikeALeftSignIsNone()
+    {
+        WrittenCluster open;
+        open.node("/barriers/table/ready", 0, {}, hours).node("/barriers/table/" + member(1), a);
+        QCOMPARE(kinds(found(open)), std::string());
+        WrittenCluster leaving;
+        leaving.node("/barriers/table/ready", 0, {}, 5'000);
+        QCOMPARE(kinds(found(leaving)), std::string());
+        WrittenCluster other;
+        other.node("/app/ready", 0, {}, hours);
+        QCOMPARE(kinds(found(other)), std::string());
+    }
+
+    // Who has seen members there knows what the sign is, whatever the path is called.
+    void whereMembersWereSeenTheSignIsTheirs()
+    {
+        WrittenCluster cluster;
+        cluster.node("/app/ready", 0, {}, hours).node("/app/" + member(1), a);
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        cluster.gone("/app/" + member(1));
+        static_cast<void>(look(diagnostician, cluster.later()));
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("ready-left"));
+    }
+
+    // Also when the first look comes after the fact.
+    void aHolderThatAsksForNothingWhileOthersWaitIsASuspicion()
+    {
+        for (const auto* path : {"/locks/x", "/app/mutex"}) {
+            const auto findings = found(idle(path));
+            QCOMPARE(kinds(findings), std::string("idle-holder"));
+            QVERIFY(findings[0].severity == Severity::Info);
+            QVERIFY(findings[0].certainty == Certainty::Possible);
+            QVERIFY(says(findings[0], FactKind::AsksNothing));
+        }
+        WrittenCluster leases;
+        leases.node("/s/leases/" + protectedName(1, "lease-" + tenDigits(1)), a, {}, hours);
+        leases.node("/s/locks/" + protectedName(2, "lock-" + tenDigits(2)), b, {}, hours);
+        QCOMPARE(kinds(found(leases)), std::string("idle-holder"));
+    }
+
+    void whoWorksLeadsOrIsAwaitedForAMomentIsNoSuspicion()
+    {
+        auto working = idle("/locks/x"); // it asks the servers for something
+        Diagnostician diagnostician;
+        for (int i = 0; i < 4; ++i) {
+            ++working.seen.sessions.at(a).lastCall;
+            QCOMPARE(kinds(look(diagnostician, working.later())), std::string());
+        }
+        QCOMPARE(kinds(found(idle("/app/x"))), std::string()); // perhaps an election
+        QCOMPARE(kinds(found(idle("/locks/master"))), std::string());
+        WrittenCluster brief;
+        brief.node(lock("/locks/x", 1), a, {}, hours).node(lock("/locks/x", 2), b, {}, minutes);
+        brief.watch(b, lock("/locks/x", 1));
+        QCOMPARE(kinds(found(brief)), std::string());
+    }
+
+    void anItemThatWasTakenLongAgoIsTold()
+    {
+        const auto findings = found(takenFor(2 * hours));
+        QCOMPARE(kinds(findings), std::string("item-taken"));
+        QVERIFY(findings[0].severity == Severity::Info);
+        QCOMPARE(findings[0].sessions, std::vector<SessionId>{a});
+        QCOMPARE(kinds(found(takenFor(10 * minutes))), std::string()); // some works take long
+    }
+
+    // Three others took seconds; this one takes minutes.
+    void anItemThatTakesFarLongerThanOthersIsTold()
+    {
+        auto cluster = takenFor(5 * minutes);
+        for (const auto* name : {"2", "3", "4"}) {
+            cluster.node(std::string("/q/entries/entry-100-000000000") + name, 0, {}, 3'000);
+            cluster.node(std::string("/q/taken/entry-100-000000000") + name, b, {}, 3'000);
+        }
+        Diagnostician diagnostician;
+        QCOMPARE(kinds(look(diagnostician, cluster)), std::string());
+        for (const auto* name : {"2", "3", "4"}) {
+            cluster.gone(std::string("/q/entries/entry-100-000000000") + name);
+            cluster.gone(std::string("/q/taken/entry-100-000000000") + name);
+        }
+        for (int i = 0; i < 3; ++i)
+            static_cast<void>(look(diagnostician, cluster.later()));
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("item-taken"));
+    }
+
+    void anItemThatComesBackEachTimeIsPoison()
+    {
+        auto cluster = takenFor(1000);
+        Diagnostician diagnostician;
+        std::string all;
+        for (int i = 0; i < 3; ++i) {
+            all += kinds(look(diagnostician, cluster.later()));
+            cluster.gone("/q/taken/entry-100-0000000001");
+            if (i == 1)
+                all += kinds(look(diagnostician, cluster.later()));
+            cluster.node("/q/taken/entry-100-0000000001", b, {}, 0); // another one tries
+        }
+        QCOMPARE(all, std::string()); // twice may be chance
+        const auto findings = look(diagnostician, cluster.later());
+        QCOMPARE(kinds(findings), std::string("poison-item"));
+        QVERIFY(findings[0].certainty == Certainty::Observed);
+        QCOMPARE(findings[0].paths, std::vector<std::string>{"/q/entries/entry-100-0000000001"});
+    }
+
+    // They stand behind it, watch nobody, and go: they were let in.
+    void readersThatPassAWriterStarveIt()
+    {
+        QCOMPARE(passing(false), std::string("writer-starves: warning, observed"));
+        QCOMPARE(passing(true), std::string("writer-starves: info, possible")); // they gave up
+    }
+
+    void readersThatWaitBehindAWriterDoNot()
+    {
+        WrittenCluster cluster;
+        cluster.node(reader(1), a, {}, hours).node(writer(2), b, {}, hours);
+        cluster.watch(b, reader(1));
+        for (int i = 3; i < 7; ++i) {
+            const auto session = cluster.joined();
+            cluster.node(reader(i), session).watch(session, writer(2));
+        }
+        Diagnostician diagnostician;
+        for (int i = 0; i < 4; ++i)
+            QVERIFY(kinds(look(diagnostician, cluster.later())).find("writer")
+                    == std::string::npos);
+    }
+
+private:
+    // One after another comes behind the writer and goes before it. Returns what is said of it.
+    static std::string passing(bool areWatching)
+    {
+        WrittenCluster cluster;
+        cluster.node(reader(1), a, {}, hours).node(writer(2), b, {}, 2 * minutes);
+        cluster.watch(b, reader(1));
+        Diagnostician diagnostician;
+        for (int i = 3; i < 7; ++i) {
+            cluster.node(reader(i), c);
+            if (areWatching)
+                cluster.watch(c, writer(2));
+            static_cast<void>(look(diagnostician, cluster.later()));
+            cluster.gone(reader(i)).unwatch(c);
+        }
+        for (const auto& finding : look(diagnostician, cluster.later())) {
+            if (finding.kind == FindingKind::WriterStarves)
+                return "writer-starves: " + std::string(name(finding.severity)) + ", "
+                    + std::string(name(finding.certainty));
+        }
+        return {};
+    }
+};
+
+QTEST_APPLESS_MAIN(UseDiagnosisTest)
+#include "tst_usediagnosis.moc"

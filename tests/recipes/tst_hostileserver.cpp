@@ -1,0 +1,136 @@
+#include "recipes/session/session.h"
+#include "tests/support/lyingserver.h"
+#include "tests/support/testserver.h"
+
+#include <QTest>
+
+#include <mutex>
+
+using namespace std::chrono_literals;
+
+namespace zoetrope::tests {
+
+using namespace recipes;
+using Lie = LyingServer::Lie;
+
+namespace {
+
+// What one meets in three seconds: its first attempts, and those of the seconds behind them.
+constexpr auto threeSeconds = 3s;
+constexpr int atMost = 40 + 3 * 2;
+
+/// What a session says of its connections.
+class Sayings
+{
+public:
+    [[nodiscard]] TroubleReport report()
+    {
+        return [this](const std::string& why) {
+            const std::scoped_lock lock(m_mutex);
+            m_all.push_back(QString::fromStdString(why));
+        };
+    }
+
+    [[nodiscard]] QStringList all() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_all;
+    }
+
+private:
+    mutable std::mutex m_mutex;
+    QStringList m_all; // guarded by m_mutex
+};
+
+QString whyNot(Session& session)
+{
+    try {
+        session.connect(Clock::now() + threeSeconds);
+    } catch (const Error& error) {
+        return QString::fromUtf8(error.what());
+    }
+    return {};
+}
+
+} // namespace
+
+/// Servers that lie, that are full, and that take less than others.
+class HostileServerTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void liarIsNotAskedOftenAndCalledWhatItIs_data()
+    {
+        QTest::addColumn<Lie>("lie");
+        QTest::addColumn<QString>("word");
+        QTest::newRow("hangs up") << Lie::HangsUp << "hangs up";
+        QTest::newRow("ends sessions") << Lie::EndsSessions << "new session that it has expired";
+        QTest::newRow("no time") << Lie::GrantsNoTime << "timeout of 0";
+        QTest::newRow("answers nobody") << Lie::AnswersNobody << "ZooKeeper's language";
+        QTest::newRow("other language") << Lie::OtherLanguage << "ZooKeeper's language";
+        QTest::newRow("huge greeting") << Lie::HugeGreeting << "ZooKeeper's language";
+        QTest::newRow("huge answer") << Lie::HugeAnswer << "ZooKeeper's language";
+    }
+
+    void liarIsNotAskedOftenAndCalledWhatItIs()
+    {
+        QFETCH(const Lie, lie);
+        QFETCH(const QString, word);
+        LyingServer liar(lie);
+        Sayings sayings;
+        Session session({.servers = liar.address(), .connectionReport = sayings.report()});
+        const auto why = whyNot(session);
+        session.close();
+        QVERIFY2(why.contains(word), qPrintable(why));
+        QVERIFY2(liar.connections() <= atMost, qPrintable(QString::number(liar.connections())));
+        QCOMPARE(sayings.all().size(), 1);
+        QVERIFY2(sayings.all().front().contains(word), qPrintable(sayings.all().front()));
+        QVERIFY(liar.sent() < 100 << 20);
+    }
+
+    void whereNothingListensIsSaid()
+    {
+        const auto port = RelayPeer::listening().port(); // closed at once
+        Session session({.servers = "127.0.0.1:" + std::to_string(port)});
+        const auto why = whyNot(session);
+        QVERIFY2(why.contains(QStringLiteral("refuses connections")), qPrintable(why));
+    }
+
+    void fullServerIsSaidToHangUp()
+    {
+        app::PrivateServer server({.candour = {.mostConnections = 1}});
+        server.start();
+        Session first({.servers = server.address()});
+        first.connect();
+        Session second({.servers = server.address()});
+        const auto why = whyNot(second);
+        QVERIFY2(why.contains(QStringLiteral("maxClientCnxns")), qPrintable(why));
+        first.close();
+        second.connect(); // there is room now
+    }
+
+    // The session is good, and breaks over each attempt.
+    void requestOverTheServersOwnLimitIsSaidOnce()
+    {
+        app::PrivateServer server({.candour = {.longestRequest = 60'000}});
+        server.start();
+        Sayings sayings;
+        Session session({.servers = server.address(), .connectionReport = sayings.report()});
+        session.connect();
+        const auto create = [&] {
+            return session.create(Path("/large"), std::string(100'000, 'x'), CreateMode::Persistent,
+                                  Clock::now() + threeSeconds);
+        };
+        for (int i = 0; i < 3; ++i)
+            QVERIFY_THROWS_EXCEPTION(Error, create());
+        QCOMPARE(sayings.all().size(), 1);
+        QVERIFY2(sayings.all().front().contains(QStringLiteral("jute.maxbuffer")),
+                 qPrintable(sayings.all().front()));
+        QVERIFY(!session.exists(Path("/large")));
+    }
+};
+
+} // namespace zoetrope::tests
+
+QTEST_GUILESS_MAIN(zoetrope::tests::HostileServerTest)
+#include "tst_hostileserver.moc"

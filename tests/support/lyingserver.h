@@ -1,0 +1,116 @@
+#pragma once
+
+#include "tests/app/relaypeer.h"
+#include "tests/recipes/wirebytes.h"
+
+#include <atomic>
+#include <thread>
+
+namespace zoetrope::tests {
+
+/// What listens where a server of ZooKeeper should, and is none. It counts who comes.
+class LyingServer
+{
+public:
+    enum class Lie {
+        HangsUp, ///< It takes connections and ends them.
+        EndsSessions, ///< It says that each session has expired, a new one too.
+        GrantsNoTime, ///< It opens each session with a timeout of 0.
+        AnswersNobody, ///< It opens the session, and answers a request that nobody made.
+        OtherLanguage, ///< It speaks HTTP.
+        HugeGreeting, ///< It announces a first frame of 200 MB, and sends what of it is taken.
+        HugeAnswer, ///< It opens the session, and the same of the second frame, of 300 MB.
+    };
+
+    explicit LyingServer(Lie lie)
+        : m_lie(lie)
+        , m_listener(RelayPeer::listening())
+        , m_thread([this] { serve(); })
+    {
+    }
+
+    ~LyingServer()
+    {
+        m_isOver = true;
+        RelayPeer().connect(m_listener.port()); // wakes it
+        m_thread.join();
+    }
+
+    LyingServer(const LyingServer&) = delete;
+    LyingServer& operator=(const LyingServer&) = delete;
+
+    [[nodiscard]] std::string address() const
+    {
+        return "127.0.0.1:" + std::to_string(m_listener.port());
+    }
+    [[nodiscard]] int connections() const { return m_connections; }
+    [[nodiscard]] std::size_t sent() const { return m_sent; } ///< Bytes that were taken.
+
+private:
+    void serve()
+    {
+        while (true) {
+            auto peer = m_listener.accept();
+            if (m_isOver)
+                return;
+            ++m_connections;
+            const auto words = answer();
+            if (words.empty())
+                continue;
+            static_cast<void>(peer.read(greeting));
+            peer.write(words);
+            if (m_lie == Lie::HugeGreeting || m_lie == Lie::HugeAnswer)
+                pour(peer);
+            static_cast<void>(peer.read(1)); // until the other side ends it, or speaks
+        }
+    }
+
+    [[nodiscard]] std::string answer() const
+    {
+        using recipes::WireBytes;
+        const auto opening = [](int timeout, std::int64_t session) {
+            return WireBytes()
+                .int32(0)
+                .int32(timeout)
+                .int64(session)
+                .text(std::string(16, 'p'))
+                .boolean(false)
+                .frame();
+        };
+        switch (m_lie) {
+        case Lie::HangsUp:
+            break;
+        case Lie::EndsSessions:
+            return opening(0, 0);
+        case Lie::GrantsNoTime:
+            return opening(0, 77);
+        case Lie::AnswersNobody:
+            return opening(4000, 77) + recipes::replyBytes(4711, 1).frame();
+        case Lie::OtherLanguage:
+            return "HTTP/1.1 400 Bad Request\r\n\r\n";
+        case Lie::HugeGreeting:
+            return WireBytes().int32(200'000'000).body();
+        case Lie::HugeAnswer:
+            return opening(4000, 77) + WireBytes().int32(300'000'000).body();
+        }
+        return {};
+    }
+
+    void pour(RelayPeer& peer)
+    {
+        const std::string much(1'000'000, 'x');
+        for (int i = 0; i < 200 && peer.write(much); ++i)
+            m_sent += much.size();
+    }
+
+    static constexpr std::size_t greeting = 49; // bytes of a client's first frame
+
+    const Lie m_lie;
+    RelayPeer m_listener;
+    std::atomic<bool> m_isOver = false;
+    std::atomic<int> m_connections = 0;
+    std::atomic<std::size_t> m_sent = 0;
+    std::thread m_thread; // last: it uses all of the above
+};
+
+} // namespace zoetrope::tests

@@ -1,0 +1,54 @@
+#include "ui/operate/flowingtext.h"
+
+#include <QTextDocument>
+
+#include <cmath>
+
+namespace zoetrope::ui {
+
+FlowingText::FlowingText(QWidget* parent)
+    : QTextEdit(parent)
+{
+    setReadOnly(true);
+    setFrameShape(QFrame::NoFrame);
+    setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setTabChangesFocus(true);
+    viewport()->setAutoFillBackground(false);
+    document()->setDocumentMargin(0);
+    auto policy = QSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void FlowingText::setWords(const QString& text)
+{
+    if (text == toPlainText())
+        return;
+    setPlainText(text);
+    updateGeometry();
+}
+
+int FlowingText::heightForWidth(int width) const
+{
+    QTextDocument measured(toPlainText());
+    measured.setDefaultFont(font());
+    measured.setDocumentMargin(document()->documentMargin());
+    measured.setDefaultTextOption(document()->defaultTextOption());
+    measured.setTextWidth(width);
+    return static_cast<int>(std::ceil(measured.size().height()));
+}
+
+QSize FlowingText::sizeHint() const
+{
+    return {0, heightForWidth(width())};
+}
+
+QSize FlowingText::minimumSizeHint() const
+{
+    return {0, fontMetrics().height()};
+}
+
+} // namespace zoetrope::ui

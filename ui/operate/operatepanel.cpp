@@ -1,0 +1,264 @@
+#include "ui/operate/operatepanel.h"
+
+#include "ui/operate/flowingtext.h"
+#include "ui/operate/operateinput.h"
+#include "ui/theme/button.h"
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QTextEdit>
+
+namespace zoetrope::ui {
+
+namespace {
+
+// A line of the log: when, what, which cluster, where, with which end, and what takes it back.
+QString deedText(const QString& line)
+{
+    const auto fields = line.split(u'\t');
+    if (fields.size() < 5)
+        return line;
+    const auto deed = QStringList{fields[0].mid(11, 5), fields[1], fields[3], fields[4]}.join(
+        QStringLiteral(" · "));
+    const auto undo = fields.mid(5).join(u' ');
+    return undo.isEmpty() ? deed : deed + u'\n' + OperatePanel::tr("To take it back: %1").arg(undo);
+}
+
+} // namespace
+
+OperatePanel::OperatePanel(QWidget* parent)
+    : QWidget(parent)
+    , m_verb(new QComboBox(this))
+    , m_path(new QLineEdit(this))
+    , m_input(new OperateInput(this))
+    , m_impact(new QTextEdit(this))
+    , m_command(new FlowingText(this))
+    , m_name(new QLineEdit(this))
+    , m_outcome(new QLabel(this))
+    , m_safety(new QLabel(this))
+    , m_log(new QListWidget(this))
+{
+    m_verb->addItems({tr("Remove the barrier"), tr("Set the barrier"), tr("Revoke: ask to let go"),
+                      tr("Evict: delete its node"), tr("Delete the node"), tr("Release the lease"),
+                      tr("Create a node"), tr("Change its data")});
+    m_verb->setAccessibleName(tr("What to do"));
+    m_verb->setPlaceholderText(tr("Choose what to do"));
+    m_verb->setCurrentIndex(Nothing);
+    m_path->setAccessibleName(tr("To which node"));
+    m_path->setPlaceholderText(tr("Choose a node in the ladder, or write its path"));
+    m_path->setFont(Theme::mono(Theme::body - 1));
+    m_impact->setAccessibleName(tr("What follows"));
+    m_name->setAccessibleName(tr("The node's name, to confirm"));
+    m_log->setAccessibleName(tr("Action log"));
+    build();
+    connect(m_verb, &QComboBox::activated, this, &OperatePanel::targetChanged);
+    connect(m_path, &QLineEdit::editingFinished, this, &OperatePanel::targetChanged);
+    connect(m_path, &QLineEdit::textChanged, m_path, &QWidget::setToolTip);
+    connect(m_name, &QLineEdit::textChanged, this, &OperatePanel::update);
+    connect(m_input, &OperateInput::changed, this, &OperatePanel::targetChanged);
+    setPreview({});
+    setSafety({}, {}, {});
+}
+
+void OperatePanel::build()
+{
+    m_impact->setReadOnly(true);
+    m_impact->setFrameShape(QFrame::NoFrame);
+    m_impact->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    m_impact->setTabChangesFocus(true);
+    m_impact->viewport()->setAutoFillBackground(false);
+    m_impact->setMinimumHeight(76); // five lines; it has all that is left
+    m_impact->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
+    m_command->setFont(Theme::mono(Theme::small + 1));
+    m_command->setAccessibleName(tr("The command"));
+    for (auto* label : {m_outcome, m_safety}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setFont(Theme::font(Theme::body - 1));
+    }
+    m_log->setFrameShape(QFrame::NoFrame);
+    m_log->setFont(Theme::font(Theme::small));
+    m_log->setMaximumHeight(72);
+    m_log->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_log->setTextElideMode(Qt::ElideMiddle);
+    m_log->viewport()->setAutoFillBackground(false);
+    m_log->setFocusPolicy(Qt::StrongFocus);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(14, 10, 14, 4);
+    column->setSpacing(6);
+    column->addWidget(m_verb);
+    column->addWidget(m_path);
+    column->addWidget(m_input);
+    column->addWidget(m_impact, 1);
+    column->addWidget(m_command);
+    column->addWidget(m_name);
+    buildButtons();
+    column->addWidget(m_outcome);
+    column->addWidget(m_undo, 0, Qt::AlignLeft);
+    column->addWidget(m_safety);
+    column->addWidget(m_arm, 0, Qt::AlignLeft);
+    column->addWidget(m_log);
+}
+
+void OperatePanel::buildButtons()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(6);
+    const auto make = [this](const QString& text, const QString& tip, Button::Look look) {
+        auto* button = new Button(look, this);
+        button->setText(text);
+        button->setToolTip(tip);
+        return button;
+    };
+    m_dryRun = make(tr("Dry run"), tr("Look again, and do nothing"), Button::Look::Soft);
+    m_copy = make(tr("Copy command"), tr("As a command of ZooKeeper's own shell, zkCli"),
+                  Button::Look::Soft);
+    m_act = make(tr("Do it"), tr("Needs the name above, and to be armed"), Button::Look::Outline);
+    m_arm = make(tr("Arm for 5 minutes"), tr("Until then this cluster can be changed from here"),
+                 Button::Look::Outline);
+    m_arm->setCheckable(true);
+    m_undo = make(tr("Take it back"), {}, Button::Look::Outline);
+    m_undo->hide();
+    connect(m_undo, &QAbstractButton::clicked, this, &OperatePanel::undoRequested);
+    for (auto* button : {m_dryRun, m_copy, m_act})
+        row->addWidget(button);
+    row->addStretch();
+    static_cast<QVBoxLayout*>(layout())->addLayout(row);
+    connect(m_dryRun, &QAbstractButton::clicked, this, &OperatePanel::dryRunRequested);
+    connect(m_act, &QAbstractButton::clicked, this, [this] {
+        m_name->clear(); // it was typed for this deed
+        emit actRequested();
+    });
+    connect(m_arm, &QAbstractButton::clicked, this, &OperatePanel::armRequested);
+    connect(m_copy, &QAbstractButton::clicked, this,
+            [this] { QApplication::clipboard()->setText(m_preview.command); });
+}
+
+void OperatePanel::setTarget(Verb verb, const QString& path)
+{
+    if (verb == this->verb() && path == this->path())
+        return;
+    m_verb->setCurrentIndex(verb);
+    m_path->setText(path);
+    m_path->setCursorPosition(0); // the directory tells more than the number
+    m_name->clear();
+    setOutcome({}, true);
+    emit targetChanged();
+}
+
+// What is typed is for what was seen then: another preview wants it again.
+void OperatePanel::setPreview(const OperatePreview& preview)
+{
+    if (preview == m_preview && !m_impact->toPlainText().isEmpty())
+        return;
+    if (preview.name != m_preview.name || preview.command != m_preview.command
+        || preview.identity != m_preview.identity)
+        m_name->clear();
+    m_preview = preview;
+    auto lines = preview.impact;
+    if (!preview.objection.isEmpty())
+        lines.push_front(preview.objection);
+    if (!preview.undo.isEmpty())
+        lines.push_back(tr("To take it back: %1").arg(preview.undo));
+    m_impact->setPlainText(lines.isEmpty()
+                               ? tr("Choose a node, and what to do with it: what follows stands "
+                                    "here.")
+                               : lines.join(QStringLiteral("\n")));
+    const auto runs = !preview.command.isEmpty() && preview.objection.isEmpty();
+    m_command->setWords(runs ? tr("Will run: %1").arg(preview.command) : QString());
+    m_command->setVisible(runs);
+    m_name->setPlaceholderText(
+        preview.name.isEmpty() ? QString() : tr("To confirm, type %1").arg(preview.name));
+    update();
+}
+
+void OperatePanel::setSafety(const QString& why, const QString& armedFor, const QString& roots)
+{
+    const auto whole = QString(roots).replace(u'/', QStringLiteral("/\u2060")); // breaks nowhere
+    m_isArmed = !armedFor.isEmpty();
+    m_arm->setEnabled(why.isEmpty());
+    m_arm->setChecked(m_isArmed);
+    m_arm->setText(m_isArmed ? tr("Disarm (%1 left)").arg(armedFor) : tr("Arm for 5 minutes"));
+    m_safety->setText(!why.isEmpty() ? why
+                          : m_isArmed
+                          ? tr("Armed: this cluster can be changed below %1.").arg(whole)
+                          : tr("Read-only. Arming it is for 5 minutes, below %1.").arg(whole));
+    update();
+}
+
+void OperatePanel::setOutcome(const QString& sentence, bool isGood)
+{
+    const auto theme = Theme::of(QWidget::palette());
+    auto colours = m_outcome->palette();
+    colours.setColor(QPalette::WindowText, theme.readable(isGood ? theme.hold : theme.lost));
+    m_outcome->setPalette(colours);
+    m_outcome->setText(sentence);
+    m_outcome->setVisible(!sentence.isEmpty());
+}
+
+void OperatePanel::setBusy(bool isBusy)
+{
+    m_isBusy = isBusy;
+    update();
+}
+
+void OperatePanel::setUndo(const QString& what)
+{
+    m_undo->setToolTip(what);
+    m_undo->setAccessibleDescription(what);
+    m_undo->setVisible(!what.isEmpty());
+}
+
+void OperatePanel::setLog(const QStringList& lines)
+{
+    if (lines == m_lines)
+        return;
+    m_lines = lines;
+    m_log->clear();
+    for (const auto& line : lines) {
+        auto* item = new QListWidgetItem(deedText(line), m_log);
+        item->setToolTip(line);
+    }
+    m_log->setVisible(!lines.isEmpty());
+}
+
+bool OperatePanel::canAct() const
+{
+    return m_isArmed && !m_isBusy && m_preview.objection.isEmpty() && !m_preview.name.isEmpty()
+        && m_name->text() == m_preview.name;
+}
+
+void OperatePanel::update()
+{
+    const auto isCreating = verb() == Create;
+    m_input->setVisible(isCreating || verb() == SetData);
+    m_input->setCreating(isCreating);
+    const auto isPossible = m_preview.objection.isEmpty() && !m_preview.name.isEmpty();
+    m_name->setEnabled(isPossible && m_isArmed);
+    m_copy->setEnabled(!m_preview.command.isEmpty());
+    m_dryRun->setEnabled(!m_preview.name.isEmpty() && !m_isBusy);
+    m_act->setEnabled(canAct());
+}
+
+OperatePanel::Verb OperatePanel::verb() const
+{
+    return static_cast<Verb>(m_verb->currentIndex());
+}
+
+QString OperatePanel::path() const
+{
+    return m_path->text().trimmed();
+}
+
+QString OperatePanel::outcome() const
+{
+    return m_outcome->text();
+}
+
+} // namespace zoetrope::ui
