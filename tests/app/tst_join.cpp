@@ -123,7 +123,7 @@ private slots:
             QVERIFY(!leader->await("leader").isEmpty());
             auto heir = join(recipe);
             QVERIFY(!heir->await("waiting").isEmpty());
-            const auto late = join(recipe, "--timeout 50");
+            const auto late = join(recipe, "--timeout 1500");
             QCOMPARE(late->end(), 1);
             QCOMPARE(late->events(), QStringLiteral("connected waiting timed-out done"));
             all.emplace_back(std::move(leader), std::move(heir));
@@ -157,7 +157,7 @@ private slots:
                          text(putter->await("put", cycle), "data"));
             QCOMPARE(text(taker->await("taken", 3), "data"), QStringLiteral("7"));
             const auto late
-                = join(QStringLiteral("queue-take ") + queue, QStringLiteral("--timeout 50"));
+                = join(QStringLiteral("queue-take ") + queue, QStringLiteral("--timeout 500"));
             QCOMPARE(late->end(), 1);
         }
     }
@@ -187,9 +187,11 @@ private slots:
         QCOMPARE(taker->events(), QStringLiteral("connected error taken done"));
         QVERIFY(taker->errors().contains(item + QStringLiteral("0000000000 cannot be read")));
         QCOMPARE(m_ground->childrenOf("/q"), 1);
-        const auto mover = join(QStringLiteral("queue-take ") + words,
-                                QStringLiteral("--aside /aside --timeout 50"));
-        QCOMPARE(mover->end(), 1);
+        const auto mover
+            = join(QStringLiteral("queue-take ") + words, QStringLiteral("--aside /aside"));
+        QVERIFY(!mover->await("waiting").isEmpty());
+        mover->signal(SIGINT);
+        QCOMPARE(mover->end(), 130);
         QCOMPARE(m_ground->childrenOf("/q"), 0);
         QCOMPARE(m_ground->childrenOf("/aside"), 1);
     }
@@ -280,7 +282,7 @@ private slots:
     {
         const auto holder = join("mutex /m --hold 60000 --id holder");
         QVERIFY(!holder->await("acquired").isEmpty());
-        const auto late = join("mutex /m --cycles 2 --timeout 50 --id late");
+        const auto late = join("mutex /m --cycles 2 --timeout 1500 --id late");
         QCOMPARE(late->end(), 1);
         QCOMPARE(late->events(),
                  QStringLiteral("connected waiting timed-out waiting timed-out done"));
