@@ -57,7 +57,8 @@ SingleNode::Holder SingleNode::stand(Watch& watch, Deadline deadline, const std:
 {
     watch.follow(m_path);
     m_mayBeThere = true;
-    m_czxid = 0;
+    if (const auto last = m_czxid.exchange(0); last != 0)
+        m_ledBy = last;
     m_madeBy = m_session.id();
     const std::vector burst{Request::create(m_path, m_data, CreateMode::Ephemeral),
                             Request::get(m_path, &watch)};
@@ -95,7 +96,7 @@ SingleNode::Holder SingleNode::holderIn(const std::vector<Answer>& answers, Watc
         = static_cast<std::uint64_t>(there.stat.ephemeralOwner) == m_session.id();
     const auto isNamed = isOfSession && there.data == m_data;
     if (!isOfSession || (created != Code::Ok && !(m_isInDoubt && isNamed)))
-        return isNamed ? Holder::Before : Holder::Another;
+        return isNamed && there.stat.czxid == m_ledBy ? Holder::Before : Holder::Another;
     m_czxid = there.stat.czxid;
     m_madeBy = m_session.id();
     return Holder::Oneself;
@@ -125,22 +126,33 @@ void SingleNode::leaveBreadcrumb(Deadline deadline, const std::stop_token& stop)
     if (last && last->bytes.value_or("") != m_data && m_breadcrumb->fence)
         m_breadcrumb->fence(last->bytes.value_or(""));
     m_belief.check(); // fencing may take long
+    m_crumbMzxid = 0;
     m_hasBreadcrumb = true;
     m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
-        if (m_session.set(path, m_data, anyVersion, deadline, stop))
+        if (const auto written = m_session.set(path, m_data, anyVersion, deadline, stop)) {
+            m_crumbMzxid = written->mzxid;
             return;
-        const auto request = Request::create(path, m_data, CreateMode::Persistent);
-        demand(request, m_session.performCreating({request}, deadline, stop).front().code,
+        }
+        const std::vector burst{Request::create(path, m_data, CreateMode::Persistent),
+                                Request::get(path)};
+        const auto answers = m_session.performCreating(burst, deadline, stop);
+        demand(burst.front(), answers.front().code,
                {Code::NodeExists}); // of one's own, whose reply was lost
+        demand(burst.back(), answers.back().code);
+        m_crumbMzxid = answers.back().stat.mzxid;
     });
 }
 
-// Goes before the node does: nobody else leads, and writes its own, until then.
+// Goes before the node does: nobody else leads, and writes its own, until then. Whoever lost its
+// session comes too late for that: what stands there may be of the next one, of the same id even.
 void SingleNode::removeBreadcrumb()
 {
-    if (m_hasBreadcrumb.exchange(false))
-        m_session.removeSurely(m_breadcrumb->path,
-                               [data = m_data](const Data& crumb) { return crumb.bytes == data; });
+    if (!m_hasBreadcrumb.exchange(false))
+        return;
+    m_session.removeSurely(
+        m_breadcrumb->path, [data = m_data, written = m_crumbMzxid.load()](const Data& crumb) {
+            return written != 0 ? crumb.stat.mzxid == written : crumb.bytes == data;
+        });
 }
 
 void SingleNode::leave()

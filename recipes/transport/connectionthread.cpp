@@ -1,5 +1,6 @@
 #include "recipes/transport/nativeconnection.h"
 
+#include <system_error>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -257,9 +258,7 @@ std::optional<Mishap> NativeConnection::mishapOf(Code code)
     if (code == Code::OperationTimeout)
         return Mishap::Silent;
     if (m_state == State::Reaching)
-        return m_socket.isRefused() ? Mishap::Refused
-            : m_socket.isHungUp()   ? Mishap::HungUp
-                                    : Mishap::Unreachable;
+        return mishapOfReaching(m_socket.error());
     if (m_state == State::Associating && m_tls)
         return m_tls->hasHeard() ? Mishap::HungUpSealed : Mishap::NoTls;
     if (m_state == State::Associating)
@@ -281,7 +280,11 @@ std::string NativeConnection::troubleOf(Code code, const Address& address)
     const auto words = m_passage && isSnub ? m_passage->lastWords(address.name) : std::string();
     if (!words.empty())
         return address.name + " cannot be reached through the tunnel: " + words;
-    return mishap ? sentence(*mishap, address.name) : std::string();
+    if (!mishap)
+        return {};
+    const auto error = mishap == Mishap::Unreachable ? m_socket.error() : 0;
+    return sentence(*mishap, address.name)
+        + (error != 0 ? " (" + std::generic_category().message(error) + ')' : std::string());
 }
 
 void NativeConnection::lose(Code code, const Address& address)

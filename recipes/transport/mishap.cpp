@@ -1,5 +1,7 @@
 #include "recipes/transport/mishap.h"
 
+#include <cerrno>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -42,6 +44,21 @@ const char* words(Mishap mishap)
 }
 
 } // namespace
+
+// Whoever hangs up at once may do so before it was noticed that the connection stood.
+Mishap mishapOfReaching(int error)
+{
+    switch (error) {
+    case ECONNREFUSED:
+        return Mishap::Refused;
+    case ECONNRESET:
+    case ECONNABORTED:
+    case EPIPE:
+        return Mishap::HungUp;
+    default:
+        return Mishap::Unreachable;
+    }
+}
 
 std::string sentence(Mishap mishap, const std::string& server)
 {

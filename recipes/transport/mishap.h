@@ -22,6 +22,9 @@ enum class Mishap : std::uint8_t {
     DroppedLarge, ///< The same, while a large request was under way.
 };
 
+/// Of an attempt that ended before the connection stood, by its `error` as errno has it.
+[[nodiscard]] Mishap mishapOfReaching(int error);
+
 /// What `server`, a HOST:PORT, does: "localhost:2181 ...".
 [[nodiscard]] std::string sentence(Mishap mishap, const std::string& server);
 

@@ -49,29 +49,28 @@ Socket::~Socket()
 
 bool Socket::connect(const Address& address)
 {
-    m_isRefused = false;
-    m_isHungUp = false;
+    m_error = 0;
     m_descriptor = socket(address.bytes.ss_family, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
-    if (m_descriptor < 0)
+    if (m_descriptor < 0) {
+        m_error = errno;
         return false;
+    }
     const int isImmediate = 1;
     if (address.bytes.ss_family != AF_UNIX)
         setsockopt(m_descriptor, IPPROTO_TCP, TCP_NODELAY, &isImmediate, sizeof isImmediate);
     const auto* const name = reinterpret_cast<const sockaddr*>(&address.bytes);
     if (::connect(m_descriptor, name, address.size) == 0 || errno == EINPROGRESS)
         return true;
-    m_isRefused = errno == ECONNREFUSED;
+    m_error = errno;
     return false;
 }
 
 bool Socket::isConnected()
 {
-    int error = 0;
-    socklen_t size = sizeof error;
-    const auto isKnown = getsockopt(m_descriptor, SOL_SOCKET, SO_ERROR, &error, &size) == 0;
-    m_isRefused = isKnown && error == ECONNREFUSED;
-    m_isHungUp = isKnown && error == ECONNRESET;
-    return isKnown && error == 0;
+    socklen_t size = sizeof m_error;
+    if (getsockopt(m_descriptor, SOL_SOCKET, SO_ERROR, &m_error, &size) != 0)
+        m_error = errno;
+    return m_error == 0;
 }
 
 void Socket::close()

@@ -31,9 +31,8 @@ public:
     /// Begins to connect; once it can write, isConnected() tells how that ended. False: at once.
     [[nodiscard]] bool connect(const Address& address);
     [[nodiscard]] bool isConnected();
-    [[nodiscard]] bool isRefused() const { return m_isRefused; } ///< The last attempt was.
-    /// The last attempt was connected, and broken off before that was noticed.
-    [[nodiscard]] bool isHungUp() const { return m_isHungUp; }
+    /// Why the last attempt failed, as errno has it; 0: it did not, or the system does not say.
+    [[nodiscard]] int error() const { return m_error; }
     void close();
 
     /// Until there is something to do, `patience` has passed, or wake().
@@ -48,8 +47,7 @@ public:
 private:
     int m_descriptor = -1;
     int m_wake = -1;
-    bool m_isRefused = false;
-    bool m_isHungUp = false;
+    int m_error = 0;
 };
 
 } // namespace zoetrope::recipes

@@ -230,6 +230,40 @@ private slots:
         QCOMPARE(m_other->get(crumb)->bytes.value_or(""), "bert");
     }
 
+    // Two of one id: the next one's breadcrumb reads like that of whoever was cut off.
+    void lateLeaveSparesTheBreadcrumbOfTheNext()
+    {
+        auto options = called("anna");
+        options.breadcrumb = {.path = crumb, .fence = {}};
+        Candidate first(*m_server, m_root, options, 2s);
+        QVERIFY(first.startsAndLeads());
+        Candidate next(*m_server, m_root, options);
+        QVERIFY(next.startsAndWaits());
+        first.client.relay.cut();
+        QVERIFY(next.leads());
+        first.client.relay.mend();
+        QVERIFY(first.client.waitFor(Standing::Waiting));
+        first.leader.close();
+        QVERIFY(first.client.session.fence(patiently()));
+        m_other->sync(crumb);
+        QVERIFY(m_other->exists(crumb));
+        next.leader.close();
+        QTRY_VERIFY(!m_other->exists(crumb));
+    }
+
+    // What one candidate made is no node of the other's, whatever they are called.
+    void twoOfOneIdInOneSessionSayWhoWaits()
+    {
+        Candidate anna(*m_server, m_root, called("anna"));
+        QVERIFY(anna.startsAndLeads());
+        SingleLeader second(anna.client.session, node, called("anna"));
+        second.start();
+        QVERIFY(anna.client.waitFor(Standing::Waiting));
+        QVERIFY(!second.hasLeadership());
+        anna.leader.close();
+        QVERIFY(second.await(patiently()) == Awaited::Leader);
+    }
+
     void roundTripsAndWakeUps()
     {
         m_other->ensure(node.parent());
