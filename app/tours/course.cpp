@@ -24,7 +24,7 @@ void Course::note(const Event& event, const World& after, Conductor& conductor)
         return;
     }
     auto& guide = std::get<Guide>(m_course);
-    if (guide.note(event, after) && guide.tour().captions[guide.caption()].pauses)
+    if (guide.note(event, after) && guide.tour().captions[guide.due()].pauses)
         conductor.pause();
 }
 

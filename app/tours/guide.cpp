@@ -16,6 +16,7 @@ void Guide::bringUp(TimePoint at)
 {
     m_caption = m_reached++;
     m_stage = 0;
+    m_cameAt.reset();
     m_moments.push_back(at);
     m_state = State::Reading;
 }
@@ -31,9 +32,24 @@ bool Guide::reach(const Event& event, const World& after)
 
 bool Guide::note(const Event& event, const World& after)
 {
+    if (m_state == State::Reading)
+        return lookAhead(event, after);
     if (m_state != State::Waiting || !reach(event, after))
         return false;
     bringUp(event.at);
+    return true;
+}
+
+// A run does not stand still the moment it is held: what is under way comes while the caption is
+// read, and would be waited for in vain afterwards. What a person's going on brings about cannot
+// have come before.
+bool Guide::lookAhead(const Event& event, const World& after)
+{
+    const auto isLast = m_reached == m_tour.captions.size();
+    if (isLast || m_cameAt || !m_tour.captions[m_reached - 1].acts.empty()
+        || !m_tour.captions[m_reached].scenario.empty() || !reach(event, after))
+        return false;
+    m_cameAt = event.at;
     return true;
 }
 
@@ -62,6 +78,8 @@ void Guide::goOn()
         m_runBegan = m_reached;
     if (m_tour.captions[m_reached].when.empty())
         bringUp(m_moments.back());
+    else if (m_cameAt)
+        bringUp(*m_cameAt);
 }
 
 void Guide::goBack()

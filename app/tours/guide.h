@@ -19,7 +19,8 @@ public:
 
     explicit Guide(Tour tour);
 
-    /// Something happened. True if a caption has come up: it is to be read now.
+    /// Something happened. True if that is the moment of the caption due(): it has come up, or does
+    /// when the one that is read was left.
     bool note(const recipes::Event& event, const recipes::World& after);
     /// The run goes no further. True if that was not expected.
     bool runHasEnded();
@@ -37,6 +38,8 @@ public:
     [[nodiscard]] const Tour& tour() const { return m_tour; }
     [[nodiscard]] std::size_t caption() const { return m_caption; } ///< Read, or read last.
     [[nodiscard]] std::size_t awaited() const { return m_reached; } ///< While Waiting or Missed.
+    /// The caption whose moment came last.
+    [[nodiscard]] std::size_t due() const { return m_cameAt ? m_reached : m_reached - 1; }
     [[nodiscard]] bool isAtNewest() const { return m_caption + 1 == m_reached; }
     [[nodiscard]] bool canGoBack() const { return m_caption > m_runBegan; }
 
@@ -45,6 +48,7 @@ public:
 
 private:
     [[nodiscard]] bool reach(const recipes::Event& event, const recipes::World& after);
+    [[nodiscard]] bool lookAhead(const recipes::Event& event, const recipes::World& after);
     void bringUp(recipes::TimePoint at);
 
     Tour m_tour;
@@ -53,6 +57,7 @@ private:
     std::size_t m_reached = 0; // how many captions have come up
     std::size_t m_stage = 0; // of the awaited caption's conditions, how many have come true
     std::size_t m_runBegan = 0; // the first caption of the present run
+    std::optional<recipes::TimePoint> m_cameAt; // what the next one is about, while one is read
     std::vector<recipes::TimePoint> m_moments;
     std::optional<std::size_t> m_answer; // to the tour's question; none before
 };

@@ -315,6 +315,41 @@ private slots:
         QVERIFY(guide.state() == Guide::State::Finished);
     }
 
+    // The run is held by a caption, and what was under way still comes.
+    void whatCameWhileACaptionWasReadIsNotWaitedFor()
+    {
+        Guide guide(parseTour(goodTour));
+        World world;
+        world.participants[1].name = "张三";
+        world.participants[1].isPresent = true;
+        world.participants[1].standing = Standing::Inside;
+        QVERIFY(guide.note({.id = 7, .at = TimePoint(5s)}, world));
+        QVERIFY(guide.state() == Guide::State::Reading);
+        QCOMPARE(guide.caption(), std::size_t{0});
+        QCOMPARE(guide.due(), std::size_t{1});
+        world.participants[1].standing = Standing::Out; // over, before anybody goes on
+        QVERIFY(!guide.note({.id = 8, .at = TimePoint(6s)}, world));
+        guide.goOn();
+        QVERIFY(guide.state() == Guide::State::Reading);
+        QCOMPARE(guide.caption(), std::size_t{1});
+        QVERIFY(guide.momentOf(1) == TimePoint(5s));
+    }
+
+    // What a person brings about by going on has not come before.
+    void whatGoingOnBringsAboutIsWaitedFor()
+    {
+        auto json = goodTour;
+        json.replace(R"({"say": "one"})", R"({"say": "one", "do": ["张三 kill"]})");
+        Guide guide(parseTour(json));
+        World world;
+        world.participants[1].name = "张三";
+        world.participants[1].isPresent = true;
+        world.participants[1].standing = Standing::Inside;
+        QVERIFY(!guide.note({.id = 7, .at = TimePoint(5s)}, world));
+        guide.goOn();
+        QVERIFY(guide.state() == Guide::State::Waiting);
+    }
+
     void whatDoesNotComeIsMissed()
     {
         Guide guide(parseTour(goodTour));
