@@ -42,9 +42,11 @@ void InspectAnswer::addOptions(Arguments& arguments)
     arguments.add({QStringLiteral("report")},
                   tr("Write the incident down, as Markdown; as metrics if FILE ends in .prom."),
                   QStringLiteral("FILE"));
-    arguments.add({QStringLiteral("fail-on")},
-                  tr("Exit code 1 from this severity on: critical, warning or info."),
-                  QStringLiteral("SEVERITY"), QStringLiteral("info"));
+    arguments.add(
+        {QStringLiteral("fail-on")},
+        tr("Exit code 1 from this severity on: critical, warning or info. Without it, what "
+           "may as well be healthy does not count."),
+        QStringLiteral("SEVERITY"), QStringLiteral("info"));
     arguments.add({QStringLiteral("ignore")},
                   tr("Do not count findings at PATH and below it; may be repeated."),
                   QStringLiteral("PATH"));
@@ -63,6 +65,7 @@ InspectAnswer::InspectAnswer(const Arguments& arguments)
     , m_title(arguments.text(QStringLiteral("connect")))
     , m_report(arguments.text(QStringLiteral("report")))
     , m_failOn(severityFrom(arguments.text(QStringLiteral("fail-on"))))
+    , m_countsGuesses(arguments.has(QStringLiteral("fail-on")))
 {
     if (m_title.isEmpty())
         m_title = arguments.text(QStringLiteral("profile"));
@@ -201,9 +204,10 @@ void InspectAnswer::sayUnreachable(Output& output) const
 
 ExitCode InspectAnswer::codeFor(const Inspection& inspection) const
 {
-    const auto isFound
-        = std::any_of(inspection.findings.begin(), inspection.findings.end(),
-                      [&](const auto& finding) { return finding.severity >= m_failOn; });
+    const auto isFound = std::any_of(
+        inspection.findings.begin(), inspection.findings.end(), [&](const auto& finding) {
+            return finding.severity >= m_failOn && (m_countsGuesses || !finding.isGuess());
+        });
     return isFound ? Found : Healthy;
 }
 

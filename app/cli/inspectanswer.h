@@ -47,6 +47,7 @@ private:
     QString m_title; // of the cluster
     QString m_report;
     recipes::Severity m_failOn = recipes::Severity::Info;
+    bool m_countsGuesses = false;
     FindingFilter m_filter;
     QStringList m_early; // the heads of what was printed last
 };

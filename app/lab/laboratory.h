@@ -133,6 +133,7 @@ private:
     void tell(const Fault& fault);
     void conduct(const std::stop_token& stop);
     void carryOut();
+    [[nodiscard]] recipes::Deadline forsakeTheCutOff();
     void consider(const Conductor::Silence& silence, const std::stop_token& stop);
     void declareStuck();
     [[nodiscard]] std::map<std::string, FaultKind> heldForEver() const;
@@ -142,6 +143,9 @@ private:
     void command(std::function<void()> work);
     void withParticipant(recipes::ActorId actor, const std::function<void(Participant&)>& work);
     void fail(const std::string& trouble, bool isNoConnection);
+
+    // A server ends sessions at its ticks, and may be busy.
+    static constexpr std::chrono::seconds expirySlack{3};
 
     const LabSetup m_setup;
     Server& m_server;

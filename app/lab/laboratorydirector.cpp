@@ -107,13 +107,34 @@ void Laboratory::agree()
 void Laboratory::conduct(const std::stop_token& stop)
 {
     while (!stop.stop_requested()) {
-        const auto silence = m_conductor.awaitSilence(never, stop);
+        const auto silence = m_conductor.awaitSilence(forsakeTheCutOff(), stop);
         carryOut();
         if (silence.quiet == Conductor::Quiet::Done)
             return;
         if (silence.quiet != Conductor::Quiet::No)
             consider(silence, stop);
     }
+}
+
+// Where nobody looks on who could mend it: its session is over, and it would try to connect for
+// ever. Returns when to look again.
+Deadline Laboratory::forsakeTheCutOff()
+{
+    auto next = never;
+    if (!m_setup.endsWhenStuck)
+        return next;
+    const auto now = Clock::now();
+    for (const auto& participant : m_participants) {
+        const auto cutOff = participant->cutOff();
+        if (!cutOff || participant->isDone())
+            continue;
+        const auto until = cutOff->since + 2 * participant->sessionTimeout() + expirySlack;
+        if (until > now)
+            next = std::min(next, until);
+        else
+            m_conductor.forsake(participant->name());
+    }
+    return next;
 }
 
 void Laboratory::carryOut()
@@ -194,6 +215,8 @@ std::map<std::string, FaultKind> Laboratory::heldForEver() const
             held[participant->name()] = FaultKind::Hold;
         else if (seat->second.passing == 0 && seat->second.inbox > 0)
             held[participant->name()] = FaultKind::HoldInbox;
+        else if (const auto cutOff = participant->cutOff())
+            held[participant->name()] = cutOff->by;
     }
     return held;
 }

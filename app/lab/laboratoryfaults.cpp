@@ -12,8 +12,6 @@ using namespace recipes;
 
 namespace {
 
-constexpr auto expirySlack = 3s; // a server ends sessions at its ticks, and may be busy
-
 bool canExpire(FaultKind fault)
 {
     return fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen

@@ -59,6 +59,12 @@ struct Finding
     std::int64_t since = 0; ///< Milliseconds since 1970: when it began; 0: unknown.
     std::vector<std::int64_t> made = {}; ///< The czxid of each of `paths`: 0: it was not read.
 
+    /// Worth a note, and may as well be healthy: nobody is to be woken for it.
+    [[nodiscard]] bool isGuess() const
+    {
+        return severity == Severity::Info && certainty == Certainty::Possible;
+    }
+
     /// The same from look to look while it lasts: the kind and what it is about.
     [[nodiscard]] std::string id() const;
     /// The same of these very nodes: one that is made anew by the same name is another.

@@ -186,6 +186,16 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::app::ClusterController</name>
+    <message numerus="yes">
+        <source>last seen %n looks ago</source>
+        <translation>
+            <numerusform>last seen a look ago</numerusform>
+            <numerusform>last seen %n looks ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Clusters</name>
     <message numerus="yes">
         <source>%n clusters were taken over.</source>
@@ -359,16 +369,6 @@
         <translation>
             <numerusform>%n other waits, too.</numerusform>
             <numerusform>%n others wait, too.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::app::ClusterController</name>
-    <message numerus="yes">
-        <source>last seen %n looks ago</source>
-        <translation>
-            <numerusform>last seen a look ago</numerusform>
-            <numerusform>last seen %n looks ago</numerusform>
         </translation>
     </message>
 </context>

@@ -3606,6 +3606,75 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::ClusterController</name>
+    <message>
+        <source>The report is in the clipboard.</source>
+        <translation>报告已复制到剪贴板。</translation>
+    </message>
+    <message>
+        <source>Save the report</source>
+        <translation>保存报告</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>The report is saved.</source>
+        <translation>报告已保存。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written</source>
+        <translation>无法写入 %1</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>树</translation>
+    </message>
+    <message>
+        <source>Export the subtree</source>
+        <translation>导出子树</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Connect first.</source>
+        <translation>请先连接。</translation>
+    </message>
+    <message>
+        <source>Import a subtree</source>
+        <translation>导入子树</translation>
+    </message>
+    <message>
+        <source>Servers</source>
+        <translation>服务器</translation>
+    </message>
+    <message numerus="yes">
+        <source>last seen %n looks ago</source>
+        <translation>
+            <numerusform>最后一次看到是在 %n 次查看之前</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
+        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+    </message>
+    <message>
+        <source>process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>No server tells where its client is.</source>
+        <translation>没有服务器告知其客户端在哪里。</translation>
+    </message>
+    <message>
+        <source>Looking for it</source>
+        <translation>正在查找</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::ClusterThen</name>
     <message>
         <source>The report is in the clipboard.</source>
@@ -4680,17 +4749,6 @@ the next to be taken</source>
     </message>
 </context>
 <context>
-    <name>zoetrope::app::LessonExport</name>
-    <message>
-        <source>Another export is under way: try again when it has ended.</source>
-        <translation>另一项导出正在进行：请等它结束后再试。</translation>
-    </message>
-    <message>
-        <source>Exported: %1</source>
-        <translation>已导出：%1</translation>
-    </message>
-</context>
-<context>
     <name>zoetrope::app::Importing</name>
     <message>
         <source>%1 cannot be read</source>
@@ -4756,10 +4814,6 @@ the next to be taken</source>
         <translation>把事件写成 Markdown；若 FILE 以 .prom 结尾则写成指标。</translation>
     </message>
     <message>
-        <source>Exit code 1 from this severity on: critical, warning or info.</source>
-        <translation>从此严重程度起退出码为 1：critical、warning 或 info。</translation>
-    </message>
-    <message>
         <source>Do not count findings at PATH and below it; may be repeated.</source>
         <translation>不计入 PATH 及其下的发现；可重复指定。</translation>
     </message>
@@ -4782,6 +4836,10 @@ the next to be taken</source>
     <message>
         <source>So far; %L1 znodes are read, and reading goes on:</source>
         <translation>目前；已读 %L1 个 znode，读取继续进行：</translation>
+    </message>
+    <message>
+        <source>Exit code 1 from this severity on: critical, warning or info. Without it, what may as well be healthy does not count.</source>
+        <translation>从这个级别起退出码为 1：critical、warning 或 info。不写时，可能本来正常的不算。</translation>
     </message>
 </context>
 <context>
@@ -4845,6 +4903,56 @@ the next to be taken</source>
     <message>
         <source>%1 takes what has come</source>
         <translation>%1 处理收到的消息</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::LessonController</name>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>There is no Java here, which Curator needs: install Debian&apos;s package default-jdk-headless.</source>
+        <translation>这里没有 Curator 所需的 Java：请安装 Debian 的软件包 default-jdk-headless。</translation>
+    </message>
+    <message>
+        <source>There is a Java runtime here, but no compiler, and a client of Curator is compiled when it is first wanted: install Debian&apos;s package default-jdk-headless.</source>
+        <translation>这里有 Java 运行环境，但没有编译器，而 Curator 的客户端在首次使用时编译：请安装 Debian 的软件包 default-jdk-headless。</translation>
+    </message>
+    <message>
+        <source>Apache Curator is not installed: install Debian&apos;s package libcurator-recipes-java.</source>
+        <translation>没有安装 Apache Curator：请安装 Debian 的软件包 libcurator-recipes-java。</translation>
+    </message>
+    <message>
+        <source>There is no Python here, which kazoo needs: install Debian&apos;s packages python3 and python3-kazoo.</source>
+        <translation>这里没有 kazoo 所需的 Python：请安装 Debian 的软件包 python3 和 python3-kazoo。</translation>
+    </message>
+    <message>
+        <source>kazoo is not installed: install Debian&apos;s package python3-kazoo.</source>
+        <translation>没有安装 kazoo：请安装 Debian 的软件包 python3-kazoo。</translation>
+    </message>
+    <message>
+        <source>Clients of other libraries take part in the lock and in the double barrier, which they have in common with us. Choose one of these.</source>
+        <translation>其他库的客户端可以参与锁和双重屏障，因为这两种是它们与我们共有的。请选择其中之一。</translation>
+    </message>
+    <message>
+        <source>%1 is a client of another library, which takes its steps by itself: stop its process instead.</source>
+        <translation>%1 是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
+    </message>
+    <message>
+        <source>The run is over: nothing can be done in it. Restart it, or go back to where you want to act.</source>
+        <translation>运行已经结束，不能再对它操作。请重新开始，或者回到想要操作的时刻。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::LessonExport</name>
+    <message>
+        <source>Another export is under way: try again when it has ended.</source>
+        <translation>另一项导出正在进行：请等它结束后再试。</translation>
+    </message>
+    <message>
+        <source>Exported: %1</source>
+        <translation>已导出：%1</translation>
     </message>
 </context>
 <context>
@@ -5445,74 +5553,13 @@ the next to be taken</source>
         <source>The inbox of %1 is held, and no “let-inbox-go” follows: unless nothing more comes for it, the run gets stuck.</source>
         <translation>%1 的收件箱会被按住，后面却没有“let-inbox-go”：除非不再有东西寄给它，否则运行会卡住。</translation>
     </message>
-</context>
-<context>
-    <name>zoetrope::app::ClusterController</name>
     <message>
-        <source>The report is in the clipboard.</source>
-        <translation>报告已复制到剪贴板。</translation>
+        <source>The network of %1 is silent, and nobody mends it.</source>
+        <translation>%1 的网络没有声音，再没有人修好它。</translation>
     </message>
     <message>
-        <source>Save the report</source>
-        <translation>保存报告</translation>
-    </message>
-    <message>
-        <source>Markdown (*.md)</source>
-        <translation>Markdown (*.md)</translation>
-    </message>
-    <message>
-        <source>The report is saved.</source>
-        <translation>报告已保存。</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>无法写入 %1</translation>
-    </message>
-    <message>
-        <source>Tree</source>
-        <translation>树</translation>
-    </message>
-    <message>
-        <source>Export the subtree</source>
-        <translation>导出子树</translation>
-    </message>
-    <message>
-        <source>JSON (*.json)</source>
-        <translation>JSON (*.json)</translation>
-    </message>
-    <message>
-        <source>Connect first.</source>
-        <translation>请先连接。</translation>
-    </message>
-    <message>
-        <source>Import a subtree</source>
-        <translation>导入子树</translation>
-    </message>
-    <message>
-        <source>Servers</source>
-        <translation>服务器</translation>
-    </message>
-    <message numerus="yes">
-        <source>last seen %n looks ago</source>
-        <translation>
-            <numerusform>最后一次看到是在 %n 次查看之前</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
-        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
-    </message>
-    <message>
-        <source>process</source>
-        <translation>进程</translation>
-    </message>
-    <message>
-        <source>No server tells where its client is.</source>
-        <translation>没有服务器告知其客户端在哪里。</translation>
-    </message>
-    <message>
-        <source>Looking for it</source>
-        <translation>正在查找</translation>
+        <source>%1 is cut off, and nobody mends its connection.</source>
+        <translation>%1 的连接断了，再没有人修好它。</translation>
     </message>
 </context>
 <context>
@@ -5657,45 +5704,6 @@ the next to be taken</source>
     </message>
 </context>
 <context>
-    <name>zoetrope::app::LessonController</name>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
-    </message>
-    <message>
-        <source>There is no Java here, which Curator needs: install Debian&apos;s package default-jdk-headless.</source>
-        <translation>这里没有 Curator 所需的 Java：请安装 Debian 的软件包 default-jdk-headless。</translation>
-    </message>
-    <message>
-        <source>There is a Java runtime here, but no compiler, and a client of Curator is compiled when it is first wanted: install Debian&apos;s package default-jdk-headless.</source>
-        <translation>这里有 Java 运行环境，但没有编译器，而 Curator 的客户端在首次使用时编译：请安装 Debian 的软件包 default-jdk-headless。</translation>
-    </message>
-    <message>
-        <source>Apache Curator is not installed: install Debian&apos;s package libcurator-recipes-java.</source>
-        <translation>没有安装 Apache Curator：请安装 Debian 的软件包 libcurator-recipes-java。</translation>
-    </message>
-    <message>
-        <source>There is no Python here, which kazoo needs: install Debian&apos;s packages python3 and python3-kazoo.</source>
-        <translation>这里没有 kazoo 所需的 Python：请安装 Debian 的软件包 python3 和 python3-kazoo。</translation>
-    </message>
-    <message>
-        <source>kazoo is not installed: install Debian&apos;s package python3-kazoo.</source>
-        <translation>没有安装 kazoo：请安装 Debian 的软件包 python3-kazoo。</translation>
-    </message>
-    <message>
-        <source>Clients of other libraries take part in the lock and in the double barrier, which they have in common with us. Choose one of these.</source>
-        <translation>其他库的客户端可以参与锁和双重屏障，因为这两种是它们与我们共有的。请选择其中之一。</translation>
-    </message>
-    <message>
-        <source>%1 is a client of another library, which takes its steps by itself: stop its process instead.</source>
-        <translation>%1 是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
-    </message>
-    <message>
-        <source>The run is over: nothing can be done in it. Restart it, or go back to where you want to act.</source>
-        <translation>运行已经结束，不能再对它操作。请重新开始，或者回到想要操作的时刻。</translation>
-    </message>
-</context>
-<context>
     <name>zoetrope::app::Telling</name>
     <message>
         <source>held</source>
@@ -5767,21 +5775,6 @@ the next to be taken</source>
     <message>
         <source>opened from a file</source>
         <translation>从文件打开</translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::app::TourSheet</name>
-    <message>
-        <source>To keep in mind</source>
-        <translation>请记住</translation>
-    </message>
-    <message>
-        <source>The words</source>
-        <translation>词汇</translation>
-    </message>
-    <message>
-        <source>%1 cannot be written: %2</source>
-        <translation>无法写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -5860,6 +5853,21 @@ the next to be taken</source>
     <message>
         <source>Saved: %1</source>
         <translation>已保存：%1</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::TourSheet</name>
+    <message>
+        <source>To keep in mind</source>
+        <translation>请记住</translation>
+    </message>
+    <message>
+        <source>The words</source>
+        <translation>词汇</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2</source>

@@ -2,6 +2,8 @@
 
 #include "app/lab/conductor/seat.h"
 
+#include <utility>
+
 namespace zoetrope::app {
 
 using recipes::Clock;
@@ -65,8 +67,18 @@ void Conductor::resume()
 void Conductor::excuse(const std::string& participant, bool excused)
 {
     const Lock lock(m_mutex);
-    at(participant).m_isExcused = excused;
+    auto& seat = at(participant);
+    seat.m_isExcused = excused;
+    seat.m_isForsaken = false;
     happened();
+}
+
+void Conductor::forsake(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    auto& seat = at(participant);
+    if (seat.m_isExcused && !std::exchange(seat.m_isForsaken, true))
+        happened();
 }
 
 void Conductor::play()

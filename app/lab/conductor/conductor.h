@@ -36,6 +36,8 @@ public:
     void rest(const std::string& participant); ///< Between rounds: it asks later.
     void resume(); ///< All who rest: the next round begins.
     void excuse(const std::string& participant, bool excused); ///< Broken: nobody waits for it.
+    /// It is broken for good: it goes on by itself no more, unless somebody excuses it anew.
+    void forsake(const std::string& participant);
 
     void play();
     void pause();

@@ -63,7 +63,8 @@ bool Conductor::goesOn(const Seat& seat, TimePoint labNow) const
         return false;
     if (isHeld(seat) && !seat.m_isReleased)
         return false;
-    return seat.m_isExcused || seat.hasTimer() || (seat.ready(labNow) && !isItemHeld(seat));
+    return (seat.m_isExcused && !seat.m_isForsaken) || seat.hasTimer()
+        || (seat.ready(labNow) && !isItemHeld(seat));
 }
 
 void Conductor::awaitChange(std::uint64_t moment, recipes::Deadline deadline,

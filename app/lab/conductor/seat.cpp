@@ -53,7 +53,7 @@ void Seat::begin()
     m_at = At::Running;
     m_inbox = m_outstanding = m_permits = 0; // its inbox went with its session
     m_passing.reset();
-    m_isPaused = m_isHoldWritten = m_isExcused = m_isReleased = false;
+    m_isPaused = m_isHoldWritten = m_isExcused = m_isForsaken = m_isReleased = false;
 }
 
 std::optional<StepKind> Seat::ask(At at, recipes::Deadline deadline, const std::stop_token& stop)

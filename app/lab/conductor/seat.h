@@ -55,6 +55,7 @@ private:
     bool m_isPaused = false;
     bool m_isHoldWritten = false; // see Conductor::pause()
     bool m_isExcused = false;
+    bool m_isForsaken = false; // see Conductor::forsake()
     bool m_isReleased = false;
     std::array<int, 3> m_taken{}; // steps, by StepKind
 };

@@ -136,6 +136,10 @@ QString NarratorPhrases::heldForEver(const QString& who, std::string_view fault)
         return tr("%1 is held, and nobody lets it go on.").arg(who);
     if (fault == "hold-inbox")
         return tr("The inbox of %1 is held, and nobody lets it through.").arg(who);
+    if (fault == "freeze")
+        return tr("The network of %1 is silent, and nobody mends it.").arg(who);
+    if (!fault.empty())
+        return tr("%1 is cut off, and nobody mends its connection.").arg(who);
     return {};
 }
 

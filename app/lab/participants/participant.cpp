@@ -39,6 +39,7 @@ void Participant::freeze(bool frozen)
 
 void Participant::inflict(FaultKind fault)
 {
+    note(fault);
     const bool isSilent = fault == FaultKind::Freeze || fault == FaultKind::Stop;
     if (fault == FaultKind::Stop || fault == FaultKind::Continue || fault == FaultKind::Mend)
         m_isStopped = fault == FaultKind::Stop;
@@ -63,6 +64,22 @@ void Participant::inflict(FaultKind fault)
         m_relay.halfOpen();
     else
         m_relay.dropping(true);
+}
+
+void Participant::note(FaultKind fault)
+{
+    const std::scoped_lock lock(m_mutex);
+    if (fault == FaultKind::Mend || fault == FaultKind::Continue)
+        m_cutOff.reset();
+    else if (fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen
+             || fault == FaultKind::StopHeartbeats)
+        m_cutOff = {fault, Clock::now()};
+}
+
+std::optional<Participant::CutOff> Participant::cutOff() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_cutOff;
 }
 
 std::string Participant::failure() const

@@ -46,6 +46,13 @@ public:
     [[nodiscard]] bool isKilled() const { return m_isKilled; }
     [[nodiscard]] bool isFrozen() const { return m_isFrozen; }
     [[nodiscard]] bool isStopped() const { return m_isStopped; } ///< Its process.
+    /// By which fault its network is broken, and since when; nothing once that is mended.
+    struct CutOff
+    {
+        FaultKind by = FaultKind::Cut;
+        recipes::TimePoint since;
+    };
+    [[nodiscard]] std::optional<CutOff> cutOff() const;
     [[nodiscard]] bool isBroken() const { return m_isBroken; } ///< It cannot be asked.
     [[nodiscard]] bool isDone() const { return m_isDone; }
     [[nodiscard]] bool isSessionLost() const { return m_isSessionLost; } ///< Why it failed.
@@ -70,6 +77,8 @@ protected:
     [[nodiscard]] const Relay& relay() const { return m_relay; }
 
 private:
+    void note(FaultKind fault);
+
     const Surroundings m_around;
     const std::string m_name;
     const Kin m_kin;
@@ -83,6 +92,7 @@ private:
     std::atomic<bool> m_isSessionLost = false;
     mutable std::mutex m_mutex;
     std::string m_failure; // guarded by m_mutex
+    std::optional<CutOff> m_cutOff; // guarded by m_mutex
 };
 
 } // namespace zoetrope::app
