@@ -131,8 +131,9 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<QMessageBox*>(), patience);
         m_window->findChild<QMessageBox*>()->close();
         QTRY_VERIFY_WITH_TIMEOUT(!m_window->findChild<QMessageBox*>(), patience);
-        QVERIFY(
-            !m_lessonController->lesson()->laboratory().conductor().outlook().at(name).isPaused);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !m_lessonController->lesson()->laboratory().conductor().outlook().at(name).isPaused,
+            patience); // mended by the director, in its own time
         QTRY_VERIFY_WITH_TIMEOUT(stateOf(process).first != 'T', patience);
         press("李四", Qt::Key_Delete);
         press("张三", Qt::Key_Delete);
