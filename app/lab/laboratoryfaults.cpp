@@ -152,6 +152,7 @@ void Laboratory::inflict(const Fault& fault)
     if (canExpire(fault.kind) && !isBrief(fault, *hit))
         mayExpire(*hit);
     strike(*hit, fault.kind);
+    m_conductor.wake(); // the director has to look again in time, see forsakeTheCutOff()
 }
 
 void Laboratory::strike(Participant& participant, FaultKind fault)
