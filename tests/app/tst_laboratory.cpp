@@ -233,8 +233,7 @@ private slots:
         row("stopped leader", "leader-latch", FaultKind::Stop, 0, 1);
         row("held leader", "leader-latch", FaultKind::Hold, 0, 1);
         row("leader cut off", "leader-latch", FaultKind::Cut, 0, 1);
-        row("silent leader", "leader-latch", FaultKind::Freeze, 0, 1);
-        row("leader that is not heard", "leader-latch", FaultKind::StopHeartbeats, 1, 1);
+        row("leader that is not heard", "leader-latch", FaultKind::StopHeartbeats, 8, 1);
         row("held leader for a time", "leader-selector", FaultKind::Hold, 0, 1);
     }
 
