@@ -15,12 +15,12 @@ namespace zoetrope::app {
 
 namespace {
 
-ExportFormat formatFrom(const Arguments& arguments)
+const ExportFormat& formatFrom(const Arguments& arguments)
 {
     const auto name = arguments.text(QStringLiteral("format")).toStdString();
-    if (const auto format = exportFormat(name))
+    if (const auto* format = exportFormat(name))
         return *format;
-    throw UsageError("--format takes one of " + exportFormats() + ", not \"" + name + "\"");
+    throw UsageError("--format takes one of " + namesOfExportFormats() + ", not \"" + name + "\"");
 }
 
 std::unique_ptr<Recording> openRecording(const QString& fileName)
@@ -32,7 +32,7 @@ std::unique_ptr<Recording> openRecording(const QString& fileName)
     }
 }
 
-void writeFile(Recording& recording, ExportFormat format, const QString& fileName)
+void writeFile(Recording& recording, const ExportFormat& format, const QString& fileName)
 {
     try {
         exportToFile(recording, format, fileName.toStdString());
@@ -73,7 +73,7 @@ int exportFile(const QStringList& argumentList)
     Arguments arguments(QStringLiteral("export RECORDING --format FORMAT [options]"),
                         tr("Turns a recording into what other programs read."));
     arguments.add({QStringLiteral("format")},
-                  tr("jsonl, csv, chrome, shiviz, mermaid, svg or markdown."),
+                  tr("One of %1.").arg(QString::fromStdString(namesOfExportFormats())),
                   QStringLiteral("FORMAT"));
     arguments.add({QStringLiteral("o"), QStringLiteral("output")},
                   tr("Where to; without it, standard output."), QStringLiteral("FILE"));
@@ -82,14 +82,14 @@ int exportFile(const QStringList& argumentList)
     arguments.add({QStringLiteral("to")}, tr("Only until then."), QStringLiteral("SECONDS"));
     arguments.parse(argumentList);
     const auto fileName = arguments.positional(1, 1).front();
-    const auto format = formatFrom(arguments);
+    const auto& format = formatFrom(arguments);
     const QTemporaryDir room;
     const auto part = partOf(openRecording(fileName), arguments, room);
     auto& recording = *part;
     if (arguments.has(QStringLiteral("output")))
         writeFile(recording, format, arguments.text(QStringLiteral("output")));
     else
-        exportRecording(recording, format, std::cout);
+        format.write(recording, std::cout);
     if (!recording.trouble().empty())
         Output::complain(QString::fromStdString(recording.trouble()));
     const auto isWhole = std::cout.flush() && recording.trouble().empty();

@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 
 #include <array>
 #include <ostream>
@@ -121,8 +121,6 @@ bool isMoment(const Event& event)
     return event.kind == Kind::Fault || event.kind == Kind::Remark;
 }
 
-} // namespace
-
 void writeChrome(Recording& recording, std::ostream& output)
 {
     std::vector<Event> moments;
@@ -147,5 +145,11 @@ void writeChrome(Recording& recording, std::ostream& output)
     writeFlows(trace, whole.chronicle.arrows);
     trace.finish();
 }
+
+} // namespace
+
+extern const ExportFormat chromeFormat{
+    "chrome", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "Chrome trace, for Perfetto"),
+    "json", writeChrome};
 
 } // namespace zoetrope::app

@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 
 #include <ostream>
 
@@ -50,8 +50,6 @@ std::string row(const Event& event, const std::string& who, std::chrono::nanosec
     return line + (event.detail && event.detail->data ? field(*event.detail->data) : "") + "\r\n";
 }
 
-} // namespace
-
 void writeCsv(Recording& recording, std::ostream& output)
 {
     output << "id,wall,at_ns,actor,name,kind,source,session,zxid,cause,operation,watch,change,"
@@ -62,5 +60,11 @@ void writeCsv(Recording& recording, std::ostream& output)
         output << row(event, who == people.end() ? "" : who->second, recording.about().wallOffset);
     });
 }
+
+} // namespace
+
+extern const ExportFormat csvFormat{
+    "csv", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "Comma-separated values"), "csv",
+    writeCsv};
 
 } // namespace zoetrope::app

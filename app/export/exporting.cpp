@@ -1,7 +1,5 @@
 #include "app/export/exporting.h"
 
-#include "app/export/writers.h"
-
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -14,23 +12,6 @@ namespace zoetrope::app {
 
 namespace {
 
-struct Entry
-{
-    std::string_view name;
-    ExportFormat format;
-    void (*write)(Recording& recording, std::ostream& output);
-};
-
-constexpr std::array<Entry, 7> entries{{
-    {"jsonl", ExportFormat::JsonLines, writeJsonLines},
-    {"csv", ExportFormat::Csv, writeCsv},
-    {"chrome", ExportFormat::Chrome, writeChrome},
-    {"shiviz", ExportFormat::ShiViz, writeShiViz},
-    {"mermaid", ExportFormat::Mermaid, writeMermaid},
-    {"svg", ExportFormat::Svg, writeSvg},
-    {"markdown", ExportFormat::Markdown, writeMarkdown},
-}};
-
 // What is exported may come from there; and nobody wants a table in place of a recording.
 bool isDatabase(const std::filesystem::path& file)
 {
@@ -40,16 +21,16 @@ bool isDatabase(const std::filesystem::path& file)
     return std::string_view(begin.data(), begin.size()) == magic;
 }
 
-bool writeTo(const std::filesystem::path& file, Recording& recording, ExportFormat format)
+bool writeTo(const std::filesystem::path& file, Recording& recording, const ExportFormat& format)
 {
     std::ofstream output(file, std::ios::binary);
     if (output)
-        exportRecording(recording, format, output);
+        format.write(recording, output);
     return static_cast<bool>(output.flush());
 }
 
 // Beside it first; a link stays one, and what is replaced keeps its permissions.
-bool replace(const std::filesystem::path& file, Recording& recording, ExportFormat format)
+bool replace(const std::filesystem::path& file, Recording& recording, const ExportFormat& format)
 {
     std::error_code failed;
     const auto target = std::filesystem::weakly_canonical(file, failed);
@@ -72,30 +53,25 @@ bool replace(const std::filesystem::path& file, Recording& recording, ExportForm
 
 } // namespace
 
-std::optional<ExportFormat> exportFormat(std::string_view name)
+const ExportFormat* exportFormat(std::string_view name)
 {
-    const auto* const found = std::find_if(entries.begin(), entries.end(),
-                                           [name](const Entry& one) { return one.name == name; });
-    return found == entries.end() ? std::nullopt : std::optional(found->format);
+    for (const auto* format : exportFormats()) {
+        if (format->name == name)
+            return format;
+    }
+    return nullptr;
 }
 
-std::string exportFormats()
+std::string namesOfExportFormats()
 {
     std::string names;
-    for (const auto& entry : entries)
-        names.append(names.empty() ? "" : ", ").append(entry.name);
+    for (const auto* format : exportFormats())
+        names.append(names.empty() ? "" : ", ").append(format->name);
     return names;
 }
 
-void exportRecording(Recording& recording, ExportFormat format, std::ostream& output)
-{
-    for (const auto& entry : entries) {
-        if (entry.format == format)
-            entry.write(recording, output);
-    }
-}
-
-void exportToFile(Recording& recording, ExportFormat format, const std::filesystem::path& file)
+void exportToFile(Recording& recording, const ExportFormat& format,
+                  const std::filesystem::path& file)
 {
     std::error_code none;
     const auto isSpecial = std::filesystem::exists(file, none) // such as /dev/stdout

@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 
 #include <ostream>
 
@@ -123,8 +123,6 @@ void writeEvent(std::ostream& output, const Event& event, std::chrono::nanosecon
         writeDetail(line, *event.detail);
 }
 
-} // namespace
-
 void writeJsonLines(Recording& recording, std::ostream& output)
 {
     const auto& about = recording.about();
@@ -145,5 +143,11 @@ void writeJsonLines(Recording& recording, std::ostream& output)
         line.text("text", note.text);
     }
 }
+
+} // namespace
+
+extern const ExportFormat jsonlinesFormat{
+    "jsonl", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "JSON Lines"), "jsonl",
+    writeJsonLines};
 
 } // namespace zoetrope::app

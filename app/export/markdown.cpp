@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 #include "app/lab/narration/narrator.h"
 
 #include <array>
@@ -83,8 +83,6 @@ void writeNotes(std::ostream& output, const Recording& recording, TimePoint begi
                << plain(note.text) << '\n';
 }
 
-} // namespace
-
 void writeMarkdown(Recording& recording, std::ostream& output)
 {
     Narrator narrator;
@@ -105,5 +103,11 @@ void writeMarkdown(Recording& recording, std::ostream& output)
                << (sentence.isAlarm ? "**" + text + "**" : text) << '\n';
     }
 }
+
+} // namespace
+
+extern const ExportFormat markdownFormat{
+    "markdown", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "Incident report, Markdown"), "md",
+    writeMarkdown};
 
 } // namespace zoetrope::app

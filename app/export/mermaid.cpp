@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 
 #include <algorithm>
 #include <ostream>
@@ -62,8 +62,6 @@ bool isWorthANote(const Event& event)
             || (event.kind == Kind::StateChanged && event.state != SessionState::Connecting));
 }
 
-} // namespace
-
 void writeMermaid(Recording& recording, std::ostream& output)
 {
     std::vector<DatedLine> lines;
@@ -89,5 +87,11 @@ void writeMermaid(Recording& recording, std::ostream& output)
     if (shown < lines.size())
         output << "    Note over ZK: " << lines.size() - shown << " more in the recording\n";
 }
+
+} // namespace
+
+extern const ExportFormat mermaidFormat{
+    "mermaid", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "Mermaid sequence diagram"), "mmd",
+    writeMermaid};
 
 } // namespace zoetrope::app

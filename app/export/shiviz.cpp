@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 
 #include <ostream>
 #include <set>
@@ -79,8 +79,6 @@ std::string clockText(const Clocks& clocks, const Hosts& hosts)
     return text + "}";
 }
 
-} // namespace
-
 void writeShiViz(Recording& recording, std::ostream& output)
 {
     const auto changes = changesByEvent(recording);
@@ -102,5 +100,10 @@ void writeShiViz(Recording& recording, std::ostream& output)
                << oneLine(inWords(event)) << '\n';
     });
 }
+
+} // namespace
+
+extern const ExportFormat shivizFormat{
+    "shiviz", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "ShiViz log"), "log", writeShiViz};
 
 } // namespace zoetrope::app

@@ -1,6 +1,6 @@
+#include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
-#include "app/export/writers.h"
 
 #include <array>
 #include <ostream>
@@ -110,8 +110,6 @@ void writeWakeUp(std::ostream& output, const Plan& plan, const Arrow& arrow)
            << markup(std::string(name(arrow.change)) + " " + arrow.path) << "</title></path>\n";
 }
 
-} // namespace
-
 void writeSvg(Recording& recording, std::ostream& output)
 {
     const auto whole = retell(recording);
@@ -132,5 +130,10 @@ void writeSvg(Recording& recording, std::ostream& output)
         writeWakeUp(output, plan, arrow);
     output << "</svg>\n";
 }
+
+} // namespace
+
+extern const ExportFormat svgFormat{
+    "svg", QT_TRANSLATE_NOOP("zoetrope::app::ExportFormat", "Lanes, SVG"), "svg", writeSvg};
 
 } // namespace zoetrope::app

@@ -2,6 +2,7 @@
 
 #include "app/export/excerpt.h"
 
+#include <QCoreApplication>
 #include <QDir>
 #include <QTemporaryDir>
 #include <QtConcurrent>
@@ -28,11 +29,21 @@ void carryOut(const ui::ExportOrder& order, const LessonExport::Source& source)
         writeExcerpt(whole, order.from, order.to, file);
     }
     Recording recording(file);
-    const auto format = exportFormat(order.format.toStdString());
-    exportToFile(recording, format.value_or(ExportFormat::Markdown), target);
+    exportToFile(recording, *exportFormat(order.format.toStdString()), target);
 }
 
 } // namespace
+
+std::vector<ui::ExportChoice> LessonExport::choices()
+{
+    std::vector<ui::ExportChoice> choices;
+    for (const auto* format : exportFormats())
+        choices.push_back(
+            {QString::fromLatin1(format->name),
+             QCoreApplication::translate("zoetrope::app::ExportFormat", format->title),
+             QString::fromLatin1(format->suffix)});
+    return choices;
+}
 
 LessonExport::LessonExport(QObject* parent)
     : QObject(parent)

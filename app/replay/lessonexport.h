@@ -24,6 +24,9 @@ public:
 
     explicit LessonExport(QObject* parent = nullptr);
 
+    /// What a window may offer, in the language that is spoken.
+    [[nodiscard]] static std::vector<ui::ExportChoice> choices();
+
     void begin(const ui::ExportOrder& order, Source source);
 
     /// Goes as soon as nothing is under way any more, and that has been told.

@@ -1,6 +1,7 @@
 #include "app/teach/stage.h"
 
 #include "app/arguments/language.h"
+#include "app/replay/lessonexport.h"
 
 #include <QtConcurrent>
 
@@ -44,6 +45,7 @@ std::unique_ptr<ui::MainWindow> Stage::makeWindow()
         known.emplace_back(language.code, language.name);
     auto window = std::make_unique<ui::MainWindow>();
     window->setLanguages(known, spokenLanguage());
+    window->setExports(LessonExport::choices());
     // Not at once: it is the old window's menu that asks.
     connect(window.get(), &ui::MainWindow::languageRequested, this, &Stage::changeTo,
             Qt::QueuedConnection);

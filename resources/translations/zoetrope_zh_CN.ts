@@ -1436,10 +1436,6 @@ the next to be taken</source>
         <translation>将录制转换为其他程序可读的格式。</translation>
     </message>
     <message>
-        <source>jsonl, csv, chrome, shiviz, mermaid, svg or markdown.</source>
-        <translation>jsonl、csv、chrome、shiviz、mermaid、svg 或 markdown。</translation>
-    </message>
-    <message>
         <source>Where to; without it, standard output.</source>
         <translation>输出文件；不指定则写到标准输出。</translation>
     </message>
@@ -3352,6 +3348,10 @@ the next to be taken</source>
         <source>That command is for you to copy. It pauses the process; if that takes longer than the timeout, its session ends, and what it holds is another&apos;s.</source>
         <translation>该命令供您复制。它会暂停该进程；若超过会话超时，会话就会结束，它所持有的将归他人。</translation>
     </message>
+    <message>
+        <source>One of %1.</source>
+        <translation>%1 之一。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -4068,6 +4068,41 @@ the next to be taken</source>
         <source>%1 %2</source>
         <comment>two sentences</comment>
         <translation>%1%2</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::ExportFormat</name>
+    <message>
+        <source>Chrome trace, for Perfetto</source>
+        <translation>Chrome 跟踪，供 Perfetto 使用</translation>
+    </message>
+    <message>
+        <source>Comma-separated values</source>
+        <translation>逗号分隔值</translation>
+    </message>
+    <message>
+        <source>JSON Lines</source>
+        <translation>JSON Lines</translation>
+    </message>
+    <message>
+        <source>Incident report, Markdown</source>
+        <translation>事故报告，Markdown</translation>
+    </message>
+    <message>
+        <source>Mermaid sequence diagram</source>
+        <translation>Mermaid 时序图</translation>
+    </message>
+    <message>
+        <source>ShiViz log</source>
+        <translation>ShiViz 日志</translation>
+    </message>
+    <message>
+        <source>Lanes, SVG</source>
+        <translation>泳道图，SVG</translation>
+    </message>
+    <message>
+        <source>Who waits for whom, Graphviz</source>
+        <translation>谁在等谁，Graphviz</translation>
     </message>
 </context>
 <context>
@@ -7559,34 +7594,6 @@ the next to be taken</source>
 </context>
 <context>
     <name>zoetrope::ui::Exports</name>
-    <message>
-        <source>Incident report, Markdown</source>
-        <translation>事故报告，Markdown</translation>
-    </message>
-    <message>
-        <source>JSON Lines</source>
-        <translation>JSON Lines</translation>
-    </message>
-    <message>
-        <source>Comma-separated values</source>
-        <translation>逗号分隔值</translation>
-    </message>
-    <message>
-        <source>Chrome trace, for Perfetto</source>
-        <translation>Chrome 跟踪，供 Perfetto 使用</translation>
-    </message>
-    <message>
-        <source>ShiViz log</source>
-        <translation>ShiViz 日志</translation>
-    </message>
-    <message>
-        <source>Mermaid sequence diagram</source>
-        <translation>Mermaid 时序图</translation>
-    </message>
-    <message>
-        <source>Lanes, SVG</source>
-        <translation>泳道图，SVG</translation>
-    </message>
     <message>
         <source>Recording</source>
         <translation>录像</translation>

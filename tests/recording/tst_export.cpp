@@ -7,10 +7,12 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <algorithm>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -62,7 +64,7 @@ public:
     {
         Recording recording(m_files / "a");
         std::ostringstream output;
-        exportRecording(recording, exportFormat(format).value(), output);
+        exportFormat(format)->write(recording, output);
         return QByteArray::fromStdString(output.str());
     }
 
@@ -100,6 +102,14 @@ QList<QStringList> rows(const QString& text)
     return rows;
 }
 
+qsizetype sleepers(const World& world)
+{
+    return std::count_if(world.participants.begin(), world.participants.end(), [](const auto& one) {
+        return one.second.isPresent && one.second.standing == Standing::Waiting
+            && !one.second.waitsOn.empty();
+    });
+}
+
 bool isUtf8(const QByteArray& text)
 {
     return QString::fromUtf8(text).toUtf8() == text;
@@ -113,7 +123,8 @@ class ExportTest : public QObject
 private slots:
     void everyFormatIsKnownByItsName()
     {
-        for (const auto* name : {"jsonl", "csv", "chrome", "shiviz", "mermaid", "svg", "markdown"})
+        for (const auto* name :
+             {"jsonl", "csv", "chrome", "shiviz", "mermaid", "svg", "markdown", "waits"})
             QVERIFY(exportFormat(name));
         QVERIFY(!exportFormat("xml"));
     }
@@ -129,17 +140,17 @@ private slots:
         std::filesystem::permissions(files / "report", std::filesystem::perms(0600));
         std::filesystem::create_symlink(files / "report", files / "link");
         Recording recording(files / "a");
-        exportToFile(recording, ExportFormat::Csv, files / "link");
+        exportToFile(recording, *exportFormat("csv"), files / "link");
         QVERIFY(std::filesystem::is_symlink(files / "link"));
         QVERIFY(std::filesystem::file_size(files / "report") > 1'000);
         QVERIFY(std::filesystem::status(files / "report").permissions()
                 == std::filesystem::perms(0600));
-        exportToFile(recording, ExportFormat::Csv, "/dev/null");
+        exportToFile(recording, *exportFormat("csv"), "/dev/null");
         QVERIFY(std::filesystem::is_character_file("/dev/null"));
         QVERIFY_THROWS_EXCEPTION(RecordingError,
-                                 exportToFile(recording, ExportFormat::Csv, files / "a"));
+                                 exportToFile(recording, *exportFormat("csv"), files / "a"));
         QVERIFY_THROWS_EXCEPTION(RecordingError,
-                                 exportToFile(recording, ExportFormat::Csv, files / "none/b"));
+                                 exportToFile(recording, *exportFormat("csv"), files / "none/b"));
         QCOMPARE(Recording(files / "a").size(), std::uint64_t{aDinner().size()});
         const std::filesystem::directory_iterator left(files / ".");
         QCOMPARE(std::distance(begin(left), end(left)), 3); // nothing half done
@@ -169,8 +180,8 @@ private slots:
     void whateverBytesWereRecordedTheTextIsUtf8()
     {
         const Exported exported(everyEvent(1, 500));
-        for (const auto* name : {"jsonl", "csv", "chrome", "shiviz", "mermaid", "svg", "markdown"})
-            QVERIFY2(isUtf8(exported.as(name)), name);
+        for (const auto* format : exportFormats())
+            QVERIFY2(isUtf8(exported.as(format->name)), format->name);
     }
 
     void aJsonLineIsAnEvent()
@@ -277,6 +288,38 @@ private slots:
             text.replace(QByteArray("#"), {}); // numbers of characters: "#59;"
             QVERIFY2(!line.contains('<') && !line.contains('%'), line.constData());
         }
+    }
+
+    // Each moment of a dinner is a graph that `dot` reads, and it has who waits then.
+    void aGraphHasWhoWaits()
+    {
+        const auto events = aDinner();
+        World world;
+        auto waiting = 0;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            const auto before = sleepers(world);
+            world.apply(events[i]);
+            if (sleepers(world) <= before)
+                continue; // nobody has begun to wait
+            ++waiting;
+            const Exported moment({events.begin(), events.begin() + static_cast<int>(i) + 1});
+            const auto graph = moment.as("waits");
+            QVERIFY(graph.startsWith("digraph waits {"));
+            QCOMPARE(graph.count(" -> "), sleepers(world));
+            for (const auto& [actor, one] : world.participants) {
+                const auto name = QByteArray::fromStdString(one.name);
+                const auto isPlain = !name.contains('"');
+                if (!one.waitsOn.empty() && isPlain)
+                    QVERIFY2(graph.contains('"' + name + "\" -> "), graph.constData());
+            }
+            QProcess dot;
+            dot.start(QStringLiteral("dot"), {QStringLiteral("-Tcanon")});
+            dot.write(graph);
+            dot.closeWriteChannel();
+            QVERIFY(dot.waitForFinished());
+            QCOMPARE(dot.exitCode(), 0);
+        }
+        QVERIFY(waiting > 0);
     }
 
     void aLongDiagramIsCut()

@@ -3,47 +3,19 @@
 #include "ui/window/recordactions.h"
 
 #include <QAction>
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QMenu>
 
 #include <algorithm>
-#include <array>
 
 namespace zoetrope::ui {
 
 namespace {
 
-struct Format
+QString filterOf(const ExportChoice& choice)
 {
-    const char* name; // as the command line has it
-    const char* words;
-    const char* suffix;
-};
-
-constexpr std::array<Format, 8> formats{{
-    {"markdown", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "Incident report, Markdown"), "md"},
-    {"jsonl", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "JSON Lines"), "jsonl"},
-    {"csv", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "Comma-separated values"), "csv"},
-    {"chrome", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "Chrome trace, for Perfetto"), "json"},
-    {"shiviz", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "ShiViz log"), "log"},
-    {"mermaid", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "Mermaid sequence diagram"), "mmd"},
-    {"svg", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "Lanes, SVG"), "svg"},
-    {"zoetrope", QT_TRANSLATE_NOOP("zoetrope::ui::Exports", "Recording"), "zoetrope"},
-}};
-
-QString filterOf(const Format& format)
-{
-    return QStringLiteral("%1 (*.%2)").arg(Exports::tr(format.words), QLatin1String(format.suffix));
-}
-
-const Format& formatOf(const QString& filter)
-{
-    const auto* const found
-        = std::find_if(formats.begin(), formats.end(),
-                       [&filter](const Format& one) { return filterOf(one) == filter; });
-    return found == formats.end() ? formats.front() : *found;
+    return QStringLiteral("%1 (*.%2)").arg(choice.title, choice.suffix);
 }
 
 } // namespace
@@ -55,6 +27,7 @@ Exports::Exports(QWidget& window, std::function<std::optional<Part>()> part)
     , m_all(new QAction(tr("&Export..."), this))
     , m_shown(new QAction(tr("Export what the &timeline shows..."), this))
 {
+    setChoices({});
     m_all->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
     m_all->setStatusTip(tr("A report, or a file for other programs, of the whole run"));
     m_shown->setStatusTip(tr("The same of the part that the timeline is zoomed in to"));
@@ -67,6 +40,20 @@ Exports::Exports(QWidget& window, std::function<std::optional<Part>()> part)
     });
 }
 
+void Exports::setChoices(const std::vector<ExportChoice>& choices)
+{
+    m_choices = choices;
+    m_choices.push_back({QStringLiteral("zoetrope"), tr("Recording"), QStringLiteral("zoetrope")});
+}
+
+const ExportChoice& Exports::choiceOf(const QString& filter) const
+{
+    const auto found
+        = std::find_if(m_choices.begin(), m_choices.end(),
+                       [&filter](const ExportChoice& one) { return filterOf(one) == filter; });
+    return found == m_choices.end() ? m_choices.front() : *found;
+}
+
 void Exports::fill(QMenu& menu)
 {
     menu.addActions({m_all, m_shown});
@@ -77,20 +64,20 @@ void Exports::fill(QMenu& menu)
 void Exports::ask(const Part& part)
 {
     QStringList filters;
-    for (const auto& format : formats)
-        filters.push_back(filterOf(format));
+    for (const auto& choice : m_choices)
+        filters.push_back(filterOf(choice));
     auto* dialog = new QFileDialog(&m_window, tr("Export"), RecordActions::folder(),
                                    filters.join(QStringLiteral(";;")));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
-    const auto choose = [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(QLatin1String(formatOf(filter).suffix));
+    const auto choose = [this, dialog](const QString& filter) {
+        dialog->setDefaultSuffix(choiceOf(filter).suffix);
     };
     choose(filters.front());
     connect(dialog, &QFileDialog::filterSelected, dialog, choose);
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, part](const QString& name) {
-        const auto& format = formatOf(dialog->selectedNameFilter());
-        emit exportRequested({name, QLatin1String(format.name), part.first, part.second});
+        const auto& choice = choiceOf(dialog->selectedNameFilter());
+        emit exportRequested({name, choice.format, part.first, part.second});
     });
     dialog->open();
 }

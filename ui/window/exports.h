@@ -6,12 +6,21 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 class QAction;
 class QMenu;
 class QWidget;
 
 namespace zoetrope::ui {
+
+/// What a run can be exported as.
+struct ExportChoice
+{
+    QString format; ///< "jsonl", as the command line has it.
+    QString title; ///< For people.
+    QString suffix; ///< Of files.
+};
 
 /// What is to be handed on, and how.
 struct ExportOrder
@@ -35,6 +44,7 @@ public:
     /// `part` tells what the timeline shows; nothing, if that is all. `window` must outlive this.
     Exports(QWidget& window, std::function<std::optional<Part>()> part);
 
+    void setChoices(const std::vector<ExportChoice>& choices); ///< Besides a recording.
     void fill(QMenu& menu);
 
 signals:
@@ -42,9 +52,11 @@ signals:
 
 private:
     void ask(const Part& part);
+    [[nodiscard]] const ExportChoice& choiceOf(const QString& filter) const;
 
     QWidget& m_window;
     const std::function<std::optional<Part>()> m_part;
+    std::vector<ExportChoice> m_choices;
     QAction* m_all;
     QAction* m_shown;
 };

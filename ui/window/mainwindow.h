@@ -39,6 +39,7 @@ public:
     /// What can be spoken: code and own name; and which one is.
     void setLanguages(const std::vector<std::pair<QString, QString>>& languages,
                       const QString& spoken);
+    void setExports(const std::vector<ExportChoice>& choices); ///< What a run can be handed on as.
     void setScenarios(const std::vector<ScenarioInfo>& scenarios);
     void setLessons(const std::vector<ScenarioInfo>& tours,
                     const std::vector<ScenarioInfo>& challenges);

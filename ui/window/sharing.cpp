@@ -38,6 +38,11 @@ Sharing::Sharing(MainWindow& window, Workbench& workbench)
     connect(m_exports, &Exports::exportRequested, &window, &MainWindow::exportRequested);
 }
 
+void Sharing::setExports(const std::vector<ExportChoice>& choices)
+{
+    m_exports->setChoices(choices);
+}
+
 void Sharing::fill(QMenu& menu)
 {
     m_exports->fill(menu);

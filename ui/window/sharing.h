@@ -2,11 +2,14 @@
 
 #include <QObject>
 
+#include <vector>
+
 class QMenu;
 
 namespace zoetrope::ui {
 
 class Exports;
+struct ExportChoice;
 class MainWindow;
 class Pictures;
 class Workbench;
@@ -19,6 +22,7 @@ public:
     /// Both must outlive it.
     Sharing(MainWindow& window, Workbench& workbench);
 
+    void setExports(const std::vector<ExportChoice>& choices);
     void fill(QMenu& menu);
 
 private:

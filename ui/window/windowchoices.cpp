@@ -8,6 +8,7 @@
 #include "ui/window/firstsize.h"
 #include "ui/window/presenting.h"
 #include "ui/window/recordings.h"
+#include "ui/window/sharing.h"
 #include "ui/window/workbench.h"
 
 #include <QAction>
@@ -30,6 +31,11 @@ void MainWindow::restore()
     if (!restoreGeometry(m_choices.geometry))
         resize(firstSize(*this, {1440, 900}));
     m_workbench->restoreLayout(m_choices.layout);
+}
+
+void MainWindow::setExports(const std::vector<ExportChoice>& choices)
+{
+    m_sharing->setExports(choices);
 }
 
 void MainWindow::setLanguages(const std::vector<std::pair<QString, QString>>& languages,
