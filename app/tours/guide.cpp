@@ -34,7 +34,8 @@ bool Guide::note(const Event& event, const World& after)
 {
     if (m_state == State::Reading)
         return lookAhead(event, after);
-    if (m_state != State::Waiting || !reach(event, after))
+    const auto isAwaited = m_state == State::Waiting || m_state == State::Missed;
+    if (!isAwaited || !reach(event, after))
         return false;
     bringUp(event.at);
     return true;

@@ -22,7 +22,7 @@ public:
     /// Something happened. True if that is the moment of the caption due(): it has come up, or does
     /// when the one that is read was left.
     bool note(const recipes::Event& event, const recipes::World& after);
-    /// The run goes no further. True if that was not expected.
+    /// The run goes no further. True if that was not expected; its last events may still be told.
     bool runHasEnded();
 
     /// On from the caption that was read. What is to be done first, if anything, is told by

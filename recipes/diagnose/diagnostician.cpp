@@ -121,6 +121,7 @@ void Diagnostician::remember(const Picture& picture, Findings& findings)
 }
 
 // Whoever is woken asks again: until then its client has not noticed. It is given one look for it.
+// A look at which no server told of the session changes nothing.
 void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& recipe,
                                   const FoundPlace& place, Findings& findings)
 {
@@ -131,12 +132,15 @@ void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& rec
     const auto* session = picture.seen.find(place.session);
     const auto call = session && !session->server.empty() ? session->lastCall : -1;
     if (place.state != PlaceState::Holding) {
-        memory = {.czxid = place.czxid, .callWhileWaiting = call};
+        memory = {.czxid = place.czxid,
+                  .callWhileWaiting = call != -1 ? call : memory.callWhileWaiting};
         return;
     }
     if (memory.heldSince == TimePoint())
         memory.heldSince = picture.seen.at;
-    if (memory.callWhileWaiting == -1 || memory.callWhileWaiting != call) {
+    if (call == -1)
+        return;
+    if (memory.callWhileWaiting != call) {
         memory.callWhileWaiting = -1;
         return;
     }

@@ -361,6 +361,21 @@ private slots:
         QVERIFY(guide.state() == Guide::State::Reading);
     }
 
+    // The run has ended before all that it told was read.
+    void whatComesWithTheEndIsNotMissed()
+    {
+        Guide guide(parseTour(goodTour));
+        guide.goOn();
+        QVERIFY(guide.runHasEnded());
+        World world;
+        world.participants[1].name = "张三";
+        world.participants[1].isPresent = true;
+        world.participants[1].standing = Standing::Inside;
+        QVERIFY(guide.note({.id = 7, .at = TimePoint(5s)}, world));
+        QVERIFY(guide.state() == Guide::State::Reading);
+        QCOMPARE(guide.caption(), std::size_t{1});
+    }
+
     void onlyAllowedMovesCountAndTheLastIsTakenBack()
     {
         Course course(loadChallenge(QStringLiteral("cause-a-herd")));

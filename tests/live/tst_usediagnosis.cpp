@@ -181,6 +181,30 @@ private slots:
         QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("ready-left"));
     }
 
+    // A server that did not answer in time has told nothing: neither that it slept nor that it
+    // woke.
+    void whoHasNotNoticedThatItHoldsIsFoundBesideLooksThatToldNothing()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/locks/x", 1), a).node(lock("/locks/x", 2), b);
+        cluster.watch(b, lock("/locks/x", 1));
+        Diagnostician diagnostician;
+        const auto unheard = [&] {
+            auto silent = cluster.later();
+            silent.seen.sessions.at(b).server.clear();
+            return kinds(look(diagnostician, silent));
+        };
+        static_cast<void>(look(diagnostician, cluster));
+        QCOMPARE(unheard(), std::string());
+        cluster.gone(lock("/locks/x", 1)).unwatch(b);
+        QCOMPARE(unheard(), std::string());
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+        QCOMPARE(unheard(), std::string());
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("granted-asleep"));
+        cluster.seen.sessions.at(b).lastCall = 8;
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+    }
+
     // Also when the first look comes after the fact.
     void aHolderThatAsksForNothingWhileOthersWaitIsASuspicion()
     {

@@ -4,7 +4,12 @@
 #include "app/server/privateserver.h"
 #include "tests/support/certificates.h"
 
+#include <arpa/inet.h>
+#include <sys/socket.h>
+
+#include <chrono>
 #include <fstream>
+#include <stdexcept>
 
 namespace zoetrope::tests {
 
@@ -35,7 +40,12 @@ public:
         , m_jaas(certificates.file("jaas.conf"))
         , m_server({.candour = candour(certificates, options)})
     {
-        m_server.start();
+        m_server.start(); // its plain port serves; the other one comes after it
+        const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(30);
+        while (!takesConnections(m_ports.ports().front())) {
+            if (std::chrono::steady_clock::now() > deadline)
+                throw std::runtime_error("the port for TLS takes no connections");
+        }
     }
 
     [[nodiscard]] std::string plain() const { return m_server.address(); }
@@ -52,6 +62,17 @@ public:
     [[nodiscard]] app::PrivateServer& server() { return m_server; }
 
 private:
+    static bool takesConnections(std::uint16_t port)
+    {
+        const app::Descriptor knocker(::socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0));
+        sockaddr_in address{};
+        address.sin_family = AF_INET;
+        address.sin_port = htons(port);
+        address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+        return ::connect(knocker.get(), reinterpret_cast<const sockaddr*>(&address), sizeof address)
+            == 0;
+    }
+
     app::ServerCandour candour(const Certificates& certificates, const Options& options)
     {
         std::ofstream(m_jaas) << "Server { org.apache.zookeeper.server.auth.DigestLoginModule "
