@@ -21,6 +21,8 @@ public:
     /// The last that was not after `at`; the first, if all were; null: there is none.
     [[nodiscard]] std::shared_ptr<const Sight> at(recipes::TimePoint at) const;
 
+    [[nodiscard]] std::size_t count() const { return m_sights.size(); }
+
 private:
     void thinOut();
 

@@ -1,3 +1,4 @@
+#include "recipes/world/nodeevidence.h"
 #include "tests/support/writtenjournal.h"
 
 #include <QTest>
@@ -190,6 +191,46 @@ private slots:
         }
         QVERIFY(world.links.size() <= World::maxLinks);
         QVERIFY(!world.links.empty());
+    }
+
+    // Of paths that come and go, a world that runs for days remembers no more than of those of a
+    // day.
+    void whatIsRememberedOfPathsThatWentIsBounded()
+    {
+        auto journal = aJournal();
+        std::int64_t zxid = 1;
+        World world;
+        std::size_t next = 0;
+        const auto comeAndGo = [&](std::size_t paths) {
+            for (std::size_t n = 0; n < paths; ++n) {
+                const auto path = "/table/" + std::to_string(zxid);
+                journal.makes("B", path, ++zxid);
+                journal.lists("A", path, {}, zxid);
+                journal.deletes("B", path, ++zxid);
+                journal.isTold("A", Change::Deleted, path);
+                for (; next < journal.events().size(); ++next)
+                    world.apply(journal.events()[next]);
+            }
+        };
+        comeAndGo(World::maxTombstones + 10);
+        const auto full = world.weight();
+        comeAndGo(500);
+        QVERIFY(world.weight() <= full);
+    }
+
+    void livesOfAnInstanceAreBoundedAndTheNewestStay()
+    {
+        std::vector<Life> lives;
+        for (int n = 1; n <= 5'000; ++n)
+            record(lives,
+                   {.change = Change::Created,
+                    .path = "/table/" + std::to_string(n),
+                    .zxid = n,
+                    .actor = 1,
+                    .isExact = true},
+                   1);
+        QCOMPARE(lives.size(), std::size_t{512});
+        QCOMPARE(lives.back().from, std::int64_t{5'000});
     }
 };
 
