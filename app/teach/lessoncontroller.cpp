@@ -3,12 +3,14 @@
 #include "app/arguments/language.h"
 #include "app/recipes/walkthroughs.h"
 #include "app/replay/lababout.h"
+#include "app/teach/prospects.h"
 #include "app/teach/topicwords.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/glossaryfile.h"
 #include "app/tours/tourfile.h"
 #include "ui/compare/comparewindow.h"
 #include "ui/participants/participantpanel.h"
+#include "ui/scene/sceneview.h"
 #include "ui/window/mainwindow.h"
 #include "ui/window/workbench.h"
 
@@ -164,6 +166,8 @@ void LessonController::introduce()
     const auto walkthrough = walkthroughOf(m_setup.scenario.recipe, path);
     m_window->clear();
     m_window->setWalkthrough(walkthrough.title, walkthrough.lines, walkthrough.recipes);
+    const auto prospect = prospectOf(m_lesson->laboratory().setup(), path);
+    m_window->workbench().scene().setProspect(prospect);
 }
 
 void LessonController::begin()

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace zoetrope::ui;
 
@@ -82,6 +83,24 @@ private slots:
             for (const auto& place : places.places) {
                 QVERIFY(QLineF(places.hub.center(), place.center).length()
                         > places.hub.width() / 2 + places.radius);
+            }
+        }
+    }
+
+    // In a small window with a caption above: what is written on the table is read all the same.
+    void aLowTableIsAnOvalBetweenItsGuests()
+    {
+        for (int count = 2; count <= 6; ++count) {
+            const auto places = roundTable(QSizeF(600, 140), count);
+            QVERIFY2(places.hub.width() > 90, qPrintable(QString::number(places.hub.width())));
+            QVERIFY(places.hub.height() < places.hub.width());
+            const auto middle = places.hub.center();
+            for (const auto& place : places.places) {
+                const auto x = 2 * (place.center.x() - middle.x()) / places.hub.width();
+                const auto y = 2 * (place.center.y() - middle.y()) / places.hub.height();
+                const auto way = QLineF(middle, place.center).length();
+                QVERIFY(way - way / std::hypot(x, y) > places.radius + 4); // beyond the edge
+                QVERIFY(place.flow.length() > 4);
             }
         }
     }

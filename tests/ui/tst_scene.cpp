@@ -1,6 +1,7 @@
 #include "tests/ui/calmstyle.h"
 #include "tests/ui/paintcount.h"
 #include "tests/ui/scenedemo.h"
+#include "ui/scene/banner.h"
 #include "ui/scene/scenecanvas.h"
 #include "ui/scene/scenestate.h"
 #include "ui/scene/sceneview.h"
@@ -201,6 +202,59 @@ private slots:
         status.trouble = QStringLiteral("no Java on this machine");
         view.setStatus(status);
         QVERIFY(canvas.accessibleDescription().startsWith(QStringLiteral("Nothing runs yet")));
+    }
+
+    // Before the first of them has begun: a held run says where they are going to meet.
+    void whoIsConnectedIsSeenAtThePlaceOfTheRun()
+    {
+        const auto demo = with(demo::threeOfFour(), [](auto& world) {
+            world.instances.clear();
+            world.znodes.clear();
+            for (auto& [id, one] : world.participants) {
+                one = {.id = id, .name = one.name, .state = recipes::SessionState::Connected};
+                one.isPresent = true;
+            }
+        });
+        SceneView view;
+        view.show();
+        view.setFrame(demo.frame);
+        const auto& canvas = *view.findChild<SceneCanvas*>();
+        QVERIFY(canvas.accessibleDescription().startsWith(QStringLiteral("Nobody uses a recipe")));
+        view.setProspect({recipes::Recipe::DinnerTable, QStringLiteral("/table-3"), 4});
+        QCOMPARE(view.headline(), QStringLiteral("0 of 4 seated · nobody eats yet"));
+        for (const auto& name : {QStringLiteral("张三"), QStringLiteral("赵六")})
+            QVERIFY(canvas.accessibleDescription().contains(name));
+        view.setFrame(demo::fullTable().frame); // what is there counts more
+        QCOMPARE(view.headline(), QStringLiteral("4 of 4 seated · all eat"));
+    }
+
+    // In whatever room there is, and however long it is, what is said lies beside the picture.
+    void aSentenceCoversNothingOfThePicture_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("under a caption") << QSize(640, 208);
+        QTest::newRow("small") << QSize(640, 280);
+        QTest::newRow("large") << QSize(900, 600);
+    }
+    void aSentenceCoversNothingOfThePicture()
+    {
+        QFETCH(QSize, size);
+        SceneView view;
+        view.resize(size);
+        view.show();
+        view.setFrame(with(demo::threeOfFour(), [](auto& world) {
+                          world.servers = 3;
+                          world.stopped = {"1", "2"};
+                      }).frame);
+        const auto& canvas = *view.findChild<SceneCanvas*>();
+        const auto& banner = *view.findChild<Banner*>();
+        QVERIFY(banner.accessibleDescription().contains(QStringLiteral("none answers")));
+        QTRY_VERIFY(banner.geometry().bottom() < canvas.geometry().top());
+        QVERIFY(canvas.height() >= canvas.minimumHeight());
+        const auto whole = banner.height();
+        view.setFrame(demo::threeOfFour().frame);
+        view.setNarration(QStringLiteral("张三 waits until 李四 has gone. ").repeated(9), true);
+        QCOMPARE(banner.height(), whole);
     }
 
     // The picture is what there is a window for.

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int side = 16; // pixels before and after
 constexpr int signWidth = 26; // pixels
-constexpr int mostLines = 4;
+constexpr int bannerLines = 2;
 
 // A triangle with a stroke in it.
 void paintSign(QPainter& painter, const QPointF& center, const QColor& color)
@@ -46,10 +46,10 @@ void Banner::setSentence(const QString& sentence, Kind kind)
     update();
 }
 
-void Banner::setRoom(int lines, int padding)
+void Banner::setPadding(int pixels)
 {
-    m_lines = lines;
-    m_padding = padding;
+    m_padding = pixels;
+    update();
 }
 
 void Banner::setTypeSize(int pixels)
@@ -58,29 +58,41 @@ void Banner::setTypeSize(int pixels)
     update();
 }
 
-int Banner::heightOf(const QString& words, int width) const
+int Banner::heightOf(const QString& words, int size, int width)
 {
-    return QFontMetrics(Theme::font(m_typeSize))
+    return QFontMetrics(Theme::font(size))
         .boundingRect(0, 0, std::max(1, width), 1'000, Qt::TextWordWrap, words)
         .height();
 }
 
-int Banner::mostHeight() const
+// A line with a Chinese character in it is the highest.
+int Banner::wholeHeight() const
 {
-    return mostLines * QFontMetrics(Theme::font(m_typeSize)).lineSpacing();
+    return bannerLines * heightOf(QStringLiteral("Ag\u56fd"), m_typeSize, 1'000) + 2 * m_padding;
+}
+
+// The largest in which all of the sentence has its place.
+int Banner::sizeFor(int width) const
+{
+    const auto smallest = m_typeSize * Theme::small / Theme::body;
+    for (auto size = m_typeSize; size > smallest; --size) {
+        if (heightOf(m_sentence, size, width) <= wholeHeight() - 2 * m_padding)
+            return size;
+    }
+    return smallest;
 }
 
 // As much of the beginning as there is room for.
-QString Banner::fitting(const QString& words, int width) const
+QString Banner::fitting(int size, int width) const
 {
-    const auto most = mostHeight();
-    if (heightOf(words, width) <= most)
-        return words;
-    const auto cut = [&](qsizetype length) { return words.left(length) + QChar(0x2026); };
+    const auto most = wholeHeight() - 2 * m_padding;
+    if (heightOf(m_sentence, size, width) <= most)
+        return m_sentence;
+    const auto cut = [&](qsizetype length) { return m_sentence.left(length) + QChar(0x2026); };
     qsizetype fits = 0;
-    for (auto beyond = words.size(); beyond - fits > 1;) {
+    for (auto beyond = m_sentence.size(); beyond - fits > 1;) {
         const auto middle = (fits + beyond) / 2;
-        (heightOf(cut(middle), width) <= most ? fits : beyond) = middle;
+        (heightOf(cut(middle), size, width) <= most ? fits : beyond) = middle;
     }
     return cut(fits);
 }
@@ -88,17 +100,6 @@ QString Banner::fitting(const QString& words, int width) const
 int Banner::indent() const
 {
     return side + (m_kind != Plain ? signWidth : 0);
-}
-
-int Banner::leastHeight() const
-{
-    return m_lines * QFontMetrics(Theme::font(m_typeSize)).lineSpacing() + 2 * m_padding;
-}
-
-int Banner::heightIn(int width) const
-{
-    const auto words = heightOf(m_sentence, width - indent() - side);
-    return std::max(leastHeight(), std::min(words, mostHeight()) + 2 * m_padding);
 }
 
 void Banner::paintEvent(QPaintEvent* /*event*/)
@@ -119,9 +120,11 @@ void Banner::paintEvent(QPaintEvent* /*event*/)
         paintSign(painter, QPointF(side + 8, height() / 2.0),
                   isLoud ? ink : theme.readable(theme.lost));
     painter.setPen(ink);
-    painter.setFont(Theme::font(m_typeSize));
+    const auto room = width() - indent() - side;
+    const auto size = sizeFor(room);
+    painter.setFont(Theme::font(size));
     painter.drawText(rect().adjusted(indent(), 0, -side, 0), Qt::AlignVCenter | Qt::TextWordWrap,
-                     fitting(m_sentence, width() - indent() - side));
+                     fitting(size, room));
 }
 
 } // namespace zoetrope::ui

@@ -5,7 +5,8 @@
 namespace zoetrope::ui {
 
 /// One sentence about what just happened, on a ground of its own. An alarm has another ground
-/// and a warning sign. What is longer than some lines is cut, and is whole in the tool tip.
+/// and a warning sign. A sentence that is longer than two lines is written smaller; what does not
+/// fit even so is cut, and is whole in the tool tip.
 class Banner : public QWidget
 {
     Q_OBJECT
@@ -19,24 +20,21 @@ public:
     };
     void setSentence(const QString& sentence, Kind kind);
     void setTypeSize(int pixels);
-    void setRoom(int lines, int padding); ///< Lines of its place, and pixels above and below.
+    void setPadding(int pixels); ///< Above and below.
 
-    [[nodiscard]] int leastHeight() const; ///< Of its place.
-    [[nodiscard]] int heightIn(int width) const; ///< Of its sentence, as far as it is shown.
+    [[nodiscard]] int wholeHeight() const; ///< Of its lines, whatever is written in them.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     [[nodiscard]] int indent() const;
+    [[nodiscard]] static int heightOf(const QString& words, int size, int width);
+    [[nodiscard]] int sizeFor(int width) const;
+    [[nodiscard]] QString fitting(int size, int width) const;
 
     QString m_sentence;
-    [[nodiscard]] int mostHeight() const;
-    [[nodiscard]] int heightOf(const QString& words, int width) const;
-    [[nodiscard]] QString fitting(const QString& words, int width) const;
-
     int m_typeSize;
-    int m_lines = 2; // most sentences fit in them
     int m_padding = 10;
     Kind m_kind = Plain;
 };

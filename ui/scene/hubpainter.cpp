@@ -10,7 +10,21 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr double halfWords = 42; // pixels, half the height of path, figure and nature
+constexpr int largeBody = 18; // pixels
 constexpr double barWidth = 8; // pixels
+
+// The largest of the three sizes of type that has room.
+int figureSize(const QRectF& hub, const QString& figure)
+{
+    for (const auto size : {Theme::number, largeBody}) {
+        const QFontMetricsF metrics(Theme::font(size, true));
+        const auto fits = metrics.horizontalAdvance(figure) <= hub.width() - 12
+            && metrics.height() <= hub.height() * 0.7;
+        if (fits)
+            return size;
+    }
+    return Theme::body;
+}
 
 } // namespace
 
@@ -37,9 +51,9 @@ void HubPainter::words(const QRectF& hub) const
         m_painter.drawText(box, Qt::AlignCenter,
                            QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, box.width()));
     };
-    const auto isSmall = hub.width() < 104;
-    const auto size = isSmall ? Theme::body : Theme::number;
-    line(-18, 36, Theme::font(size, true), m_theme.text, SceneWords::figure(m_scene));
+    const auto isSmall = std::min(hub.width(), hub.height()) < 104;
+    const auto figure = SceneWords::figure(m_scene);
+    line(-18, 36, Theme::font(figureSize(hub, figure), true), m_theme.text, figure);
     if (isSmall)
         return;
     line(-halfWords, 20, Theme::mono(Theme::body), m_theme.text, m_scene.path);

@@ -11,6 +11,9 @@ namespace {
 constexpr double tableMargin = 6; // pixels to the edge of the area
 constexpr double largestAtTable = 33; // pixels, radius
 constexpr double largestTable = 92; // pixels, radius
+constexpr double leastWide = 58; // pixels, half of the table: "30 of 30" is read on it
+constexpr double widestLow = 120; // pixels to the guests beside a table in a low area
+constexpr double wideGap = 6; // pixels more to the guests beside an oval
 constexpr double wantedLabel = 170; // pixels
 constexpr double brokenLabel = 112; // pixels, where words may go on in the next line
 constexpr int mostByAngle
@@ -48,6 +51,12 @@ double discRadius(double height, double tightestStep)
     return std::clamp(std::min({wished, apart, besideLabel}), 4.0, wished);
 }
 
+// How far the edge of an ellipse is from its middle.
+double edgeOf(const QRectF& ellipse, const QPointF& along)
+{
+    return 1 / std::hypot(2 * along.x() / ellipse.width(), 2 * along.y() / ellipse.height());
+}
+
 Place seat(const QPointF& middle, const QSizeF& ring, const QPointF& to, const Places& places,
            double width)
 {
@@ -62,7 +71,7 @@ Place seat(const QPointF& middle, const QSizeF& ring, const QPointF& to, const P
 
     const QLineF line(middle, place.center);
     const auto along = QPointF(line.dx(), line.dy()) / line.length();
-    place.flow = QLineF(middle + along * (places.hub.width() / 2 + 3),
+    place.flow = QLineF(middle + along * (edgeOf(places.hub, along) + 3),
                         place.center - along * (places.radius + 3));
     return place;
 }
@@ -73,7 +82,7 @@ QSizeF ringOf(const QSizeF& size, double disc, double label)
     const auto high = size.height() / 2 - tableMargin - disc;
     const auto room = size.width() / 2 - disc - Places::labelGap - tableMargin - label;
     const auto narrowest = std::min(high, size.width() / 4);
-    return {std::clamp(room, narrowest, std::max(narrowest, high * 1.5)), high};
+    return {std::clamp(room, narrowest, std::max({narrowest, high * 1.5, widestLow})), high};
 }
 
 } // namespace
@@ -96,8 +105,11 @@ Places roundTable(const QSizeF& size, int count)
     const auto nearest = std::min(ring.width(), ring.height());
     const auto flow = std::clamp(nearest * 0.2, 12.0, 28.0);
     const auto table = std::clamp(nearest - places.radius - flow, 8.0, largestTable);
+    // Where it would be too low for what is written on it, it is an oval.
+    const auto wide = std::clamp(ring.width() - places.radius - flow - wideGap, table,
+                                 std::max(table, leastWide));
     const QPointF middle(size.width() / 2, size.height() / 2);
-    places.hub = QRectF(middle - QPointF(table, table), QSizeF(2 * table, 2 * table));
+    places.hub = QRectF(middle - QPointF(wide, table), QSizeF(2 * wide, 2 * table));
     for (const auto& to : directions)
         places.places.push_back(seat(middle, ring, to, places, size.width()));
     return places;

@@ -46,6 +46,7 @@ struct Meeting
     Recipe recipe = Recipe::None;
     const Instance* instance = nullptr; // null if nobody judges it
     int guests = 0;
+    int capacity = -1; // where nobody has told it yet
 };
 
 std::map<std::string, Meeting> meetingsOf(const World& world)
@@ -54,7 +55,7 @@ std::map<std::string, Meeting> meetingsOf(const World& world)
     for (const auto& [path, instance] : world.instances) {
         const auto& row = rowOf(instance.recipe);
         if (row.family != Family::None && !row.meetsBeside)
-            meetings[path] = {instance.recipe, &instance, 0};
+            meetings[path] = {instance.recipe, &instance};
     }
     for (const auto& [id, one] : world.participants) {
         if (one.recipePath.empty() || familyOf(one.recipe) == Family::None)
@@ -182,7 +183,7 @@ SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
     scene.path = QString::fromStdString(path);
     scene.nature = SceneWords::nature(world, path);
     scene.present = meeting.instance == nullptr ? 0 : meeting.instance->present;
-    scene.capacity = capacityOf(world, path, meeting.instance);
+    scene.capacity = std::max(capacityOf(world, path, meeting.instance), meeting.capacity);
     scene.value = rowOf(meeting.recipe).payload == Payload::Content
         ? QString::number(nodesBelow(world, path))
         : numberIn(world, path);
@@ -209,11 +210,14 @@ bool isLock(const Meetings::value_type& meeting)
 
 } // namespace
 
-SceneState sceneOf(const World& world, TimePoint at)
+SceneState sceneOf(const World& world, TimePoint at, const Prospect& prospect)
 {
     const auto meetings = meetingsOf(world);
     if (const auto busiest = busiestOf(meetings); busiest != meetings.end())
         return sceneAt(world, at, busiest->first, busiest->second);
+    if (prospect.isShown() && !world.participants.empty())
+        return sceneAt(world, at, prospect.path.toStdString(),
+                       {.recipe = prospect.recipe, .capacity = prospect.capacity});
     SceneState scene;
     scene.isLastSeen = !world.isServed();
     scene.strangers
@@ -222,13 +226,13 @@ SceneState sceneOf(const World& world, TimePoint at)
     return scene;
 }
 
-std::vector<SceneState> scenesOf(const World& world, TimePoint at)
+std::vector<SceneState> scenesOf(const World& world, TimePoint at, const Prospect& prospect)
 {
     const auto meetings = meetingsOf(world);
     const auto busiest = busiestOf(meetings);
     const auto locks = std::count_if(meetings.begin(), meetings.end(), isLock);
     if (locks != 2 || !isLock(*busiest))
-        return {sceneOf(world, at)};
+        return {sceneOf(world, at, prospect)};
     std::vector<SceneState> both;
     for (const auto& meeting : meetings) {
         if (isLock(meeting))

@@ -4,6 +4,7 @@
 #include "ui/scene/guarded.h"
 #include "ui/scene/guest.h"
 #include "ui/scene/places.h"
+#include "ui/scene/prospect.h"
 
 #include <algorithm>
 #include <vector>
@@ -67,11 +68,14 @@ struct SceneState
     }
 };
 
-/// The recipe with the most participants on it, as it was at the time `at`.
-[[nodiscard]] SceneState sceneOf(const recipes::World& world, recipes::TimePoint at);
+/// The recipe with the most participants on it, as it was at the time `at`. While nobody has begun
+/// one, `prospect`, with those who are on their way to it.
+[[nodiscard]] SceneState sceneOf(const recipes::World& world, recipes::TimePoint at,
+                                 const Prospect& prospect = {});
 
 /// The same; and where it is a lock that stands beside another, both of them, by path.
-[[nodiscard]] std::vector<SceneState> scenesOf(const recipes::World& world, recipes::TimePoint at);
+[[nodiscard]] std::vector<SceneState> scenesOf(const recipes::World& world, recipes::TimePoint at,
+                                               const Prospect& prospect = {});
 
 /// Where everything of `scene` is in an area of `size`.
 [[nodiscard]] Places placesOf(const SceneState& scene, const QSizeF& size);

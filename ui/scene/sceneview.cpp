@@ -16,6 +16,7 @@ namespace {
 
 constexpr int presentedType = 22; // pixels of the narration, for a lecture hall
 constexpr int lowView = 330; // pixels; below, the picture gets what surrounds it elsewhere
+constexpr int denseView = 240; // pixels; below, even that is dense
 constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
 
 } // namespace
@@ -23,7 +24,6 @@ constexpr auto countingInterval = std::chrono::milliseconds(100); // durations h
 SceneView::SceneView(QWidget* parent)
     : QWidget(parent)
     , m_banner(new Banner(this))
-    , m_bannerPlace(new QWidget(this))
     , m_canvas(new SceneCanvas(this))
     , m_beside(new SceneCanvas(this))
     , m_row(new QHBoxLayout)
@@ -47,7 +47,7 @@ void SceneView::build()
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::group, 12, Theme::group, 4);
     column->setSpacing(4);
-    column->addWidget(m_bannerPlace);
+    column->addWidget(m_banner);
     column->addLayout(m_row, 1);
     m_row->setSpacing(Theme::gap);
     addCanvas(*m_canvas);
@@ -79,25 +79,17 @@ void SceneView::resizeEvent(QResizeEvent* event)
     makeRoom();
 }
 
+// All of it has one place, whatever is said: nothing moves because of a sentence.
 void SceneView::makeRoom()
 {
     const auto isLow = height() < lowView;
+    const auto isDense = height() < denseView && !m_isPresented;
     layout()->setContentsMargins(Theme::group, isLow ? 6 : 12, Theme::group, isLow ? 0 : 4);
+    layout()->setSpacing(isDense ? 2 : 4);
     m_banner->setTypeSize(m_isPresented ? presentedType : Theme::body);
-    isLow && !m_isPresented ? m_banner->setRoom(1, 5) : m_banner->setRoom(2, 10);
-    m_bannerPlace->setFixedHeight(m_banner->leastHeight());
-    placeBanner();
-    m_legend->setFixedHeight(isLow ? 20 : m_legend->sizeHint().height());
-}
-
-// A sentence that is longer than its place lies over the picture for as long as it is said: nothing
-// moves because of it.
-void SceneView::placeBanner()
-{
-    const auto margins = layout()->contentsMargins();
-    const auto width = this->width() - margins.left() - margins.right();
-    m_banner->setGeometry(margins.left(), margins.top(), width, m_banner->heightIn(width));
-    m_banner->raise();
+    m_banner->setPadding(isDense ? 2 : isLow && !m_isPresented ? 5 : 10);
+    m_banner->setFixedHeight(m_banner->wholeHeight());
+    m_legend->setFixedHeight(isDense ? 16 : isLow ? 20 : m_legend->sizeHint().height());
 }
 
 bool SceneView::isMoving() const
@@ -112,6 +104,12 @@ void SceneView::setFrame(const Frame& frame)
     m_frame = frame;
     m_isLate = !isVisible();
     if (!m_isLate && (isOther || std::chrono::abs(frame.cursor - m_shownAt) >= countingInterval))
+        update();
+}
+
+void SceneView::setProspect(const Prospect& prospect)
+{
+    if (std::exchange(m_prospect, prospect) != prospect && isVisible())
         update();
 }
 
@@ -153,7 +151,6 @@ void SceneView::updateBanner()
                                        "what was there last; nothing can change until enough of "
                                        "them start again."),
                               Banner::Outage);
-    placeBanner();
 }
 
 void SceneView::choose(recipes::ActorId participant)
@@ -175,8 +172,8 @@ void SceneView::clear()
 void SceneView::update()
 {
     m_shownAt = m_frame.cursor;
-    auto scenes
-        = m_frame.world ? scenesOf(*m_frame.world, m_frame.cursor) : std::vector<SceneState>(1);
+    auto scenes = m_frame.world ? scenesOf(*m_frame.world, m_frame.cursor, m_prospect)
+                                : std::vector<SceneState>(1);
     if (m_frame.world && scenes.front().hasLine())
         scenes.front().guarded = m_writes.at(*m_frame.world);
     showScenes(scenes);
@@ -237,7 +234,7 @@ QString SceneView::details(std::size_t place, recipes::ActorId actor) const
 {
     if (!m_frame.world)
         return {};
-    const auto scenes = scenesOf(*m_frame.world, m_frame.cursor);
+    const auto scenes = scenesOf(*m_frame.world, m_frame.cursor, m_prospect);
     const auto& scene = scenes[std::min(place, scenes.size() - 1)];
     if (actor == 0)
         return SceneWords::details(scene, *m_frame.world);

@@ -2,6 +2,7 @@
 
 #include "ui/frame/frame.h"
 #include "ui/scene/guarded.h"
+#include "ui/scene/prospect.h"
 
 #include <QWidget>
 
@@ -26,6 +27,7 @@ public:
     explicit SceneView(QWidget* parent = nullptr);
 
     void setFrame(const Frame& frame);
+    void setProspect(const Prospect& prospect); ///< Where those of the run are going to meet.
     void setStatus(const LabStatus& status);
     void append(const std::vector<recipes::Event>& events); ///< Of the run, as they come.
     void clear(); ///< A new run begins.
@@ -54,21 +56,20 @@ private:
     void updateBanner();
     void updateButton(const SceneState& scene);
     void makeRoom();
-    void placeBanner();
     void placeButton();
     void setHeadline(const QString& headline);
     void addCanvas(SceneCanvas& canvas);
     void showScenes(const std::vector<SceneState>& scenes);
     [[nodiscard]] QString details(std::size_t place, recipes::ActorId actor) const;
 
-    Banner* m_banner; // over the other views, where its place is
-    QWidget* m_bannerPlace; // of two lines
+    Banner* m_banner;
     SceneCanvas* m_canvas;
     SceneCanvas* m_beside; // of another lock; hidden where there is none
     QHBoxLayout* m_row;
     Legend* m_legend;
     QPushButton* m_remove;
     Frame m_frame;
+    Prospect m_prospect;
     recipes::EventId m_shown = 0; // the newest event of the world that was shown last
     recipes::TimePoint m_shownAt; // the cursor then
     bool m_isLate = false; // out of sight when the last frame came
