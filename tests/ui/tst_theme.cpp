@@ -2,11 +2,15 @@
 #include "ui/theme/avatar.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
+#include "ui/theme/toneshape.h"
 
 #include <QApplication>
 #include <QDir>
+#include <QPainter>
 #include <QPalette>
 #include <QtTest>
+
+#include <set>
 
 using namespace zoetrope::ui;
 
@@ -31,6 +35,30 @@ bool isDrawnIn(const QIcon& icon, const QColor& color)
         }
     }
     return false;
+}
+
+// As the tree draws it, without its colour.
+QImage shapeOf(Tone tone, bool isHollow)
+{
+    QImage image(10, 10, QImage::Format_Grayscale8);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(isHollow ? QPen(Qt::black, 1.6) : QPen(Qt::NoPen));
+    painter.setBrush(isHollow ? Qt::NoBrush : Qt::SolidPattern);
+    painter.drawPath(toneShape(tone, {1, 1, 8, 8}));
+    return image;
+}
+
+// In pixels that are all black in one and all white in the other.
+double difference(const QImage& one, const QImage& other)
+{
+    auto sum = 0;
+    for (int y = 0; y < one.height(); ++y) {
+        for (int x = 0; x < one.width(); ++x)
+            sum += std::abs(qGray(one.pixel(x, y)) - qGray(other.pixel(x, y)));
+    }
+    return sum / 255.0;
 }
 
 } // namespace
@@ -124,6 +152,27 @@ private slots:
         for (const auto& file : files)
             QVERIFY2(!icon(file.baseName()).pixmap(16).isNull(), qPrintable(file.fileName()));
         QVERIFY(!programIcon().pixmap(64).isNull());
+    }
+
+    void everyStateHasAShapeOfItsOwn_data()
+    {
+        QTest::addColumn<bool>("isHollow");
+        QTest::newRow("of an owner") << false;
+        QTest::newRow("of a watcher") << true;
+    }
+    void everyStateHasAShapeOfItsOwn()
+    {
+        QFETCH(bool, isHollow);
+        constexpr double seen = 10; // pixels of 64
+        std::set<QChar> signs;
+        for (const auto one : tones) {
+            signs.insert(toneSign(one));
+            for (const auto other : tones) {
+                if (one != other)
+                    QVERIFY(difference(shapeOf(one, isHollow), shapeOf(other, isHollow)) > seen);
+            }
+        }
+        QCOMPARE(signs.size(), tones.size());
     }
 
     void appearanceIsKnownByItsName()

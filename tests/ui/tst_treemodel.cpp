@@ -148,8 +148,21 @@ private slots:
         show(model, theTable());
         QCOMPARE(entryOf(model.indexOf(table)).watchers.size(), std::size_t{3});
         const auto toolTip = model.indexOf(table).data(Qt::ToolTipRole).toString();
-        QVERIFY(toolTip.contains(QStringLiteral("张三 left a child watch")));
+        QVERIFY(toolTip.contains(QStringLiteral("■ 张三 (waiting) left a child watch")));
+        QVERIFY(toolTip.contains(QStringLiteral("◆ 王五 (woken) left a child watch")));
         QVERIFY(toolTip.contains(QStringLiteral("czxid")));
+    }
+
+    void screenReaderHearsWhatTheMarksSay()
+    {
+        TreeModel model;
+        show(model, theTable());
+        const auto spoken
+            = [&](const QString& path) { return model.indexOf(path).data(Qt::AccessibleTextRole); };
+        QCOMPARE(spoken(wang).toString(),
+                 QStringLiteral("王五, ephemeral · 0x…03, owned by 王五 (woken)"));
+        QVERIFY(
+            spoken(table).toString().contains(QStringLiteral("张三 (waiting) left a child watch")));
     }
 
     void theKindOfAZnodeIsInWords()

@@ -1,6 +1,7 @@
 #include "ui/tree/treedelegate.h"
 
 #include "ui/theme/theme.h"
+#include "ui/theme/toneshape.h"
 #include "ui/tree/treemodel.h"
 
 #include <QPainter>
@@ -60,7 +61,7 @@ int paintOwner(QPainter& painter, const Row& row)
     painter.setPen(Qt::NoPen);
     painter.setBrush(row.entry.isGone() ? row.theme.tombstone
                                         : row.theme.color(row.entry.ownerTone));
-    painter.drawEllipse(dot);
+    painter.drawPath(toneShape(row.entry.ownerTone, dot));
     return qRound(dot.right()) + 6;
 }
 
@@ -74,9 +75,18 @@ void paintWords(QPainter& painter, const Row& row, int left)
     painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, words);
 }
 
+// Of those for whom there is no ring.
+QString moreWatchers(const ZnodeEntry& entry)
+{
+    const auto all = entry.watchers.size();
+    return all > maxRings ? QLatin1Char('+') + QString::number(all - maxRings) : QString();
+}
+
 int ringsWidth(const ZnodeEntry& entry)
 {
-    return static_cast<int>(std::min(entry.watchers.size(), maxRings)) * ringStep;
+    const auto rings = static_cast<int>(std::min(entry.watchers.size(), maxRings)) * ringStep;
+    const QFontMetrics metrics(Theme::font(Theme::small));
+    return rings + metrics.horizontalAdvance(moreWatchers(entry));
 }
 
 // Returns where the name ends.
@@ -97,12 +107,18 @@ int paintName(QPainter& painter, const Row& row, int left)
 void paintWatchers(QPainter& painter, const Row& row, int left)
 {
     painter.setBrush(Qt::NoBrush);
-    const auto count = std::min(row.entry.watchers.size(), maxRings);
-    for (std::size_t i = 0; i < count; ++i) {
-        painter.setPen(QPen(row.theme.color(row.entry.watchers[i].tone), 2));
-        painter.drawEllipse(QRectF(left + static_cast<int>(i) * ringStep,
-                                   row.rect.center().y() - ringSize / 2 + 0.5, ringSize, ringSize));
+    const auto count = static_cast<int>(std::min(row.entry.watchers.size(), maxRings));
+    for (int i = 0; i < count; ++i) {
+        const auto tone = row.entry.watchers[static_cast<std::size_t>(i)].tone;
+        const QRectF box(left + i * ringStep, row.rect.center().y() - ringSize / 2 + 0.5, ringSize,
+                         ringSize);
+        painter.setPen(QPen(row.theme.color(tone), 1.6));
+        painter.drawPath(toneShape(tone, box));
     }
+    painter.setFont(Theme::font(Theme::small));
+    painter.setPen(row.theme.secondary);
+    painter.drawText(row.rect.adjusted(left + count * ringStep - row.rect.left(), 0, 0, 0),
+                     Qt::AlignLeft | Qt::AlignVCenter, moreWatchers(row.entry));
 }
 
 } // namespace

@@ -4,8 +4,9 @@
 
 namespace zoetrope::ui {
 
-/// Paints a znode: a dot in its owner's colour, its name, a small ring per watcher, what it is. A
-/// change pulses behind it, a tombstone is struck through and fades.
+/// Paints a znode: a mark for its owner, its name, a hollow mark for each watcher, what it is. The
+/// marks have the colour and the shape of the state that the owner or the watcher is in. A change
+/// pulses behind it, a tombstone is struck through and fades.
 class TreeDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

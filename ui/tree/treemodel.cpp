@@ -189,7 +189,7 @@ QVariant TreeModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         return node.entry.name;
     case Qt::AccessibleTextRole:
-        return QString(node.entry.name + QStringLiteral(", ") + node.entry.words);
+        return node.entry.spoken();
     case Qt::ToolTipRole:
         return node.entry.toolTip();
     case EntryRole:

@@ -1,6 +1,7 @@
 #include "ui/tree/znodeentry.h"
 
 #include "ui/log/words.h"
+#include "ui/theme/toneshape.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -126,7 +127,9 @@ void addOwner(ZnodeEntry& entry, recipes::ActorId owner, const recipes::World& w
     if (found == world.participants.end())
         return;
     entry.ownerName = QString::fromStdString(found->second.name);
-    entry.ownerTone = moodOf(found->second).tone;
+    const auto mood = moodOf(found->second);
+    entry.ownerTone = mood.tone;
+    entry.ownerState = mood.word;
 }
 
 void addWatchers(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world)
@@ -136,8 +139,9 @@ void addWatchers(std::map<std::string, ZnodeEntry>& entries, const recipes::Worl
         const auto who = world.participants.find(watch.actor);
         if (entry == entries.end() || who == world.participants.end())
             continue;
+        const auto mood = moodOf(who->second);
         const WatcherBadge badge{QString::fromStdString(who->second.name), watchWord(watch.kind),
-                                 moodOf(who->second).tone};
+                                 mood.tone, mood.word};
         entry->second.watchers.push_back(badge);
     }
 }
@@ -192,15 +196,26 @@ void addImpliedParents(std::map<std::string, ZnodeEntry>& entries)
     }
 }
 
+QString ownerWords(const ZnodeEntry& entry)
+{
+    return tr("owned by %1 (%2)").arg(entry.ownerName, entry.ownerState);
+}
+
+QString watcherWords(const WatcherBadge& watcher)
+{
+    return tr("%1 (%2) left a %3 watch").arg(watcher.name, watcher.state, watcher.kind);
+}
+
 QString toolTipOf(const ZnodeEntry& entry)
 {
     QStringList lines{entry.isGone()      ? tr("%1 was deleted").arg(entry.path)
                           : entry.isKnown ? entry.path + statLines(entry.stat)
                                           : entry.path};
+    const auto space = QLatin1Char(' ');
     if (!entry.ownerName.isEmpty())
-        lines += tr("owned by %1").arg(entry.ownerName);
+        lines += toneSign(entry.ownerTone) + space + ownerWords(entry);
     for (const auto& watcher : entry.watchers)
-        lines += tr("%1 left a %2 watch").arg(watcher.name, watcher.kind);
+        lines += toneSign(watcher.tone) + space + watcherWords(watcher);
     return lines.join(u'\n');
 }
 
@@ -209,6 +224,16 @@ QString toolTipOf(const ZnodeEntry& entry)
 QString ZnodeEntry::toolTip() const
 {
     return toolTipOf(*this);
+}
+
+QString ZnodeEntry::spoken() const
+{
+    QStringList parts{name, words};
+    if (!ownerName.isEmpty())
+        parts += ownerWords(*this);
+    for (const auto& watcher : watchers)
+        parts += watcherWords(watcher);
+    return parts.join(QStringLiteral(", "));
 }
 
 std::map<std::string, ZnodeEntry> znodeEntries(const recipes::World& world, recipes::TimePoint now)

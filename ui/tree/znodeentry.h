@@ -11,6 +11,7 @@ struct WatcherBadge
     QString name;
     QString kind; ///< "child", "data", "existence".
     Tone tone = Tone::Idle;
+    QString state; ///< "waiting".
 
     bool operator==(const WatcherBadge&) const = default;
 };
@@ -27,6 +28,7 @@ struct ZnodeEntry
     bool isKnown = false; ///< Otherwise only its children are: there is no stat.
     QString ownerName; ///< Empty if it has none.
     Tone ownerTone = Tone::Idle;
+    QString ownerState; ///< "waiting".
     std::vector<WatcherBadge> watchers;
     recipes::EventId changedBy = 0;
     recipes::TimePoint goneAt; ///< The epoch while it stands.
@@ -34,6 +36,7 @@ struct ZnodeEntry
     bool operator==(const ZnodeEntry&) const = default;
 
     [[nodiscard]] QString toolTip() const; ///< The whole stat, its owner and its watchers.
+    [[nodiscard]] QString spoken() const; ///< What its row shows, for a screen reader.
     [[nodiscard]] bool isGone() const { return goneAt != recipes::TimePoint{}; }
 };
 
