@@ -154,6 +154,7 @@ int pixelsOf(const QColor& color, const QImage& image, const QRect& area)
 std::size_t commandsFor(recipes::ActorId count)
 {
     Lanes lanes(crowd(count), {900, 300});
+    lanes.view.setFolded(false);
     QPicture picture;
     QPainter painter(&picture);
     lanes.view.viewport()->render(&painter);
@@ -370,6 +371,7 @@ private slots:
     void serverStaysInSightBelowManyRows()
     {
         Lanes lanes(demo::table(30), QSize(900, 300));
+        lanes.view.setFolded(false);
         QVERIFY(lanes.view.verticalScrollBar()->maximum() > 0);
         LaneRows rows;
         rows.assign(demo::table(30).frame.chronicle->lanes, lanes.view.viewport()->size());
@@ -381,6 +383,7 @@ private slots:
     void everyRowThatIsSeenIsWhole()
     {
         Lanes lanes(demo::table(30), QSize(900, 200));
+        lanes.view.setFolded(false);
         LaneRows rows;
         rows.assign(demo::table(30).frame.chronicle->lanes, lanes.view.viewport()->size());
         QVERIFY(std::fmod(rows.room(), rows.rowHeight) > 1); // there is something left over

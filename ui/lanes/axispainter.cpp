@@ -1,5 +1,7 @@
 #include "ui/lanes/axispainter.h"
 
+#include "ui/lanes/lanewords.h"
+
 #include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
@@ -77,6 +79,29 @@ void AxisPainter::names() const
                            metrics.elidedText(nameOf(actor), elision(nameOf(actor)), width));
     }
     m_painter.restore();
+}
+
+void AxisPainter::strips() const
+{
+    const auto& rows = m_sheet.rows;
+    const auto height = rows.barHeight() - 2;
+    m_painter.setFont(Theme::font(Theme::small));
+    for (const auto& strip : rows.strips) {
+        const auto middle = rows.rowMiddle(strip.row);
+        if (!rows.isShown(middle))
+            continue;
+        const QRectF ground(nameIndent - 6, middle - height / 2,
+                            rows.plot().right() - nameIndent + 2, height);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_sheet.theme.soft);
+        m_painter.drawRoundedRect(ground, 4, 4);
+        const QPointF tip(ground.left() + 13, middle);
+        m_painter.setBrush(m_sheet.theme.secondary);
+        m_painter.drawPolygon(QPolygonF{tip, tip + QPointF(-6, -4), tip + QPointF(-6, 4)});
+        m_painter.setPen(m_sheet.theme.text);
+        m_painter.drawText(ground.adjusted(20, 0, -4, 0), Qt::AlignVCenter,
+                           LaneWords(m_sheet).onStrip(strip.fold));
+    }
 }
 
 void AxisPainter::server() const

@@ -15,6 +15,7 @@ public:
 
     void grid() const;
     void names() const;
+    void strips() const; ///< What stands for lanes that are like the one above.
     void server() const;
     void future() const; ///< Fades what comes after the cursor.
     void marker() const;

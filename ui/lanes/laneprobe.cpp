@@ -31,7 +31,11 @@ double distance(const QLineF& line, const QPointF& point)
 LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
 {
     const auto x = position.x() - LaneRows::namesWidth;
-    if (!sheet.frame.chronicle || x < 0)
+    if (!sheet.frame.chronicle)
+        return {};
+    if (const auto* const strip = sheet.rows.stripAt(position.y()))
+        return {LaneWords(sheet).toolTip(strip->fold), {}, {}};
+    if (x < 0)
         return {};
     const auto from = sheet.scale.at(x - reach);
     const auto to = sheet.scale.at(x + reach);

@@ -1,18 +1,31 @@
 #include "ui/lanes/lanesheet.h"
 
 #include <cmath>
+#include <set>
 
 namespace zoetrope::ui {
 
-void LaneRows::assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& area)
+void LaneRows::assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& area,
+                      const std::vector<LaneFold>& folds)
 {
     size = area;
     byActor.clear();
+    strips.clear();
     count = 0;
+    std::set<recipes::ActorId> folded;
+    for (const auto& fold : folds)
+        folded.insert(fold.others.begin(), fold.others.end());
     for (const auto actor : lanes) {
+        if (folded.contains(actor))
+            continue;
         if (actor >= byActor.size())
             byActor.resize(actor + 1, -1);
         byActor[actor] = count++;
+        const auto fold = std::find_if(folds.begin(), folds.end(), [actor](const LaneFold& known) {
+            return known.like == actor;
+        });
+        if (fold != folds.end())
+            strips.push_back({count++, *fold});
     }
     const auto shown = std::min<double>(count, std::floor(room() / lowestRow)); // none is cut
     rowHeight = std::clamp(std::floor(room() / std::max(1.0, shown)), lowestRow, highestRow);
@@ -55,6 +68,16 @@ bool LaneRows::isShown(double middle) const
 {
     const auto area = lanes();
     return middle + barHeight() / 2 > area.top() && middle - barHeight() / 2 < area.bottom();
+}
+
+const LaneRows::Strip* LaneRows::stripAt(double y) const
+{
+    const auto isAt = [this, y](const Strip& strip) {
+        const auto middle = rowMiddle(strip.row);
+        return isShown(middle) && std::abs(y - middle) <= rowHeight / 2;
+    };
+    const auto found = std::find_if(strips.begin(), strips.end(), isAt);
+    return found == strips.end() ? nullptr : &*found;
 }
 
 double LaneSheet::x(recipes::TimePoint at) const

@@ -2,6 +2,7 @@
 
 #include "ui/frame/frame.h"
 #include "ui/lanes/chain.h"
+#include "ui/lanes/lanefolding.h"
 #include "ui/lanes/timescale.h"
 #include "ui/theme/theme.h"
 
@@ -17,7 +18,14 @@ namespace zoetrope::ui {
 /// the participants between them, which scroll.
 struct LaneRows
 {
+    struct Strip
+    {
+        int row = 0;
+        LaneFold fold; ///< Whose others have no rows.
+    };
+
     std::vector<int> byActor; ///< Row of each participant from the top; -1 if it has none.
+    std::vector<Strip> strips; ///< Rows that stand for several lanes, each below the one shown.
     int count = 0;
     QSizeF size;
     double rowHeight = highestRow;
@@ -25,12 +33,14 @@ struct LaneRows
 
     static constexpr double namesWidth = 100; // pixels
     static constexpr double axisHeight = 28; // pixels
-    static constexpr double serverHeight = 40; // pixels, with the labels below the line
+    static constexpr double serverHeight = 36; // pixels, with the labels below the line
     static constexpr double highestRow = 32; // pixels
     static constexpr double lowestRow = 16; // pixels; where these do not fit, rows scroll
 
-    /// A row for each of `lanes` in an area of `area`: as high as fits, within bounds.
-    void assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& area);
+    /// A row for each of `lanes` in an area of `area`: as high as fits, within bounds. Of `folds`
+    /// one lane each has its own, and the others one together.
+    void assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& area,
+                const std::vector<LaneFold>& folds = {});
 
     [[nodiscard]] double room() const { return size.height() - axisHeight - serverHeight; }
     [[nodiscard]] double barHeight() const { return std::min(19.0, rowHeight - 4); }
@@ -52,6 +62,8 @@ struct LaneRows
     [[nodiscard]] QRectF lanes() const; ///< Where bars are.
     [[nodiscard]] QRectF plot() const; ///< Where time is: lanes, server and axis.
     [[nodiscard]] bool isShown(double middle) const;
+    /// The strip at that height; null: there is none.
+    [[nodiscard]] const Strip* stripAt(double y) const;
 };
 
 /// What the painters of the lanes share: one paint's worth of it.

@@ -83,8 +83,12 @@ void LanesView::mouseMoveEvent(QMouseEvent* event)
 
 void LanesView::mouseReleaseEvent(QMouseEvent* event)
 {
-    const auto x = onSheet(event->position()).x() - LaneRows::namesWidth;
-    if (m_pressed && !m_isDragging && x >= 0 && m_frame.chronicle)
+    const auto at = onSheet(event->position());
+    const auto x = at.x() - LaneRows::namesWidth;
+    const auto isClick = m_pressed && !m_isDragging && m_frame.chronicle;
+    if (isClick && m_rows.stripAt(at.y()) != nullptr)
+        setFolded(false);
+    else if (isClick && x >= 0)
         choose(m_scale.at(x));
     m_pressed.reset();
     m_isDragging = false;

@@ -27,6 +27,8 @@ constexpr double largestPresented = 3;
 
 LanesView::LanesView(QWidget* parent)
     : QAbstractScrollArea(parent)
+    , m_fold(new QAction(tr("&Fold lanes that do the same"), this))
+    , m_foldButton(new QToolButton(viewport()))
     , m_live(new QToolButton(viewport()))
 {
     setAccessibleName(tr("Lanes"));
@@ -37,6 +39,13 @@ LanesView::LanesView(QWidget* parent)
     viewport()->setBackgroundRole(QPalette::Base);
     viewport()->setMouseTracking(true);
     connect(m_live, &QToolButton::clicked, this, &LanesView::goLive);
+    buildActions();
+    buildFolding();
+    updateWords();
+}
+
+void LanesView::buildActions()
+{
     auto* why = new QAction(tr("&Why did that happen?"), this);
     why->setShortcut(Qt::Key_W);
     why->setShortcutContext(Qt::WidgetShortcut);
@@ -48,7 +57,6 @@ LanesView::LanesView(QWidget* parent)
     connect(whole, &QAction::triggered, this, &LanesView::showWhole);
     addAction(whole);
     setContextMenuPolicy(Qt::ActionsContextMenu);
-    updateWords();
 }
 
 double LanesView::plotWidth() const
@@ -76,6 +84,8 @@ void LanesView::setFrame(const Frame& frame)
     const auto isCursorNew = frame.cursor != m_frame.cursor;
     const auto isOther = frame.begin != m_frame.begin || frame.isComplete != m_frame.isComplete;
     const auto wasRecording = std::exchange(m_frame, frame).isComplete;
+    if (frame.chronicle && frame.world)
+        m_folding.read(*frame.chronicle, *frame.world);
     if (isOther)
         m_isWhole = frame.isComplete;
     if (isOther && wasRecording)
@@ -101,7 +111,8 @@ void LanesView::updateRows()
     m_factor = std::clamp(std::min(size.width() / wished.width(), size.height() / wished.height()),
                           1.0, m_isPresented ? largestPresented : largest);
     m_rows.assign(m_frame.chronicle ? m_frame.chronicle->lanes : std::vector<recipes::ActorId>(),
-                  room());
+                  room(), m_isFolded ? folds() : std::vector<LaneFold>());
+    updateFoldButton();
     verticalScrollBar()->setRange(0, qRound(m_rows.hiddenHeight()));
     verticalScrollBar()->setPageStep(std::max(1, qRound(m_rows.shownHeight())));
     verticalScrollBar()->setSingleStep(qRound(m_rows.rowHeight));
@@ -217,6 +228,7 @@ void LanesView::paintSheet(QPainter& painter, const LaneSheet& sheet) const
     const AxisPainter axis(painter, sheet);
     axis.names();
     axis.grid();
+    axis.strips();
     painter.setClipRect(m_rows.lanes());
     BarPainter(painter, sheet, devicePixelRatioF() * m_factor).paint();
     painter.setClipping(false);

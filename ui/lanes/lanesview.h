@@ -30,6 +30,7 @@ public:
     void zoom(double factor, double x);
     void pan(double pixels);
     void showWhole(); ///< All of the run, until somebody zooms or pans: a recording begins so.
+    void setFolded(bool isFolded); ///< Of many lanes, one stands for those that are equal.
     void follow(); ///< The newest is kept in sight, until somebody pans.
 
     /// One line for the dock's title: "0.5 s per division · follow".
@@ -59,7 +60,11 @@ private:
     [[nodiscard]] double plotWidth() const;
     void paintSheet(QPainter& painter, const LaneSheet& sheet) const;
     void paintEmpty(QPainter& painter, const Theme& theme) const;
+    void buildActions();
+    void buildFolding();
     void updateRows();
+    [[nodiscard]] std::vector<LaneFold> folds() const;
+    void updateFoldButton();
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] QPointF onSheet(const QPointF& position) const { return position / m_factor; }
     void fit();
@@ -74,6 +79,10 @@ private:
     qint64 m_wallBegin = 0;
     TimeScale m_scale;
     LaneRows m_rows;
+    LaneFolding m_folding;
+    bool m_isFolded = true; // where there is something to fold
+    QAction* m_fold;
+    QToolButton* m_foldButton; // seen when lanes could be folded, and are not
     LaneHit m_hover;
     bool m_isPresented = false;
     double m_factor = 1; // of the size of all that is drawn

@@ -166,6 +166,22 @@ QString LaneWords::toolTip(const Mark& mark) const
     return line + QLatin1Char('\n') + tr("at %1").arg(when(mark.from));
 }
 
+QString LaneWords::onStrip(const LaneFold& fold) const
+{
+    return tr("%n more, like %1", nullptr, static_cast<int>(fold.others.size()))
+        .arg(name(fold.like));
+}
+
+QString LaneWords::toolTip(const LaneFold& fold) const
+{
+    QStringList names;
+    for (const auto actor : fold.others)
+        names += name(actor);
+    return tr("They have done the same as %1 in the same order, each at its own time:\n%2\n"
+              "Click to see each lane (F)")
+        .arg(name(fold.like), names.join(tr(", ", "between the names of a list")));
+}
+
 QString LaneWords::lost()
 {
     return tr("no reply arrived");
@@ -182,6 +198,8 @@ QString LaneWords::summary() const
                                          [&](auto, const Bar& bar) { last[bar.actor] = &bar; });
     const Contention contention(m_sheet, at, at);
     for (const auto actor : m_sheet.frame.chronicle->lanes) {
+        if (!m_sheet.rows.row(actor))
+            continue; // one that is like it is told of
         const auto found = last.find(actor);
         const auto words = found == last.end() ? QString() : onBar(*found->second);
         if (words.isEmpty())
@@ -192,6 +210,10 @@ QString LaneWords::summary() const
                                                           : tr("%1: %2 since %3; others wait."))
                        .arg(name(actor), words, when(found->second->from));
     }
+    for (const auto& strip : m_sheet.rows.strips)
+        sentences += tr("%n more have done the same as %1.", nullptr,
+                        static_cast<int>(strip.fold.others.size()))
+                         .arg(name(strip.fold.like));
     return sentences.join(QLatin1Char('\n'));
 }
 

@@ -22,6 +22,9 @@ public:
     [[nodiscard]] QString toolTip(const recipes::Arrow& arrow) const;
     [[nodiscard]] QString toolTip(const recipes::Mark& mark) const;
 
+    [[nodiscard]] QString onStrip(const LaneFold& fold) const; ///< "26 more, like 周八".
+    [[nodiscard]] QString toolTip(const LaneFold& fold) const;
+
     /// Each participant's last bar, a sentence each: the table twin.
     [[nodiscard]] static QString lost(); ///< Of a reply.
     [[nodiscard]] QString summary() const;
