@@ -10,18 +10,21 @@ Walkthrough leader(const QString& title, const QString& path, const QString& end
 {
     return {
         title,
-        {{tr("create %1/_c_ID-latch-").arg(path), tr("ephemeral, in sequence"),
-          tr("To stand for election is to stand in line. The term of a leader that crashes ends "
-             "with its session.")},
-         {QStringLiteral("children(%1)").arg(path), tr("leaving no watch"),
-          tr("The numbers are the order of coming.")},
-         {tr("mine is the lowest? then lead"), end,
-          tr("Who leads is a belief: with its connection in doubt, a leader should stop before "
-             "the next one can begin.")},
-         {tr("getData(the one before)"), tr("leaving a watch; sleep, then 2 again"),
-          tr("Each waits for the one before it alone: the end of a term wakes one.")},
-         {tr("delete the own node"), tr("the term is over"),
-          tr("The next one is woken, looks, and leads.")}}};
+        withFinding(
+            {{tr("create %1/_c_ID-latch-").arg(path), tr("ephemeral, in sequence"),
+              tr("To stand for election is to stand in line. The term of a leader that crashes "
+                 "ends "
+                 "with its session.")},
+             {QStringLiteral("children(%1)").arg(path), tr("leaving no watch"),
+              tr("The numbers are the order of coming.")},
+             {tr("mine is the lowest? then lead"), end,
+              tr("Who leads is a belief: with its connection in doubt, a leader should stop before "
+                 "the next one can begin.")},
+             {tr("getData(the one before)"), tr("leaving a watch; sleep, then 3 again"),
+              tr("Each waits for the one before it alone: the end of a term wakes one.")},
+             {tr("delete the own node"), tr("the term is over"),
+              tr("The next one is woken, looks, and leads.")}},
+            path)};
 }
 
 Walkthrough queue(const QString& title, const QString& item, const QString& path,

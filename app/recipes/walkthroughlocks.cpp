@@ -21,7 +21,7 @@ std::vector<Line> fairLines(const QString& path)
         {tr("mine is the lowest? then hold"), tr("its czxid is the fencing token"),
          tr("Holding is believing: who lost its session without noticing believes it still. What "
             "is guarded should refuse a token older than the newest it has seen.")},
-        {tr("getData(the one before)"), tr("leaving a watch; sleep, then 2 again"),
+        {tr("getData(the one before)"), tr("leaving a watch; sleep, then 3 again"),
          tr("Each waits for the one before it alone: one release wakes one. getData, not exists: "
             "where that one has gone already, no watch stays behind.")},
         {tr("delete the own node"), tr("sure to be done, even after a lost reply"),
@@ -40,7 +40,7 @@ Walkthrough leases(const QString& title, const QString& path)
     lines.push_back(
         {tr("children(%1/leases)").arg(path), tr("leaving a watch"),
          tr("Only the first in line watches the leases: one that is given back wakes one.")});
-    lines.push_back({tr("more than the limit? sleep"), tr("then 7 again"),
+    lines.push_back({tr("more than the limit? sleep"), tr("then 8 again"),
                      tr("Where several are wanted, it is all of them or none: two with half each "
                         "would wait for each other.")});
     lines.push_back(
@@ -48,24 +48,24 @@ Walkthrough leases(const QString& title, const QString& path)
          {},
          tr("How many leases there are is nowhere on the server: all clients must agree "
             "on it.")});
-    return {title, std::move(lines)};
+    return {title, withFinding(std::move(lines), path + QStringLiteral("/locks"))};
 }
 
 } // namespace
 
 Walkthrough lockInWords(const QString& path)
 {
-    return {tr("Lock"), fairLines(path)};
+    return {tr("Lock"), withFinding(fairLines(path), path)};
 }
 
 Walkthrough herdLockInWords(const QString& path)
 {
     auto lines = fairLines(path);
     lines[3]
-        = {tr("getData(the lowest)"), tr("leaving a watch; sleep, then 2 again"),
+        = {tr("getData(the lowest)"), tr("leaving a watch; sleep, then 3 again"),
            tr("The mistake: all watch the holder. Each release wakes everybody, and all but one "
               "wake in vain: n waiters cost n(n-1)/2 wake-ups.")};
-    return {tr("Lock with a herd"), std::move(lines)};
+    return {tr("Lock with a herd"), withFinding(std::move(lines), path)};
 }
 
 Walkthrough naiveLockInWords(const QString& path)
@@ -76,7 +76,7 @@ Walkthrough naiveLockInWords(const QString& path)
                    "stand before the holder.")};
     lines[2] = {tr("mine is the first? then hold"), tr("though another may hold"),
                 tr("Only the number at the end of the name tells who came first.")};
-    return {tr("Lock sorted by names"), std::move(lines)};
+    return {tr("Lock sorted by names"), withFinding(std::move(lines), path)};
 }
 
 Walkthrough unprotectedLockInWords(const QString& path)
@@ -86,6 +86,7 @@ Walkthrough unprotectedLockInWords(const QString& path)
         = {tr("create %1/lock-").arg(path), tr("ephemeral, in sequence, with no id"),
            tr("The mistake: when the reply is lost, the client cannot tell its own node from the "
               "others, and makes another one. It will wait for its first, for ever.")};
+    lines[3].words = tr("leaving a watch; sleep, then 2 again");
     return {tr("Lock without protection"), std::move(lines)};
 }
 
@@ -99,9 +100,9 @@ Walkthrough readWriteLockInWords(const QString& path)
                 tr("Readers hold together. A reader that comes after a waiting writer waits behind "
                    "it, or the writer would starve.")};
     lines[3]
-        = {tr("getData(whom it waits for)"), tr("leaving a watch; sleep, then 2 again"),
+        = {tr("getData(whom it waits for)"), tr("leaving a watch; sleep, then 3 again"),
            tr("A writer waits for the one before it, a reader for the last writer before it.")};
-    return {tr("Read-write lock"), std::move(lines)};
+    return {tr("Read-write lock"), withFinding(std::move(lines), path)};
 }
 
 Walkthrough semaphoreInWords(const QString& path)

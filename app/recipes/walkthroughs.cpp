@@ -1,7 +1,9 @@
 #include "app/recipes/walkthroughs.h"
 
 #include "app/recipes/recipetexts.h"
+#include "app/text/tr.h"
 #include "recipes/catalogue/catalogue.h"
+#include "recipes/locks/place.h"
 
 namespace zoetrope::app {
 
@@ -22,6 +24,21 @@ bool beginAlike(const Walkthrough& one, const Walkthrough& other)
 }
 
 } // namespace
+
+std::vector<ui::WalkthroughLine> withFinding(std::vector<ui::WalkthroughLine> lines,
+                                             const QString& directory)
+{
+    int step = 0;
+    for (auto& line : lines)
+        line.step = ++step;
+    lines.insert(lines.begin() + 1,
+                 {tr("no reply? children(%1)").arg(directory), tr("find my ID, or 1 again"),
+                  tr("The create may have happened though its reply was lost. A node with this ID "
+                     "in its name is mine: to create once more would leave an orphan, which blocks "
+                     "all behind it."),
+                  recipes::FindAgain});
+    return lines;
+}
 
 Walkthrough walkthroughOf(Recipe recipe, const QString& path)
 {

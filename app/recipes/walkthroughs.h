@@ -17,6 +17,11 @@ struct Walkthrough
 /// A recipe in words; nothing for one that is not taught.
 [[nodiscard]] Walkthrough walkthroughOf(recipes::Recipe recipe, const QString& path);
 
+/// The lines of a recipe whose first one is a protected create in `directory`, with the one by
+/// which a participant finds its node again after a lost reply: the second, from then on.
+[[nodiscard]] std::vector<ui::WalkthroughLine> withFinding(std::vector<ui::WalkthroughLine> lines,
+                                                           const QString& directory);
+
 // What the table of recipes is put together from.
 [[nodiscard]] Walkthrough barrierInWords(const QString& path);
 [[nodiscard]] Walkthrough dinnerTableInWords(const QString& path);

@@ -66,8 +66,11 @@ Place::Names Place::stand(Watch& watch, Deadline deadline, const std::stop_token
     m_belief.pledge();
     m_belief.at(Stand);
     m_isWatched = false;
-    auto made = makeProtected(m_session, m_directory, m_rule.name(), m_manner.data, m_manner.mode,
-                              {Request::children(m_directory)}, deadline, stop);
+    auto made
+        = makeProtected(m_session, m_directory, m_rule.name(), m_manner.data, m_manner.mode,
+                        {Request::children(m_directory)}, deadline, stop, [this](Making next) {
+                            m_belief.at(next == Making::Find ? FindAgain : Stand);
+                        });
     m_node = std::move(made.node);
     watch.follow(m_node->path);
     return made.riders.empty() ? list(deadline, stop)

@@ -6,8 +6,9 @@
 
 namespace zoetrope::recipes {
 
-/// Lines of a lock's walkthrough.
-enum LockLine : std::uint8_t { Stand = 1, Look, Hold, Sleep, Release };
+/// Lines of a lock's walkthrough, as recordings have them. FindAgain is the search for the own
+/// node after a lost reply; a person reads it right after Stand.
+enum LockLine : std::uint8_t { Stand = 1, Look, Hold, Sleep, Release, FindAgain = 20 };
 
 /// A place in the line before a lock. It watches the one contender whose going may let it in, and
 /// its own node: an administrator who deletes that is noticed. A wake-up is never taken for the

@@ -15,10 +15,10 @@ constexpr std::size_t uuidLength = 36;
 constexpr std::size_t protectionLength = mark.size() + uuidLength + 1;
 
 // One undertaking: several attempts at one node.
-class Making
+class Maker
 {
 public:
-    Making(Session& session, const Path& directory, std::string_view name)
+    Maker(Session& session, const Path& directory, std::string_view name)
         : m_session(session)
         , m_directory(directory)
         , m_name(protectedName(name))
@@ -39,9 +39,8 @@ private:
     const std::string m_prefix;
 };
 
-Made Making::make(const std::optional<std::string>& data, CreateMode mode,
-                  const std::vector<Request>& riders, Deadline deadline,
-                  const std::stop_token& stop)
+Made Maker::make(const std::optional<std::string>& data, CreateMode mode,
+                 const std::vector<Request>& riders, Deadline deadline, const std::stop_token& stop)
 {
     std::vector<Request> burst{Request::create(m_directory / m_name, data, mode)};
     burst.insert(burst.end(), riders.begin(), riders.end());
@@ -53,7 +52,7 @@ Made Making::make(const std::optional<std::string>& data, CreateMode mode,
     return {std::move(node), std::move(answers)};
 }
 
-std::optional<Created> Making::find(Deadline deadline, const std::stop_token& stop)
+std::optional<Created> Maker::find(Deadline deadline, const std::stop_token& stop)
 {
     const auto list = Request::children(m_directory);
     const auto answers = m_session.perform({Request::catchUp(m_directory), list}, deadline, stop);
@@ -122,25 +121,31 @@ std::string_view logicalName(std::string_view child)
 Made makeProtected(Session& session, const Path& directory, std::string_view name,
                    const std::optional<std::string>& data, CreateMode mode,
                    const std::vector<Request>& riders, Deadline deadline,
-                   const std::stop_token& stop)
+                   const std::stop_token& stop, const std::function<void(Making)>& tell)
 {
-    Making making(session, directory, name);
+    const auto say = [&tell](Making next) {
+        if (tell)
+            tell(next);
+    };
+    Maker maker(session, directory, name);
     Attempts attempts(session, Attempts::Across::OneSession, deadline, stop);
     bool isUncertain = false;
     while (true) {
         try {
             if (isUncertain) {
-                if (auto found = making.find(deadline, stop))
+                say(Making::Find);
+                if (auto found = maker.find(deadline, stop))
                     return {std::move(*found), {}};
+                say(Making::Create);
             }
-            return making.make(data, mode, riders, deadline, stop);
+            return maker.make(data, mode, riders, deadline, stop);
         } catch (const Error& error) {
             isUncertain |= isUnknown(error.code());
             try {
                 attempts.failed(error);
             } catch (const Error&) {
                 if (isUncertain)
-                    making.abandon();
+                    maker.abandon();
                 throw;
             }
         }

@@ -2,6 +2,7 @@
 
 #include "recipes/session/session.h"
 
+#include <functional>
 #include <string_view>
 
 namespace zoetrope::recipes {
@@ -16,6 +17,12 @@ namespace zoetrope::recipes {
 /// `child` without its protection: "lock-0000000003".
 [[nodiscard]] std::string_view logicalName(std::string_view child);
 
+/// What makeProtected() does next.
+enum class Making : std::uint8_t {
+    Create,
+    Find, ///< The reply to the create was lost: it looks for the node.
+};
+
 struct Made
 {
     Created node;
@@ -25,7 +32,8 @@ struct Made
 /// Makes `directory`/`name` under a protected name, so that a reply that is lost leaves no node
 /// that nobody owns, and never a second one: it is looked for before it is made again, and adopted
 /// only if this session owns it. `riders` leave behind the create in the same burst, and must be
-/// harmless where it fails. Missing parents are made.
+/// harmless where it fails. Missing parents are made. After a lost reply `tell` hears what it does
+/// next, before each attempt.
 ///
 /// Source: Curator's protection mode; its search is preceded by a sync here, for the create may
 ///         still be on its way through the servers.
@@ -34,6 +42,7 @@ struct Made
 [[nodiscard]] Made makeProtected(Session& session, const Path& directory, std::string_view name,
                                  const std::optional<std::string>& data, CreateMode mode,
                                  const std::vector<Request>& riders, Deadline deadline,
-                                 const std::stop_token& stop);
+                                 const std::stop_token& stop,
+                                 const std::function<void(Making)>& tell = {});
 
 } // namespace zoetrope::recipes

@@ -103,6 +103,22 @@ private slots:
         }
     }
 
+    void searchIsTold()
+    {
+        RelayedSession guest(*m_server, m_root, forLong);
+        std::vector<Making> told;
+        const auto makeAndHear = [&] {
+            return makeProtected(guest.session, m_directory, "lock-", "",
+                                 CreateMode::EphemeralSequential, {}, patiently(), {},
+                                 [&told](Making next) { told.push_back(next); });
+        };
+        (void)makeAndHear();
+        QVERIFY(told.empty());
+        guest.relay.loseNextReply();
+        (void)makeAndHear();
+        QCOMPARE(told, std::vector{Making::Find});
+    }
+
     void P18_lostReplyLeavesNothingWithoutRetries()
     {
         RelayedSession guest(*m_server, m_root, forLong, withoutRetries());

@@ -66,6 +66,24 @@ private slots:
         QCOMPARE(namesAt(model, 4), (QStringList{QStringLiteral("张三"), QStringLiteral("李四")}));
     }
 
+    // A line that was put between others keeps the number that the recipe tells.
+    void aLineMayHaveANumberOfItsOwn()
+    {
+        auto lines = dinnerTable().walkthrough;
+        for (int step = 1; auto& line : lines)
+            line.step = step++;
+        lines.insert(lines.begin() + 1, {QStringLiteral("look again"), {}, {}, 20});
+        auto frame = dinnerTable().frame;
+        auto world = *frame.world;
+        world.participants[4].step = 20;
+        frame.world = std::make_shared<recipes::World>(world);
+        m_panel->setWalkthrough(QStringLiteral("Dinner table"), lines);
+        m_panel->setFrame(frame);
+        QCOMPARE(namesAt(*m_panel->model(), 1), QStringList{});
+        QCOMPARE(namesAt(*m_panel->model(), 2), QStringList{QStringLiteral("赵六")});
+        QCOMPARE(namesAt(*m_panel->model(), 3), QStringList{QStringLiteral("王五")});
+    }
+
     void onlyLinesThatDifferArePainted()
     {
         const QAbstractItemModelTester tester(

@@ -106,6 +106,7 @@ struct WalkthroughLine
     QString code; ///< "create /table/guest"
     QString words; ///< "ephemeral"
     QString why; ///< What breaks without it.
+    int step = 0; ///< Who is at it, by the recipe's own number; 0: its place among the lines.
 };
 
 /// A person's note.

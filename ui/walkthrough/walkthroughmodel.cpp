@@ -22,9 +22,10 @@ void WalkthroughModel::setWorld(const recipes::World& world)
                 {QString::fromStdString(participant.name), moodOf(participant, world).tone});
     }
     for (auto& row : m_rows) {
-        if (row.chips == chips[row.number])
+        const auto step = row.line.step > 0 ? row.line.step : row.number;
+        if (row.chips == chips[step])
             continue;
-        row.chips = chips[row.number];
+        row.chips = chips[step];
         const auto changed = index(row.number - 1);
         emit dataChanged(changed, changed);
     }
