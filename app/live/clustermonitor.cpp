@@ -58,7 +58,8 @@ ClusterMonitor::ClusterMonitor(SurveyPlan plan, Habits habits)
     , m_session({.servers = m_plan.servers,
                  .timeout = m_plan.sessionTimeout,
                  .authentications = m_plan.authentications,
-                 .access = m_plan.access})
+                 .access = m_plan.access,
+                 .client = ClientKind::Native})
     , m_budget(m_plan.requestsPerSecond)
     , m_servers(m_plan)
     , m_keeper(m_session, m_budget, {m_habits.watches, m_plan.limits.children, m_plan.limits.data})

@@ -52,7 +52,8 @@ Survey::Survey(SurveyPlan plan)
     , m_session({.servers = m_plan.servers,
                  .timeout = m_plan.sessionTimeout,
                  .authentications = m_plan.authentications,
-                 .access = m_plan.access})
+                 .access = m_plan.access,
+                 .client = ClientKind::Native})
     , m_budget(m_plan.requestsPerSecond)
     , m_servers(m_plan)
 {

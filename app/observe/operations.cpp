@@ -236,6 +236,7 @@ Session::Options Operations::sessionOptions() const
     options.timeout = std::chrono::milliseconds(m_profile.timeout);
     options.authentications = m_authentications;
     options.access = m_access;
+    options.client = ClientKind::Native;
     return options;
 }
 

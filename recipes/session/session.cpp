@@ -12,13 +12,14 @@ constexpr auto grace = 100ms; // for an answer that is under way at the deadline
 
 Session::Session(Options options)
     : m_options(std::move(options))
+    , m_client(clientFor(m_options.client, m_options.access))
     , m_nameSpace(m_options.nameSpace.empty() ? Namespace() : Namespace(m_options.nameSpace))
     , m_ownExecutor(executorOn(m_ownAttendant))
     , m_executor(m_options.executor ? m_options.executor : executorOn(m_serialExecutor))
     , m_inbox(m_options.gate, m_options.probe)
     , m_keeper(m_inbox, m_options.probe, m_options.servers, m_options.timeout,
                m_options.authentications, m_options.ephemeralLimit, m_options.connectionReport,
-               m_options.access)
+               m_options.access, m_client)
 {
 }
 

@@ -19,6 +19,7 @@ namespace zoetrope::recipes {
 /// Errors:  every call throws Error. ConnectionLoss, OperationTimeout, SessionExpired, Closing and
 ///          Interrupted mean that it may or may not have happened; InvalidState that the session
 ///          was closed before. A call ends at the latest when the session is lost.
+///          Unimplemented: the server, or Options::client, cannot do it; then nothing was sent.
 ///          EphemeralsTooLarge: an ephemeral node was not made, for a server could not start again
 ///          after the end of a session that has more; see Options::ephemeralLimit.
 /// Cost:    one round trip a call, or a burst.
@@ -46,6 +47,8 @@ public:
         TroubleReport connectionReport; ///< Of why connections fail or end: each reason once in a
                                         ///< trouble, on a thread of the session's. Null: nobody.
         Access access; ///< TLS, SASL and what else it takes to reach the servers.
+        /// Who speaks with them; see lackOf() for what it cannot. Nothing: see clientFor().
+        std::optional<ClientKind> client;
     };
 
     /// Does nothing yet.
@@ -199,6 +202,7 @@ public:
     {
         return m_keeper.lostSince();
     } ///< See SessionKeeper.
+    [[nodiscard]] ClientKind client() const { return m_client; } ///< Who speaks for it.
     [[nodiscard]] const Probe& probe() const { return m_options.probe; }
     [[nodiscard]] Inbox& inbox() { return m_inbox; }
 
@@ -216,10 +220,11 @@ private:
     [[nodiscard]] CallPtr toCall(const Request& request) const;
     [[nodiscard]] Request toReal(Request request) const;
     void toShown(Answer& answer) const;
-    void checkSize(const Request& request) const;
+    void check(const Request& request) const;
     [[nodiscard]] Executor executorOn(SerialExecutor& serialExecutor);
 
     const Options m_options;
+    const ClientKind m_client;
     const Namespace m_nameSpace;
     SerialExecutor m_serialExecutor;
     SerialExecutor m_ownAttendant;

@@ -27,7 +27,7 @@ std::vector<Answer> Session::perform(const std::vector<Request>& requests, Deadl
 std::vector<Answer> Session::performReads(const std::vector<Request>& requests, Deadline deadline,
                                           const std::stop_token& stop)
 {
-    if (!m_hasReadPacks || requests.size() <= 1)
+    if (!m_hasReadPacks || requests.size() <= 1 || m_client != ClientKind::Native)
         return perform(requests, deadline, stop);
     const auto packs = inPacks(requests);
     auto answers = perform({packs.front()}, deadline, stop);
@@ -56,7 +56,7 @@ std::vector<Answer> Session::performReal(const std::vector<Request>& requests, D
                                          const std::stop_token& stop)
 {
     for (const auto& request : requests)
-        checkSize(request);
+        check(request);
     if (requests.empty())
         return {};
     if (m_options.gate && !m_options.gate->send(static_cast<int>(requests.size()), stop))
@@ -95,7 +95,7 @@ void Session::post(const Request& request, const std::shared_ptr<const Listener<
                    bool (*isNews)(const Answer&))
 {
     const auto real = toReal(request);
-    checkSize(real);
+    check(real);
     if (m_options.gate && !m_options.gate->send(1, {}))
         return;
     const auto call = toCall(real);
@@ -135,8 +135,10 @@ void Session::toShown(Answer& answer) const
 }
 
 // A server drops the connection over a packet that is too large, and all who share it suffer.
-void Session::checkSize(const Request& request) const
+void Session::check(const Request& request) const
 {
+    if (const auto lack = lackOf(m_client, request); !lack.empty())
+        throw Error(Code::Unimplemented, lack);
     const auto root = m_options.servers.find('/');
     const auto chroot = root == std::string::npos ? 0 : m_options.servers.size() - root;
     const auto paths = std::max<std::size_t>(request.parts.size(), 1);

@@ -36,13 +36,15 @@ std::string rootOf(const std::string& servers)
 SessionKeeper::SessionKeeper(Inbox& inbox, Probe probe, std::string servers,
                              std::chrono::milliseconds timeout,
                              std::vector<Authentication> authentications,
-                             std::size_t ephemeralLimit, TroubleReport report, Access access)
+                             std::size_t ephemeralLimit, TroubleReport report, Access access,
+                             ClientKind client)
     : m_inbox(inbox)
     , m_probe(probe)
     , m_servers(std::move(servers))
     , m_wishedTimeout(timeout)
     , m_authentications(std::move(authentications))
     , m_access(std::move(access))
+    , m_client(client)
     , m_report(std::move(report))
     , m_liveness(m_servers.find(',') != std::string::npos)
     , m_phases(probe)
@@ -149,7 +151,7 @@ Code SessionKeeper::submit(const Request& request, const CallPtr& call)
         return refusal();
     if (!m_ephemerals.admit(call->number, request))
         return Code::EphemeralsTooLarge;
-    return m_connection->ask(request, call) ? Code::Ok : Code::BadArguments;
+    return m_connection->ask(request, call);
 }
 
 Code SessionKeeper::refusal() const

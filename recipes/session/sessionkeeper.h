@@ -26,7 +26,7 @@ public:
     SessionKeeper(Inbox& inbox, Probe probe, std::string servers, std::chrono::milliseconds timeout,
                   std::vector<Authentication> authentications,
                   std::size_t ephemeralLimit = safeEphemeralBytes, TroubleReport report = {},
-                  Access access = {});
+                  Access access = {}, ClientKind client = ClientKind::Native);
     ~SessionKeeper() override;
 
     /// Blocks until there is a connection and a server has answered. Throws Error.
@@ -104,6 +104,7 @@ private:
     const std::chrono::milliseconds m_wishedTimeout;
     const std::vector<Authentication> m_authentications;
     const Access m_access;
+    const ClientKind m_client;
     const TroubleReport m_report;
     ConnectPace m_pace; // of all connections, those that are closing included
 

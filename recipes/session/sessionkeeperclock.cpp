@@ -42,7 +42,7 @@ void SessionKeeper::keep(const std::stop_token& stop)
 void SessionKeeper::open(Lock& lock)
 {
     Connection::Listener& listener = *this;
-    m_connection = makeConnection(listener, m_pace);
+    m_connection = makeConnection(m_client, listener, m_pace);
     const auto connection = m_connection;
     m_lastPing = liveTime();
     m_phases.begin(m_lastPing);

@@ -1,3 +1,4 @@
+#include "recipes/transport/apacheconnection.h"
 #include "recipes/transport/nativeconnection.h"
 
 #include <system_error>
@@ -40,10 +41,10 @@ void NativeConnection::close()
     m_thread.join();
 }
 
-bool NativeConnection::ask(const Request& request, const CallPtr& call)
+Code NativeConnection::ask(const Request& request, const CallPtr& call)
 {
     const std::scoped_lock lock(m_mutex);
-    return m_dialogue->ask(request, call);
+    return m_dialogue->ask(request, call) ? Code::Ok : Code::BadArguments;
 }
 
 // Who cannot write all leaves the rest to the thread, which also hears of a connection that broke.
@@ -91,8 +92,11 @@ bool NativeConnection::hasMore() const
     return !(m_tls ? m_tls->outgoing() : m_dialogue->outgoing()).empty();
 }
 
-std::shared_ptr<Connection> makeConnection(Connection::Listener& listener, ConnectPace& pace)
+std::shared_ptr<Connection> makeConnection(ClientKind client, Connection::Listener& listener,
+                                           ConnectPace& pace)
 {
+    if (client == ClientKind::Apache)
+        return std::make_shared<ApacheConnection>(listener);
     return std::make_shared<NativeConnection>(listener, pace);
 }
 

@@ -2,6 +2,7 @@
 
 #include "recipes/transport/access.h"
 #include "recipes/transport/call.h"
+#include "recipes/transport/client.h"
 #include "recipes/transport/connectpace.h"
 
 #include <memory>
@@ -59,15 +60,17 @@ public:
 
     /// Resolves the names and reads the files of keys, which can block for seconds. Throws
     /// Error(BadArguments) if the terms are none, Error(ConnectionLoss) if no name of them is
-    /// known.
+    /// known, Error(Unimplemented) if this client cannot keep to them.
     virtual void open(const Terms& terms) = 0;
 
     /// Says goodbye where connected. Can block for seconds; of several calls, one at a time.
     virtual void close() = 0;
 
-    /// Puts `request` behind those before it. Unless it is none that a client sends (false), it
-    /// is answered, or lost with the session, of which the listener hears. Only once it is open.
-    [[nodiscard]] virtual bool ask(const Request& request, const CallPtr& call) = 0;
+    /// Puts `request` behind those before it. Ok: it is answered, or lost with the session, of
+    /// which the listener hears; else it is not sent: BadArguments if it is none that a client
+    /// sends, Unimplemented if this one does not, and whatever else it cannot be sent for now. Only
+    /// once it is open.
+    [[nodiscard]] virtual Code ask(const Request& request, const CallPtr& call) = 0;
     virtual void flush() = 0; ///< Has what was asked leave. Never blocks.
 
     [[nodiscard]] virtual State state() const = 0;
@@ -75,8 +78,9 @@ public:
     [[nodiscard]] virtual bool isReadOnly() const = 0;
 };
 
-/// Not open yet. Both must outlive it. It is not the only one of a session to go by `pace`.
-[[nodiscard]] std::shared_ptr<Connection> makeConnection(Connection::Listener& listener,
-                                                         ConnectPace& pace);
+/// Not open yet. Both must outlive it. It is not the only one of a session to go by `pace`, where
+/// `client` leaves that to us.
+[[nodiscard]] std::shared_ptr<Connection>
+makeConnection(ClientKind client, Connection::Listener& listener, ConnectPace& pace);
 
 } // namespace zoetrope::recipes

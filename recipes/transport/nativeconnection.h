@@ -24,7 +24,7 @@ public:
 
     void open(const Terms& terms) override;
     void close() override;
-    [[nodiscard]] bool ask(const Request& request, const CallPtr& call) override;
+    [[nodiscard]] Code ask(const Request& request, const CallPtr& call) override;
     void flush() override;
     [[nodiscard]] State state() const override { return m_state; }
     [[nodiscard]] bool isReadOnly() const override { return m_isReadOnly; }

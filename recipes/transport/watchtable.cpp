@@ -33,7 +33,10 @@ void add(std::vector<std::uint64_t>& watches, std::uint64_t watch)
 
 void WatchTable::leave(WatchKind kind, const std::string& path, std::uint64_t watch)
 {
-    add(m_tables[static_cast<std::size_t>(kind)][path], watch);
+    const auto [there, isNew] = m_tables[static_cast<std::size_t>(kind)].try_emplace(path);
+    m_count += isNew ? 1 : 0;
+    m_bytes += isNew ? path.size() : 0;
+    add(there->second, watch);
 }
 
 std::vector<std::uint64_t> WatchTable::fire(Change change, const std::string& path)
@@ -43,6 +46,8 @@ std::vector<std::uint64_t> WatchTable::fire(Change change, const std::string& pa
         const auto node = m_tables[static_cast<std::size_t>(kind)].extract(path);
         if (node.empty())
             continue;
+        --m_count;
+        m_bytes -= path.size();
         for (const auto watch : node.mapped())
             add(fired, watch);
     }

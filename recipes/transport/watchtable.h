@@ -24,6 +24,9 @@ public:
     /// Whom a notice is for, each once. Those are gone from the table: a watch fires once.
     [[nodiscard]] std::vector<std::uint64_t> fire(Change change, const std::string& path);
 
+    /// Of the paths of all kinds, with `each` for every one.
+    [[nodiscard]] std::size_t bytes(std::size_t each) const { return m_bytes + m_count * each; }
+
     /// Where watches of the kind are.
     [[nodiscard]] std::vector<std::string> paths(WatchKind kind) const;
 
@@ -32,6 +35,8 @@ private:
     using Table = std::unordered_map<std::string, Watches>;
 
     std::array<Table, 4> m_tables; // by WatchKind
+    std::size_t m_count = 0; // paths in all of them
+    std::size_t m_bytes = 0; // of these
 };
 
 } // namespace zoetrope::recipes

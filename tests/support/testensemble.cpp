@@ -1,11 +1,13 @@
 #include "tests/support/testensemble.h"
 
 #include "recipes/session/session.h"
+#include "tests/support/testserver.h"
 
 namespace zoetrope::tests {
 
 TestEnsemble::TestEnsemble()
 {
+    standOnAskedClient();
     m_ensemble.start();
 }
 

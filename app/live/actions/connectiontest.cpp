@@ -146,7 +146,8 @@ private:
         Session session({.servers = m_plan.servers,
                          .timeout = m_plan.sessionTimeout,
                          .authentications = m_plan.authentications,
-                         .access = m_plan.access});
+                         .access = m_plan.access,
+                         .client = ClientKind::Native});
         const auto sasl = m_plan.access.sasl ? tr("SASL") : QString();
         const auto root = toText(chrootOf(m_plan.servers));
         try {
