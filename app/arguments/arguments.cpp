@@ -151,4 +151,9 @@ recipes::Access Arguments::access() const
     return accessFrom(*this);
 }
 
+std::optional<recipes::ClientKind> Arguments::client() const
+{
+    return clientFrom(*this);
+}
+
 } // namespace zoetrope::app

@@ -64,10 +64,15 @@ public:
     [[nodiscard]] std::vector<recipes::Authentication>
     authentications() const; ///< Also ZOETROPE_AUTH's.
     [[nodiscard]] recipes::Access access() const; ///< See accessFrom(): may ask at the terminal.
+    /// Of a subcommand whose sessions can stand on either: see letClientBeChosen().
+    [[nodiscard]] std::optional<recipes::ClientKind> client() const; ///< Nothing: it was not said.
+    void letClientBeChosen() { m_isClientChosen = true; }
+    [[nodiscard]] bool isClientChosen() const { return m_isClientChosen; }
 
 private:
     QCommandLineParser m_parser;
     QString m_usage;
+    bool m_isClientChosen = false;
 };
 
 } // namespace zoetrope::app

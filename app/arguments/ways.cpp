@@ -14,6 +14,7 @@
 namespace zoetrope::app {
 
 using recipes::Access;
+using recipes::ClientKind;
 using recipes::SaslTerms;
 using recipes::TlsTerms;
 
@@ -185,7 +186,8 @@ void warnOfClearCredentials(const Access& access, const Arguments& arguments)
 void addWays(Arguments& arguments)
 {
     arguments.add({QStringLiteral("client")},
-                  tr("Who speaks with the servers: native, which is Zoetrope itself."),
+                  tr("Who speaks with the servers: native, which is Zoetrope itself, or, for run "
+                     "and join, apache, ZooKeeper's C client."),
                   QStringLiteral("NAME"));
     arguments.add({QStringLiteral("tls")}, tr("Connect by TLS."));
     arguments.add({QStringLiteral("ca")},
@@ -220,12 +222,7 @@ void addWays(Arguments& arguments)
 
 Access accessFrom(const Arguments& arguments, Asking asking)
 {
-    const auto client = arguments.text(QStringLiteral("client"));
-    if (client == QLatin1String("apache"))
-        throw UsageError("--client apache is not built in: --client native is, and speaks the "
-                         "same protocol");
-    if (!client.isEmpty() && client != QLatin1String("native"))
-        throw UsageError("--client is native, not \"" + client.toStdString() + "\"");
+    const auto client = clientFrom(arguments).value_or(ClientKind::Native);
     const auto name = arguments.text(QStringLiteral("profile"));
     const auto profile = name.isEmpty() ? std::nullopt : Profiles().find(name);
     auto access = profile ? accessOf(*profile) : Access();
@@ -234,8 +231,24 @@ Access accessFrom(const Arguments& arguments, Asking asking)
     takePassage(access, arguments);
     if (arguments.has(QStringLiteral("read-only-server")))
         access.takesReadOnly = true;
+    if (const auto lack = lackOf(client, access); !lack.empty())
+        throw UsageError("--client apache: " + lack);
     warnOfClearCredentials(access, arguments);
     return access;
+}
+
+std::optional<ClientKind> clientFrom(const Arguments& arguments)
+{
+    const auto word = arguments.text(QStringLiteral("client")).toStdString();
+    if (word.empty())
+        return {};
+    const auto client = recipes::clientNamed(word);
+    if (!client)
+        throw UsageError("--client is native or apache, not \"" + word + "\"");
+    if (client == ClientKind::Apache && !arguments.isClientChosen())
+        throw UsageError("--client apache is for run and join: what looks at a cluster, or changes "
+                         "it, is native");
+    return client;
 }
 
 Access accessOf(const ui::ClusterProfile& profile)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/transport/access.h"
+#include "recipes/transport/client.h"
 #include "ui/operate/clusterprofile.h"
 
 #include <optional>
@@ -18,6 +18,9 @@ enum class Asking : bool { No, Yes };
 /// What they say; what they do not, the profile that is named, if there is one. Passwords come from
 /// the environment, or, where that may be, from who sits at the terminal. Throws UsageError.
 [[nodiscard]] recipes::Access accessFrom(const Arguments& arguments, Asking asking = Asking::Yes);
+
+/// Who is to speak with the servers; nothing where nobody is named. Throws UsageError.
+[[nodiscard]] std::optional<recipes::ClientKind> clientFrom(const Arguments& arguments);
 
 /// Without the passwords.
 [[nodiscard]] recipes::Access accessOf(const ui::ClusterProfile& profile);

@@ -87,6 +87,7 @@ int joinRecipe(const QStringList& argumentList)
     Arguments arguments(QStringLiteral("join RECIPE PATH --connect HOSTS [options]"),
                         tr("Takes part in a recipe as one participant."));
     addJoinOptions(arguments);
+    arguments.letClientBeChosen();
     arguments.parse(argumentList);
     const auto plan = joinPlanFrom(arguments);
     const auto servers = arguments.requiredConnect();
@@ -109,7 +110,8 @@ int joinRecipe(const QStringList& argumentList)
          .authentications = arguments.authentications(),
          .connectionReport
          = [](const std::string& why) { Output::complain(QString::fromStdString(why)); },
-         .access = access});
+         .access = access,
+         .client = arguments.client()});
     JoinLines lines(output, journal, plan);
     try {
         session.connect(Clock::now() + connectPatience, interruption.token());

@@ -80,6 +80,8 @@ LabSetup setupFrom(const Arguments& arguments)
     if (const auto access = arguments.access(); access.tls || access.sasl)
         throw UsageError("run reads what its participants send, so it goes to a cluster in plain, "
                          "without --tls and --sasl; join takes part by them");
+    if (const auto client = arguments.client())
+        setup.scenario.client = client;
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
     return setup;
@@ -268,6 +270,7 @@ int runScenario(const QStringList& argumentList)
                   QStringLiteral("MB"));
     arguments.add({QStringLiteral("schedule")}, tr("The order of steps to follow."),
                   QStringLiteral("FILE"));
+    arguments.letClientBeChosen();
     arguments.parse(argumentList);
     const Interruption interruption(Interruption::To::SignalsAndStdout); // before all threads
     Output output(arguments.isJson(), [&] { interruption.request(); });

@@ -39,6 +39,12 @@ std::chrono::milliseconds LabSetup::timeout() const
     return keepsTimeout || wished.count() == 0 ? sessionTimeout : wished;
 }
 
+std::optional<ClientKind> LabSetup::clientOf(const std::string& participant) const
+{
+    const auto own = scenario.habitOf(participant).client;
+    return own ? own : scenario.client;
+}
+
 Laboratory::Laboratory(LabSetup setup, Server& server)
     : m_setup(std::move(setup))
     , m_server(server)

@@ -32,6 +32,7 @@ struct LabSetup
     [[nodiscard]] recipes::Path root() const; ///< That `connect` names.
     [[nodiscard]] int roundCount() const { return rounds > 0 ? rounds : scenario.rounds; }
     [[nodiscard]] std::chrono::milliseconds timeout() const;
+    [[nodiscard]] std::optional<recipes::ClientKind> clientOf(const std::string& participant) const;
 };
 
 /// A run of a scenario: its participants, who conducts them, and what is told of it.

@@ -65,7 +65,8 @@ Surroundings Laboratory::surroundingsOf(const std::string& name, Kin kin)
             m_setup.roundCount(),
             m_setup.seed,
             nameSpaceOf(m_setup),
-            beginsTogether ? &m_start : nullptr};
+            beginsTogether ? &m_start : nullptr,
+            m_setup.clientOf(name)};
 }
 
 // It knows real time only: what is held for a second of the laboratory's, is held for as long as

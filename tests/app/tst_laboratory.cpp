@@ -108,6 +108,28 @@ private slots:
             QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
     }
 
+    // Two clients at one table: the relay and the gate do not know who speaks.
+    void whoStandsOnTheCClientIsDrawnAsTrulyAsTheOthers()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.scenario.client = ClientKind::Apache;
+        const auto& native = setup.scenario.participants.back();
+        setup.scenario.habits[native].client = ClientKind::Native;
+        QVERIFY(setup.clientOf(setup.scenario.participants.front()) == ClientKind::Apache);
+        QVERIFY(setup.clientOf(native) == ClientKind::Native);
+        const auto run = runToEnd(setup, m_server);
+        QVERIFY2(run.state.trouble.empty(), run.state.trouble.c_str());
+        QVERIFY(run.state.failures.empty());
+        QVERIFY(areAllHeld(run.world));
+        auto wakeUps = 0;
+        for (const auto& [actor, participant] : run.world.participants) {
+            QVERIFY(participant.standing == Standing::Out);
+            QVERIFY(participant.requests > 0);
+            wakeUps += participant.name == native ? 0 : participant.wakeUps;
+        }
+        QVERIFY(wakeUps > 0);
+    }
+
     void dinnerOfFourKeepsItsPromises()
     {
         const auto run = runToEnd(setupOf("dinner-table"), m_server);

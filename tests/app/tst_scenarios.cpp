@@ -78,6 +78,20 @@ private slots:
         QVERIFY(!scenario.habitOf("a").meal);
     }
 
+    void clientsAreReadAndWritten()
+    {
+        auto json = good;
+        json.replace("[5, 5]",
+                     R"([5, 5], "client": "native", "habits": {"b": {"client": "apache"}})");
+        for (const auto& scenario :
+             {parseScenario(json), parseScenario(toJson(parseScenario(json)))}) {
+            QVERIFY(scenario.client == recipes::ClientKind::Native);
+            QVERIFY(scenario.habitOf("b").client == recipes::ClientKind::Apache);
+            QVERIFY(!scenario.habitOf("a").client);
+        }
+        QVERIFY(!parseScenario(good).client);
+    }
+
     void everyFaultHasAName()
     {
         for (int index = 0; index <= static_cast<int>(FaultKind::Heal); ++index) {
@@ -222,6 +236,9 @@ private slots:
             "line 5, field \"part\"");
         row("habit's place", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"place\": \"x/y\"}}",
             "line 5, field \"place\"");
+        row("client", "[5, 5]", "[5, 5], \"client\": \"java\"", "line 5, field \"client\"");
+        row("habit's client", "[5, 5]", "[5, 5], \"habits\": {\"a\": {\"client\": \"java\"}}",
+            "line 5, field \"client\"");
         row("two orders", "[5, 5]", "[5, 5], \"by_priority\": true, \"delay_ms\": [1, 2]",
             "line 5, field \"delay_ms\"");
         row("act", "[5, 5]", "[5, 5], \"acts\": [\"a sneeze\"]", "line 5, field \"acts\"");

@@ -146,6 +146,8 @@ private slots:
             << QStringList{u"--sasl"_s, u"digest-md5:alice"_s} << u"ZOETROPE_SASL_PASSWORD"_s;
         QTest::newRow("mechanism") << QStringList{u"--sasl"_s, u"plain:alice"_s} << u"gssapi"_s;
         QTest::newRow("client") << QStringList{u"--client"_s, u"java"_s} << u"native"_s;
+        QTest::newRow("client of an observer")
+            << QStringList{u"--client"_s, u"apache"_s} << u"run and join"_s;
         QTest::newRow("locked key")
             << QStringList{u"--tls"_s, u"--cert"_s, u"client.crt"_s, u"--key"_s, u"locked.key"_s}
             << u"ZOETROPE_KEY_PASSWORD"_s;

@@ -2,6 +2,7 @@
 
 #include "app/lab/conductor/fault.h"
 #include "app/lab/conductor/schedule.h"
+#include "recipes/transport/client.h"
 #include "recipes/world/world.h"
 
 #include <chrono>
@@ -43,6 +44,7 @@ struct Habit
     bool countsData = false; ///< Counts through getData() when it leaves: the wrong watch.
     bool downgrades = false; ///< A writer: stays on as a reader.
     bool releasesOnRequest = false; ///< Lets go when somebody asks for it.
+    std::optional<recipes::ClientKind> client; ///< That it stands on; nothing: as the others.
 };
 
 /// What a scenario says to people.
@@ -81,6 +83,7 @@ struct Scenario
     Schedule schedule; ///< To be followed; empty: free.
     std::vector<Fault> acts; ///< What a person did, at the schedule's steps of `handName`.
     int servers = 1; ///< More than one: an ensemble of them.
+    std::optional<recipes::ClientKind> client; ///< That all stand on; nothing: as the run is told.
     std::vector<std::string> names; ///< Of those who come without one; empty: the usual names.
 
     [[nodiscard]] const ScenarioWords& words(const std::string& language) const;

@@ -23,6 +23,7 @@ struct Surroundings
     std::uint64_t seed = 0;
     std::string nameSpace;
     Rounds* start = nullptr; ///< Where all begin together.
+    std::optional<recipes::ClientKind> client; ///< Of one of ours; nothing: the usual one.
 };
 
 /// One real client, whoever plays it, and the relay that it comes through.

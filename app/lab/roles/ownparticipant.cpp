@@ -12,8 +12,13 @@ constexpr auto sessionPatience = 10s;
 Session::Options optionsFor(const Surroundings& around, const Relay& relay, const Probe& probe,
                             Gate& gate)
 {
-    return {relay.address(), around.sessionTimeout,  probe,
-            &gate,           around.authentications, around.nameSpace};
+    return {.servers = relay.address(),
+            .timeout = around.sessionTimeout,
+            .probe = probe,
+            .gate = &gate,
+            .authentications = around.authentications,
+            .nameSpace = around.nameSpace,
+            .client = around.client};
 }
 
 } // namespace

@@ -74,6 +74,17 @@ Part partOf(const Fields& fields)
     return word == "produce" ? Part::Produce : Part::Consume;
 }
 
+std::optional<recipes::ClientKind> clientOf(const Fields& fields)
+{
+    if (!fields.has("client"))
+        return {};
+    const auto word = fields.text("client");
+    const auto client = recipes::clientNamed(word);
+    if (!client)
+        fields.refuse("client", "\"" + word + "\" is none; write native or apache");
+    return client;
+}
+
 void checkName(const Fields& fields, const char* field, const std::string& name)
 {
     if (name.find('/') != std::string::npos || recipes::Path::problem('/' + name))
@@ -117,7 +128,7 @@ const char* stayField(const Fields& fields)
 Habit habitOf(const Fields& fields)
 {
     fields.allow({"arrival_ms", "meal_ms", "hold_ms", "recipe", "part", "place", "also",
-                  "patience_ms", "counts_data", "downgrades", "releases_on_request"});
+                  "patience_ms", "counts_data", "downgrades", "releases_on_request", "client"});
     const auto isSet = [&](const char* field) { return fields.has(field) && fields.flag(field); };
     Habit habit;
     if (const auto* stay = stayField(fields); fields.has(stay))
@@ -141,6 +152,7 @@ Habit habitOf(const Fields& fields)
     habit.countsData = isSet("counts_data");
     habit.downgrades = isSet("downgrades");
     habit.releasesOnRequest = isSet("releases_on_request");
+    habit.client = clientOf(fields);
     return habit;
 }
 
@@ -216,7 +228,8 @@ Scenario scenarioOf(const Fields& fields)
                   "notes",
                   "schedule",
                   "acts",
-                  "servers"});
+                  "servers",
+                  "client"});
     Scenario scenario;
     scenario.id = fields.text("id");
     scenario.own = wordsOf(fields);
@@ -232,6 +245,7 @@ Scenario scenarioOf(const Fields& fields)
     scenario.arrival = fields.range("arrival_ms");
     scenario.meal = fields.range(stayField(fields));
     readNumbers(fields, scenario);
+    scenario.client = clientOf(fields);
     scenario.duty = dutyOf(fields);
     for (const auto& [participant, habit] : fields.objects("habits"))
         scenario.habits.emplace(participant, habitOf(habit));

@@ -37,6 +37,11 @@ QJsonObject objectOf(const ScenarioWords& words)
     return object;
 }
 
+QString wordOf(std::optional<recipes::ClientKind> client)
+{
+    return toQString(name(client.value_or(recipes::ClientKind::Native)));
+}
+
 QJsonObject objectOf(const Habit& habit)
 {
     QJsonObject object;
@@ -57,6 +62,7 @@ QJsonObject objectOf(const Habit& habit)
     put("counts_data", habit.countsData, true);
     put("downgrades", habit.downgrades, true);
     put("releases_on_request", habit.releasesOnRequest, true);
+    put("client", habit.client.has_value(), wordOf(habit.client));
     return object;
 }
 
@@ -88,6 +94,7 @@ void putNumbers(const Scenario& scenario, QJsonObject& object)
     put("capacity", scenario.capacity > 0, scenario.capacity);
     put("repeats", scenario.repeats > 1, scenario.repeats);
     put("servers", scenario.servers > 1, scenario.servers);
+    put("client", scenario.client.has_value(), wordOf(scenario.client));
     put("patience_ms", scenario.patience.has_value(),
         qint64{scenario.patience.value_or(std::chrono::milliseconds(0)).count()});
     put("session_timeout_ms", scenario.sessionTimeout.count() > 0,
