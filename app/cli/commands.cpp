@@ -22,7 +22,7 @@ const std::map<QString, std::function<int(const QStringList&)>>& commands()
         {QStringLiteral("inspect"), inspectCluster}, {QStringLiteral("revoke"), revokeLock},
         {QStringLiteral("evict"), evictPlace},       {QStringLiteral("delete"), deleteNode},
         {QStringLiteral("compare"), compareFiles},   {QStringLiteral("export"), exportFile},
-        {QStringLiteral("import"), importLog},
+        {QStringLiteral("import"), importLog},       {QStringLiteral("explore"), explore},
     };
     return all;
 }

@@ -17,6 +17,7 @@ int serve(const QStringList& arguments);
 int exportFile(const QStringList& arguments);
 int importLog(const QStringList& arguments);
 int compareFiles(const QStringList& arguments);
+int explore(const QStringList& arguments);
 
 /// True if `word` is a subcommand.
 [[nodiscard]] bool isCommand(const QString& word);

@@ -66,7 +66,8 @@ Surroundings Laboratory::surroundingsOf(const std::string& name, Kin kin)
             m_setup.seed,
             nameSpaceOf(m_setup),
             beginsTogether ? &m_start : nullptr,
-            m_setup.clientOf(name)};
+            m_setup.clientOf(name),
+            !m_setup.scenario.schedule.empty()};
 }
 
 // It knows real time only: what is held for a second of the laboratory's, is held for as long as

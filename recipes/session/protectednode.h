@@ -2,7 +2,9 @@
 
 #include "recipes/session/session.h"
 
+#include <cstdint>
 #include <functional>
+#include <optional>
 #include <string_view>
 
 namespace zoetrope::recipes {
@@ -10,6 +12,10 @@ namespace zoetrope::recipes {
 /// Random, and new with every call: "0f8fad5b-d9cb-469f-a165-70867728950e".
 [[nodiscard]] std::string uuid();
 [[nodiscard]] bool isUuid(std::string_view text);
+
+/// From now on uuid() draws on this thread from `seed`, so that a run can be repeated with the same
+/// names. Nothing: from chance, as before.
+void drawUuidsFrom(std::optional<std::uint64_t> seed);
 
 /// A name that nobody else can have made: "_c_", a random UUID, "-", and `name`.
 [[nodiscard]] std::string protectedName(std::string_view name);

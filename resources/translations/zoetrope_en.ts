@@ -26,6 +26,23 @@
     </message>
 </context>
 <context>
+    <name>Lanes</name>
+    <message numerus="yes">
+        <source>%n more, like %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more have done the same as %1.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>SpaceTime</name>
     <message numerus="yes">
         <source>%n moment(s) before these</source>

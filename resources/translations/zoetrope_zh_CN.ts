@@ -684,6 +684,31 @@ gone by event %2; %3</source>
         <source>no reply arrived</source>
         <translation>应答没有到达</translation>
     </message>
+    <message numerus="yes">
+        <source>%n more, like %1</source>
+        <translation>
+            <numerusform>还有 %n 个，同 %1 一样</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>They have done the same as %1 in the same order, each at its own time:
+%2
+Click to see each lane (F)</source>
+        <translation>它们按同样的顺序做了和 %1 一样的事，只是时间各不相同：
+%2
+点击可逐条显示 (F)</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the names of a list</comment>
+        <translation>、</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more have done the same as %1.</source>
+        <translation>
+            <numerusform>另有 %n 个做了和 %1 一样的事。</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>ParticipantDelegate</name>
@@ -3213,10 +3238,6 @@ the next to be taken</source>
         <translation>%1 的密码：</translation>
     </message>
     <message>
-        <source>Who speaks with the servers: native, which is Zoetrope itself.</source>
-        <translation>由谁与服务器通话：native，即 Zoetrope 自己。</translation>
-    </message>
-    <message>
         <source>Connect by TLS.</source>
         <translation>通过 TLS 连接。</translation>
     </message>
@@ -3351,6 +3372,62 @@ the next to be taken</source>
     <message>
         <source>One of %1.</source>
         <translation>%1 之一。</translation>
+    </message>
+    <message>
+        <source>Who speaks with the servers: native, which is Zoetrope itself, or, for run and join, apache, ZooKeeper&apos;s C client.</source>
+        <translation>由谁与服务器通话：native，即 Zoetrope 自己；run 和 join 还可用 apache，即 ZooKeeper 的 C 客户端。</translation>
+    </message>
+    <message>
+        <source>Give up after so long.</source>
+        <translation>超过这段时间就停止。</translation>
+    </message>
+    <message>
+        <source>Give up after so many runs; 0: any number.</source>
+        <translation>运行这么多次后停止；0：不限次数。</translation>
+    </message>
+    <message>
+        <source>exhaustive, priority or random.</source>
+        <translation>exhaustive（穷举）、priority（优先级）或 random（随机）。</translation>
+    </message>
+    <message>
+        <source>Exhaustive: only orders with at most so many.</source>
+        <translation>穷举：只尝试抢占次数不超过此数的次序。</translation>
+    </message>
+    <message>
+        <source>So many in each run: lost replies, cuts, kills.</source>
+        <translation>每次运行发生这么多次：应答丢失、连接断开、被杀死。</translation>
+    </message>
+    <message>
+        <source>Where what is found goes: a scenario if it ends in .json, else a schedule.</source>
+        <translation>找到的结果存放处：以 .json 结尾则为场景，否则为调度。</translation>
+    </message>
+    <message>
+        <source>Runs at the same time; only 1 so far.</source>
+        <translation>同时进行的运行数；目前只能是 1。</translation>
+    </message>
+    <message>
+        <source>Searches for an order of steps that breaks a scenario.</source>
+        <translation>搜索会破坏一个场景的步骤次序。</translation>
+    </message>
+    <message>
+        <source>leaving a watch; sleep, then 3 again</source>
+        <translation>留下监视；睡眠，然后回到 3</translation>
+    </message>
+    <message>
+        <source>then 8 again</source>
+        <translation>然后回到 8</translation>
+    </message>
+    <message>
+        <source>no reply? children(%1)</source>
+        <translation>没有应答？children(%1)</translation>
+    </message>
+    <message>
+        <source>find my ID, or 1 again</source>
+        <translation>找自己的 ID；没有就回到 1</translation>
+    </message>
+    <message>
+        <source>The create may have happened though its reply was lost. A node with this ID in its name is mine: to create once more would leave an orphan, which blocks all behind it.</source>
+        <translation>应答丢了，create 仍可能已经发生。名字里带有这个 ID 的节点就是自己的：再建一个只会留下孤儿节点，挡住它后面的所有人。</translation>
     </message>
 </context>
 <context>
@@ -5667,6 +5744,93 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::SearchTelling</name>
+    <message>
+        <source>%1 runs, %2 states, %3 steps in the longest</source>
+        <translation>%1 次运行，%2 个状态，最长的有 %3 步</translation>
+    </message>
+    <message>
+        <source>At random: nothing is promised.</source>
+        <translation>随机：不作任何保证。</translation>
+    </message>
+    <message>
+        <source>By priorities that change at %1 steps: what needs %2 steps in a certain order is found by each run with a probability of at least 1/(n k^%1), with n participants and k steps.</source>
+        <translation>按优先级，并在 %1 个步骤处改变：需要 %2 个步骤按特定次序才出现的问题，每次运行找到它的概率至少为 1/(n k^%1)，其中 n 为参与者数，k 为步数。</translation>
+    </message>
+    <message>
+        <source>All orders with at most %1 preemptions, one after the other.</source>
+        <translation>逐一尝试抢占不超过 %1 次的所有次序。</translation>
+    </message>
+    <message>
+        <source>All orders; of those that differ only in steps that commute, one.</source>
+        <translation>所有次序；只因可交换的步骤而不同的，取其中之一。</translation>
+    </message>
+    <message>
+        <source>Faults in each run, at any step: %1, of a lost reply, a cut connection or a kill.</source>
+        <translation>每次运行在任意步骤处发生的故障数：%1，可能是应答丢失、连接断开或被杀死。</translation>
+    </message>
+    <message>
+        <source>Faults in each run, at any step: %1, of a lost reply or a cut connection; nobody is killed, for the others agreed to wait for all.</source>
+        <translation>每次运行在任意步骤处发生的故障数：%1，可能是应答丢失或连接断开；不杀死任何人，因为其余的人约定了要等齐所有人。</translation>
+    </message>
+    <message>
+        <source>In %1 runs the same steps led elsewhere; they are not counted.</source>
+        <translation>有 %1 次运行里，同样的步骤走到了别处；这些不计入。</translation>
+    </message>
+    <message>
+        <source>%1 runs, %2 states, %3 runs a second</source>
+        <translation>%1 次运行，%2 个状态，每秒 %3 次</translation>
+    </message>
+    <message>
+        <source>exhausted: all %1 orders of %2 participants with at most %3 preemptions; none breaks an invariant</source>
+        <translation>已穷尽：%2 个参与者抢占不超过 %3 次的全部 %1 种次序；没有一种破坏不变式</translation>
+    </message>
+    <message>
+        <source>exhausted: all %1 orders of %2 participants; none breaks an invariant</source>
+        <translation>已穷尽：%2 个参与者的全部 %1 种次序；没有一种破坏不变式</translation>
+    </message>
+    <message>
+        <source>nothing was found in %1 runs: what needs %2 steps in a certain order is missed by all of them with a probability of at most %3 %</source>
+        <translation>%1 次运行中没有发现问题：需要 %2 个步骤按特定次序才出现的问题，全部错过的概率至多为 %3 %</translation>
+    </message>
+    <message>
+        <source>nothing was found in %1 runs; that is not all there is</source>
+        <translation>%1 次运行中没有发现问题；这并不是全部次序</translation>
+    </message>
+    <message>
+        <source>found after %1 runs: %2 does not hold</source>
+        <translation>%1 次运行后找到：%2 不成立</translation>
+    </message>
+    <message>
+        <source>The shortest schedule so far has %1 steps, %2 preemptions and %3 faults (at first %4 steps and %5 preemptions):</source>
+        <translation>目前最短的调度有 %1 步、%2 次抢占、%3 次故障（最初为 %4 步、%5 次抢占）：</translation>
+    </message>
+    <message>
+        <source>It was run again %1 times, and came out the same.</source>
+        <translation>又重跑了 %1 次，结果相同。</translation>
+    </message>
+    <message>
+        <source>Not repeatable: of %1 times that it was run again it came out the same %2 times; else: %3</source>
+        <translation>不可重复：重跑 %1 次，其中 %2 次结果相同；其余：%3</translation>
+    </message>
+    <message>
+        <source>For ever waits: %1</source>
+        <translation>永远等待的是：%1</translation>
+    </message>
+    <message>
+        <source>A node was left behind by %1</source>
+        <translation>留下了一个节点：%1</translation>
+    </message>
+    <message>
+        <source>A participant failed: %1</source>
+        <translation>一个参与者失败了：%1</translation>
+    </message>
+    <message>
+        <source>There is no end: %1</source>
+        <translation>没有结束：%1</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Secrets</name>
     <message>
         <source>There is no keyring here: nothing is stored, and the secret is asked for each time.</source>
@@ -6338,14 +6502,6 @@ the next to be taken</source>
         <translation>%1 已删除</translation>
     </message>
     <message>
-        <source>owned by %1</source>
-        <translation>归 %1 所有</translation>
-    </message>
-    <message>
-        <source>%1 left a %2 watch</source>
-        <translation>%1 留有%2监视</translation>
-    </message>
-    <message>
         <source>deadlock</source>
         <translation>死锁</translation>
     </message>
@@ -6536,6 +6692,14 @@ the next to be taken</source>
     <message>
         <source>readers pass a writer</source>
         <translation>读者越过了写者</translation>
+    </message>
+    <message>
+        <source>owned by %1 (%2)</source>
+        <translation>归 %1（%2）所有</translation>
+    </message>
+    <message>
+        <source>%1 (%2) left a %3 watch</source>
+        <translation>%1（%2）留有%3监视</translation>
     </message>
 </context>
 <context>
@@ -8110,6 +8274,18 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     <message>
         <source>Show the whole &amp;run</source>
         <translation>显示整个运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Fold lanes that do the same</source>
+        <translation>折叠相同的泳道(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>折叠</translation>
+    </message>
+    <message>
+        <source>Fold lanes that do the same (F)</source>
+        <translation>折叠相同的泳道 (F)</translation>
     </message>
 </context>
 <context>

@@ -71,6 +71,16 @@ private slots:
         row("run dinner-table --speed fast");
         row("run dinner-table --log-level loud");
         row("run dinner-table --record /nowhere/x");
+        row("explore");
+        row("explore nosuch");
+        row("explore lock --strategy magic");
+        row("explore lock --preemptions 2");
+        row("explore lock --jobs 2");
+        row("explore lock --connect h:1");
+        row("explore lock --participants 13");
+        row("explore lock --faults 1 --keep schedule");
+        row("explore lock --keep /nowhere/x");
+        row("explore ensemble-failover");
         row("export");
         row("export /nowhere --format csv");
         row("export /dev/null --format csv");
@@ -147,6 +157,30 @@ private slots:
         QVERIFY(!errorsAt("warning").contains(u"127.0.0.1"));
         QCOMPARE(errorsAt("info").count(u"127.0.0.1"), 1);
         QVERIFY(errorsAt("debug").contains(u"PrepRequestProcessor")); // what the server wrote
+    }
+
+    void whatIsFoundIsKeptAndReplayed()
+    {
+        const QTemporaryDir directory;
+        const auto file = directory.filePath(QStringLiteral("race.json"));
+        const auto found = run({QStringLiteral("explore"), QStringLiteral("naive-lock"),
+                                QStringLiteral("--participants"), QStringLiteral("2"),
+                                QStringLiteral("--keep"), file, QStringLiteral("--json")});
+        QCOMPARE(found.code, 1);
+        const auto& summary = found.lines.back();
+        QCOMPARE(summary.value(QLatin1String("event")).toString(), QStringLiteral("summary"));
+        QCOMPARE(summary.value(QLatin1String("strategy")).toString(), QStringLiteral("priority"));
+        QCOMPARE(summary.value(QLatin1String("exhausted")).toBool(true), false);
+        const auto violation = summary.value(QLatin1String("violation")).toObject();
+        QCOMPARE(violation.value(QLatin1String("invariant")).toString(),
+                 QStringLiteral("at-most-one-holder"));
+        QCOMPARE(violation.value(QLatin1String("schedule")).toString(), file);
+        QCOMPARE(violation.value(QLatin1String("repeatable")).toBool(), true);
+
+        const auto replayed = run({QStringLiteral("run"), file, QStringLiteral("--json")});
+        QCOMPARE(replayed.code, 0); // what is broken there is its lesson
+        QCOMPARE(replayed.lines.back().value(QLatin1String("schedule")).toString(),
+                 QStringLiteral("followed"));
     }
 
     void noConnectionIsThree()
@@ -356,7 +390,7 @@ private slots:
     void helpOfEachCommandIsZero()
     {
         for (const auto* command : {"", "run", "join", "inspect", "barrier", "revoke", "evict",
-                                    "delete", "server", "export", "import", "compare"}) {
+                                    "delete", "server", "export", "import", "compare", "explore"}) {
             auto arguments = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
             const auto outcome = run(arguments << QStringLiteral("--help"));
             QCOMPARE(outcome.code, 0);
@@ -368,7 +402,7 @@ private slots:
     {
         QTest::addColumn<QString>("command");
         for (const auto* command : {"", "run", "join", "inspect", "barrier", "revoke", "evict",
-                                    "delete", "server", "export", "import", "compare"})
+                                    "delete", "server", "export", "import", "compare", "explore"})
             QTest::newRow(*command == 0 ? "window" : command) << QString::fromLatin1(command);
     }
 

@@ -348,6 +348,49 @@ private slots:
         QVERIFY(taken.get() == Waited::TimedOut); // there is nothing, and nothing holds it
     }
 
+    void whoDecidesStepByStepIsToldTheChoices()
+    {
+        Conductor conductor;
+        conductor.pause();
+        Asker a(conductor, "a");
+        Asker b(conductor, "b");
+        QVERIFY(!conductor.awaitSettled(Clock::now(), {})); // both are at work
+        auto sent = a.sends();
+        auto paused = b.pauses(1h);
+        QVERIFY(conductor.awaitSettled(patiently(), {}));
+        const std::vector<Conductor::Choice> both{{{"a", StepKind::Send, 1}, false},
+                                                  {{"b", StepKind::Timer, 1}, true}};
+        QVERIFY(conductor.choices() == both);
+        conductor.step("b");
+        QVERIFY(paused.get() == Waited::Done);
+        conductor.step("a");
+        QVERIFY(sent.get());
+        const Schedule expected{{"b", StepKind::Timer, 1}, {"a", StepKind::Send, 1}};
+        QCOMPARE(conductor.taken(), expected);
+    }
+
+    void anotherRunOfTheSameCountsAnew()
+    {
+        Conductor conductor;
+        conductor.pause();
+        Asker a(conductor, "a");
+        auto sent = a.sends();
+        QVERIFY(conductor.awaitSettled(patiently(), {}));
+        conductor.step("a");
+        QVERIFY(sent.get());
+        conductor.leave("a");
+        conductor.restart();
+        QVERIFY(conductor.taken().empty());
+        QVERIFY(conductor.choices().empty());
+        static_cast<void>(conductor.seat("a"));
+        auto again = a.sends();
+        QVERIFY(conductor.awaitSettled(patiently(), {}));
+        const std::vector<Conductor::Choice> first{{{"a", StepKind::Send, 1}, false}};
+        QVERIFY(conductor.choices() == first);
+        a.stop();
+        QVERIFY(!again.get());
+    }
+
     void faultsAreStepsOfTheirOwn()
     {
         Conductor conductor;

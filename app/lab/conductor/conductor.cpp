@@ -165,6 +165,16 @@ void Conductor::rehearse(Schedule schedule)
     happened();
 }
 
+void Conductor::restart()
+{
+    const Lock lock(m_mutex);
+    m_score = {};
+    m_times.clear();
+    for (const auto& [participant, seat] : m_seats)
+        seat->m_taken = {};
+    happened();
+}
+
 void Conductor::note(const std::string& doer)
 {
     const Lock lock(m_mutex);

@@ -78,6 +78,19 @@ public:
     [[nodiscard]] std::string divergence() const; ///< Where the run left the schedule; a sentence.
     [[nodiscard]] bool hasFollowed() const; ///< All of the schedule was taken, as written.
 
+    /// A step that could be next while all are paused.
+    struct Choice
+    {
+        Step step;
+        bool isPause = false; ///< The end of a pause of its own: it waits for nobody.
+
+        bool operator==(const Choice&) const = default;
+    };
+    /// The next step of each participant that has one, by name; of timers whatever the clock says.
+    [[nodiscard]] std::vector<Choice> choices() const;
+    /// A new run of the same participants: no step was taken yet. All of them have left.
+    void restart();
+
     /// Why nothing goes on.
     enum class Quiet {
         No, ///< `stop`, wake(), or `deadline`.
@@ -95,8 +108,9 @@ public:
     [[nodiscard]] Silence awaitSilence(recipes::Deadline deadline, const std::stop_token& stop);
     /// Blocks until something has happened since `moment`.
     void awaitChange(std::uint64_t moment, recipes::Deadline deadline, const std::stop_token& stop);
-    /// Blocks until every participant asks, waits or has left.
-    void awaitSettled(recipes::Deadline deadline, const std::stop_token& stop);
+    /// Blocks until every participant asks, waits or has left, and has taken the steps that it was
+    /// let take. False: they had not by `deadline`.
+    bool awaitSettled(recipes::Deadline deadline, const std::stop_token& stop);
     void awaitLeft(const std::string& participant, recipes::Deadline deadline);
     void wake(); ///< Ends awaitSilence() or awaitChange().
 

@@ -25,6 +25,20 @@ std::map<std::string, Conductor::Outlook> Conductor::outlook() const
     return outlooks;
 }
 
+std::vector<Conductor::Choice> Conductor::choices() const
+{
+    const Lock lock(m_mutex);
+    std::vector<Choice> choices;
+    for (const auto& [participant, seat] : m_seats) {
+        const auto kind = seat->ready(TimePoint::max());
+        if (kind)
+            choices.push_back(
+                {{participant, *kind, seat->m_taken.at(static_cast<std::size_t>(*kind)) + 1},
+                 seat->m_at == Seat::At::Pause});
+    }
+    return choices;
+}
+
 std::optional<Step> Conductor::next() const
 {
     const Lock lock(m_mutex);

@@ -74,10 +74,13 @@ void Conductor::awaitChange(std::uint64_t moment, recipes::Deadline deadline,
     m_changed.wait_until(lock, stop, deadline, [&] { return m_isWoken || m_moment != moment; });
 }
 
-void Conductor::awaitSettled(recipes::Deadline deadline, const std::stop_token& stop)
+bool Conductor::awaitSettled(recipes::Deadline deadline, const std::stop_token& stop)
 {
     Lock lock(m_mutex);
-    m_changed.wait_until(lock, stop, deadline, [this] { return isSettled(); });
+    return m_changed.wait_until(lock, stop, deadline, [this] {
+        const auto isAtRest = [](const auto& entry) { return entry.second->m_permits == 0; };
+        return isSettled() && std::all_of(m_seats.begin(), m_seats.end(), isAtRest);
+    });
 }
 
 void Conductor::awaitLeft(const std::string& participant, recipes::Deadline deadline)

@@ -24,6 +24,7 @@ struct Surroundings
     std::string nameSpace;
     Rounds* start = nullptr; ///< Where all begin together.
     std::optional<recipes::ClientKind> client; ///< Of one of ours; nothing: the usual one.
+    bool isRepeated = false; ///< The run follows a schedule: chance is to be the same.
 };
 
 /// One real client, whoever plays it, and the relay that it comes through.

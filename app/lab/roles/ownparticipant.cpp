@@ -89,8 +89,9 @@ void OwnParticipant::play(const std::stop_token& stop)
             return;
     }
     for (int round = 1; round <= around.roundCount && !stop.stop_requested(); ++round) {
-        std::seed_seq seeds{around.seed, m_index, static_cast<std::uint64_t>(round)};
-        std::mt19937_64 random(seeds);
+        auto random = chanceOf(around.seed, m_index, round);
+        if (around.isRepeated)
+            drawNamesFrom(random);
         m_role(m_session, random, stop);
         if (round == around.roundCount)
             return; // still running for the conductor, until it has departed

@@ -1,8 +1,21 @@
 #include "app/lab/roles/role.h"
 
+#include "recipes/session/protectednode.h"
+
 namespace zoetrope::app {
 
 using namespace recipes;
+
+std::mt19937_64 chanceOf(std::uint64_t seed, std::uint64_t index, int round)
+{
+    std::seed_seq seeds{seed, index, static_cast<std::uint64_t>(round)};
+    return std::mt19937_64(seeds);
+}
+
+void drawNamesFrom(std::mt19937_64 chance)
+{
+    drawUuidsFrom(chance());
+}
 
 std::chrono::milliseconds drawn(const Range& range, std::mt19937_64& random)
 {

@@ -16,6 +16,13 @@ namespace zoetrope::app {
 using Role = std::function<void(recipes::Session& session, std::mt19937_64& random,
                                 const std::stop_token& stop)>;
 
+/// What the `index`-th participant, from 0, draws its times from in a round, from 1.
+[[nodiscard]] std::mt19937_64 chanceOf(std::uint64_t seed, std::uint64_t index, int round);
+
+/// From now on names that are to be unique are drawn on this thread as `chance` has it, so that
+/// they are the same when the run is repeated.
+void drawNamesFrom(std::mt19937_64 chance);
+
 [[nodiscard]] std::chrono::milliseconds drawn(const Range& range, std::mt19937_64& random);
 
 /// Who takes part in what. All that is pointed at outlives the role.

@@ -1,0 +1,384 @@
+#include "app/explore/trial.h"
+
+#include "recipes/catalogue/catalogue.h"
+#include "recipes/world/report.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace zoetrope::app {
+
+using namespace std::chrono_literals;
+using namespace recipes;
+
+namespace {
+
+constexpr auto stepPatience = 15s; // for what a step sets going
+constexpr std::size_t mostSteps = 5'000; // more is without end
+constexpr auto expiry = "expiry ";
+constexpr std::uint64_t chanceSeed = 1; // as `run` has it where nothing else is said
+
+// Somebody does what it does by the time.
+bool readsClock(const Scenario& scenario)
+{
+    return scenario.patience || scenario.delay || scenario.duty == Duty::Number
+        || std::any_of(scenario.habits.begin(), scenario.habits.end(),
+                       [](const auto& entry) { return entry.second.patience.has_value(); });
+}
+
+} // namespace
+
+Trial::Trial(Company& company, const Scenario& scenario, std::string path,
+             std::unordered_set<std::size_t>& states)
+    : m_company(company)
+    , m_scenario(scenario)
+    , m_path(std::move(path))
+    , m_states(states)
+    , m_world(company.atRest())
+{
+}
+
+Outcome Trial::run(Strategy& strategy, const FaultPlan& plan, const std::stop_token& stop)
+{
+    m_plan = plan;
+    m_company.begin(m_scenario, m_path, chanceSeed);
+    Footprint beforeAll;
+    if (settle())
+        fold(beforeAll);
+    while (!m_isOver && goOn(strategy)) {
+        if (stop.stop_requested() || m_outcome.trace.size() >= mostSteps)
+            break;
+    }
+    if (m_outcome.trace.size() >= mostSteps)
+        breaks({Breach::Kind::NoEnd, {}, "the run does not end"});
+    strategy.end(m_outcome.trace);
+    m_outcome.schedule = m_company.conductor().taken();
+    if (!areAllGone()) {
+        m_isAborted = true;
+        m_company.abort();
+    }
+    return std::move(m_outcome);
+}
+
+bool Trial::isClean() const
+{
+    const auto& players = m_company.players();
+    return !m_hasFault && !m_isAborted
+        && std::none_of(players.begin(), players.end(), [](const auto& player) {
+               return player->hasEndedSession() || !player->failure().empty();
+           });
+}
+
+// Who does not settle is in a call that does not come back.
+bool Trial::settle()
+{
+    if (m_company.conductor().awaitSettled(Clock::now() + stepPatience, {}))
+        return true;
+    breaks({Breach::Kind::NoEnd, {}, "a call does not come back"});
+    return false;
+}
+
+bool Trial::areAllGone() const
+{
+    const auto outlook = m_company.conductor().outlook();
+    const auto& players = m_company.players();
+    return std::all_of(players.begin(), players.end(),
+                       [&](const auto& player) { return outlook.at(player->name()).isDone; });
+}
+
+Options Trial::ownOptions() const
+{
+    Options options;
+    for (const auto& choice : m_company.conductor().choices()) {
+        if (!m_dead.contains(choice.step.participant))
+            options.push_back({choice.step, choice.isPause});
+    }
+    return options;
+}
+
+// A reply can be lost only of what is sent; who has gone is hit by nothing.
+Options Trial::options() const
+{
+    auto options = ownOptions();
+    if (options.empty() && !m_toExpire.empty())
+        return {{.step = {.participant = expiry + *m_toExpire.begin()}}};
+    if (options.empty())
+        return options;
+    const auto outlook = m_company.conductor().outlook();
+    Options faults;
+    for (const auto& fault : m_plan) {
+        if (m_dead.contains(fault.participant) || outlook.at(fault.participant).isDone)
+            continue;
+        const auto own = indexOf(options, fault.participant);
+        const auto isSend
+            = own >= 0 && options[static_cast<std::size_t>(own)].step.kind == StepKind::Send;
+        if (fault.kind != PlannedFault::Kind::LostReply || isSend)
+            faults.push_back({.step = {.participant = fault.id()}, .isFault = true});
+    }
+    options.insert(options.end(), faults.begin(), faults.end());
+    return options;
+}
+
+bool Trial::goOn(Strategy& strategy)
+{
+    auto all = options();
+    if (all.empty()) { // what the server has sent may be under way
+        for (const auto& player : m_company.players()) {
+            if (canBeAsked(*player))
+                static_cast<void>(Company::fence(*player));
+        }
+        all = options();
+    }
+    if (all.empty()) {
+        judgeEnd();
+        return false;
+    }
+    auto index = m_outcome.isCutShort ? -1 : strategy.choose(m_outcome.trace, all);
+    if (index < 0) {
+        m_outcome.isCutShort = true;
+        index = unhurried(m_outcome.trace, all);
+    }
+    const auto& option = all[static_cast<std::size_t>(index)];
+    const auto last
+        = m_outcome.trace.empty() ? std::string() : m_outcome.trace.back().step.participant;
+    if (!option.isFault && Preemptions::isOne(last, all, option.step.participant))
+        ++m_outcome.preemptions;
+    take(option);
+    return true;
+}
+
+void Trial::take(const Option& option)
+{
+    Taken taken;
+    taken.step = option.step;
+    const auto fault = std::find_if(m_plan.begin(), m_plan.end(), [&](const auto& planned) {
+        return option.isFault && planned.id() == option.step.participant;
+    });
+    if (fault != m_plan.end()) {
+        const auto planned = *fault;
+        m_plan.erase(fault);
+        inflict(planned, taken);
+    } else if (option.step.participant.starts_with(expiry)) {
+        expire(*m_company.find(*m_toExpire.begin()), taken);
+    } else {
+        takeOwn(option, taken);
+    }
+    if (m_isOver)
+        return;
+    noteArrivals(taken.step, taken.footprint);
+    m_outcome.trace.push_back(std::move(taken));
+    noteState();
+    judge();
+}
+
+void Trial::takeOwn(const Option& option, Taken& taken)
+{
+    const auto& who = option.step.participant;
+    if (option.step.kind == StepKind::Deliver && !m_arrivals[who].empty()) {
+        taken.cause = m_arrivals[who].front();
+        m_arrivals[who].pop_front();
+    }
+    if (option.step.kind == StepKind::Timer && !option.isPause)
+        taken.footprint.addInbox(who); // it was empty, else that would have come first
+    const auto* const player = m_company.find(who);
+    const auto hadSession = player && !player->hasEndedSession();
+    const auto before = m_company.now();
+    if (option.step.kind == StepKind::Send)
+        m_armed.erase(who);
+    m_company.conductor().step(who);
+    if (!settle())
+        return;
+    if (m_company.now() != before) {
+        taken.footprint.isOnClock = true;
+        taken.footprint.isEverything = readsClock(m_scenario);
+    }
+    if (hadSession && player->hasEndedSession()) {
+        m_company.awaitEnd(*m_company.find(who));
+        taken.footprint.isEverything = true;
+    }
+    fold(taken.footprint);
+    tellOthers(taken.footprint);
+}
+
+// As the laboratory does it, and with a step for each of its acts.
+void Trial::inflict(const PlannedFault& fault, Taken& taken)
+{
+    auto& player = *m_company.find(fault.participant);
+    m_hasFault = true;
+    taken.footprint.stopped.push_back(fault.participant);
+    for (const auto& act : fault.acts()) {
+        m_company.conductor().note(handName);
+        m_outcome.acts.push_back(act);
+    }
+    switch (fault.kind) {
+    case PlannedFault::Kind::LostReply:
+        player.relay().loseNextReply();
+        m_armed.insert(fault.participant);
+        break;
+    case PlannedFault::Kind::Cut:
+        taken.footprint.addInbox(fault.participant);
+        player.relay().cut();
+        player.relay().mend();
+        if (!Company::fence(player))
+            breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
+        break;
+    case PlannedFault::Kind::Kill:
+        m_dead.insert(fault.participant);
+        m_toExpire.insert(fault.participant);
+        taken.footprint.isJudged = true;
+        m_company.journal().append({.actor = player.actor(),
+                                    .kind = Kind::Fault,
+                                    .source = Source::Laboratory,
+                                    .text = std::string(name(FaultKind::Kill))});
+        player.probe().tell(
+            {.kind = Kind::Departed, .source = Source::Laboratory, .text = "killed"});
+        break;
+    }
+    fold(taken.footprint);
+}
+
+// The server does to the tree what it would do if it had heard nothing for too long.
+void Trial::expire(Player& player, Taken& taken)
+{
+    m_toExpire.erase(player.name());
+    player.endSession();
+    m_company.awaitEnd(player);
+    taken.footprint.isEverything = true;
+    fold(taken.footprint);
+    tellOthers(taken.footprint);
+}
+
+void Trial::fold(Footprint& footprint)
+{
+    for (const auto& event : m_company.told())
+        note(event, footprint);
+}
+
+void Trial::note(const Event& event, Footprint& footprint)
+{
+    m_world.apply(event);
+    // A belief that is told again changes nothing that anybody judges.
+    const auto isKnown = event.kind == Kind::Belief
+        && std::exchange(m_standings[event.actor], event.standing) == event.standing;
+    if (!isKnown)
+        add(footprint, event);
+    if (event.kind == Kind::Sent && event.watch != WatchKind::None)
+        m_watched.emplace(event.actor, event.path);
+}
+
+// Whose next reply is to be lost, must not lose the one to our question.
+bool Trial::canBeAsked(const Player& player) const
+{
+    return !m_dead.contains(player.name()) && !m_armed.contains(player.name())
+        && !player.hasEndedSession();
+}
+
+bool Trial::mayHear(ActorId actor, const Footprint& footprint) const
+{
+    return std::any_of(m_watched.begin(), m_watched.end(), [&](const auto& watch) {
+        return watch.first == actor
+            && std::any_of(footprint.touches.begin(), footprint.touches.end(),
+                           [&](const Footprint::Touch& touch) {
+                               return touch.isWrite
+                                   && (touch.path == watch.second
+                                       || parentOf(touch.path) == watch.second);
+                           });
+    });
+}
+
+// What the server tells others of a write, it sends before it answers the writer; it may be under
+// way all the same. A connection that a lost reply has broken comes back first.
+void Trial::tellOthers(Footprint& footprint)
+{
+    for (const auto& player : m_company.players()) {
+        const auto mayBeTold
+            = footprint.isEverything || m_hasFault || mayHear(player->actor(), footprint);
+        if (mayBeTold && canBeAsked(*player) && !Company::fence(*player))
+            breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
+    }
+    fold(footprint);
+}
+
+void Trial::noteArrivals(const Step& step, Footprint& footprint)
+{
+    const auto index = static_cast<int>(m_outcome.trace.size());
+    for (const auto& [participant, outlook] : m_company.conductor().outlook()) {
+        const auto took = participant == step.participant && step.kind == StepKind::Deliver ? 1 : 0;
+        const auto came = outlook.inbox - m_inboxes[participant] + took;
+        m_inboxes[participant] = outlook.inbox;
+        for (int item = 0; item < came; ++item)
+            m_arrivals[participant].push_back(index);
+        if (came > 0)
+            footprint.addInbox(participant);
+    }
+}
+
+void Trial::noteState()
+{
+    std::string state;
+    for (auto node = m_world.znodes.lower_bound(m_path);
+         node != m_world.znodes.end() && node->first.starts_with(m_path); ++node)
+        state.append(node->first.substr(m_path.size()))
+            .append(node->second.data.value_or(""))
+            .append(1, '\n');
+    for (const auto& [actor, participant] : m_world.participants) {
+        state.append(std::to_string(static_cast<int>(participant.standing))).append(1, ' ');
+        state.append(std::to_string(participant.step)).append(1, ' ');
+        state.append(std::to_string(m_inboxes[participant.name])).append(1, '\n');
+    }
+    m_states.insert(std::hash<std::string>()(state));
+}
+
+void Trial::judge()
+{
+    for (const auto& [path, instance] : m_world.instances) {
+        for (const auto& lamp : instance.lamps) {
+            if (!lamp.isHeld)
+                breaks({Breach::Kind::Invariant, lamp.invariant, {}});
+        }
+    }
+    for (const auto& player : m_company.players()) {
+        const auto why = player->failure();
+        if (!why.empty() && !m_hasFault)
+            breaks({Breach::Kind::Failure, {}, player->name() + ": " + why});
+    }
+}
+
+// Nobody can take a step.
+void Trial::judgeEnd()
+{
+    std::string waiting;
+    for (const auto& [name, outlook] : m_company.conductor().outlook()) {
+        const auto isPlayer = m_company.find(name) != nullptr;
+        if (isPlayer && !outlook.isDone && !m_dead.contains(name))
+            waiting.append(waiting.empty() ? "" : ", ").append(name);
+    }
+    if (!waiting.empty() && isAsAgreed())
+        return;
+    if (!waiting.empty())
+        return breaks({Breach::Kind::NobodyGoesOn, Invariant::NobodyWaitsForEver, waiting});
+    for (const auto& player : m_company.players()) {
+        const auto node = player->leftBehind();
+        if (!node.empty() && !m_hasFault)
+            breaks({Breach::Kind::NodeLeft, {}, player->name() + ": " + node});
+    }
+}
+
+// Who meets waits for all: also for somebody whom a fault made give up.
+bool Trial::isAsAgreed() const
+{
+    const auto rule = rowOf(m_scenario.recipe).rule;
+    const auto& players = m_company.players();
+    return m_hasFault && (rule == Rule::Meeting || rule == Rule::Gate)
+        && std::any_of(players.begin(), players.end(),
+                       [](const auto& player) { return !player->failure().empty(); });
+}
+
+void Trial::breaks(Breach breach)
+{
+    if (!m_outcome.breach)
+        m_outcome.breach = std::move(breach);
+    m_isOver = true;
+}
+
+} // namespace zoetrope::app
