@@ -3,17 +3,16 @@
 #include "app/arguments/language.h"
 #include "app/arguments/progressline.h"
 #include "app/cli/commands.h"
-#include "app/explore/randomstrategies.h"
-#include "app/explore/search.h"
+#include "app/cli/searchtelling.h"
 #include "app/lab/scenario/scenariofile.h"
 #include "app/server/privateserver.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
+#include "recipes/catalogue/catalogue.h"
 
 #include <QSaveFile>
 
 #include <algorithm>
-#include <cmath>
 
 namespace zoetrope::app {
 
@@ -34,24 +33,6 @@ SearchPlan::Kind kindFrom(const QString& word)
                      + "\" is none; write exhaustive, priority or random");
 }
 
-QString wordOf(SearchPlan::Kind kind)
-{
-    switch (kind) {
-    case SearchPlan::Kind::Exhaustive:
-        return QStringLiteral("exhaustive");
-    case SearchPlan::Kind::Priority:
-        return QStringLiteral("priority");
-    case SearchPlan::Kind::Random:
-        return QStringLiteral("random");
-    }
-    return {};
-}
-
-QString toQString(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
 // What a search cannot do yet, or cannot do at all.
 void refuse(const Arguments& arguments, const SearchPlan& plan)
 {
@@ -62,6 +43,15 @@ void refuse(const Arguments& arguments, const SearchPlan& plan)
     if (plan.scenario.servers > 1)
         throw UsageError("explore runs on one server; \"" + plan.scenario.id
                          + "\" is about an ensemble of them");
+    const auto follows = [&](const std::string& name) {
+        const auto recipe = plan.scenario.habitOf(name).recipe.value_or(plan.scenario.recipe);
+        const auto family = familyOf(recipe);
+        return family == Family::Election || family == Family::Group || family == Family::Copy
+            || family == Family::Value;
+    };
+    if (std::any_of(plan.names.begin(), plan.names.end(), follows))
+        throw UsageError("explore cannot hold a recipe that has a thread of its own yet; \""
+                         + plan.scenario.id + "\" leads, follows or keeps something that way");
     if (arguments.number(QStringLiteral("jobs"), 1, 64) > 1)
         throw UsageError("explore goes through one run at a time so far; write --jobs 1");
     const auto keep = arguments.text(QStringLiteral("keep"));
@@ -98,197 +88,6 @@ SearchPlan searchPlanFrom(const Arguments& arguments)
     refuse(arguments, plan);
     return plan;
 }
-
-/// What is said of a search.
-class SearchTelling
-{
-    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::SearchTelling)
-
-public:
-    SearchTelling(const SearchPlan& plan, Output& output)
-        : m_plan(plan)
-        , m_output(output)
-    {
-    }
-
-    [[nodiscard]] static QString progress(const SearchResult& result)
-    {
-        return tr("%1 runs, %2 states, %3 steps in the longest")
-            .arg(result.runs)
-            .arg(result.states)
-            .arg(result.deepest);
-    }
-
-    // What the strategy promises.
-    void announce() const
-    {
-        QString promise;
-        if (m_plan.kind == SearchPlan::Kind::Random)
-            promise = tr("At random: nothing is promised.");
-        else if (m_plan.kind == SearchPlan::Kind::Priority)
-            promise = tr("By priorities that change at %1 steps: what needs %2 steps in a certain "
-                         "order is found by each run with a probability of at least 1/(n k^%1), "
-                         "with n participants and k steps.")
-                          .arg(SearchPlan::depth - 1)
-                          .arg(SearchPlan::depth);
-        else if (m_plan.preemptions)
-            promise = tr("All orders with at most %1 preemptions, one after the other.")
-                          .arg(*m_plan.preemptions);
-        else
-            promise = tr("All orders; of those that differ only in steps that commute, one.");
-        m_output.line(promise);
-        if (m_plan.faults > 0)
-            m_output.line(
-                m_plan.faultKinds().size() > 2
-                    ? tr("Faults in each run, at any step: %1, of a lost reply, a cut connection "
-                         "or a kill.")
-                          .arg(m_plan.faults)
-                    : tr("Faults in each run, at any step: %1, of a lost reply or a cut "
-                         "connection; nobody is killed, for the others agreed to wait for all.")
-                          .arg(m_plan.faults));
-    }
-
-    void tell(const SearchResult& result) const
-    {
-        if (result.found)
-            tellFound(*result.found);
-        else
-            m_output.line(covered(result));
-        if (result.strayed > 0)
-            m_output.line(tr("In %1 runs the same steps led elsewhere; they are not counted.")
-                              .arg(result.strayed));
-        const auto rate = rateOf(result);
-        m_output.line(tr("%1 runs, %2 states, %3 runs a second")
-                          .arg(result.runs)
-                          .arg(result.states)
-                          .arg(rate, 0, 'f', 1));
-    }
-
-    void summarize(const SearchResult& result, const QString& keptAt) const
-    {
-        QJsonValue violation = QJsonValue::Null;
-        if (result.found) {
-            const auto& outcome = result.found->outcome;
-            violation = QJsonObject{
-                {QStringLiteral("invariant"), toQString(name(*outcome.breach))},
-                {QStringLiteral("detail"), toQString(outcome.breach->detail)},
-                {QStringLiteral("found_after"), result.found->after},
-                {QStringLiteral("steps"), static_cast<int>(outcome.schedule.size())},
-                {QStringLiteral("preemptions"), outcome.preemptions},
-                {QStringLiteral("faults"), static_cast<int>(faultsOf(outcome))},
-                {QStringLiteral("repeatable"), result.found->isRepeatable()},
-                {QStringLiteral("schedule"), keptAt.isEmpty() ? QJsonValue() : QJsonValue(keptAt)}};
-        }
-        const auto took = std::chrono::duration<double, std::milli>(result.took).count();
-        m_output.object({{QStringLiteral("event"), QStringLiteral("summary")},
-                         {QStringLiteral("scenario"), toQString(m_plan.scenario.id)},
-                         {QStringLiteral("participants"), static_cast<int>(m_plan.names.size())},
-                         {QStringLiteral("strategy"), wordOf(m_plan.kind)},
-                         {QStringLiteral("runs"), result.runs},
-                         {QStringLiteral("orders"), result.orders},
-                         {QStringLiteral("states"), static_cast<qint64>(result.states)},
-                         {QStringLiteral("exhausted"), result.isExhausted && !result.found},
-                         {QStringLiteral("violation"), violation},
-                         {QStringLiteral("runs_per_second"), rateOf(result)},
-                         {QStringLiteral("duration_ms"), took}});
-    }
-
-private:
-    // A cut is two acts of the laboratory: it breaks, and it is mended.
-    [[nodiscard]] static std::ptrdiff_t faultsOf(const Outcome& outcome)
-    {
-        return std::count_if(outcome.acts.begin(), outcome.acts.end(),
-                             [](const Fault& act) { return act.kind != FaultKind::Mend; });
-    }
-
-    [[nodiscard]] static double rateOf(const SearchResult& result)
-    {
-        const auto seconds = std::chrono::duration<double>(result.took).count();
-        return seconds > 0 ? result.runs / seconds : 0;
-    }
-
-    [[nodiscard]] QString covered(const SearchResult& result) const
-    {
-        const auto count = static_cast<int>(m_plan.names.size());
-        if (result.isExhausted && m_plan.preemptions)
-            return tr("exhausted: all %1 orders of %2 participants with at most %3 preemptions; "
-                      "none breaks an invariant")
-                .arg(result.orders)
-                .arg(count)
-                .arg(*m_plan.preemptions);
-        if (result.isExhausted)
-            return tr("exhausted: all %1 orders of %2 participants; none breaks an invariant")
-                .arg(result.orders)
-                .arg(count);
-        if (m_plan.kind == SearchPlan::Kind::Priority)
-            return tr("nothing was found in %1 runs: what needs %2 steps in a certain order is "
-                      "missed by all of them with a probability of at most %3 %")
-                .arg(result.runs)
-                .arg(SearchPlan::depth)
-                .arg(100 * missed(result), 0, 'f', 1);
-        return tr("nothing was found in %1 runs; that is not all there is").arg(result.runs);
-    }
-
-    [[nodiscard]] double missed(const SearchResult& result) const
-    {
-        const auto tasks = static_cast<int>(m_plan.names.size()) + m_plan.faults;
-        return std::pow(1 - PriorityStrategy::probability(tasks, result.deepest, SearchPlan::depth),
-                        result.runs);
-    }
-
-    void tellFound(const SearchResult::Found& found) const
-    {
-        const auto& outcome = found.outcome;
-        m_output.line(tr("found after %1 runs: %2 does not hold")
-                          .arg(found.after)
-                          .arg(toQString(name(*outcome.breach))));
-        if (!outcome.breach->detail.empty())
-            m_output.line(sentenceOf(*outcome.breach));
-        m_output.line(tr("The shortest schedule so far has %1 steps, %2 preemptions and %3 faults "
-                         "(at first %4 steps and %5 preemptions):")
-                          .arg(outcome.schedule.size())
-                          .arg(outcome.preemptions)
-                          .arg(faultsOf(outcome))
-                          .arg(found.stepsAtFirst)
-                          .arg(found.preemptionsAtFirst));
-        std::size_t act = 0;
-        for (const auto& step : outcome.schedule) {
-            const auto isAct = step.participant == handName && act < outcome.acts.size();
-            const auto what = isAct ? "   " + toText(outcome.acts[act++]) : std::string();
-            m_output.line(QStringLiteral("    ") + toQString(toText(step) + what));
-        }
-        if (found.isRepeatable())
-            m_output.line(
-                tr("It was run again %1 times, and came out the same.").arg(found.repeats.all));
-        else
-            m_output.line(tr("Not repeatable: of %1 times that it was run again it came out the "
-                             "same %2 times; else: %3")
-                              .arg(found.repeats.all)
-                              .arg(found.repeats.same)
-                              .arg(toQString(found.repeats.difference)));
-    }
-
-    [[nodiscard]] static QString sentenceOf(const Breach& breach)
-    {
-        const auto detail = toQString(breach.detail);
-        switch (breach.kind) {
-        case Breach::Kind::NobodyGoesOn:
-            return tr("For ever waits: %1").arg(detail);
-        case Breach::Kind::NodeLeft:
-            return tr("A node was left behind by %1").arg(detail);
-        case Breach::Kind::Failure:
-            return tr("A participant failed: %1").arg(detail);
-        case Breach::Kind::NoEnd:
-            return tr("There is no end: %1").arg(detail);
-        case Breach::Kind::Invariant:
-            break;
-        }
-        return detail;
-    }
-
-    const SearchPlan& m_plan;
-    Output& m_output;
-};
 
 // As `run` and the window replay it.
 Scenario keptScenario(const Scenario& asRun, const SearchResult::Found& found)

@@ -35,7 +35,10 @@ struct SearchResult
         int preemptionsAtFirst = 0;
         Shrinking::Repeats repeats;
 
-        [[nodiscard]] bool isRepeatable() const { return repeats.same == repeats.all; }
+        [[nodiscard]] bool isRepeatable() const
+        {
+            return repeats.all > 0 && repeats.same == repeats.all;
+        }
     };
 
     std::optional<Found> found;

@@ -1,8 +1,5 @@
 #include "app/explore/trial.h"
 
-#include "recipes/catalogue/catalogue.h"
-#include "recipes/world/report.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -200,54 +197,6 @@ void Trial::takeOwn(const Option& option, Taken& taken)
     tellOthers(taken.footprint);
 }
 
-// As the laboratory does it, and with a step for each of its acts.
-void Trial::inflict(const PlannedFault& fault, Taken& taken)
-{
-    auto& player = *m_company.find(fault.participant);
-    m_hasFault = true;
-    taken.footprint.stopped.push_back(fault.participant);
-    for (const auto& act : fault.acts()) {
-        m_company.conductor().note(handName);
-        m_outcome.acts.push_back(act);
-    }
-    switch (fault.kind) {
-    case PlannedFault::Kind::LostReply:
-        player.relay().loseNextReply();
-        m_armed.insert(fault.participant);
-        break;
-    case PlannedFault::Kind::Cut:
-        taken.footprint.addInbox(fault.participant);
-        player.relay().cut();
-        player.relay().mend();
-        if (!Company::fence(player))
-            breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
-        break;
-    case PlannedFault::Kind::Kill:
-        m_dead.insert(fault.participant);
-        m_toExpire.insert(fault.participant);
-        taken.footprint.isJudged = true;
-        m_company.journal().append({.actor = player.actor(),
-                                    .kind = Kind::Fault,
-                                    .source = Source::Laboratory,
-                                    .text = std::string(name(FaultKind::Kill))});
-        player.probe().tell(
-            {.kind = Kind::Departed, .source = Source::Laboratory, .text = "killed"});
-        break;
-    }
-    fold(taken.footprint);
-}
-
-// The server does to the tree what it would do if it had heard nothing for too long.
-void Trial::expire(Player& player, Taken& taken)
-{
-    m_toExpire.erase(player.name());
-    player.endSession();
-    m_company.awaitEnd(player);
-    taken.footprint.isEverything = true;
-    fold(taken.footprint);
-    tellOthers(taken.footprint);
-}
-
 void Trial::fold(Footprint& footprint)
 {
     for (const auto& event : m_company.told())
@@ -266,39 +215,6 @@ void Trial::note(const Event& event, Footprint& footprint)
         m_watched.emplace(event.actor, event.path);
 }
 
-// Whose next reply is to be lost, must not lose the one to our question.
-bool Trial::canBeAsked(const Player& player) const
-{
-    return !m_dead.contains(player.name()) && !m_armed.contains(player.name())
-        && !player.hasEndedSession();
-}
-
-bool Trial::mayHear(ActorId actor, const Footprint& footprint) const
-{
-    return std::any_of(m_watched.begin(), m_watched.end(), [&](const auto& watch) {
-        return watch.first == actor
-            && std::any_of(footprint.touches.begin(), footprint.touches.end(),
-                           [&](const Footprint::Touch& touch) {
-                               return touch.isWrite
-                                   && (touch.path == watch.second
-                                       || parentOf(touch.path) == watch.second);
-                           });
-    });
-}
-
-// What the server tells others of a write, it sends before it answers the writer; it may be under
-// way all the same. A connection that a lost reply has broken comes back first.
-void Trial::tellOthers(Footprint& footprint)
-{
-    for (const auto& player : m_company.players()) {
-        const auto mayBeTold
-            = footprint.isEverything || m_hasFault || mayHear(player->actor(), footprint);
-        if (mayBeTold && canBeAsked(*player) && !Company::fence(*player))
-            breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
-    }
-    fold(footprint);
-}
-
 void Trial::noteArrivals(const Step& step, Footprint& footprint)
 {
     const auto index = static_cast<int>(m_outcome.trace.size());
@@ -311,74 +227,6 @@ void Trial::noteArrivals(const Step& step, Footprint& footprint)
         if (came > 0)
             footprint.addInbox(participant);
     }
-}
-
-void Trial::noteState()
-{
-    std::string state;
-    for (auto node = m_world.znodes.lower_bound(m_path);
-         node != m_world.znodes.end() && node->first.starts_with(m_path); ++node)
-        state.append(node->first.substr(m_path.size()))
-            .append(node->second.data.value_or(""))
-            .append(1, '\n');
-    for (const auto& [actor, participant] : m_world.participants) {
-        state.append(std::to_string(static_cast<int>(participant.standing))).append(1, ' ');
-        state.append(std::to_string(participant.step)).append(1, ' ');
-        state.append(std::to_string(m_inboxes[participant.name])).append(1, '\n');
-    }
-    m_states.insert(std::hash<std::string>()(state));
-}
-
-void Trial::judge()
-{
-    for (const auto& [path, instance] : m_world.instances) {
-        for (const auto& lamp : instance.lamps) {
-            if (!lamp.isHeld)
-                breaks({Breach::Kind::Invariant, lamp.invariant, {}});
-        }
-    }
-    for (const auto& player : m_company.players()) {
-        const auto why = player->failure();
-        if (!why.empty() && !m_hasFault)
-            breaks({Breach::Kind::Failure, {}, player->name() + ": " + why});
-    }
-}
-
-// Nobody can take a step.
-void Trial::judgeEnd()
-{
-    std::string waiting;
-    for (const auto& [name, outlook] : m_company.conductor().outlook()) {
-        const auto isPlayer = m_company.find(name) != nullptr;
-        if (isPlayer && !outlook.isDone && !m_dead.contains(name))
-            waiting.append(waiting.empty() ? "" : ", ").append(name);
-    }
-    if (!waiting.empty() && isAsAgreed())
-        return;
-    if (!waiting.empty())
-        return breaks({Breach::Kind::NobodyGoesOn, Invariant::NobodyWaitsForEver, waiting});
-    for (const auto& player : m_company.players()) {
-        const auto node = player->leftBehind();
-        if (!node.empty() && !m_hasFault)
-            breaks({Breach::Kind::NodeLeft, {}, player->name() + ": " + node});
-    }
-}
-
-// Who meets waits for all: also for somebody whom a fault made give up.
-bool Trial::isAsAgreed() const
-{
-    const auto rule = rowOf(m_scenario.recipe).rule;
-    const auto& players = m_company.players();
-    return m_hasFault && (rule == Rule::Meeting || rule == Rule::Gate)
-        && std::any_of(players.begin(), players.end(),
-                       [](const auto& player) { return !player->failure().empty(); });
-}
-
-void Trial::breaks(Breach breach)
-{
-    if (!m_outcome.breach)
-        m_outcome.breach = std::move(breach);
-    m_isOver = true;
 }
 
 } // namespace zoetrope::app

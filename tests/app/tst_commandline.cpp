@@ -81,6 +81,8 @@ private slots:
         row("explore lock --faults 1 --keep schedule");
         row("explore lock --keep /nowhere/x");
         row("explore ensemble-failover");
+        row("explore leader-latch");
+        row("explore cache");
         row("export");
         row("export /nowhere --format csv");
         row("export /dev/null --format csv");

@@ -1,0 +1,94 @@
+#include "app/explore/trial.h"
+
+#include "recipes/world/report.h"
+
+#include <algorithm>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+// What breaks, and who has to be told of a step before the next one.
+
+// As the laboratory does it, and with a step for each of its acts.
+void Trial::inflict(const PlannedFault& fault, Taken& taken)
+{
+    auto& player = *m_company.find(fault.participant);
+    m_hasFault = true;
+    taken.footprint.stopped.push_back(fault.participant);
+    for (const auto& act : fault.acts()) {
+        m_company.conductor().note(handName);
+        m_outcome.acts.push_back(act);
+    }
+    switch (fault.kind) {
+    case PlannedFault::Kind::LostReply:
+        player.relay().loseNextReply();
+        m_armed.insert(fault.participant);
+        break;
+    case PlannedFault::Kind::Cut:
+        taken.footprint.addInbox(fault.participant);
+        player.relay().cut();
+        player.relay().mend();
+        if (!Company::fence(player))
+            breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
+        break;
+    case PlannedFault::Kind::Kill:
+        m_dead.insert(fault.participant);
+        m_toExpire.insert(fault.participant);
+        taken.footprint.isJudged = true;
+        m_company.journal().append({.actor = player.actor(),
+                                    .kind = Kind::Fault,
+                                    .source = Source::Laboratory,
+                                    .text = std::string(name(FaultKind::Kill))});
+        player.probe().tell(
+            {.kind = Kind::Departed, .source = Source::Laboratory, .text = "killed"});
+        break;
+    }
+    fold(taken.footprint);
+}
+
+// The server does to the tree what it would do if it had heard nothing for too long.
+void Trial::expire(Player& player, Taken& taken)
+{
+    m_toExpire.erase(player.name());
+    player.endSession();
+    m_company.awaitEnd(player);
+    taken.footprint.isEverything = true;
+    fold(taken.footprint);
+    tellOthers(taken.footprint);
+}
+
+// Whose next reply is to be lost, must not lose the one to our question.
+bool Trial::canBeAsked(const Player& player) const
+{
+    return !m_dead.contains(player.name()) && !m_armed.contains(player.name())
+        && !player.hasEndedSession();
+}
+
+bool Trial::mayHear(ActorId actor, const Footprint& footprint) const
+{
+    return std::any_of(m_watched.begin(), m_watched.end(), [&](const auto& watch) {
+        return watch.first == actor
+            && std::any_of(footprint.touches.begin(), footprint.touches.end(),
+                           [&](const Footprint::Touch& touch) {
+                               return touch.isWrite
+                                   && (touch.path == watch.second
+                                       || parentOf(touch.path) == watch.second);
+                           });
+    });
+}
+
+// What the server tells others of a write, it sends before it answers the writer; it may be under
+// way all the same. A connection that a lost reply has broken comes back first.
+void Trial::tellOthers(Footprint& footprint)
+{
+    for (const auto& player : m_company.players()) {
+        const auto mayBeTold
+            = footprint.isEverything || m_hasFault || mayHear(player->actor(), footprint);
+        if (mayBeTold && canBeAsked(*player) && !Company::fence(*player))
+            breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
+    }
+    fold(footprint);
+}
+
+} // namespace zoetrope::app
