@@ -382,7 +382,7 @@ private slots:
     // Where rows scroll, too; none is cut, wherever they have been scrolled to.
     void everyRowThatIsSeenIsWhole()
     {
-        Lanes lanes(demo::table(30), QSize(900, 200));
+        Lanes lanes(demo::table(30), QSize(900, 205));
         lanes.view.setFolded(false);
         LaneRows rows;
         rows.assign(demo::table(30).frame.chronicle->lanes, lanes.view.viewport()->size());

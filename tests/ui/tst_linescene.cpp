@@ -162,6 +162,8 @@ private slots:
         QVERIFY(scene.guests[0].name.contains(QStringLiteral("李四")));
         QVERIFY(!scene.guests[1].isOrphan);
         QCOMPARE(SceneWords::headline(scene), QStringLiteral("held · 2 wait"));
+        // Where the orphan stands, it is not said that nobody is in.
+        QVERIFY(SceneWords::absences(scene, placesOf(scene, {640, 360})).empty());
         Shown shown(line);
         QVERIFY(!shown.view.grab().isNull());
     }

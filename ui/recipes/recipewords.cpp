@@ -24,7 +24,7 @@ constexpr auto holding = QT_TRANSLATE_NOOP("Guest", "holding");
 constexpr auto reading = QT_TRANSLATE_NOOP("Guest", "reading");
 constexpr auto writing = QT_TRANSLATE_NOOP("Guest", "writing");
 constexpr auto leading = QT_TRANSLATE_NOOP("Guest", "leading");
-constexpr auto lookingOn = QT_TRANSLATE_NOOP("Guest", "looking on");
+constexpr auto lookingOn = QT_TRANSLATE_NOOP("Guest", "following");
 constexpr auto there = QT_TRANSLATE_NOOP("Guest", "there");
 
 constexpr auto forTheBarrier = QT_TRANSLATE_NOOP("Lanes", "waits for the barrier");

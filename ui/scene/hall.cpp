@@ -29,12 +29,14 @@ QLineF flowTo(const QPointF& center, double radius)
     return {center + way * (radius + 3 + flowLength), center + way * (radius + 3)};
 }
 
-// A third for a few; for many, what they need.
-double hubHeight(double height, int count)
+// A third for a few; for many, what they need. In a low area the line needs some, too.
+double hubHeight(double height, int count, bool isCrowd)
 {
     constexpr int few = 12;
+    constexpr double low = 140; // pixels
+    const auto least = height < low && !isCrowd ? 58.0 : 78.0;
     const auto usual
-        = std::clamp(height * 0.45, 78.0, std::max(104.0, std::min(height * 0.4, 190.0)));
+        = std::clamp(height * 0.45, least, std::max(104.0, std::min(height * 0.4, 190.0)));
     return count <= few ? usual
                         : std::max(usual, height * std::min(0.56, 0.4 + 0.008 * (count - few)));
 }
@@ -142,7 +144,7 @@ Places hall(const QSizeF& size, const HallPlan& plan)
     Places places;
     const auto inside = countInside(plan);
     const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
-    const auto high = hubHeight(size.height(), inside + plan.extra);
+    const auto high = hubHeight(size.height(), inside + plan.extra, plan.isCrowd);
     places.hub = QRectF(hallMargin, 2, size.width() - 2 * hallMargin, high);
     const auto wide
         = plan.hasEmblem ? std::clamp(size.width() * 0.17, leastEmblem, emblemWidth) : 0;

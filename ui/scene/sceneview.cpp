@@ -87,7 +87,7 @@ void SceneView::makeRoom()
     layout()->setContentsMargins(Theme::group, isLow ? 6 : 12, Theme::group, isLow ? 0 : 4);
     layout()->setSpacing(isDense ? 2 : 4);
     m_banner->setTypeSize(m_isPresented ? presentedType : Theme::body);
-    m_banner->setPadding(isDense ? 2 : isLow && !m_isPresented ? 5 : 10);
+    m_banner->setPadding(isDense ? 1 : isLow && !m_isPresented ? 5 : 10);
     m_banner->setFixedHeight(m_banner->wholeHeight());
     m_legend->setFixedHeight(isDense ? 16 : isLow ? 20 : m_legend->sizeHint().height());
 }

@@ -34,7 +34,9 @@ void StagePainter::paint() const
         roomDoor(hub.right() - doorWidth, m_scene.present == 0);
     } else {
         const auto left = m_places.emblem.right() + 8;
-        words(QRectF(left, hub.center().y() - 40, hub.right() - left - 12, 80), Qt::AlignLeft);
+        const auto half = std::min(40.0, hub.height() / 2);
+        words(QRectF(left, hub.center().y() - half, hub.right() - left - 12, 2 * half),
+              Qt::AlignLeft);
         if (!m_places.emblem.isEmpty())
             emblem();
     }
@@ -117,13 +119,28 @@ void StagePainter::words(const QRectF& box, Qt::Alignment side) const
     };
     line(20, Theme::mono(Theme::body), m_theme.text, m_scene.path);
     line(36, Theme::font(Theme::number, true), m_theme.text, SceneWords::figure(m_scene));
-    line(18, Theme::font(Theme::small), m_theme.secondary, m_scene.nature);
+    if (top + 16 <= box.bottom()) // in a low hub there is no room for it
+        line(18, Theme::font(Theme::small), m_theme.secondary, m_scene.nature);
 }
 
 void StagePainter::emblem() const
 {
+    constexpr double usual = 78; // pixels; in a lower hub it is smaller
     const auto& room = m_places.emblem;
-    const QRectF frame(room.center() - QPointF(24, 36), QSizeF(48, 72));
+    const auto factor = std::min(1.0, m_places.hub.height() / usual);
+    const auto isDrawing = m_scene.stage != Stage::Rack && m_scene.stage != Stage::Belt;
+    m_painter.save();
+    if (isDrawing) {
+        m_painter.translate(room.center());
+        m_painter.scale(factor, factor);
+        m_painter.translate(-room.center());
+    }
+    paintEmblem(QRectF(room.center() - QPointF(24, 36), QSizeF(48, 72)));
+    m_painter.restore();
+}
+
+void StagePainter::paintEmblem(const QRectF& frame) const
+{
     switch (m_scene.stage) {
     case Stage::Door:
         door(frame);

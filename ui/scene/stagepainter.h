@@ -20,6 +20,7 @@ private:
     void ground() const;
     void words(const QRectF& box, Qt::Alignment side) const;
     void emblem() const;
+    void paintEmblem(const QRectF& frame) const;
     void door(const QRectF& frame) const;
     void book(const QRectF& frame) const;
     void throne(const QRectF& frame) const;

@@ -82,7 +82,10 @@ std::vector<std::pair<QRectF, QString>> SceneWords::absences(const SceneState& s
     if (countOf(scene, Spot::Line) == 0)
         all.emplace_back(below, tr("nobody waits"));
     const QRectF inside(hub.left(), hub.top(), places.emblem.left() - hub.left(), hub.height());
-    if (countOf(scene, Spot::Inside) == 0 && places.extras.empty())
+    const auto isTaken // by an orphan, too
+        = std::any_of(scene.guests.begin(), scene.guests.end(),
+                      [](const Guest& one) { return one.spot == Spot::Inside; });
+    if (!isTaken && places.extras.empty())
         all.emplace_back(
             inside, scene.stage == Stage::Belt ? tr("the queue is empty") : tr("nobody is in"));
     return all;

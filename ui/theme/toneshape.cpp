@@ -15,7 +15,7 @@ QPolygonF cornersOf(Tone tone)
     case Tone::Wait:
         return {{{0, 0}, {1, 0}, {1, 1}, {0, 1}}};
     case Tone::Wake:
-        return {{{0.5, -0.08}, {1.08, 0.5}, {0.5, 1.08}, {-0.08, 0.5}}};
+        return {{{0.5, -0.1}, {0.92, 0.5}, {0.5, 1.1}, {0.08, 0.5}}};
     case Tone::Lost:
         return {{{0, 0.2},
                  {0.2, 0},
