@@ -118,6 +118,7 @@ void LessonController::take(ui::MainWindow& window)
     m_window = &window;
     offer(window);
     m_tourController.take(window);
+    m_drafting.take(window);
     connectRun();
     connectParticipants();
     connectTime();
@@ -208,6 +209,7 @@ void LessonController::leave()
     if (m_window)
         m_window->disconnect(this);
     m_tourController.drop();
+    m_drafting.drop();
     m_window = nullptr;
 }
 
@@ -227,6 +229,7 @@ void LessonController::beginNow()
     m_lesson = std::make_unique<Lesson>(setup, serverFor(setup.scenario), m_isTelling,
                                         m_tourController.course());
     introduce();
+    m_drafting.runBegins();
     m_isUntold = false;
     m_last = {};
     connect(&m_lesson->feed(), &Feed::updated, this, &LessonController::show);

@@ -6,6 +6,7 @@
 #include "app/replay/lessonexport.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
+#include "app/teach/drafting.h"
 #include "app/teach/lesson.h"
 #include "app/teach/sidebyside.h"
 #include "app/teach/tourcontroller.h"
@@ -123,6 +124,7 @@ private:
     Fold::Telling m_isTelling;
     Update m_last;
     TourController m_tourController{*this};
+    Drafting m_drafting{*this};
     std::optional<Scenario> m_branch; // what the next run goes through first
     std::string m_toChoose; // in the run that begins, as soon as it is there; empty: nobody
     bool m_isFrozen = false;

@@ -35,6 +35,7 @@ void LessonController::show(const Update& update)
         std::erase_if(m_last.sentences, isLater);
     }
     m_window->append(m_last.events, m_last.sentences);
+    m_drafting.note(m_last);
     tick();
     showStatus();
     chooseAgain();

@@ -86,7 +86,12 @@ void TourController::beginTour(const QString& id)
 {
     m_lessonController.renewNaming();
     auto tour = renamed(loadTour(id), m_lessonController.naming());
-    const auto scenario = loadScenario(QString::fromStdString(tour.scenario));
+    play(std::move(tour));
+}
+
+void TourController::play(Tour tour)
+{
+    const auto scenario = scenarioOf(tour);
     const auto isReadFirst = tour.captions.front().when.empty() && tour.captions.front().pauses;
     begin(std::make_shared<Course>(std::move(tour)), scenario, isReadFirst);
 }
@@ -134,9 +139,8 @@ void TourController::leave()
 void TourController::beginAgain()
 {
     m_course->beginAnew();
-    const auto scenario = m_course->isTour()
-        ? loadScenario(QString::fromStdString(m_course->guide().tour().scenario))
-        : m_course->referee().challenge().scenario;
+    const auto scenario = m_course->isTour() ? scenarioOf(m_course->guide().tour())
+                                             : m_course->referee().challenge().scenario;
     const auto startsPaused = m_course->isTour()
         ? m_course->guide().state() == Guide::State::Reading
         : m_course->referee().challenge().startsPaused;

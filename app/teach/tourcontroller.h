@@ -33,6 +33,7 @@ public:
     /// The first dinner, held until somebody lets it begin.
     void welcome();
     void beginTour(const QString& id);
+    void play(Tour tour); ///< The same of one that is not bundled.
     void beginChallenge(const QString& id);
     void leave(); ///< The run goes on without; whoever was welcomed is not again.
 

@@ -1,13 +1,10 @@
 #include "app/tours/conditionparser.h"
 
-#include <array>
-#include <utility>
+#include "app/tours/conditionwords.h"
 
 namespace zoetrope::app {
 
 using recipes::Invariant;
-using recipes::SessionState;
-using recipes::Standing;
 
 namespace {
 
@@ -29,36 +26,20 @@ Value valueOf(const Fields& fields, const char* field,
 
 Condition standingOf(const Fields& fields)
 {
-    constexpr std::array<std::pair<std::string_view, Standing>, 8> standings{{
-        {"arriving", Standing::Entering},
-        {"waiting", Standing::Waiting},
-        {"inside", Standing::Inside},
-        {"leaving", Standing::Leaving},
-        {"waiting-to-leave", Standing::Lingering},
-        {"done", Standing::Out},
-        {"gave-up", Standing::GaveUp},
-        {"lost", Standing::Lost},
-    }};
     Condition condition;
     if (fields.text("is") == "woken") {
         condition.kind = Condition::Kind::Woken;
         return condition;
     }
     condition.kind = Condition::Kind::Standing;
-    condition.standing = valueOf(fields, "is", standings);
+    condition.standing = valueOf(fields, "is", standingFields);
     return condition;
 }
 
 Condition sessionOf(const Fields& fields)
 {
-    constexpr std::array<std::pair<std::string_view, SessionState>, 4> states{{
-        {"connected", SessionState::Connected},
-        {"suspended", SessionState::Suspended},
-        {"reconnected", SessionState::Reconnected},
-        {"lost", SessionState::Lost},
-    }};
     Condition condition{.kind = Condition::Kind::Session};
-    condition.state = valueOf(fields, "session", states);
+    condition.state = valueOf(fields, "session", sessionFields);
     return condition;
 }
 
@@ -114,23 +95,15 @@ Condition bareConditionOf(const Fields& fields)
         return lampOf(fields);
     if (fields.has("fault"))
         return {.kind = Kind::Fault, .text = fields.text("fault")};
-    constexpr std::array counts{
-        std::pair{"inside", Kind::Inside}, std::pair{"asleep", Kind::Asleep},
-        std::pair{"woken_at_once", Kind::WokenAtOnce}, std::pair{"owns", Kind::NodesOf},
-        std::pair{"waits_ms", Kind::Waits}};
-    for (const auto& [field, kind] : counts) {
+    for (const auto& [field, kind] : countFields) {
         if (fields.has(field))
             return countOf(fields, field, kind);
     }
-    constexpr std::array flags{std::pair{"orphan", Kind::Orphan}, std::pair{"stuck", Kind::Stuck},
-                               std::pair{"refused", Kind::Refused}, std::pair{"over", Kind::Over}};
-    for (const auto& [field, kind] : flags) {
+    for (const auto& [field, kind] : flagFields) {
         if (fields.has(field))
             return flagOf(fields, field, kind);
     }
-    constexpr std::array groups{std::pair{"all", Kind::All}, std::pair{"any", Kind::Any},
-                                std::pair{"not", Kind::Not}};
-    for (const auto& [field, kind] : groups) {
+    for (const auto& [field, kind] : groupFields) {
         if (fields.has(field))
             return partsOf(fields, field, kind);
     }

@@ -52,7 +52,8 @@ struct Tour
     std::string id;
     Words own; ///< In the language that it was written in.
     std::map<std::string, Words> translations; ///< By language: "zh_CN".
-    std::string scenario; ///< The first one.
+    std::string scenario; ///< The first one, by its id; empty where `run` is it.
+    std::optional<Scenario> run; ///< One of the tour's own, such as a run that was recorded.
     std::string challenge; ///< A bundled one, to try what was learned; empty: none.
     std::vector<Caption> captions;
 

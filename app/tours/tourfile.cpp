@@ -1,6 +1,7 @@
 #include "app/tours/tourfile.h"
 
 #include "app/lab/scenario/scenariofile.h"
+#include "app/lab/scenario/scenarioparts.h"
 #include "app/tours/conditionparser.h"
 
 #include <QFile>
@@ -160,8 +161,12 @@ Tour parseTour(const QByteArray& json)
     tour.own.description = fields.text("description");
     if (fields.has("summary"))
         tour.own.summary = fields.text("summary");
-    tour.scenario = fields.text("scenario");
-    checkScenario(fields, tour.scenario);
+    if (fields.isObject("scenario")) {
+        tour.run = scenarioOf(fields.object("scenario"));
+    } else {
+        tour.scenario = fields.text("scenario");
+        checkScenario(fields, tour.scenario);
+    }
     for (const auto& caption : fields.list("captions")) {
         tour.captions.push_back(captionOf(caption));
         const auto& last = tour.captions.back();
@@ -177,6 +182,11 @@ Tour parseTour(const QByteArray& json)
     for (const auto& [language, words] : fields.objects("in"))
         tour.translations.emplace(language, translationOf(words, tour.own));
     return tour;
+}
+
+Scenario scenarioOf(const Tour& tour)
+{
+    return tour.run ? *tour.run : loadScenario(QString::fromStdString(tour.scenario));
 }
 
 QByteArray readLesson(const QString& folder, const QString& idOrFile, const char* what)

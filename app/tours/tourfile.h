@@ -10,6 +10,9 @@ namespace zoetrope::app {
 /// line and field.
 [[nodiscard]] Tour parseTour(const QByteArray& json);
 
+/// The scenario that the tour begins with. Throws ScenarioError.
+[[nodiscard]] Scenario scenarioOf(const Tour& tour);
+
 /// A bundled tour's id, or a file's name. Throws ScenarioError.
 [[nodiscard]] Tour loadTour(const QString& idOrFile);
 

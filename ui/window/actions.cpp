@@ -102,6 +102,9 @@ void Actions::makeWindowActions()
         = make(tr("&Save tour or result…"), {Qt::CTRL | Qt::ALT | Qt::Key_S}, {},
                tr("A tour as a PDF with its pictures and questions; of a challenge the moves, "
                   "stars and run (Ctrl+Alt+S)"));
+    makeTour = make(tr("&Make a tour of this run"), {}, {},
+                    tr("What was just done, moment by moment, for you to write captions about"));
+    openTour = make(tr("&Open a tour…"), {}, {}, tr("A tour that was made and saved"));
     glossary = make(tr("&Glossary"), {Qt::SHIFT | Qt::Key_F1}, {},
                     tr("What the words of the lessons mean (Shift+F1)"));
     about = make(tr("&About Zoetrope"), {});
@@ -170,9 +173,9 @@ std::vector<QAction*> Actions::runActions() const
 
 std::vector<QAction*> Actions::windowActions() const
 {
-    return {copy,       filter,    teach,    observe,     operate,    connectTo,
-            systemLook, lightLook, darkLook, resetLayout, fullScreen, quit,
-            saveLesson, glossary,  keys,     about,       aboutQt};
+    return {copy,      filter,   teach,       observe,    operate, connectTo,  systemLook,
+            lightLook, darkLook, resetLayout, fullScreen, quit,    saveLesson, makeTour,
+            openTour,  glossary, keys,        about,      aboutQt};
 }
 
 } // namespace zoetrope::ui

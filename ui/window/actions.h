@@ -48,6 +48,8 @@ public:
     QAction* resetLayout;
     QAction* fullScreen;
     QAction* quit;
+    QAction* makeTour; ///< Of what was just done.
+    QAction* openTour; ///< One that somebody has made.
     QAction* saveLesson; ///< A tour as a PDF, or a challenge's result.
     QAction* glossary;
     QAction* keys;

@@ -5,6 +5,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/timeline/timelinepanel.h"
+#include "ui/tour/draftstrip.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/walkthrough/walkthroughpanel.h"
 #include "ui/widgets/panelstyle.h"
@@ -44,6 +45,7 @@ MainWindow::MainWindow(QWidget* parent)
     , m_actions(new Actions(this))
     , m_workbench(new Workbench(this))
     , m_lesson(new LessonStrip(this))
+    , m_draft(new DraftStrip(this))
     , m_lessons(new QMenu(tr("&Teach"), this))
     , m_controls(new ControlBar(*m_actions, this))
     , m_recordings(new Recordings(*this, m_choices))
@@ -83,6 +85,7 @@ void MainWindow::build()
     column->setContentsMargins({});
     column->setSpacing(0);
     column->addWidget(m_lesson);
+    column->addWidget(m_draft);
     column->addWidget(scrolledRoom(*m_workbench, *this), 1);
     setCentralWidget(centre);
     setStatusBar(m_statusLine);
@@ -98,7 +101,7 @@ void MainWindow::build()
     for (const auto& actions :
          {m_arranging->actionList(), m_presenting->actionList(), m_actions->all(),
           m_scenarioFiles->actionList(), m_recordings->actionList(), m_lesson->actionList(),
-          m_lesson->offerActions(), m_workbench->timeline().actionList()}) {
+          m_draft->actionList(), m_lesson->offerActions(), m_workbench->timeline().actionList()}) {
         for (auto* action : actions)
             addAction(action);
     }
@@ -135,6 +138,8 @@ void MainWindow::setLessons(const std::vector<ScenarioInfo>& tours,
     }
     m_lessons->addSeparator();
     m_lessons->addAction(m_actions->saveLesson);
+    m_lessons->addActions({m_actions->makeTour, m_actions->openTour});
+    m_lessons->addSeparator();
     m_lessons->addActions({m_lesson->actionList().begin(), m_lesson->actionList().end()});
 }
 

@@ -16,6 +16,7 @@ struct Arrangement;
 class Arranging;
 class ControlBar;
 struct Explanation;
+class DraftStrip;
 class LessonStrip;
 class Presenting;
 class Recordings;
@@ -71,6 +72,7 @@ public:
 
     [[nodiscard]] Workbench& workbench() { return *m_workbench; }
     [[nodiscard]] LessonStrip& lesson() { return *m_lesson; }
+    [[nodiscard]] DraftStrip& draft() { return *m_draft; }
     [[nodiscard]] Arranging& arranging() { return *m_arranging; }
     [[nodiscard]] Presenting& presenting() { return *m_presenting; }
 
@@ -95,6 +97,9 @@ signals:
     void tourRequested(const QString& id);
     void challengeRequested(const QString& id);
     void welcomeRequested(); ///< Again.
+    void draftRequested(); ///< A tour of what was just done.
+    void draftToSave(const QString& fileName);
+    void tourToOpen(const QString& fileName);
     void tourToSave(const QString& fileName); ///< As a PDF, on paper.
     void resultToSave(const QString& fileName); ///< Of a challenge, for whoever checks it.
     void pauseParticipantRequested(quint32 participant, bool paused);
@@ -130,6 +135,7 @@ private:
     void askForNote();
     void askForNames();
     void askWhereToSave();
+    void askForTour(bool isToSave);
     void restore();
     void chooseLook(Appearance appearance);
     void chooseSpeed(double factor);
@@ -142,6 +148,7 @@ private:
     Actions* m_actions;
     Workbench* m_workbench;
     LessonStrip* m_lesson;
+    DraftStrip* m_draft;
     QMenu* m_lessons;
     QMenu* m_tours = nullptr; // before there are any
     std::vector<ScenarioInfo> m_tourInfos;

@@ -5,6 +5,7 @@
 #include "ui/log/logpanel.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/timeline/timelinepanel.h"
+#include "ui/tour/draftstrip.h"
 #include "ui/tour/explanation.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
@@ -137,6 +138,19 @@ void MainWindow::askWhereToSave()
     dialog->setDefaultSuffix(isTour ? QStringLiteral("pdf") : QStringLiteral("json"));
     connect(dialog, &QFileDialog::fileSelected, this,
             isTour ? &MainWindow::tourToSave : &MainWindow::resultToSave);
+    dialog->open();
+}
+
+void MainWindow::askForTour(bool isToSave)
+{
+    auto* dialog = new QFileDialog(this, isToSave ? tr("Save the tour") : tr("Open a tour"),
+                                   RecordActions::folder(), tr("Tours (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(isToSave ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
+    dialog->setFileMode(isToSave ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    connect(dialog, &QFileDialog::fileSelected, this,
+            isToSave ? &MainWindow::draftToSave : &MainWindow::tourToOpen);
     dialog->open();
 }
 

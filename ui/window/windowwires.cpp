@@ -9,6 +9,7 @@
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
 #include "ui/timeline/timelinepanel.h"
+#include "ui/tour/draftstrip.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
 #include "ui/widgets/copying.h"
@@ -149,6 +150,9 @@ void MainWindow::connectWindow()
     });
     connect(m_actions->saveLesson, &QAction::triggered, this, &MainWindow::askWhereToSave);
     connect(m_actions->glossary, &QAction::triggered, this, [this] { showGlossary({}); });
+    connect(m_actions->makeTour, &QAction::triggered, this, &MainWindow::draftRequested);
+    connect(m_actions->openTour, &QAction::triggered, this, [this] { askForTour(false); });
+    connect(m_draft, &DraftStrip::saveRequested, this, [this] { askForTour(true); });
     connect(m_lesson, &LessonStrip::termRequested, this, &MainWindow::showGlossary);
     connect(m_actions->keys, &QAction::triggered, this, &MainWindow::showKeys);
     connect(m_actions->about, &QAction::triggered, this, &MainWindow::showAbout);
