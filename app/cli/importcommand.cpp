@@ -37,7 +37,8 @@ int importLog(const QStringList& argumentList)
 {
     Arguments arguments(
         QStringLiteral("import LOG... -o RECORDING [options]"),
-        tr("Turns the transaction logs of a server, or audit logs, into a recording."));
+        tr("Turns the transaction logs of a server, with the snapshots beside them, or audit logs, "
+           "into a recording. LOG may be a server's data directory."));
     arguments.add({QStringLiteral("o"), QStringLiteral("output")}, tr("The recording to make."),
                   QStringLiteral("RECORDING"));
     arguments.parse(argumentList);
@@ -49,9 +50,12 @@ int importLog(const QStringList& argumentList)
         Output::complain(QString::fromStdString(trouble));
     Output output(arguments.isJson());
     const auto transactions = static_cast<qint64>(result.transactions);
+    if (result.znodes > 0)
+        output.line(tr("%1 znodes of snapshots").arg(result.znodes));
     output.line(tr("%1 transactions, %2 events").arg(transactions).arg(result.events));
     output.object({{QStringLiteral("event"), QStringLiteral("imported")},
                    {QStringLiteral("transactions"), transactions},
+                   {QStringLiteral("znodes"), static_cast<qint64>(result.znodes)},
                    {QStringLiteral("events"), static_cast<qint64>(result.events)},
                    {QStringLiteral("left_out"), static_cast<qint64>(result.leftOut)}});
     return result.troubles.empty() ? Healthy : Found;

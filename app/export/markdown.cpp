@@ -1,3 +1,4 @@
+#include "app/export/account.h"
 #include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
@@ -73,6 +74,38 @@ void writeInvariants(std::ostream& output, const World& world)
     }
 }
 
+void writeHandOvers(std::ostream& output, const Account& account, TimePoint begin)
+{
+    if (account.handOvers().empty())
+        return;
+    output << "\n## Hand-overs\n\n";
+    if (const auto more = account.handOverCount() - account.handOvers().size(); more > 0)
+        output << more << " earlier ones are left out.\n\n";
+    output
+        << "| after | at | from | to | holds by | event |\n| --- | --- | --- | --- | --- | --- |\n";
+    for (const auto& one : account.handOvers()) {
+        output << "| " << seconds(one.at - begin) << " s | " << plain(one.line) << " | "
+               << plain(one.from) << " | " << plain(one.to) << " | " << plain(one.node) << " | "
+               << one.event << " |\n";
+    }
+}
+
+void writeChanges(std::ostream& output, const Account& account, const World& world)
+{
+    if (account.changes().empty())
+        return;
+    output << "\n## What was done\n\n| who | below | created | deleted | written |\n"
+              "| --- | --- | --- | --- | --- |\n";
+    for (const auto& [place, changes] : account.changes()) {
+        const auto who = world.participants.find(place.actor);
+        output << "| " << plain(who == world.participants.end() ? "" : who->second.name) << " | "
+               << plain(place.directory) << " | " << changes.created << " | " << changes.deleted
+               << " | " << changes.written << " |\n";
+    }
+    if (account.changes().size() >= Account::mostPlaces)
+        output << "\nThese are the first " << Account::mostPlaces << ".\n";
+}
+
 void writeNotes(std::ostream& output, const Recording& recording, TimePoint begin)
 {
     if (recording.notes().empty())
@@ -86,8 +119,10 @@ void writeNotes(std::ostream& output, const Recording& recording, TimePoint begi
 void writeMarkdown(Recording& recording, std::ostream& output)
 {
     Narrator narrator;
+    Account account;
     std::vector<ui::Sentence> sentences;
     const auto whole = retell(recording, [&](const Event& event, const World& after) {
+        account.note(event, after);
         auto more = narrator.tell(event, after);
         sentences.insert(sentences.end(), more.begin(), more.end());
     });
@@ -95,6 +130,8 @@ void writeMarkdown(Recording& recording, std::ostream& output)
     writeAbout(output, recording, world);
     writeParticipants(output, world);
     writeInvariants(output, world);
+    writeHandOvers(output, account, world.begin);
+    writeChanges(output, account, world);
     writeNotes(output, recording, world.begin);
     output << "\n## What happened\n\n";
     for (const auto& sentence : sentences) {

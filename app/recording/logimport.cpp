@@ -1,15 +1,13 @@
 #include "app/recording/logimport.h"
 
-#include "app/recording/checkpointer.h"
+#include "app/recording/logfiles.h"
+#include "app/recording/snapshotbase.h"
 #include "recipes/auditlog/auditlog.h"
-#include "recipes/txnlog/transactionevents.h"
 #include "recipes/txnlog/transactionlog.h"
-#include "recipes/world/worldcode.h"
 
 #include <algorithm>
 #include <ctime>
 #include <fstream>
-#include <iterator>
 
 namespace zoetrope::app {
 
@@ -19,8 +17,6 @@ namespace {
 
 using Reason = RecordingError::Reason;
 
-constexpr std::size_t importBatch = 20'000; // events of one write
-
 /// A log, opened, with its first transaction: what its place among the others goes by.
 struct OpenLog
 {
@@ -29,11 +25,6 @@ struct OpenLog
         , input(path, std::ios::binary)
         , log(input)
     {
-        if (!input.is_open())
-            throw RecordingError(Reason::Missing, path.string() + ": it cannot be read");
-        if (!log.isOne())
-            throw RecordingError(Reason::Foreign,
-                                 path.string() + ": it is no transaction log of a server");
         next = log.next();
     }
 
@@ -53,69 +44,6 @@ std::vector<std::unique_ptr<OpenLog>> inOrder(const std::vector<std::filesystem:
         return first(one) < first(other);
     });
     return logs;
-}
-
-/// Collects events, and writes them now and then.
-class Writer
-{
-public:
-    Writer(RecordingFile& file, ImportResult& result)
-        : m_file(file)
-        , m_result(result)
-    {
-    }
-
-    void add(const Transaction& transaction, const std::string& name = {})
-    {
-        auto events = m_teller.tell(transaction);
-        for (auto& event : events) {
-            if (event.kind == Kind::Joined && !name.empty())
-                event.text = name;
-        }
-        ++m_result.transactions;
-        m_result.events += events.size();
-        std::move(events.begin(), events.end(), std::back_inserter(m_events));
-        if (m_events.size() >= importBatch)
-            flush();
-    }
-
-    void flush()
-    {
-        m_file.write(m_events);
-        for (const auto& event : m_events) {
-            m_world.apply(event);
-            if (m_rule.isDue(m_world))
-                keep();
-        }
-        m_events.clear();
-    }
-
-    void finish()
-    {
-        flush();
-        if (m_world.last != 0)
-            keep();
-    }
-
-private:
-    void keep() { m_file.write(Checkpoint{m_world.last, packed(m_world)}); }
-
-    RecordingFile& m_file;
-    ImportResult& m_result;
-    World m_world;
-    CheckpointRule m_rule;
-    TransactionEvents m_teller;
-    std::vector<Event> m_events;
-};
-
-} // namespace
-
-namespace {
-
-bool isAudit(const std::filesystem::path& file)
-{
-    std::ifstream input(file, std::ios::binary);
-    return input.is_open() && AuditLog::isOne(input);
 }
 
 /// An audit log, opened, with its first transaction.
@@ -145,25 +73,106 @@ std::chrono::milliseconds asLocal(std::chrono::milliseconds at)
     return std::chrono::seconds(std::mktime(&parts)) + (at - shown);
 }
 
-void importTransactions(const std::vector<std::unique_ptr<OpenLog>>& logs, Writer& writer,
-                        ImportResult& result)
+std::string hexOf(std::int64_t zxid)
 {
-    std::int64_t newest = 0;
-    for (const auto& one : logs) {
-        for (; one->next; one->next = one->log.next()) {
-            if (one->next->zxid <= newest)
-                continue;
-            newest = one->next->zxid;
-            writer.add(*one->next);
-        }
-        result.leftOut += one->log.leftOut();
-        if (!one->log.trouble().empty())
-            result.troubles.push_back(one->file.string() + ": " + one->log.trouble());
-    }
+    char text[20];
+    std::snprintf(text, sizeof text, "0x%llx", static_cast<unsigned long long>(zxid));
+    return text;
 }
 
+/// Goes through the logs of a server, and takes from its snapshots what they do not tell: what was
+/// before they begin, and what is missing between two.
+class Replay
+{
+public:
+    Replay(const LogFiles& files, LogWriter& writer, ImportResult& result)
+        : m_files(files)
+        , m_writer(writer)
+        , m_result(result)
+    {
+    }
+
+    void run()
+    {
+        for (const auto& one : inOrder(m_files.logs)) {
+            for (; one->next; one->next = one->log.next())
+                add(*one->next, one->log.leftOut());
+            m_result.leftOut += one->log.leftOut();
+            m_leftOut = 0;
+            if (!one->log.trouble().empty())
+                m_result.troubles.push_back(one->file.string() + ": " + one->log.trouble());
+        }
+        if (!m_hasBase)
+            show(m_newest, std::numeric_limits<std::int64_t>::max(), TimePoint::max());
+    }
+
+private:
+    void add(const Transaction& transaction, std::uint64_t leftOut)
+    {
+        const auto zxid = transaction.zxid;
+        if (zxid <= m_newest)
+            return;
+        const auto isGap = !follows(zxid, m_newest) && leftOut == m_leftOut;
+        if (isGap || !m_hasBase)
+            show(m_newest, zxid - 1, TimePoint(transaction.at));
+        if (isGap && !follows(zxid, m_newest))
+            m_result.troubles.push_back(missing(zxid));
+        m_leftOut = leftOut;
+        m_newest = zxid;
+        m_writer.add(transaction);
+    }
+
+    // The upper half counts leaders, and each begins with 1; a server that is alone counts none.
+    [[nodiscard]] static bool follows(std::int64_t zxid, std::int64_t before)
+    {
+        constexpr int half = 32;
+        if (before == 0)
+            return zxid == 1 || zxid == (std::int64_t{1} << half) + 1;
+        return zxid == before + 1 || (zxid >> half > before >> half && (zxid & 0xffff'ffff) == 1);
+    }
+
+    [[nodiscard]] std::string missing(std::int64_t zxid) const
+    {
+        if (m_newest == 0)
+            return "the logs begin with transaction " + hexOf(zxid)
+                + ": what was there before is not known, for no snapshot from before it is given";
+        return "the transactions between " + hexOf(m_newest) + " and " + hexOf(zxid)
+            + " are missing";
+    }
+
+    // The newest one that is whole; where none is, what can be read of one.
+    void show(std::int64_t from, std::int64_t to, TimePoint latest)
+    {
+        std::optional<SnapshotBase> best;
+        for (auto file = m_files.snapshots.rbegin(); file != m_files.snapshots.rend(); ++file) {
+            const auto zxid = transactionOf(*file);
+            if (zxid < from || zxid > to)
+                continue;
+            SnapshotBase base(*file);
+            if (!base.isWhole())
+                m_result.troubles.push_back(base.trouble());
+            if (base.isWhole() || !best)
+                best.emplace(std::move(base));
+            if (best->isWhole())
+                break;
+        }
+        if (!best)
+            return;
+        best->tell(m_writer, latest);
+        m_newest = std::max(m_newest, best->zxid());
+        m_hasBase = true;
+    }
+
+    const LogFiles& m_files;
+    LogWriter& m_writer;
+    ImportResult& m_result;
+    std::int64_t m_newest = 0; // transaction that is told
+    std::uint64_t m_leftOut = 0; // entries of the present log before it
+    bool m_hasBase = false;
+};
+
 // Each server numbers what it let on its own: together they are numbered anew.
-void importAudits(const std::vector<std::filesystem::path>& files, Writer& writer,
+void importAudits(const std::vector<std::filesystem::path>& files, LogWriter& writer,
                   ImportResult& result)
 {
     std::vector<std::unique_ptr<OpenAudit>> logs;
@@ -194,18 +203,22 @@ ImportResult importLogs(const std::vector<std::filesystem::path>& logs,
                         const std::filesystem::path& file, const About& about)
 {
     ImportResult result;
-    const auto audits = std::count_if(logs.begin(), logs.end(), isAudit);
-    const auto areAudits = audits == std::ssize(logs) && audits > 0;
-    const auto open = areAudits ? std::vector<std::unique_ptr<OpenLog>>() : inOrder(logs);
+    const auto files = logFilesFrom(logs);
+    const auto areAudits = !files.audits.empty();
+    if (areAudits && !(files.logs.empty() && files.snapshots.empty()))
+        throw RecordingError(Reason::Foreign,
+                             files.audits.front().string()
+                                 + ": it is an audit log, and the others are of another kind");
+    result.troubles = files.troubles;
     auto what = about;
     if (areAudits)
         what.kind = "audit-log";
     RecordingFile recording(file, what);
-    Writer writer(recording, result);
+    LogWriter writer(recording, result);
     if (areAudits)
-        importAudits(logs, writer, result);
+        importAudits(files.audits, writer, result);
     else
-        importTransactions(open, writer, result);
+        Replay(files, writer, result).run();
     writer.finish();
     recording.finish();
     return result;

@@ -188,7 +188,7 @@ void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
 void ArrowFold::fire(const Event& event, const World& after, Series<Arrow>& arrows)
 {
     auto watch = arrowOf(ArrowKind::Watch, event);
-    if (after.isOverheard(event.actor))
+    if (after.isOverheard(event.actor) || event.source == Source::Observer)
         endArrow(watch, event);
     else
         m_flights.push_back({event.actor, event.change, event.path, arrows.size()});

@@ -1,6 +1,7 @@
 #include "recipes/history/inferredbars.h"
 
 #include "recipes/line/ladder.h"
+#include "recipes/line/linepaths.h"
 #include "recipes/world/report.h"
 
 #include <set>
@@ -29,8 +30,10 @@ std::vector<ActorId> InferredBars::apply(const Event& event, const World& after)
         return touched;
     std::set<std::string> directories;
     for (const auto& happening : after.happenings) {
-        if (happening.change == Change::Created || happening.change == Change::Deleted)
-            directories.emplace(parentOf(happening.path));
+        if (happening.change != Change::Created && happening.change != Change::Deleted)
+            continue;
+        for (auto& directory : linesNear(parentOf(happening.path)))
+            directories.insert(std::move(directory));
     }
     for (const auto& directory : directories)
         read(after, directory, touched);
@@ -48,7 +51,8 @@ void InferredBars::read(const World& after, const std::string& directory,
     const auto parent = after.znodes.find(directory);
     const auto isSmall
         = parent == after.znodes.end() || parent->second.knownChildren <= mostChildren;
-    const auto ladder = isSmall ? ladderOf(after, directory) : Ladder();
+    const auto isWhole = isSmall && linePathOf(after, directory) == directory;
+    const auto ladder = isWhole ? lineOf(after, directory) : Ladder();
     for (const auto& rung : ladder.rungs) {
         const auto stands = rung.footing == Footing::Holds || rung.footing == Footing::Waits;
         if (!stands || rung.owner == 0)

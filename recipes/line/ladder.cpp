@@ -3,6 +3,7 @@
 #include "recipes/catalogue/catalogue.h"
 #include "recipes/line/ladderaims.h"
 #include "recipes/line/ladderends.h"
+#include "recipes/line/linepaths.h"
 #include "recipes/world/report.h"
 
 #include <algorithm>
@@ -15,7 +16,6 @@ namespace zoetrope::recipes {
 
 namespace {
 
-constexpr std::string_view locks = "locks", leases = "leases"; // of a semaphore
 constexpr auto layouts = static_cast<std::size_t>(Layout::Numbered) + 1;
 
 struct Child
@@ -63,12 +63,6 @@ Layout layoutOf(const World& world, const std::vector<Child>& children, std::str
                   [&vote](std::string_view name, const Tombstone&) { vote(standpoint(name)); });
     const auto most = std::max_element(votes.begin(), votes.end());
     return *most > 0 ? static_cast<Layout>(most - votes.begin()) : Layout::Unknown;
-}
-
-bool isSemaphore(const World& world, std::string_view path)
-{
-    return world.znodes.contains(childOf(path, locks))
-        && world.znodes.contains(childOf(path, leases));
 }
 
 int capacityOf(const World& world, std::string_view path)
@@ -179,9 +173,8 @@ bool isSingle(const World& world, std::string_view path)
 // Those with a lease, then those who wait for one.
 void climbSemaphore(const World& world, Ladder& ladder)
 {
-    ladder.leases = capacityOf(world, ladder.path);
     for (const auto& [name, layout] :
-         {std::pair(leases, Layout::Lease), std::pair(locks, Layout::Lock)}) {
+         {std::pair(semaphoreLeases, Layout::Lease), std::pair(semaphoreLine, Layout::Lock)}) {
         ladder.layout = layout;
         climb(world, ladder, childrenOf(world, childOf(ladder.path, name)));
     }
@@ -204,6 +197,7 @@ Ladder ladderOf(const World& world, std::string_view path)
         return ladder;
     }
     if (isSemaphore(world, path)) {
+        ladder.leases = capacityOf(world, path);
         climbSemaphore(world, ladder);
     } else {
         auto children = childrenOf(world, path);
@@ -220,18 +214,33 @@ Ladder ladderOf(const World& world, std::string_view path)
     return ladder;
 }
 
+Ladder lineOf(const World& world, std::string_view path)
+{
+    Ladder line{.path = std::string(path)};
+    if (isSemaphore(world, path)) {
+        line.leases = -1;
+        climbSemaphore(world, line);
+    } else {
+        auto children = childrenOf(world, path);
+        line.layout = layoutOf(world, children, path);
+        if (line.layout == Layout::Unknown)
+            return line;
+        line.leases = line.layout == Layout::Lease ? -1 : 1;
+        climb(world, line, std::move(children));
+    }
+    order(line);
+    return line;
+}
+
 std::vector<std::string> ladderPaths(const World& world)
 {
     std::set<std::string, std::less<>> paths;
     for (const auto& [path, znode] : world.znodes) {
-        auto directory = parentOf(path);
+        const auto directory = parentOf(path);
         if (directory.empty() || paths.contains(directory)
             || !standpoint(std::string_view(path).substr(path.rfind('/') + 1)))
             continue;
-        const auto above = parentOf(directory);
-        if (!above.empty() && isSemaphore(world, above))
-            directory = above;
-        paths.emplace(directory);
+        paths.emplace(linePathOf(world, directory));
     }
     return {paths.begin(), paths.end()};
 }

@@ -27,6 +27,10 @@ struct Ladder
 /// Cost: the children of `path`, their watches, the tombstones there and the World's links.
 [[nodiscard]] Ladder ladderOf(const World& world, std::string_view path);
 
+/// The same from the znodes alone, without what anybody watches or says, and without who went:
+/// whose turn it is. Cost: the children of `path`.
+[[nodiscard]] Ladder lineOf(const World& world, std::string_view path);
+
 /// The directories in which something stands in line, in the order of their paths. A semaphore is
 /// one of them, not two. Cost: the znodes.
 [[nodiscard]] std::vector<std::string> ladderPaths(const World& world);

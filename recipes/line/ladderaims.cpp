@@ -36,6 +36,7 @@ public:
     explicit LineRule(const Ladder& ladder)
         : m_layout(ladder.layout)
         , m_leases(ladder.leases)
+        , m_counting(m_leases < 0 ? countingIn(ladder) : nullptr)
     {
     }
 
@@ -54,6 +55,24 @@ public:
     }
 
 private:
+    // The first in the line of a semaphore makes its lease, and leaves the line once it counts:
+    // until then it does not hold, however many leases there are.
+    [[nodiscard]] static const Rung* countingIn(const Ladder& ladder)
+    {
+        const Rung* newest = nullptr;
+        for (const auto& rung : ladder.rungs) {
+            if (rung.rank == 0)
+                continue;
+            if (rung.part != Part::Lease)
+                return newest && rung.session != 0 && newest->session == rung.session
+                        && newest->czxid > rung.czxid
+                    ? newest
+                    : nullptr;
+            newest = &rung;
+        }
+        return nullptr;
+    }
+
     [[nodiscard]] const Rung* before(const Rung& rung) const
     {
         if (m_layout == Layout::Semaphore)
@@ -67,6 +86,8 @@ private:
             || (m_layout == Layout::Numbered && rung.session == 0); // nobody stands there
         if (isThing)
             return Footing::Stored;
+        if (&rung == m_counting)
+            return Footing::Waits;
         if (rung.part == Part::Lease)
             return m_leases < 0 || rung.rank <= m_leases ? Footing::Holds : Footing::Waits;
         if (m_layout == Layout::Semaphore)
@@ -91,6 +112,7 @@ private:
 
     const Layout m_layout;
     const int m_leases;
+    const Rung* const m_counting;
     std::vector<const Rung*> m_line; // all that came by
     Tail m_all, m_writers;
     bool m_isLocks = false; // some without a lease came by
@@ -215,11 +237,16 @@ private:
 
 } // namespace
 
-void aim(const World& world, Ladder& ladder)
+void order(Ladder& ladder)
 {
     LineRule rule(ladder);
     for (auto& rung : ladder.rungs)
         rule.checker(rung);
+}
+
+void aim(const World& world, Ladder& ladder)
+{
+    order(ladder);
     const Aimer aimer(world, ladder);
     for (auto& rung : ladder.rungs) {
         if (rung.footing == Footing::Waits)

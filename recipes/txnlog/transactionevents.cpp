@@ -1,5 +1,7 @@
 #include "recipes/txnlog/transactionevents.h"
 
+#include "recipes/recognise/snapshot.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <utility>
@@ -35,25 +37,58 @@ std::vector<Event> TransactionEvents::tell(const Transaction& transaction)
         tellMulti(transaction);
     else
         tellChange(transaction, transaction);
+    return finish(TimePoint(transaction.at));
+}
+
+std::vector<Event> TransactionEvents::finish(TimePoint at)
+{
     for (auto& event : m_events) {
-        event.at = TimePoint(transaction.at);
+        event.at = at;
         event.source = Source::Observer;
     }
     return std::move(m_events);
 }
 
-// A session from before the log's beginning appears with its first change.
-ActorId TransactionEvents::actorOf(const Transaction& transaction)
+std::vector<Event> TransactionEvents::tell(const SnapshotSession& session, TimePoint at)
 {
-    if (transaction.session == 0)
+    m_events.clear();
+    if (!m_actors.contains(session.id)) {
+        const auto actor = actorOf(session.id);
+        add({.session = session.id,
+             .took = session.timeout,
+             .actor = actor,
+             .kind = Kind::StateChanged,
+             .state = SessionState::Connected});
+    }
+    return finish(at);
+}
+
+// Whose session owns it is known before it is shown.
+std::vector<Event> TransactionEvents::tell(const SnapshotNode& node, int children, TimePoint at)
+{
+    m_events.clear();
+    const auto owner = actorOf(ownerOf(node.stat));
+    auto detail = std::make_shared<Event::Detail>();
+    auto& stat = detail->stat.emplace(node.stat);
+    stat.numChildren = children;
+    detail->data = node.data;
+    m_stats[node.path] = stat;
+    add({.actor = owner, .kind = Kind::Seen, .path = node.path, .detail = std::move(detail)});
+    return finish(at);
+}
+
+// A session from before the log's beginning appears with its first change.
+ActorId TransactionEvents::actorOf(std::uint64_t session)
+{
+    if (session == 0)
         return 0;
-    const auto [entry, isNew] = m_actors.emplace(transaction.session, m_lastActor + 1);
+    const auto [entry, isNew] = m_actors.emplace(session, m_lastActor + 1);
     if (isNew) {
         ++m_lastActor;
-        add({.session = transaction.session,
+        add({.session = session,
              .actor = entry->second,
              .kind = Kind::Joined,
-             .text = nameOf(transaction.session)});
+             .text = nameOf(session)});
     }
     return entry->second;
 }
@@ -66,7 +101,7 @@ void TransactionEvents::add(Event event)
 
 void TransactionEvents::tellBeginning(const Transaction& whole)
 {
-    const auto actor = actorOf(whole);
+    const auto actor = actorOf(whole.session);
     add({.session = whole.session,
          .zxid = whole.zxid,
          .took = whole.length,
@@ -81,7 +116,7 @@ void TransactionEvents::tellMulti(const Transaction& whole)
     const auto failed = std::find_if(whole.parts.begin(), whole.parts.end(),
                                      [](const LoggedChange& part) { return part.code != 0; });
     if (failed != whole.parts.end()) {
-        const auto actor = actorOf(whole);
+        const auto actor = actorOf(whole.session);
         auto event = replyTo(whole, whole);
         event.actor = actor;
         event.code = failed->code;
@@ -94,7 +129,7 @@ void TransactionEvents::tellMulti(const Transaction& whole)
 
 void TransactionEvents::tellChange(const Transaction& whole, const LoggedChange& change)
 {
-    const auto actor = actorOf(whole);
+    const auto actor = actorOf(whole.session);
     auto event = replyTo(whole, change);
     event.actor = actor;
     if (change.code == 0 && change.operation == Operation::Delete) {
@@ -111,7 +146,7 @@ void TransactionEvents::tellChange(const Transaction& whole, const LoggedChange&
 // The log has one word for a session that was closed and for one that expired.
 void TransactionEvents::tellEnd(const Transaction& whole)
 {
-    const auto actor = actorOf(whole);
+    const auto actor = actorOf(whole.session);
     auto event = replyTo(whole, whole);
     event.actor = actor;
     add(std::move(event));

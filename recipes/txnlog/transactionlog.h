@@ -1,8 +1,7 @@
 #pragma once
 
+#include "recipes/txnlog/bytestream.h"
 #include "recipes/txnlog/transaction.h"
-
-#include <iosfwd>
 
 namespace zoetrope::recipes {
 
@@ -31,20 +30,14 @@ public:
 
 private:
     [[nodiscard]] std::optional<std::string> readEntry();
-    [[nodiscard]] bool read(std::string& bytes, std::size_t size);
-    [[nodiscard]] std::optional<std::uint64_t> readNumber(std::size_t size);
     void complain(const std::string& why);
 
-    std::istream& m_input;
-    std::uint64_t m_position = 0; // bytes
+    ByteStream m_bytes;
     std::int64_t m_database = 0;
     bool m_isOne = false;
     bool m_isAtEnd = false;
     std::uint64_t m_leftOut = 0;
     std::string m_trouble;
 };
-
-/// The checksum of the log's entries, as RFC 1950 has it.
-[[nodiscard]] std::uint32_t adler32(std::string_view bytes);
 
 } // namespace zoetrope::recipes

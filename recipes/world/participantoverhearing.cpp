@@ -2,9 +2,12 @@
 
 namespace zoetrope::recipes {
 
-// Of whom only the relay tells what it asks, and what it is told.
+// Of whom only the relay tells what it asks, and what it is told. What follows from a log tells of
+// wake-ups alone.
 void ParticipantFold::overhear()
 {
+    if (m_event.source == Source::Observer && m_event.kind == Kind::WireEvent)
+        ++m_one.wakeUps;
     if (!m_one.isOverheard || m_event.operation == Operation::Auth
         || m_event.operation == Operation::SetWatches)
         return;

@@ -1,5 +1,6 @@
-// What is read from files of others: packed worlds, transaction logs and audit logs.
+// What is read from files of others: packed worlds, transaction logs, snapshots and audit logs.
 #include "recipes/auditlog/auditlog.h"
+#include "recipes/txnlog/snapshotfile.h"
 #include "recipes/txnlog/transactionevents.h"
 #include "recipes/txnlog/transactionlog.h"
 #include "recipes/world/worldcode.h"
@@ -47,6 +48,22 @@ template<typename Log> void readAll(const std::string& bytes)
     }
 }
 
+void readSnapshot(const std::string& bytes)
+{
+    std::istringstream input(bytes);
+    SnapshotFile file(input);
+    TransactionEvents teller;
+    World world;
+    for (const auto& session : file.sessions()) {
+        for (const auto& event : teller.tell(session, {}))
+            world.apply(event);
+    }
+    while (const auto node = file.next()) {
+        for (const auto& event : teller.tell(*node, 0, {}))
+            world.apply(event);
+    }
+}
+
 } // namespace
 
 // The first byte says what the others are.
@@ -55,7 +72,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (size == 0)
         return 0;
     const std::string rest(reinterpret_cast<const char*>(data) + 1, size - 1);
-    switch (data[0] % 3) {
+    switch (data[0] % 4) {
     case 0:
         goOn(rest);
         break;
@@ -64,6 +81,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         break;
     case 2:
         readAll<AuditLog>(rest);
+        break;
+    case 3:
+        readSnapshot(rest);
         break;
     }
     return 0;
