@@ -124,9 +124,10 @@ std::optional<ClientProcess> processAt(qint64 pid, const QByteArray& inode)
         return std::nullopt;
     const auto start = startOf(pid);
     auto command = contentOf(QStringLiteral("/proc/%1/cmdline").arg(pid)).replace('\0', ' ');
+    const auto service = serviceIn(contentOf(QStringLiteral("/proc/%1/cgroup").arg(pid)));
     if (startOf(pid) != start || !hasOpen(pid, inode))
         return std::nullopt;
-    return ClientProcess{pid, QString::fromLocal8Bit(command.trimmed()), timeOf(start)};
+    return ClientProcess{pid, QString::fromLocal8Bit(command.trimmed()), timeOf(start), service};
 }
 
 std::vector<ClientProcess> processesWith(const QByteArray& inode)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "app/live/processservice.h"
+
 #include <QDateTime>
 #include <QString>
 
@@ -14,6 +16,7 @@ struct ClientProcess
     qint64 pid = 0;
     QString command; ///< Its command line, in one line.
     QDateTime started;
+    ProcessService service;
 
     /// A command that prints what its threads do: jcmd for Java, else gdb. It stops the process for
     /// a while, so it is for a person to copy, and nobody runs it from here.

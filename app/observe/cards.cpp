@@ -162,6 +162,9 @@ std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts)
                      .arg(process.pid)
                      .arg(whereabouts.user));
         card.add(QCoreApplication::translate("zoetrope::app", "command"), process.command);
+        card.add(QCoreApplication::translate("zoetrope::app", "service"), process.service.unit);
+        card.add(QCoreApplication::translate("zoetrope::app", "container"),
+                 process.service.container);
         card.add(QCoreApplication::translate("zoetrope::app", "started"),
                  momentOf(process.started.toMSecsSinceEpoch()));
         card.add(QCoreApplication::translate("zoetrope::app", "stacks"), process.stackCommand());

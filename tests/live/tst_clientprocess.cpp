@@ -3,6 +3,7 @@
 #include "tests/support/crowd.h"
 #include "tests/support/testserver.h"
 
+#include <QFile>
 #include <QProcess>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -52,6 +53,50 @@ private slots:
         expectToBeUs(found.processes.front());
     }
 
+    void whatRunsAProcessIsToldByItsGroup_data()
+    {
+        QTest::addColumn<QByteArray>("cgroup");
+        QTest::addColumn<QString>("unit");
+        QTest::addColumn<QString>("container");
+        const auto row = [](const char* name, const QByteArray& cgroup, const char* unit,
+                            const char* container) {
+            QTest::newRow(name) << cgroup << QString::fromLatin1(unit)
+                                << QString::fromLatin1(container);
+        };
+        const auto id = QByteArray("0123456789ab").repeated(6).left(64);
+        row("nothing", "", "", "");
+        row("none", "0::/\n", "", "");
+        row("a service", "0::/system.slice/orders.service\n", "orders.service", "");
+        row("of version 1", "5:memory:/x\n1:name=systemd:/system.slice/orders.service\n0::/\n",
+            "orders.service", "");
+        row("a part of a service", "0::/system.slice/orders.service/worker\n", "orders.service",
+            "");
+        row("a person's", "0::/user.slice/user-1000.slice/user@1000.service/app.slice/a.service\n",
+            "a.service", "");
+        row("a login", "0::/user.slice/user-1000.slice/session-3.scope\n", "session-3.scope", "");
+        row("docker", "0::/system.slice/docker-" + id + ".scope\n", "", "0123456789ab");
+        row("docker, version 1", "4:memory:/docker/" + id + "\n", "", "0123456789ab");
+        row("podman of a person's",
+            "0::/user.slice/user-1000.slice/user@1000.service/user.slice/libpod-" + id
+                + ".scope/c\n",
+            "", "0123456789ab");
+        row("kubernetes",
+            "0::/kubepods.slice/kubepods-pod1.slice/cri-containerd-" + id + ".scope\n", "",
+            "0123456789ab");
+        row("a service in a container", "0::/docker/" + id + "/system.slice/orders.service\n",
+            "orders.service", "0123456789ab");
+        row("beside ours", "0::/../../docker/" + id + "\n", "", "0123456789ab");
+        row("lxc", "0::/lxc.payload.build1/system.slice/orders.service\n", "orders.service",
+            "build1");
+    }
+    void whatRunsAProcessIsToldByItsGroup()
+    {
+        QFETCH(QByteArray, cgroup);
+        const auto found = serviceIn(cgroup);
+        QTEST(found.unit, "unit");
+        QTEST(found.container, "container");
+    }
+
     void whatIsNotOfThisMachineIsElsewhere_data()
     {
         QTest::addColumn<QString>("address");
@@ -85,8 +130,8 @@ private slots:
 
     void itsStackIsAskedForAsItsKindHasIt()
     {
-        const ClientProcess java{7, QStringLiteral("/usr/bin/java -cp x Main"), {}};
-        const ClientProcess other{8, QStringLiteral("python3 java"), {}};
+        const ClientProcess java{7, QStringLiteral("/usr/bin/java -cp x Main"), {}, {}};
+        const ClientProcess other{8, QStringLiteral("python3 java"), {}, {}};
         QCOMPARE(java.stackCommand(), QStringLiteral("jcmd 7 Thread.print"));
         QVERIFY(other.stackCommand().startsWith(QLatin1String("gdb -p 8 ")));
     }
@@ -97,6 +142,9 @@ private:
         QCOMPARE(process.pid, QCoreApplication::applicationPid());
         QVERIFY(process.command.contains(QLatin1String("tst_clientprocess")));
         const auto age = process.started.secsTo(QDateTime::currentDateTime());
+        QFile own(QStringLiteral("/proc/self/cgroup"));
+        QVERIFY(own.open(QIODevice::ReadOnly));
+        QVERIFY(process.service == serviceIn(own.readAll()));
         QVERIFY2(age >= -1 && age < 3600, qPrintable(QString::number(age)));
     }
 };
