@@ -20,10 +20,12 @@ bool isWritingPart(const Request& part)
                     {Operation::Create, Operation::Delete, Operation::SetData, Operation::Check});
 }
 
-bool hasTimedPart(const Request& multi)
+// A server answers them with more than the C client, there, knows of: it would end the process.
+bool hasPartOfNewKind(const Request& multi)
 {
     return std::any_of(multi.parts.begin(), multi.parts.end(), [](const Request& part) {
-        return part.operation == Operation::Create && hasTimeToLive(part.mode);
+        return part.operation == Operation::Create
+            && (part.mode == CreateMode::Container || hasTimeToLive(part.mode));
     });
 }
 
@@ -83,10 +85,10 @@ std::string lackOf(ClientKind client, const Request& request)
     const std::string apache = "ZooKeeper's C client ";
     if (!std::all_of(request.parts.begin(), request.parts.end(), isWritingPart))
         return apache + "packs no reads into one request: the native client does";
-    if (hasTimedPart(request))
+    if (hasPartOfNewKind(request))
         return apache
-            + "makes no node with a time to live as part of a multi: the native client "
-              "does";
+            + "makes no container, and no node with a time to live, as part of a multi: the native "
+              "client does";
     return {};
 }
 

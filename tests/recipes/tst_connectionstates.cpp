@@ -239,7 +239,9 @@ private slots:
     // Apache's client waits a sixtieth of the timeout between two rounds: here a second.
     void returnOfTheNetworkIsFoundSoonWhateverTheTimeout()
     {
-        RelayedSession guest(*m_server, m_root, forLong);
+        Session::Options options;
+        options.client = ClientKind::Native;
+        RelayedSession guest(*m_server, m_root, forLong, std::move(options));
         std::vector<std::chrono::nanoseconds> took;
         for (int i = 0; i < 5; ++i) {
             guest.relay.cut();

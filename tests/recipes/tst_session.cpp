@@ -177,7 +177,9 @@ private slots:
     void readsTogetherAreAnsweredAsEachAlone()
     {
         Broken network(*m_server);
-        Session session(at(network.root(m_root)));
+        auto options = at(network.root(m_root));
+        options.client = ClientKind::Native; // the other one packs none
+        Session session(options);
         session.connect(patiently());
         std::vector<Request> reads{Request::get(Path("/gone")), Request::children(Path("/"))};
         for (int i = 0; i < 100; ++i) {
