@@ -284,7 +284,8 @@ const Narration cacheNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 follows every change for %2."),
-    .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 follows the changes no longer."),
+    .leaves
+    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 follows the changes no longer."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",

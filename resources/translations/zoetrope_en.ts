@@ -420,6 +420,16 @@
     </message>
 </context>
 <context>
+    <name>zoetrope::ui::DraftStrip</name>
+    <message numerus="yes">
+        <source>Draft of a tour · moment %1 of %2 · %n caption(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::ui::ExplanationSheet</name>
     <message numerus="yes">
         <source>and %n more</source>

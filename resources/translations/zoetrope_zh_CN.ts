@@ -239,16 +239,16 @@
         <translation>已连接</translation>
     </message>
     <message>
-        <source>looking on</source>
-        <translation>观看中</translation>
-    </message>
-    <message>
         <source>there</source>
         <translation>在场</translation>
     </message>
     <message>
         <source>done for now</source>
         <translation>暂告一段落</translation>
+    </message>
+    <message>
+        <source>following</source>
+        <translation>跟踪变化</translation>
     </message>
 </context>
 <context>
@@ -2449,10 +2449,6 @@ the next to be taken</source>
         <translation>前 %1 步相同，之后不同</translation>
     </message>
     <message>
-        <source>Turns the transaction logs of a server, or audit logs, into a recording.</source>
-        <translation>把服务器的事务日志或审计日志变成录像。</translation>
-    </message>
-    <message>
         <source>A lesson in captions: a bundled tour or a file.</source>
         <translation>一堂逐句讲解的课：自带的导览或文件。</translation>
     </message>
@@ -3429,6 +3425,22 @@ the next to be taken</source>
         <source>The create may have happened though its reply was lost. A node with this ID in its name is mine: to create once more would leave an orphan, which blocks all behind it.</source>
         <translation>应答丢了，create 仍可能已经发生。名字里带有这个 ID 的节点就是自己的：再建一个只会留下孤儿节点，挡住它后面的所有人。</translation>
     </message>
+    <message>
+        <source>Turns the transaction logs of a server, with the snapshots beside them, or audit logs, into a recording. LOG may be a server&apos;s data directory.</source>
+        <translation>把服务器的事务日志（连同旁边的快照）或审计日志变成录像。LOG 可以是服务器的数据目录。</translation>
+    </message>
+    <message>
+        <source>%1 znodes of snapshots</source>
+        <translation>快照中的 %1 个 znode</translation>
+    </message>
+    <message>
+        <source>service</source>
+        <translation>服务</translation>
+    </message>
+    <message>
+        <source>container</source>
+        <translation>容器</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -3908,6 +3920,25 @@ the next to be taken</source>
     <message>
         <source>It tells of itself, but not of its sessions: 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp would.</source>
         <translation>它报告自身，但不报告会话：需要 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Drafting</name>
+    <message>
+        <source>This run is too long for a tour. Begin it again, and do only what the tour is to show.</source>
+        <translation>这次运行太长，不适合做成导览。请重新开始，只做导览要展示的事。</translation>
+    </message>
+    <message>
+        <source>Nothing has happened yet that a tour could tell of.</source>
+        <translation>还没有发生什么可供导览讲述的事。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Saved: %1</source>
+        <translation>已保存：%1</translation>
     </message>
 </context>
 <context>
@@ -5239,14 +5270,6 @@ the next to be taken</source>
         <translation>%1 的节点在了。</translation>
     </message>
     <message>
-        <source>%1 looks on for %2.</source>
-        <translation>%1 观看 %2。</translation>
-    </message>
-    <message>
-        <source>%1 looks on no more.</source>
-        <translation>%1 不再观看。</translation>
-    </message>
-    <message>
         <source>%1 sees: nothing is there.</source>
         <translation>%1 看到：什么也没有。</translation>
     </message>
@@ -5315,6 +5338,14 @@ the next to be taken</source>
     <message>
         <source>%1 is woken, but %2 was quicker; %1 waits again.</source>
         <translation>%1被唤醒，但%2更快；%1继续等待。</translation>
+    </message>
+    <message>
+        <source>%1 follows every change for %2.</source>
+        <translation>%1 跟踪变化 %2。</translation>
+    </message>
+    <message>
+        <source>%1 follows the changes no longer.</source>
+        <translation>%1 不再跟踪变化。</translation>
     </message>
 </context>
 <context>
@@ -5828,6 +5859,10 @@ the next to be taken</source>
     <message>
         <source>There is no end: %1</source>
         <translation>没有结束：%1</translation>
+    </message>
+    <message>
+        <source>It was not run again: the search was interrupted.</source>
+        <translation>没有重跑：搜索被中断了。</translation>
     </message>
 </context>
 <context>
@@ -6880,6 +6915,22 @@ the next to be taken</source>
         <source>&amp;Save tour or result…</source>
         <translation>保存导览或成绩(&amp;S)…</translation>
     </message>
+    <message>
+        <source>&amp;Make a tour of this run</source>
+        <translation>用这次运行制作导览(&amp;M)</translation>
+    </message>
+    <message>
+        <source>What was just done, moment by moment, for you to write captions about</source>
+        <translation>刚才做的事，逐刻列出，由你写上说明</translation>
+    </message>
+    <message>
+        <source>&amp;Open a tour…</source>
+        <translation>打开导览(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>A tour that was made and saved</source>
+        <translation>制作并保存过的导览</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ArrangeDialog</name>
@@ -7706,6 +7757,71 @@ the next to be taken</source>
     <message>
         <source>%1 cannot be written.</source>
         <translation>无法写入 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::DraftStrip</name>
+    <message>
+        <source>Tour editor</source>
+        <translation>导览编辑器</translation>
+    </message>
+    <message>
+        <source>Earlier</source>
+        <translation>上一刻</translation>
+    </message>
+    <message>
+        <source>To the moment before (Alt+Up)</source>
+        <translation>到前一个时刻 (Alt+Up)</translation>
+    </message>
+    <message>
+        <source>Later</source>
+        <translation>下一刻</translation>
+    </message>
+    <message>
+        <source>To the moment after (Alt+Down, Return)</source>
+        <translation>到后一个时刻 (Alt+Down，回车)</translation>
+    </message>
+    <message>
+        <source>Play the tour</source>
+        <translation>播放导览</translation>
+    </message>
+    <message>
+        <source>As those see it for whom it is</source>
+        <translation>按学习者看到的样子播放</translation>
+    </message>
+    <message>
+        <source>Save the tour…</source>
+        <translation>保存导览…</translation>
+    </message>
+    <message>
+        <source>To a file, which Teach &gt; Open a tour opens</source>
+        <translation>保存到文件，用 教学 &gt; 打开导览 打开</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>离开</translation>
+    </message>
+    <message>
+        <source>The draft is kept until another one is begun</source>
+        <translation>草稿会保留，直到开始另一份</translation>
+    </message>
+    <message>
+        <source>Title of the tour</source>
+        <translation>导览的标题</translation>
+    </message>
+    <message>
+        <source>Caption</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Caption for this moment; without one the tour passes it by</source>
+        <translation>为这一刻写说明；不写，导览就跳过它</translation>
+    </message>
+    <message numerus="yes">
+        <source>Draft of a tour · moment %1 of %2 · %n caption(s)</source>
+        <translation>
+            <numerusform>导览草稿 · 第 %1 刻，共 %2 刻 · %n 条说明</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8570,6 +8686,14 @@ They appear as the scenario runs; an empty filter shows them all.</source>
     <message>
         <source>JSON (*.json)</source>
         <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>Open a tour</source>
+        <translation>打开导览</translation>
+    </message>
+    <message>
+        <source>Tours (*.json)</source>
+        <translation>导览 (*.json)</translation>
     </message>
 </context>
 <context>
