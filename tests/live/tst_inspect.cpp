@@ -65,10 +65,16 @@ private slots:
         if (!Server::isInstalled())
             QSKIP("no ZooKeeper server on this machine");
         m_server = std::make_unique<TestServer>();
+        beginUpgrade();
     }
 
     void init() { m_root = m_server->freshRoot(); }
-    void cleanupTestCase() { m_server.reset(); }
+    void cleanupTestCase()
+    {
+        m_readersEnd.reset();
+        m_upgrading.reset();
+        m_server.reset();
+    }
 
     // A script begins the window of a cluster, and ends it by a signal: the file is whole.
     void aClusterIsRecordedFromTheCommandLine()
@@ -309,6 +315,23 @@ private slots:
         QVERIFY(m_errors.isEmpty()); // no terminal
     }
 
+    // Two threads of one program look the same as one that waits for itself: that is worth a note
+    // once it has lasted, and wakes nobody. It began before all other tests.
+    void aGuessIsNoExitCodeUnlessItIsAskedFor()
+    {
+        const QStringList here{QStringLiteral("--connect"), asText(m_upgradeRoot)};
+        QTRY_VERIFY_WITH_TIMEOUT(start(here) == 0 && m_output.contains("[note, possible]"),
+                                 ProgramProcess::patience);
+        QCOMPARE(start(here + QStringList{QStringLiteral("--json")}), 0);
+        const auto findings = array(QJsonDocument::fromJson(m_output).object(), "findings");
+        QCOMPARE(findings.size(), 1);
+        QCOMPARE(text(findings.first().toObject(), "id"), QStringLiteral("read-write-upgrade"));
+        const QStringList asked{QStringLiteral("--fail-on"), QStringLiteral("info")};
+        QCOMPARE(start(here + asked), 1);
+        const QStringList more{QStringLiteral("--fail-on"), QStringLiteral("warning")};
+        QCOMPARE(start(here + more), 0);
+    }
+
     void wrongUsageIsSaidInOneLine_data()
     {
         QTest::addColumn<QStringList>("words");
@@ -385,6 +408,24 @@ private:
         return gate;
     }
 
+    // One session reads, and waits to write.
+    void beginUpgrade()
+    {
+        m_upgradeRoot = m_server->freshRoot();
+        m_upgrading = connected(m_upgradeRoot);
+        m_upgrading->create(Path("/data"), {}, CreateMode::Persistent, patiently());
+        const auto stand = [this](const char* name) {
+            return m_upgrading
+                ->create(Path("/data") / name, {}, CreateMode::EphemeralSequential, patiently())
+                .value()
+                .path;
+        };
+        const auto reader = stand("_c_3f0c8f4e-5b1d-4c43-9f0a-4a3f4a1b6c01-__READ__");
+        static_cast<void>(stand("_c_3f0c8f4e-5b1d-4c43-9f0a-4a3f4a1b6c02-__WRIT__"));
+        m_readersEnd = std::make_unique<Watch>(*m_upgrading);
+        static_cast<void>(m_upgrading->exists(reader, m_readersEnd.get(), patiently()));
+    }
+
     static void write(const QString& name, const QByteArray& bytes)
     {
         QFile file(name);
@@ -417,6 +458,9 @@ private:
 
     std::unique_ptr<TestServer> m_server;
     std::string m_root;
+    std::string m_upgradeRoot;
+    std::unique_ptr<Session> m_upgrading;
+    std::unique_ptr<Watch> m_readersEnd;
     QTemporaryDir m_home;
     QByteArray m_output;
     QByteArray m_errors;
