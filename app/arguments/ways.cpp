@@ -187,7 +187,7 @@ void addWays(Arguments& arguments)
 {
     arguments.add({QStringLiteral("client")},
                   tr("Who speaks with the servers: native, which is Zoetrope itself, or, for run "
-                     "and join, apache, ZooKeeper's C client."),
+                     "and join, apache, the C client of ZooKeeper."),
                   QStringLiteral("NAME"));
     arguments.add({QStringLiteral("tls")}, tr("Connect by TLS."));
     arguments.add({QStringLiteral("ca")},
