@@ -97,6 +97,8 @@ Scenario keptScenario(const Scenario& asRun, const SearchResult::Found& found)
     scenario.own.notes.clear();
     scenario.translations.clear();
     scenario.schedule = found.outcome.schedule;
+    // Whoever is in stays until what was found is seen, whatever the speed; the steps are the same.
+    scenario.meal = {std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
     scenario.acts = found.outcome.acts;
     scenario.lesson = found.outcome.breach->invariant;
     return scenario;

@@ -57,8 +57,7 @@ SingleNode::Holder SingleNode::stand(Watch& watch, Deadline deadline, const std:
 {
     watch.follow(m_path);
     m_mayBeThere = true;
-    if (const auto last = m_czxid.exchange(0); last != 0)
-        m_ledBy = last;
+    m_czxid = 0;
     m_madeBy = m_session.id();
     const std::vector burst{Request::create(m_path, m_data, CreateMode::Ephemeral),
                             Request::get(m_path, &watch)};
@@ -96,7 +95,7 @@ SingleNode::Holder SingleNode::holderIn(const std::vector<Answer>& answers, Watc
         = static_cast<std::uint64_t>(there.stat.ephemeralOwner) == m_session.id();
     const auto isNamed = isOfSession && there.data == m_data;
     if (!isOfSession || (created != Code::Ok && !(m_isInDoubt && isNamed)))
-        return isNamed && there.stat.czxid == m_ledBy ? Holder::Before : Holder::Another;
+        return isNamed ? Holder::Before : Holder::Another;
     m_czxid = there.stat.czxid;
     m_madeBy = m_session.id();
     return Holder::Oneself;

@@ -64,7 +64,6 @@ private:
     const std::optional<Breadcrumb> m_breadcrumb;
     bool m_mayBeThere = false; // a node of this candidate's
     bool m_isInDoubt = false; // the reply to a create was lost
-    std::int64_t m_ledBy = 0; // czxid of the node by which it led before
     std::atomic<std::int64_t> m_czxid = 0; // of its node; 0: unknown
     std::atomic<std::uint64_t> m_madeBy = 0; // the session that owns it
     std::atomic<bool> m_hasBreadcrumb = false;

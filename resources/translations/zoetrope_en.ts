@@ -29,16 +29,16 @@
     <name>Lanes</name>
     <message numerus="yes">
         <source>%n more, like %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more, like %1</numerusform>
+            <numerusform>%n more, like %1</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n more have done the same as %1.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n more has done the same as %1.</numerusform>
+            <numerusform>%n more have done the same as %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -423,9 +423,9 @@
     <name>zoetrope::ui::DraftStrip</name>
     <message numerus="yes">
         <source>Draft of a tour · moment %1 of %2 · %n caption(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Draft of a tour · moment %1 of %2 · %n caption</numerusform>
+            <numerusform>Draft of a tour · moment %1 of %2 · %n captions</numerusform>
         </translation>
     </message>
 </context>

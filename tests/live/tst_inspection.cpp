@@ -179,17 +179,21 @@ private slots:
         call(*m_kazoo, "b lock /lock acquire");
         static_cast<void>(sleeper.ask(name + " lock /lock acquire"));
         Casework casework(m_root);
-        auto seen = casework.until([](const Inspection& inspection) {
+        // It asks nothing more while it waits: a look that was told of its session knows its last
+        // request.
+        auto seen = casework.until([&](const Inspection& inspection) {
             const auto& waits = inspection.picture.graph.waits;
-            return waits.size() == 1 && waits.front().proof == Proof::Observed;
+            const auto* session = inspection.picture.seen.find(asleep);
+            return waits.size() == 1 && waits.front().proof == Proof::Observed && session
+                && !session->server.empty();
         });
         QCOMPARE(Casework::shape(seen, "/lock"), std::string("kazoo lock: holding waiting"));
-        static_cast<void>(casework.inspector.lookAgain()); // it asks nothing more while it waits
+        static_cast<void>(casework.inspector.lookAgain());
         sleeper.pause(true);
         call(*m_kazoo, "b lock /lock release");
         seen = casework.until(FindingKind::GrantedAsleep);
         const auto* finding = Casework::find(seen, FindingKind::GrantedAsleep);
-        QVERIFY(finding && finding->recipe == "/lock");
+        QVERIFY2(finding && finding->recipe == "/lock", Casework::kinds(seen).c_str());
         QCOMPARE(finding->sessions, std::vector<SessionId>{asleep});
         sleeper.pause(false);
     }

@@ -251,19 +251,6 @@ private slots:
         QTRY_VERIFY(!m_other->exists(crumb));
     }
 
-    // What one candidate made is no node of the other's, whatever they are called.
-    void twoOfOneIdInOneSessionSayWhoWaits()
-    {
-        Candidate anna(*m_server, m_root, called("anna"));
-        QVERIFY(anna.startsAndLeads());
-        SingleLeader second(anna.client.session, node, called("anna"));
-        second.start();
-        QVERIFY(anna.client.waitFor(Standing::Waiting));
-        QVERIFY(!second.hasLeadership());
-        anna.leader.close();
-        QVERIFY(second.await(patiently()) == Awaited::Leader);
-    }
-
     void roundTripsAndWakeUps()
     {
         m_other->ensure(node.parent());

@@ -79,7 +79,8 @@ private slots:
 
     void aStatusThatSaysNothingNewPaintsNothing()
     {
-        QTRY_VERIFY(paintedNow().isEmpty()); // the window has settled
+        // The window has settled: what a layout put off came with the first look, or the second.
+        QTRY_VERIFY(paintedNow().isEmpty() && paintedNow().isEmpty() && paintedNow().isEmpty());
         m_window->setStatus(dinnerTable().status);
         QCOMPARE(paintedNow().join(QLatin1Char(' ')), QString());
     }
