@@ -81,7 +81,8 @@ private slots:
         QVERIFY(session.state() == SessionState::Connected);
         QVERIFY(session.id() != 0);
         const auto times = session.connectTimes();
-        QVERIFY(times.name > 0ns && times.handshake > 0ns);
+        QVERIFY(times.handshake > 0ns);
+        QVERIFY(times.name >= 0ns && times.socket >= 0ns); // 0: it ended before anybody looked
     }
 
     void nobodyAnsweringEndsTheConnectAtItsDeadline()
