@@ -135,6 +135,8 @@ void ExploreTest::theLaboratoryReplaysWhatWasFound()
     LabSetup setup;
     setup.scenario = asKept(search.scenario(), result.found->outcome);
     setup.connect = m_server->address(); // directories above would be made with steps more
+    // Whoever is in stays until the other one has come in: nothing is scheduled after that.
+    setup.scenario.meal = {std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
     setup.speed = 0;
     Laboratory laboratory(setup, m_server->server());
     laboratory.begin();
