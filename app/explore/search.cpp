@@ -116,7 +116,8 @@ bool Search::runOnce(Strategy& strategy, const FaultPlan& faults, const std::sto
 void Search::conclude(Outcome outcome, const FaultPlan& faults, const std::stop_token& stop)
 {
     m_result.took = Clock::now() - m_begin;
-    auto& found = m_result.found.emplace();
+    m_result.found = SearchResult::Found();
+    auto& found = *m_result.found;
     found.after = m_result.runs;
     found.stepsAtFirst = outcome.trace.size();
     found.preemptionsAtFirst = outcome.preemptions;

@@ -144,11 +144,13 @@ private:
     void show(std::int64_t from, std::int64_t to, TimePoint latest)
     {
         std::optional<SnapshotBase> best;
-        for (auto file = m_files.snapshots.rbegin(); file != m_files.snapshots.rend(); ++file) {
-            const auto zxid = transactionOf(*file);
+        auto newestFirst = m_files.snapshots;
+        std::reverse(newestFirst.begin(), newestFirst.end());
+        for (const auto& file : newestFirst) {
+            const auto zxid = transactionOf(file);
             if (zxid < from || zxid > to)
                 continue;
-            SnapshotBase base(*file);
+            SnapshotBase base(file);
             if (!base.isWhole())
                 m_result.troubles.push_back(base.trouble());
             if (base.isWhole() || !best)

@@ -57,7 +57,7 @@ public:
             after.apply(event);
             for (const auto& condition : madeBy(event, after)) {
                 if (condition.holds(event, after) && !condition.holds(last, before)) {
-                    m_turns.push_back({event.id, condition});
+                    m_turns.emplace_back(event.id, condition);
                     break;
                 }
             }
