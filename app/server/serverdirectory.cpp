@@ -19,7 +19,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr auto prefix = "zoetrope-server-";
+constexpr auto prefixOfServer = "zoetrope-server-";
+constexpr auto prefixOfTunnels = "zoetrope-tunnels-";
 constexpr auto property = "-Dzoetrope.server=";
 
 // The brackets keep grep from finding itself. Removing fails while a killed server still writes.
@@ -36,7 +37,7 @@ rm -rf "$1" || { sleep 1; rm -rf "$1"; }
 [[noreturn]] void throwNoDirectory(const std::string& where)
 {
     throw ServerError(ServerError::Reason::NoDirectory,
-                      "No folder for a ZooKeeper server could be made at " + where + ": "
+                      "No folder for a server or a tunnel could be made at " + where + ": "
                           + std::strerror(errno)
                           + ". Set TMPDIR to a folder that can be written to.");
 }
@@ -48,8 +49,10 @@ fs::path temporary()
     return folder && *folder ? fs::absolute(folder) : "/tmp";
 }
 
-fs::path makeDirectory()
+fs::path makeDirectory(ServerDirectory::Use use)
 {
+    const std::string prefix
+        = use == ServerDirectory::Use::Server ? prefixOfServer : prefixOfTunnels;
     const auto name = prefix + std::to_string(::getpid()) + "-XXXXXX";
     auto path = (temporary() / name).string();
     if (!::mkdtemp(path.data()))
@@ -71,7 +74,8 @@ bool isOurs(const fs::path& directory)
     struct stat status
     {
     };
-    return directory.filename().string().starts_with(prefix)
+    const auto name = directory.filename().string();
+    return (name.starts_with(prefixOfServer) || name.starts_with(prefixOfTunnels))
         && ::lstat(directory.c_str(), &status) == 0 && S_ISDIR(status.st_mode)
         && status.st_uid == ::geteuid();
 }
@@ -112,11 +116,11 @@ void removeAll(const fs::path& directory)
 
 } // namespace
 
-ServerDirectory::ServerDirectory()
+ServerDirectory::ServerDirectory(Use use)
 {
     // A sweep of another program may take the folder between its making and its locking.
     for (int attempt = 0; attempt < 10 && (!m_lock || !fs::exists(m_path)); ++attempt) {
-        m_path = makeDirectory();
+        m_path = makeDirectory(use);
         m_lock = lock(m_path);
     }
     if (!m_lock)

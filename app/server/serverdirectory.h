@@ -8,8 +8,9 @@
 
 namespace zoetrope::app {
 
-/// The folder of a service: $TMPDIR/zoetrope-server-PID-XXXXXX. It is gone when the object is, and
-/// with it every server that uses it.
+/// The folder of a service, of mode 0700: $TMPDIR/zoetrope-server-PID-XXXXXX, or
+/// zoetrope-tunnels-PID-XXXXXX. It is gone when the object is, and with it every server that uses
+/// it.
 ///
 /// A program that was killed removes nothing itself. So a guardian, a small shell of its own, reads
 /// from a pipe that we never write to: at its end it does what the destructor would have done. If
@@ -20,7 +21,9 @@ namespace zoetrope::app {
 class ServerDirectory
 {
 public:
-    ServerDirectory();
+    enum class Use { Server, Tunnels };
+
+    explicit ServerDirectory(Use use = Use::Server);
     ~ServerDirectory();
     ServerDirectory(const ServerDirectory&) = delete;
     ServerDirectory& operator=(const ServerDirectory&) = delete;

@@ -1,6 +1,7 @@
 #include "app/server/tunnels.h"
 
 #include "app/server/looking.h"
+#include "app/server/servererror.h"
 #include "recipes/types/error.h"
 
 #include <algorithm>
@@ -22,13 +23,11 @@ constexpr auto openPatience = 10s;
 constexpr auto betweenAttempts = 1s;
 constexpr auto forwarding = "Forwarding from 127.0.0.1:";
 
-fs::path folderOfOurOwn()
-{
-    auto name = (fs::temp_directory_path() / "zoetrope-tunnels-XXXXXX").string();
-    if (!mkdtemp(name.data())) // of mode 0700
-        throw Error(Code::SystemError,
-                    "there is no folder for tunnels in " + fs::temp_directory_path().string());
-    return name;
+std::unique_ptr<ServerDirectory> folderOfOurOwn()
+try {
+    return std::make_unique<ServerDirectory>(ServerDirectory::Use::Tunnels);
+} catch (const ServerError& error) {
+    throw Error(Code::SystemError, error.what());
 }
 
 std::string textOf(const fs::path& file)
@@ -77,8 +76,6 @@ Tunnels::~Tunnels()
     m_thread.request_stop();
     m_thread.join();
     m_tunnels.clear();
-    std::error_code ignored;
-    fs::remove_all(m_folder, ignored);
 }
 
 std::string Tunnels::endFor(const std::string& server)
@@ -131,8 +128,8 @@ void Tunnels::open(const std::string& server, Tunnel& tunnel, const std::stop_to
     tunnel.trouble.clear();
     if (tunnel.socket.empty()) {
         const auto name = std::to_string(++m_opened);
-        tunnel.socket = m_folder / name;
-        tunnel.log = m_folder / (name + ".log");
+        tunnel.socket = m_folder->path() / name;
+        tunnel.log = m_folder->path() / (name + ".log");
     }
     std::error_code ignored;
     fs::remove(tunnel.socket, ignored);

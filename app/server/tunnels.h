@@ -1,12 +1,14 @@
 #pragma once
 
 #include "app/server/childprocess.h"
+#include "app/server/serverdirectory.h"
 #include "recipes/transport/passage.h"
 
 #include <chrono>
 #include <condition_variable>
 #include <filesystem>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -63,7 +65,7 @@ private:
 
     const std::optional<Ssh> m_ssh;
     const std::optional<Kube> m_kube;
-    std::filesystem::path m_folder; // of mode 0700
+    const std::unique_ptr<ServerDirectory> m_folder;
     std::mutex m_mutex; // guards what follows, but not the child that the thread is at
     std::condition_variable_any m_changed;
     std::map<std::string, Tunnel> m_tunnels; // by HOST:PORT; none is removed

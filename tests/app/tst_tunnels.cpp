@@ -196,7 +196,7 @@ private slots:
         QVERIFY2(ended.errors.contains(u"through the tunnel"_s), qPrintable(ended.errors));
     }
 
-    // cleanup() sees to it that no tunnel is left.
+    // cleanup() sees to it that no tunnel is left, nor a guardian of its folder.
     void whoIsKilledLeavesNoTunnel()
     {
         ProgramProcess program(QStringLiteral(ZOETROPE_PROGRAM), m_bastion->path(),
@@ -205,8 +205,10 @@ private slots:
                                 u"60000"_s});
         QVERIFY2(!program.await("acquired").isEmpty(), qPrintable(program.errors()));
         QVERIFY(processesWith(u"zoetrope-tunnels-"_s) > 0);
+        QCOMPARE(folders().size(), 1);
         program.signal(SIGKILL);
         program.end();
+        QTRY_VERIFY_WITH_TIMEOUT(folders().isEmpty(), 10'000);
     }
 
     void inspectsThroughKubectl()
@@ -240,6 +242,10 @@ private slots:
     }
 
 private:
+    [[nodiscard]] QStringList folders() const // of tunnels
+    {
+        return QDir(m_bastion->path()).entryList({u"zoetrope-tunnels-*"_s}, QDir::Dirs);
+    }
     [[nodiscard]] static Ending run(const QStringList& arguments)
     {
         QProcess process;
