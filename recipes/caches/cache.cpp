@@ -153,16 +153,26 @@ void Cache::catchUp(const std::stop_token& stop)
         try {
             ask(questions, stop);
         } catch (const Error& error) { // the next change of the connection asks again
-            m_session.probe().tell({.kind = Kind::Remark, .text = error.what()});
-            lock.lock();
-            m_state.putBack(questions);
-            lock.unlock();
-            if (isFinal(error.code()))
-                endWaits(error);
-            return;
+            if (!takeBack(questions, error))
+                return;
         }
         noticeConnection();
     }
+}
+
+// False: nothing is to be asked for now.
+bool Cache::takeBack(const std::vector<CacheState::Question>& questions, const Error& error)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_state.putBack(questions);
+        if (error.code() == Code::TooLarge && m_state.lowerLimit())
+            return true;
+    }
+    m_session.probe().tell({.kind = Kind::Remark, .text = error.what()});
+    if (isFinal(error.code()))
+        endWaits(error);
+    return false;
 }
 
 std::vector<CacheState::Question> Cache::nextQuestions()

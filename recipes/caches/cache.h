@@ -14,7 +14,8 @@ namespace zoetrope::recipes {
 /// changes of one node that follow each other quickly may be seen as one.
 ///
 /// Source:  Curator's caches; one-shot watches, for a Session leaves no others. Their number has a
-///          limit, and what is beyond it is said.
+///          limit, and what is beyond it is said. The C client has one of its own: see
+///          ApacheConnection.
 /// Threads: any. One thread of its own reads; listeners run on the session's executor.
 /// Errors:  Error from start() and rebuild(): something may not be read. Later on that is an event.
 /// Cost:    reads in bursts of up to a thousand: a directory of a thousand children is two round
@@ -51,6 +52,8 @@ private:
     void follow(const std::stop_token& stop);
     void catchUp(const std::stop_token& stop);
     void ask(const std::vector<CacheState::Question>& questions, const std::stop_token& stop);
+    [[nodiscard]] bool takeBack(const std::vector<CacheState::Question>& questions,
+                                const Error& error);
     [[nodiscard]] std::vector<CacheState::Question> nextQuestions();
     void noticeConnection();
     void finish(int round);

@@ -90,6 +90,12 @@ void CacheState::putBack(const std::vector<Question>& questions)
     }
 }
 
+bool CacheState::lowerLimit()
+{
+    const auto before = std::exchange(m_scope.watchLimit, m_watches.size());
+    return m_watches.size() < before;
+}
+
 CacheState::Events CacheState::learn(const Question& question, const Answer& answer)
 {
     Events events;

@@ -46,6 +46,8 @@ public:
     [[nodiscard]] std::vector<Question> questions(std::size_t most);
     [[nodiscard]] Events learn(const Question& question, const Answer& answer);
     void putBack(const std::vector<Question>& questions); ///< They were not answered.
+    /// The session has no room for more watches than are left. False: the limit is that already.
+    [[nodiscard]] bool lowerLimit();
 
     [[nodiscard]] CachedNodePtr find(const Path& path) const;
     [[nodiscard]] std::map<std::string, CachedNodePtr> childrenOf(const Path& path) const;
@@ -71,7 +73,7 @@ private:
     void erase(const Path& path, Events& events);
     void noteWatch(const Question& question, Events& events);
 
-    const CacheScope m_scope;
+    CacheScope m_scope; // its limit of watches is lowered where the session has less room
     std::map<Path, Entry> m_entries; // the root's is always there
     std::set<Key> m_open; // to be asked
     std::set<Key> m_watches; // left on the server

@@ -184,6 +184,11 @@ ApacheCall::ApacheCall(Owner& owner, const Request& request, CallPtr call)
 
 ApacheCall::~ApacheCall() = default;
 
+bool ApacheCall::mayLeave(WatchKind kind) const
+{
+    return !m_watched.empty() && (kind == watchLeft(Code::Ok) || kind == watchLeft(Code::NoNode));
+}
+
 WatchKind ApacheCall::watchLeft(Code code) const
 {
     if (m_watched.empty())
@@ -221,6 +226,13 @@ int ApacheCall::send(_zhandle* handle, const Request& request)
         return zoo_awget_children2(handle, path, watcher, &m_owner, To::children, this);
     case Operation::GetAcl:
         return zoo_aget_acl(handle, path, To::permissions, this);
+    case Operation::SetAcl: {
+        const ApacheAcl acl(request.acl); // an empty list is everybody's at a create alone
+        return request.acl.empty()
+            ? ZBADARGUMENTS
+            : zoo_aset_acl(handle, path, request.version, const_cast<ACL_vector*>(acl.get()),
+                           To::plain, this);
+    }
     case Operation::Sync:
         return zoo_async(handle, path, To::synced, this);
     case Operation::Multi:

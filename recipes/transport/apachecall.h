@@ -32,6 +32,11 @@ public:
     [[nodiscard]] const CallPtr& call() const { return m_call; }
     /// Of a request that leaves a watch; empty if it leaves none.
     [[nodiscard]] const std::string& watched() const { return m_watched; }
+    /// What the answers can leave: a watch of that kind, or the other one.
+    [[nodiscard]] bool mayLeave(WatchKind kind) const;
+    /// Bytes that its watch needs, as its owner counts them.
+    void setRoom(std::size_t room) { m_room = room; }
+    [[nodiscard]] std::size_t room() const { return m_room; }
     /// Which watch the server has, once it has answered with `code`.
     [[nodiscard]] WatchKind watchLeft(Code code) const;
     [[nodiscard]] std::size_t size() const { return m_size; } ///< Bytes on the wire, at most.
@@ -47,6 +52,7 @@ private:
     const std::string m_watched;
     const std::size_t m_size;
     const Operation m_operation;
+    std::size_t m_room = 0;
     std::unique_ptr<Parts> m_parts; // of a multi
 };
 

@@ -179,8 +179,9 @@ ApacheCall* ApacheConnection::keep(const Request& request, const CallPtr& call, 
     ApacheCall::Owner& owner = *this;
     auto owned = std::make_unique<ApacheCall>(owner, request, call);
     auto* const kept = owned.get();
-    const auto bytes = bytesOfWatch(*kept);
     const std::scoped_lock lock(m_mutex);
+    const auto bytes = bytesOfWatch(*kept);
+    kept->setRoom(bytes);
     const auto isTooMuch = bytes > 0
         && m_watches.bytes(m_root.size() + bytesOfLength) + m_watchesAsked + bytes > watchesAtOnce;
     refusal = isTooMuch               ? Code::TooLarge
@@ -202,15 +203,21 @@ std::unique_ptr<ApacheCall> ApacheConnection::take(const ApacheCall& call)
         return nullptr;
     auto taken = std::move(found->second);
     m_calls.erase(found);
-    m_watchesAsked -= bytesOfWatch(*taken);
+    m_watchesAsked -= taken->room();
     m_largeCalls -= taken->size() >= largeCall ? 1 : 0;
     return taken;
 }
 
-// As it is in the request that leaves all again.
+// Under the lock. As it is in the request that leaves all again, where it is not there already.
 std::size_t ApacheConnection::bytesOfWatch(const ApacheCall& call) const
 {
-    return call.watched().empty() ? 0 : call.watched().size() + m_root.size() + bytesOfLength;
+    const auto isThere = [&](WatchKind kind) {
+        return call.mayLeave(kind) && m_watches.has(kind, call.watched());
+    };
+    if (call.watched().empty() || isThere(WatchKind::Data) || isThere(WatchKind::Exists)
+        || isThere(WatchKind::Children))
+        return 0;
+    return call.watched().size() + m_root.size() + bytesOfLength;
 }
 
 Connection::State ApacheConnection::state() const

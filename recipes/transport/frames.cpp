@@ -67,7 +67,7 @@ void writeAcl(WireWriter& writer, const Acl& acl)
 bool hasVersion(Operation operation)
 {
     return operation == Operation::Delete || operation == Operation::SetData
-        || operation == Operation::Check;
+        || operation == Operation::SetAcl || operation == Operation::Check;
 }
 
 bool hasWatch(Operation operation)
@@ -82,8 +82,9 @@ void writeBody(WireWriter& writer, const Request& request, const std::string& ro
     writer.text(rooted(root, request.path.text()));
     if (operation == Operation::Create || operation == Operation::SetData)
         writer.buffer(request.data);
-    if (operation == Operation::Create) {
+    if (operation == Operation::Create || operation == Operation::SetAcl)
         writeAcl(writer, request.acl);
+    if (operation == Operation::Create) {
         writer.int32(static_cast<std::int32_t>(request.mode));
         if (hasTimeToLive(request.mode))
             writer.int64(request.timeToLive.count());
@@ -130,6 +131,8 @@ std::optional<Opcode> opcodeOf(const Request& request)
         return Opcode::GetChildren2;
     case Operation::GetAcl:
         return Opcode::GetAcl;
+    case Operation::SetAcl: // an empty list is everybody's at a create alone
+        return request.acl.empty() ? std::nullopt : std::optional(Opcode::SetAcl);
     case Operation::Sync:
         return Opcode::Sync;
     case Operation::Multi:

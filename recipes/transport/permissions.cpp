@@ -32,6 +32,16 @@ Request permissionsRequest(Path path)
     return request;
 }
 
+Request setPermissionsRequest(Path path, Acl acl, std::int32_t version)
+{
+    Request request;
+    request.operation = Operation::SetAcl;
+    request.path = std::move(path);
+    request.acl = std::move(acl);
+    request.version = version;
+    return request;
+}
+
 std::string written(const Permission& permission)
 {
     auto text = permission.scheme + ':' + permission.id + ':';

@@ -34,7 +34,8 @@ void readResult(WireReader& reader, Opcode opcode, const std::string& root, Answ
     if (opcode == Opcode::GetAcl)
         answer.names = readPermissions(reader);
     if (isNewCreate || opcode == Opcode::Exists || opcode == Opcode::SetData
-        || opcode == Opcode::GetData || opcode == Opcode::GetChildren2 || opcode == Opcode::GetAcl)
+        || opcode == Opcode::SetAcl || opcode == Opcode::GetData || opcode == Opcode::GetChildren2
+        || opcode == Opcode::GetAcl)
         answer.stat = reader.stat();
 }
 

@@ -39,6 +39,11 @@ void WatchTable::leave(WatchKind kind, const std::string& path, std::uint64_t wa
     add(there->second, watch);
 }
 
+bool WatchTable::has(WatchKind kind, const std::string& path) const
+{
+    return m_tables[static_cast<std::size_t>(kind)].contains(path);
+}
+
 std::vector<std::uint64_t> WatchTable::fire(Change change, const std::string& path)
 {
     Watches fired;

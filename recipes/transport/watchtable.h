@@ -24,6 +24,9 @@ public:
     /// Whom a notice is for, each once. Those are gone from the table: a watch fires once.
     [[nodiscard]] std::vector<std::uint64_t> fire(Change change, const std::string& path);
 
+    /// One of that kind is left there.
+    [[nodiscard]] bool has(WatchKind kind, const std::string& path) const;
+
     /// Of the paths of all kinds, with `each` for every one.
     [[nodiscard]] std::size_t bytes(std::size_t each) const { return m_bytes + m_count * each; }
 

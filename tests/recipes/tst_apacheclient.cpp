@@ -1,3 +1,4 @@
+#include "recipes/caches/pathcache.h"
 #include "recipes/locks/mutex.h"
 #include "recipes/session/watch.h"
 #include "tests/support/relayedsession.h"
@@ -163,6 +164,54 @@ private slots:
         std::size_t fired = 0;
         QTRY_VERIFY_WITH_TIMEOUT((fired += watch.takeFired().size()) == 1, 30'000);
         QVERIFY(!guest.session.exists(Path("/new" + name.substr(100)), &watch)); // there is room
+    }
+
+    // It would close the connection, and forget those that are under way.
+    void noMoreRequestsAreUnderWayThanTheCClientCanBeToldOf()
+    {
+        constexpr int many = 60'001;
+        RelayedSession guest(*m_server, m_root, forLong, onApache());
+        guest.relay.freeze();
+        std::atomic<int> refused = 0;
+        const std::shared_ptr<const Listener<Answer>> listener
+            = guest.session.listener<Answer>([&](const Answer& answer) {
+                  refused += answer.code == Code::ThrottledOperation ? 1 : 0;
+              });
+        for (int i = 0; i < many; ++i)
+            guest.session.post(Request::exists(Path("/")), listener);
+        QTRY_VERIFY_WITH_TIMEOUT(refused > 0, 30'000);
+        QVERIFY(guest.session.state() == SessionState::Connected);
+    }
+
+    // What there is no room to follow is read, and that is said.
+    void aCacheFollowsAsMuchAsOneRequestCanLeaveAgain()
+    {
+        constexpr std::size_t count = 1200;
+        const std::string name(1000, 'x');
+        Session other(onApache(m_root));
+        other.connect(patiently());
+        other.create(Path("/dir"), "", CreateMode::Persistent);
+        for (std::size_t i = 0; i < count; ++i)
+            other.post(Request::create(Path("/dir") / (std::to_string(i) + name), "",
+                                       CreateMode::Persistent));
+        RelayedSession guest(*m_server, m_root, forLong, onApache());
+        PathCache cache(guest.session, Path("/dir"));
+        Signal said;
+        const auto listening = cache.listen([&](const CacheEvent& event) {
+            if (event.kind == CacheEvent::Kind::OverBudget)
+                said.fire();
+        });
+        other.sync(Path("/dir"));
+        cache.start(Cache::Start::Initialized);
+        QVERIFY(said.sleepUntil(patiently(), {}) == Waited::Done);
+        QTRY_COMPARE_WITH_TIMEOUT(cache.children().size(), count, 30'000);
+        QVERIFY(cache.watches() > 0 && cache.unfollowed() > 0);
+        guest.relay.cut();
+        QVERIFY(guest.waitFor(SessionState::Suspended));
+        guest.relay.mend();
+        QVERIFY(guest.waitFor(SessionState::Reconnected));
+        other.create(Path("/dir/new"), "", CreateMode::Persistent); // the directory is followed
+        QTRY_VERIFY_WITH_TIMEOUT(cache.child("new"), 30'000);
     }
 
     // The C client takes no credentials right after an attempt to connect has failed.
