@@ -181,13 +181,20 @@ void warnOfClearCredentials(const Access& access, const Arguments& arguments)
     }
 }
 
+void demandAll(ClientKind client, const Access& access)
+{
+    if (const auto lack = lackOf(client, access); !lack.empty())
+        throw UsageError("--client apache: " + lack);
+}
+
 } // namespace
 
 void addWays(Arguments& arguments)
 {
     arguments.add({QStringLiteral("client")},
-                  tr("Who speaks with the servers: native, which is Zoetrope itself, or, for run "
-                     "and join, apache, the C client of ZooKeeper."),
+                  tr("Who speaks with the servers: for run and join apache, the C client of "
+                     "ZooKeeper, unless the way in needs native, which is Zoetrope itself; "
+                     "everything else is native."),
                   QStringLiteral("NAME"));
     arguments.add({QStringLiteral("tls")}, tr("Connect by TLS."));
     arguments.add({QStringLiteral("ca")},
@@ -222,7 +229,7 @@ void addWays(Arguments& arguments)
 
 Access accessFrom(const Arguments& arguments, Asking asking)
 {
-    const auto client = clientFrom(arguments).value_or(ClientKind::Native);
+    const auto client = clientFrom(arguments);
     const auto name = arguments.text(QStringLiteral("profile"));
     const auto profile = name.isEmpty() ? std::nullopt : Profiles().find(name);
     auto access = profile ? accessOf(*profile) : Access();
@@ -231,10 +238,22 @@ Access accessFrom(const Arguments& arguments, Asking asking)
     takePassage(access, arguments);
     if (arguments.has(QStringLiteral("read-only-server")))
         access.takesReadOnly = true;
-    if (const auto lack = lackOf(client, access); !lack.empty())
-        throw UsageError("--client apache: " + lack);
+    if (client)
+        demandAll(*client, access);
     warnOfClearCredentials(access, arguments);
     return access;
+}
+
+void sayWhyNative(const Access& access)
+{
+    if (recipes::clientFor({}, access) == recipes::usualClient())
+        return;
+    const auto lacking = access.tls ? tr("TLS")
+        : access.sasl               ? tr("SASL")
+        : access.passage            ? tr("tunnels")
+                                    : tr("servers that only read");
+    Output::complain(
+        tr("The native client is taken: ZooKeeper's C client knows nothing of %1.").arg(lacking));
 }
 
 std::optional<ClientKind> clientFrom(const Arguments& arguments)

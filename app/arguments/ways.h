@@ -22,6 +22,9 @@ enum class Asking : bool { No, Yes };
 /// Who is to speak with the servers; nothing where nobody is named. Throws UsageError.
 [[nodiscard]] std::optional<recipes::ClientKind> clientFrom(const Arguments& arguments);
 
+/// Tells on stderr, where nobody is named, why it is the native one that `access` needs.
+void sayWhyNative(const recipes::Access& access);
+
 /// Without the passwords.
 [[nodiscard]] recipes::Access accessOf(const ui::ClusterProfile& profile);
 

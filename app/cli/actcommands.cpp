@@ -21,7 +21,8 @@ std::unique_ptr<Session> connected(const Arguments& arguments, const Access& acc
         = std::make_unique<Session>(Session::Options{.servers = arguments.requiredConnect(),
                                                      .timeout = arguments.sessionTimeout(),
                                                      .authentications = arguments.authentications(),
-                                                     .access = access});
+                                                     .access = access,
+                                                     .client = ClientKind::Native});
     session->connect(Clock::now() + patience, stop);
     return session;
 }

@@ -1,6 +1,7 @@
 #include "app/arguments/arguments.h"
 #include "app/arguments/interruption.h"
 #include "app/arguments/profiles.h"
+#include "app/arguments/ways.h"
 #include "app/cli/commands.h"
 #include "app/join/joiner.h"
 #include "app/text/tr.h"
@@ -92,6 +93,8 @@ int joinRecipe(const QStringList& argumentList)
     const auto plan = joinPlanFrom(arguments);
     const auto servers = arguments.requiredConnect();
     const auto access = arguments.access();
+    if (!arguments.client())
+        sayWhyNative(access);
     if (const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
                                              QString::fromStdString(plan.path.text()));
         !why.isEmpty()) {

@@ -77,9 +77,11 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.sessionTimeout = arguments.sessionTimeout();
     setup.keepsTimeout = arguments.has(QStringLiteral("session-timeout"));
     setup.authentications = arguments.authentications();
-    if (const auto access = arguments.access(); access.tls || access.sasl)
-        throw UsageError("run reads what its participants send, so it goes to a cluster in plain, "
-                         "without --tls and --sasl; join takes part by them");
+    const auto access = arguments.access();
+    if (access.tls || access.sasl || access.passage || access.takesReadOnly)
+        throw UsageError("run reads what its participants send, so it goes to a cluster directly "
+                         "and in plain, without --tls, --sasl, --ssh, --kube and "
+                         "--read-only-server; join takes part by them");
     if (const auto client = arguments.client())
         setup.scenario.client = client;
     if (arguments.has(QStringLiteral("schedule")))

@@ -22,7 +22,8 @@ Player::Player(Journal& journal, RelayLoop& loop, Conductor& conductor, const st
     , m_session({.servers = m_relay.address(),
                  .timeout = sessionTimeout,
                  .probe = m_probe,
-                 .gate = &conductor.seat(m_name)})
+                 .gate = &conductor.seat(m_name),
+                 .client = ClientKind::Native}) // has one thread to hand on, the other one two
     , m_thread([this](const std::stop_token& stop) { serve(stop); })
 {
 }

@@ -16,7 +16,10 @@ constexpr auto ownNodes = "zookeeper"; // what the server keeps about itself
 LabAdmin::LabAdmin(Journal& journal, const std::string& servers, std::chrono::milliseconds timeout,
                    std::vector<Authentication> authentications)
     : m_journal(journal)
-    , m_session({servers, timeout, {}, nullptr, std::move(authentications)})
+    , m_session({.servers = servers,
+                 .timeout = timeout,
+                 .authentications = std::move(authentications),
+                 .client = ClientKind::Native})
     , m_watch(m_session)
 {
 }

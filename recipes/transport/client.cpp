@@ -7,7 +7,7 @@ namespace zoetrope::recipes {
 
 namespace {
 
-std::atomic<ClientKind> usual = ClientKind::Native;
+std::atomic<ClientKind> usual = ClientKind::Apache;
 
 bool isPartOf(Operation operation, std::initializer_list<Operation> several)
 {

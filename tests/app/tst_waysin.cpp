@@ -70,6 +70,17 @@ private slots:
         QVERIFY2(joined.code == 0, qPrintable(joined.errors));
         QVERIFY(joined.output.contains(QLatin1String("\"acquired\"")));
         QVERIFY(joined.output.contains(QLatin1String("\"done\"")));
+        QVERIFY2(joined.errors.contains(u"The native client is taken"_s),
+                 qPrintable(joined.errors));
+    }
+
+    void whatTheNamedClientLacksIsWrongUsage()
+    {
+        const auto ended
+            = run(QStringList{u"join"_s, u"mutex"_s, u"/locks/a"_s, u"--client"_s, u"apache"_s}
+                  + secure() + mutual());
+        QVERIFY2(ended.errors.contains(u"--client apache"_s), qPrintable(ended.errors));
+        QCOMPARE(ended.code, 2);
     }
 
     void whatIsWrongIsOneSentenceAndExitCode3_data()

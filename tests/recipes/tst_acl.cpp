@@ -1,4 +1,5 @@
 #include "recipes/session/protectednode.h"
+#include "recipes/transport/permissions.h"
 #include "tests/support/relayedsession.h"
 
 #include <QTest>
@@ -121,6 +122,53 @@ private slots:
         stranger->ensure(Path("/closed/there")); // it may not be made, but it need not
         QVERIFY(stranger->create(Path("/mine"), "", CreateMode::Ephemeral));
         QCOMPARE(stranger->term(), 1);
+    }
+
+    void permissionsAreSetWhereTheyAreOfTheVersionThatWasSeen()
+    {
+        const auto owner = session(optionsOf(alice));
+        owner->create(Path("/a"), "", CreateMode::Persistent);
+        const Acl mine{{Permission::Read, "world", "anyone"}, {Permission::All, "auth", ""}};
+        const auto set = [&](Acl acl, std::int32_t version) {
+            return owner->perform({setPermissionsRequest(Path("/a"), std::move(acl), version)})
+                .front();
+        };
+        const auto first = set(mine, 0);
+        QCOMPARE(first.code, Code::Ok);
+        QCOMPARE(owner->exists(Path("/a"))->aversion, 1);
+        QCOMPARE(set(mine, 0).code, Code::BadVersion);
+        const auto read = owner->perform({permissionsRequest(Path("/a"))}).front();
+        QCOMPARE(read.names.size(), std::size_t{2});
+        QCOMPARE(read.names.front(), "world:anyone:r");
+        QVERIFY(read.names.back().starts_with("digest:alice:"));
+        QCOMPARE(set({}, 1).code, Code::BadArguments); // nobody could do anything
+        QCOMPARE(codeOf([&] { session()->set(Path("/a"), ""); }), Code::NoAuth);
+    }
+
+    // The hash is of "super:secret".
+    void superUserMayWhatNobodyElseMay()
+    {
+        app::PrivateServer server(
+            {.candour = {.more = "DigestAuthenticationProvider.superDigest=super:"
+                                 "lK75jTNcA+U9vtVEw5vB51mj/w4=\n"}});
+        server.start();
+        const auto at = [&](std::vector<Authentication> who) {
+            auto one = std::make_unique<Session>(
+                Session::Options{.servers = server.address(), .authentications = std::move(who)});
+            one->connect(patiently());
+            return one;
+        };
+        const auto owner = at({alice});
+        auto request = Request::create(Path("/a"), "", CreateMode::Persistent);
+        request.acl = {{Permission::Read, "auth", ""}}; // it cannot be changed again
+        QCOMPARE(owner->perform({request}).front().code, Code::Ok);
+        const auto open = setPermissionsRequest(Path("/a"), {Permission()});
+        QCOMPARE(owner->perform({open}).front().code, Code::NoAuth);
+        const auto super = at({{"digest", "super:secret"}});
+        QCOMPARE(super->perform({open}).front().code, Code::Ok);
+        QVERIFY(owner->set(Path("/a"), ""));
+        const auto several = at({alice, {"digest", "super:secret"}}); // who is both
+        QVERIFY(several->remove(Path("/a")));
     }
 
     void wrongPasswordIsNoAuthority()

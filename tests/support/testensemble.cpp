@@ -1,13 +1,11 @@
 #include "tests/support/testensemble.h"
 
 #include "recipes/session/session.h"
-#include "tests/support/testserver.h"
 
 namespace zoetrope::tests {
 
 TestEnsemble::TestEnsemble()
 {
-    standOnAskedClient();
     m_ensemble.start();
 }
 

@@ -2,10 +2,8 @@
 
 #include "app/server/childprocess.h"
 #include "app/server/serversoftware.h"
-#include "recipes/transport/client.h"
 #include "tests/support/client.h"
 
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
@@ -22,19 +20,9 @@ std::string contents(const std::filesystem::path& file)
 
 } // namespace
 
-void standOnAskedClient()
-{
-    const auto* const asked = std::getenv("ZOETROPE_TEST_CLIENT");
-    const auto client = recipes::clientNamed(asked != nullptr ? asked : "native");
-    if (!client)
-        throw std::runtime_error("ZOETROPE_TEST_CLIENT is native or apache");
-    recipes::setUsualClient(*client);
-}
-
 TestServer::TestServer()
     : m_server({.candour = {.reaping = std::chrono::hours(1)}})
 {
-    standOnAskedClient();
     m_server.start();
 }
 

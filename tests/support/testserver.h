@@ -9,18 +9,13 @@
 
 namespace zoetrope::tests {
 
-/// From now on sessions that name no client stand on the one that the variable ZOETROPE_TEST_CLIENT
-/// names, if it is set. Throws std::runtime_error if it is no client.
-void standOnAskedClient();
-
 /// A real server for the tests of one executable. It is gone, data and all, when the object is.
 /// Containers stay where they are empty: a directory that the server takes away between two
 /// requests would be one more thing that happens, and which test it happens to would be chance.
 class TestServer
 {
 public:
-    /// Blocks until it serves. Throws app::ServerError with its output if it does not. Has called
-    /// standOnAskedClient().
+    /// Blocks until it serves. Throws app::ServerError with its output if it does not.
     TestServer();
 
     [[nodiscard]] static bool isInstalled() { return app::PrivateServer::isInstalled(); }
