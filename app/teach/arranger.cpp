@@ -10,6 +10,8 @@ namespace zoetrope::app {
 using namespace std::chrono_literals;
 using std::chrono::milliseconds;
 using Pattern = ui::Arrangement::Pattern;
+using Clients = ui::Arrangement::Clients;
+using recipes::ClientKind;
 using recipes::Recipe;
 
 namespace {
@@ -108,6 +110,62 @@ void dismissOthers(Scenario& scenario)
     });
 }
 
+std::optional<ClientKind> clientOf(Clients choice)
+{
+    return choice == Clients::Apache ? std::optional(ClientKind::Apache)
+        : choice == Clients::Native  ? std::optional(ClientKind::Native)
+                                     : std::nullopt;
+}
+
+Clients choiceOf(std::optional<ClientKind> client)
+{
+    return !client                      ? Clients::AsWritten
+        : *client == ClientKind::Apache ? Clients::Apache
+                                        : Clients::Native;
+}
+
+ClientKind inTurn(std::size_t index)
+{
+    return index % 2 == 0 ? ClientKind::Apache : ClientKind::Native;
+}
+
+Clients clientsOf(const Scenario& scenario, const std::vector<std::string>& names)
+{
+    const auto isAll = [&](auto&& clientAt) {
+        for (std::size_t i = 0; i < names.size(); ++i) {
+            const auto own = scenario.habitOf(names[i]).client;
+            const auto all = scenario.client.value_or(recipes::usualClient());
+            if (own.value_or(all) != clientAt(i))
+                return false;
+        }
+        return true;
+    };
+    return isAll([](std::size_t) { return ClientKind::Apache; }) ? Clients::Apache
+        : isAll([](std::size_t) { return ClientKind::Native; })  ? Clients::Native
+        : isAll(inTurn)                                          ? Clients::InTurn
+                                                                 : Clients::AsWritten;
+}
+
+// What a group has chosen for itself counts first.
+void setClients(Scenario& scenario, const ui::Arrangement& wish)
+{
+    if (wish.clients == Clients::AsWritten && wish.groups.empty())
+        return;
+    std::vector<Clients> own;
+    for (const auto& group : wish.groups)
+        own.insert(own.end(), static_cast<std::size_t>(group.count), group.client);
+    own.resize(scenario.participants.size(), Clients::AsWritten);
+    scenario.client = clientOf(wish.clients);
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        const auto& name = scenario.participants[i];
+        auto client = clientOf(own[i]);
+        if (!client && wish.clients == Clients::InTurn)
+            client = inTurn(i);
+        if (client || scenario.habits.contains(name))
+            scenario.habits[name].client = client;
+    }
+}
+
 Habit habitIn(const ui::Arrangement::Group& group)
 {
     Habit habit;
@@ -135,8 +193,9 @@ void mix(Scenario& scenario, const std::vector<ui::Arrangement::Group>& groups)
 }
 
 // What a person has mixed before.
-std::vector<ui::Arrangement::Group> groupsOf(const Scenario& scenario)
+std::vector<ui::Arrangement::Group> groupsOf(const Scenario& scenario, Clients clients)
 {
+    const auto haveOwn = clients == Clients::AsWritten;
     std::vector<ui::Arrangement::Group> groups;
     for (const auto& name : scenario.participants) {
         const auto habit = scenario.habitOf(name);
@@ -148,6 +207,7 @@ std::vector<ui::Arrangement::Group> groupsOf(const Scenario& scenario)
             .place = QString::fromStdString(habit.place),
             .also = QString::fromStdString(also),
             .count = groups.empty() ? 1 : groups.back().count,
+            .client = haveOwn ? choiceOf(habit.client) : Clients::AsWritten,
         };
         if (groups.empty() || group != groups.back()) {
             groups.push_back(group);
@@ -179,7 +239,10 @@ ui::Arrangement arrangementOf(const LabSetup& setup)
     arrangement.stayMost = inMilliseconds(scenario.meal.most);
     arrangement.sessionTimeout = inMilliseconds(setup.timeout());
     arrangement.speed = setup.speed;
-    arrangement.groups = groupsOf(scenario);
+    arrangement.clients = clientsOf(scenario, names);
+    arrangement.groups = groupsOf(scenario, arrangement.clients);
+    if (!arrangement.groups.empty() && arrangement.clients == Clients::AsWritten)
+        arrangement.clients = choiceOf(scenario.client.value_or(recipes::usualClient()));
     return arrangement;
 }
 
@@ -194,6 +257,9 @@ Scenario arranged(const Scenario& base, const ui::Arrangement& wish)
     if (!wish.groups.empty() && wish.groups != was.groups)
         mix(scenario, wish.groups);
     dismissOthers(scenario);
+    if (wish.clients != was.clients || wish.groups != was.groups
+        || wish.participants != was.participants)
+        setClients(scenario, wish);
     setTimes(scenario, was, wish);
     auto unchanged = was;
     unchanged.speed = wish.speed;

@@ -58,6 +58,7 @@ ArrangeDialog::ArrangeDialog(ArrangementOffer offer, QWidget* parent)
     , m_timeout(milliseconds(400, this))
     , m_speed(new SpeedSlider(this))
     , m_factor(new QLabel(this))
+    , m_clients(new QComboBox(this))
     , m_mixes(new QCheckBox(tr("&Mix recipes: groups side by side, instead of the scenario's own"),
                             this))
     , m_mix(new QWidget(this))
@@ -109,6 +110,7 @@ void ArrangeDialog::take(const Arrangement& arrangement)
     m_timeout->setValue(arrangement.sessionTimeout);
     m_speed->setFactor(arrangement.speed);
     m_factor->setText(SpeedSlider::words(arrangement.speed));
+    takeClients(arrangement.clients);
     for (auto* group : std::exchange(m_groups, {}))
         group->deleteLater();
     m_mixes->setChecked(!arrangement.groups.empty());
@@ -117,6 +119,18 @@ void ArrangeDialog::take(const Arrangement& arrangement)
     if (m_groups.empty() && !m_offer.recipes.empty())
         addGroup({.recipe = m_offer.recipes.front().id, .count = arrangement.participants});
     check();
+}
+
+// What a scenario has written for one or the other by name is no choice but where it is so.
+void ArrangeDialog::takeClients(Arrangement::Clients clients)
+{
+    using Clients = Arrangement::Clients;
+    const auto written = static_cast<int>(Clients::AsWritten);
+    if (const auto row = m_clients->findData(written); row >= 0)
+        m_clients->removeItem(row);
+    if (clients == Clients::AsWritten)
+        m_clients->addItem(tr("as the scenario has it"), written);
+    m_clients->setCurrentIndex(m_clients->findData(static_cast<int>(clients)));
 }
 
 void ArrangeDialog::addGroup(const Arrangement::Group& group)
@@ -161,6 +175,7 @@ Arrangement ArrangeDialog::arrangement() const
     chosen.stayMost = m_stayMost->value();
     chosen.sessionTimeout = m_timeout->value();
     chosen.speed = m_speed->factor();
+    chosen.clients = static_cast<Arrangement::Clients>(m_clients->currentData().toInt());
     if (!m_mixes->isChecked())
         return chosen;
     chosen.participants = 0;

@@ -32,10 +32,12 @@ signals:
 private:
     void addFields(QFormLayout& form);
     void addTimes(QFormLayout& form);
+    void addClients();
     void addMix(QVBoxLayout& column);
     void addButtons(QVBoxLayout& column);
     void take(const Arrangement& arrangement);
     void chooseScenario(int row);
+    void takeClients(Arrangement::Clients clients);
     void addGroup(const Arrangement::Group& group);
     void removeGroup(GroupRow* row);
     void numberGroups();
@@ -52,6 +54,7 @@ private:
     QSpinBox* m_timeout;
     SpeedSlider* m_speed;
     QLabel* m_factor;
+    QComboBox* m_clients;
     QCheckBox* m_mixes;
     QWidget* m_mix;
     QVBoxLayout* m_groupColumn;

@@ -83,6 +83,22 @@ void ArrangeDialog::addTimes(QFormLayout& form)
     addRow(tr("They &hold for"), staying, m_stayLeast);
     addRow(tr("Session &timeout"), m_timeout, m_timeout);
     addRow(tr("Sp&eed"), speed, m_speed);
+    addClients();
+    addRow(tr("C&lient"), m_clients, m_clients);
+}
+
+void ArrangeDialog::addClients()
+{
+    using Clients = Arrangement::Clients;
+    const std::pair<QString, Clients> choices[]{
+        {tr("ZooKeeper's C client (apache), for all"), Clients::Apache},
+        {tr("Zoetrope's own (native), for all"), Clients::Native},
+        {tr("both in turn: the first on apache, the second on native, ..."), Clients::InTurn}};
+    for (const auto& [words, choice] : choices)
+        m_clients->addItem(words, static_cast<int>(choice));
+    m_clients->setAccessibleName(tr("Client"));
+    m_clients->setToolTip(tr("Who speaks with the servers for a participant. The recipes are the "
+                             "same, and so is what they do."));
 }
 
 void ArrangeDialog::addMix(QVBoxLayout& column)

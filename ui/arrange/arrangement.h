@@ -13,6 +13,14 @@ struct Arrangement
         AtRandom, ///< Each between `arrivalLeast` and `arrivalMost` after the beginning.
     };
 
+    /// Who speaks with the servers for them.
+    enum class Clients {
+        AsWritten, ///< As the scenario has it; of a group: as of all.
+        Apache, ///< ZooKeeper's C client.
+        Native, ///< Ours.
+        InTurn, ///< The first on the C client, the second on ours, and so on.
+    };
+
     /// Some who use one recipe at one place.
     struct Group
     {
@@ -20,6 +28,7 @@ struct Arrangement
         QString place; ///< A znode's name below the scenario's path; empty: that itself.
         QString also; ///< Another lock that each takes after the first; empty: none.
         int count = 1;
+        Clients client = Clients::AsWritten; ///< Not InTurn.
 
         bool operator==(const Group&) const = default;
     };
@@ -31,6 +40,7 @@ struct Arrangement
     int stayLeast = 0, stayMost = 0; ///< ms
     int sessionTimeout = 4000; ///< ms
     double speed = 1;
+    Clients clients = Clients::Apache;
     std::vector<Group> groups; ///< Empty: recipes and places as the scenario has them.
 
     bool operator==(const Arrangement&) const = default;

@@ -13,6 +13,8 @@ namespace zoetrope::ui {
 
 namespace {
 
+using Clients = Arrangement::Clients;
+
 bool isNodeName(const QString& name)
 {
     const auto isOdd = [](QChar letter) { return letter == u'/' || !letter.isPrint(); };
@@ -30,6 +32,7 @@ GroupRow::GroupRow(const std::vector<RecipeInfo>& recipes, const Arrangement::Gr
     , m_recipe(new QComboBox(this))
     , m_place(new QLineEdit(group.place, this))
     , m_also(new QLineEdit(group.also, this))
+    , m_client(new QComboBox(this))
     , m_remove(new QToolButton(this))
 {
     m_count->setRange(1, mostToArrange);
@@ -42,6 +45,12 @@ GroupRow::GroupRow(const std::vector<RecipeInfo>& recipes, const Arrangement::Gr
                            "Empty: the path itself."));
     m_also->setPlaceholderText(tr("then also"));
     m_also->setToolTip(tr("Another lock, that each takes after the first. Empty: none."));
+    m_client->addItem(tr("client as above"), static_cast<int>(Clients::AsWritten));
+    m_client->addItem(tr("apache"), static_cast<int>(Clients::Apache));
+    m_client->addItem(tr("native"), static_cast<int>(Clients::Native));
+    m_client->setCurrentIndex(m_client->findData(static_cast<int>(group.client)));
+    m_client->setToolTip(tr("Who speaks with the servers for this group: ZooKeeper's C client "
+                            "(apache), or Zoetrope's own (native)."));
     m_remove->setIcon(icon(QStringLiteral("cross")));
     m_remove->setAutoRaise(true);
     auto* line = new QHBoxLayout(this);
@@ -51,11 +60,13 @@ GroupRow::GroupRow(const std::vector<RecipeInfo>& recipes, const Arrangement::Gr
     line->addWidget(m_recipe, 3);
     line->addWidget(m_place, 2);
     line->addWidget(m_also, 2);
+    line->addWidget(m_client);
     line->addWidget(m_remove);
     connect(m_count, &QSpinBox::valueChanged, this, &GroupRow::changed);
     connect(m_recipe, &QComboBox::currentIndexChanged, this, &GroupRow::changed);
     connect(m_place, &QLineEdit::textChanged, this, &GroupRow::changed);
     connect(m_also, &QLineEdit::textChanged, this, &GroupRow::changed);
+    connect(m_client, &QComboBox::currentIndexChanged, this, &GroupRow::changed);
     connect(m_remove, &QToolButton::clicked, this, &GroupRow::removeRequested);
 }
 
@@ -64,7 +75,8 @@ Arrangement::Group GroupRow::group() const
     return {.recipe = m_recipe->currentData().toString(),
             .place = m_place->text().trimmed(),
             .also = m_also->text().trimmed(),
-            .count = m_count->value()};
+            .count = m_count->value(),
+            .client = static_cast<Clients>(m_client->currentData().toInt())};
 }
 
 QString GroupRow::problem() const
@@ -90,6 +102,7 @@ void GroupRow::setNumber(int number)
     m_recipe->setAccessibleName(tr("Group %1: recipe").arg(number));
     m_place->setAccessibleName(tr("Group %1: place").arg(number));
     m_also->setAccessibleName(tr("Group %1: another lock after it").arg(number));
+    m_client->setAccessibleName(tr("Group %1: client").arg(number));
     m_remove->setAccessibleName(tr("Remove group %1").arg(number));
     m_remove->setToolTip(m_remove->accessibleName());
 }

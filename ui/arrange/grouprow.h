@@ -35,6 +35,7 @@ private:
     QComboBox* m_recipe;
     QLineEdit* m_place;
     QLineEdit* m_also;
+    QComboBox* m_client;
     QToolButton* m_remove;
 };
 
