@@ -1,5 +1,6 @@
 #include "app/observe/closelook.h"
 
+#include "app/live/actions/aclforecast.h"
 #include "app/live/words/findingwords.h"
 #include "app/text/tr.h"
 
@@ -43,6 +44,7 @@ void CloseLook::take(const NodeReading& reading)
 {
     m_path = reading.path.toStdString();
     m_node = reading.node;
+    m_permissions = reading.permissions;
     m_why = Code::Ok;
 }
 
@@ -50,6 +52,7 @@ void CloseLook::takeAbsence(const std::string& path, Code why)
 {
     m_path = path;
     m_node.reset();
+    m_permissions.clear();
     m_why = why;
 }
 
@@ -67,14 +70,24 @@ Forecast CloseLook::forecast(const Picture& picture, const Intervention& wanted,
     const auto isRead = isOf(path) && (m_node || isGone);
     if (!seen && !isRead && needsReading(wanted.verb) && !isProtected(wanted.path))
         return {{}, unreadSentence(wanted.path, isOf(path) ? m_why : Code::Ok), {}, {}};
+    if (wanted.verb == Verb::SetAcl && !isRead)
+        return {{}, unreadSentence(wanted.path, isOf(path) ? m_why : Code::Ok), {}, {}};
     const auto isBelieved = isRead && (!seen ? !isGone : isGone || isEdited || isNewerThan(*seen));
     if (!isBelieved || (seen && m_node && *seen == *m_node))
-        return forecastOf(picture, wanted);
+        return forecastIn(picture, wanted);
     auto corrected = picture;
     corrected.seen.tree.nodes.erase(path);
     if (m_node)
         corrected.seen.tree.nodes.emplace(path, *m_node);
-    return forecastOf(corrected, wanted);
+    return forecastIn(corrected, wanted);
+}
+
+// The looks know nothing of permissions.
+Forecast CloseLook::forecastIn(const Picture& picture, const Intervention& wanted) const
+{
+    return wanted.verb == Verb::SetAcl && !isProtected(wanted.path)
+        ? forecastOfPermitting(picture, wanted, m_permissions)
+        : forecastOf(picture, wanted);
 }
 
 bool differs(const Picture& one, const Picture& other, const std::string& path)
@@ -82,7 +95,9 @@ bool differs(const Picture& one, const Picture& other, const std::string& path)
     const auto* first = seenNode(one, path);
     const auto* second = seenNode(other, path);
     return (first == nullptr) != (second == nullptr)
-        || (first && newest(first->stat) != newest(second->stat));
+        || (first
+            && (newest(first->stat) != newest(second->stat)
+                || first->stat.aversion != second->stat.aversion));
 }
 
 } // namespace zoetrope::app

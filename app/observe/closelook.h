@@ -17,6 +17,9 @@ public:
 
     [[nodiscard]] bool isOf(const std::string& path) const { return m_path == path; }
 
+    /// Of the node that was read; empty where they may not be.
+    [[nodiscard]] const QStringList& permissions() const { return m_permissions; }
+
     /// What follows from acting on it, if it was read; else why nobody can tell. Copies `picture`
     /// where what was read is not as it is there. `isEdited`: what was read is what is edited, so
     /// that a newer state is another's.
@@ -24,10 +27,13 @@ public:
                                     bool isEdited) const;
 
 private:
+    [[nodiscard]] Forecast forecastIn(const recipes::Picture& picture,
+                                      const Intervention& wanted) const;
     [[nodiscard]] bool isNewerThan(const recipes::SeenNode& seen) const;
 
     std::string m_path; // empty: nothing was read
     std::optional<recipes::SeenNode> m_node; // nothing: it was not read
+    QStringList m_permissions; // of it
     recipes::Code m_why = recipes::Code::Ok; // that it was not
 };
 

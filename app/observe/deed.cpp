@@ -117,8 +117,7 @@ Deed rehearse(const Session::Options& options, const Intervention& wanted, const
         const auto now = isNumbered
             ? shown
             : session.exists(wanted.path, nullptr, Clock::now() + deedPatience, stop);
-        const auto isSame = now.has_value() == shown.has_value()
-            && (!now || (now->czxid == shown->czxid && now->version == shown->version));
+        const auto isSame = isAsShown(wanted.verb, now, shown);
         return {isSame ? possible : QStringLiteral("refused"),
                 isSame ? tr("It would be done: nothing has changed.")
                        : sentenceFor(Ending::Changed, wanted.path),

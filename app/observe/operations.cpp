@@ -22,12 +22,14 @@ constexpr int logLines = 20;
 
 // What is the reverse with nothing lost: a barrier without data is the same when it is made anew.
 std::optional<Intervention> reverseOf(const Intervention& wanted, const std::optional<Stat>& shown,
-                                      const Deed& deed)
+                                      const QStringList& permissions, const Deed& deed)
 {
     if (deed.word != QLatin1String("done"))
         return std::nullopt;
     if (wanted.verb == Verb::Create && deed.made)
         return Intervention{Verb::Delete, *deed.made};
+    if (wanted.verb == Verb::SetAcl && !permissions.isEmpty())
+        return Intervention{Verb::SetAcl, wanted.path, permissions.join(u'\n').toStdString()};
     if (wanted.verb == Verb::SetBarrier && !shown)
         return Intervention{Verb::RemoveBarrier, wanted.path};
     if (wanted.verb == Verb::RemoveBarrier && shown && shown->dataLength == 0)
@@ -96,11 +98,16 @@ void Operations::setSight(std::shared_ptr<const Inspection> inspection)
 
 void Operations::setNode(const NodeReading& reading)
 {
-    if (reading.path != m_panel.path() || isEdited())
+    const auto isKnown = m_close.isOf(reading.path.toStdString());
+    if (reading.path != m_panel.path() || (isEdited() && isKnown))
         return;
     m_close.take(reading);
+    if (isEdited())
+        return preview();
     if (m_panel.verb() == OperatePanel::SetData)
         m_panel.input().setBytes(QByteArray::fromStdString(reading.node.data.value_or("")));
+    if (m_panel.verb() == OperatePanel::SetAcl)
+        m_panel.input().setBytes(reading.permissions.join(u'\n').toUtf8());
     preview();
 }
 
@@ -167,7 +174,8 @@ std::optional<Intervention> Operations::wanted() const
 
 bool Operations::isEdited() const
 {
-    return m_panel.verb() == OperatePanel::SetData && m_panel.input().isTouched();
+    return (m_panel.verb() == OperatePanel::SetData || m_panel.verb() == OperatePanel::SetAcl)
+        && m_panel.input().isTouched();
 }
 
 // What is outside of the roots is told at once, whatever is there.
@@ -175,7 +183,9 @@ Forecast Operations::forecast(const Intervention& intervention) const
 {
     if (const auto why = m_arming.whyNotThere(intervention.path); !why.isEmpty())
         return {{}, why, {}, {}};
-    return m_close.forecast(picture(), intervention, m_panel.verb() == OperatePanel::SetData);
+    const auto isEdited
+        = m_panel.verb() == OperatePanel::SetData || m_panel.verb() == OperatePanel::SetAcl;
+    return m_close.forecast(picture(), intervention, isEdited);
 }
 
 const Picture& Operations::picture() const
@@ -262,8 +272,9 @@ void Operations::begin(bool isDryRun)
                                    : carryOut(options, wanted, forecast, stop);
                }),
                [this, wanted = *intervention, shown = m_forecast.shown,
-                cluster = m_cluster](const Deed& deed) {
+                permissions = m_close.permissions(), cluster = m_cluster](const Deed& deed) {
                    m_shown = shown;
+                   m_shownPermissions = permissions;
                    m_panel.setBusy(false);
                    m_panel.setLog(ActionLog::newest(logLines));
                    if (deed.kept)
@@ -281,7 +292,7 @@ void Operations::offerUndo(const Intervention& wanted, const Deed& deed)
 {
     if (deed.word != QLatin1String("done"))
         return;
-    m_undo = reverseOf(wanted, m_shown, deed);
+    m_undo = reverseOf(wanted, m_shown, m_shownPermissions, deed);
     m_panel.setUndo(m_undo ? tr("Shows what \"%1\" would do; it is confirmed as anything else")
                                  .arg(shellCommand(*m_undo, {}))
                            : QString());
@@ -295,8 +306,11 @@ void Operations::aimAtUndo()
     m_panel.setUndo({});
     m_panel.setTarget(undo.verb == Verb::SetBarrier          ? OperatePanel::SetBarrier
                           : undo.verb == Verb::RemoveBarrier ? OperatePanel::RemoveBarrier
+                          : undo.verb == Verb::SetAcl        ? OperatePanel::SetAcl
                                                              : OperatePanel::Delete,
                       toText(undo.path.text()));
+    if (undo.verb == Verb::SetAcl)
+        m_panel.input().write(QByteArray::fromStdString(undo.data));
 }
 
 // Whatever came of it, the node may be another now.
@@ -309,7 +323,7 @@ void Operations::take(const Intervention& wanted, const Deed& deed)
         emit acted();
     if (m_panel.path().toStdString() != wanted.path.text())
         return; // somebody looks at another
-    if (wanted.verb == Verb::SetData && wasAnswered(deed))
+    if ((wanted.verb == Verb::SetData || wanted.verb == Verb::SetAcl) && wasAnswered(deed))
         m_panel.input().setBytes(QByteArray::fromStdString(wanted.data)); // nobody's work any more
     readAgain();
 }

@@ -69,6 +69,7 @@ private:
     CloseLook m_close; // at the node that is aimed at
     Forecast m_forecast;
     std::optional<recipes::Stat> m_shown; // of what was done last, as it was before
+    QStringList m_shownPermissions; // the same
     std::optional<Intervention> m_undo; // of what was done last
     QTimer m_clock; // while it is armed
     std::vector<std::shared_ptr<recipes::Session>> m_kept; // whose ephemeral nodes were made here

@@ -27,6 +27,8 @@ Verb verbOf(OperatePanel::Verb verb)
         return Verb::Create;
     case OperatePanel::SetData:
         return Verb::SetData;
+    case OperatePanel::SetAcl:
+        return Verb::SetAcl;
     }
     return Verb::Delete;
 }

@@ -3370,10 +3370,6 @@ the next to be taken</source>
         <translation>%1 之一。</translation>
     </message>
     <message>
-        <source>Who speaks with the servers: native, which is Zoetrope itself, or, for run and join, apache, ZooKeeper&apos;s C client.</source>
-        <translation>由谁与服务器通话：native，即 Zoetrope 自己；run 和 join 还可用 apache，即 ZooKeeper 的 C 客户端。</translation>
-    </message>
-    <message>
         <source>Give up after so long.</source>
         <translation>超过这段时间就停止。</translation>
     </message>
@@ -3440,6 +3436,74 @@ the next to be taken</source>
     <message>
         <source>container</source>
         <translation>容器</translation>
+    </message>
+    <message>
+        <source>TLS</source>
+        <translation>TLS</translation>
+    </message>
+    <message>
+        <source>SASL</source>
+        <translation>SASL</translation>
+    </message>
+    <message>
+        <source>tunnels</source>
+        <translation>隧道</translation>
+    </message>
+    <message>
+        <source>servers that only read</source>
+        <translation>只读服务器</translation>
+    </message>
+    <message>
+        <source>The native client is taken: ZooKeeper&apos;s C client knows nothing of %1.</source>
+        <translation>改用 native 客户端：ZooKeeper 的 C 客户端不支持%1。</translation>
+    </message>
+    <message>
+        <source>Who speaks with the servers: for run and join apache, the C client of ZooKeeper, unless the way in needs native, which is Zoetrope itself; everything else is native.</source>
+        <translation>由谁与服务器通话：run 和 join 用 apache，即 ZooKeeper 的 C 客户端；若连接方式只有 native（Zoetrope 自己）支持，则用 native；其余命令一律用 native。</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no permission: it is SCHEME:ID:LETTERS, as world:anyone:cdrwa, with letters for create, delete, read, write and admin.</source>
+        <translation>“%1”不是权限：写法是“方案:ID:字母”，例如 world:anyone:cdrwa，字母依次表示创建、删除、读、写和管理。</translation>
+    </message>
+    <message>
+        <source>Write at least one permission, a line for each: world:anyone:cdrwa, for instance.</source>
+        <translation>至少写一条权限，每行一条，例如 world:anyone:cdrwa。</translation>
+    </message>
+    <message>
+        <source>A password has no place in permissions: whoever may read them would see it. Of digest, the ID is USER:HASH; or write auth::cdrwa, which stands for the credentials of this connection.</source>
+        <translation>权限里不能写密码：凡是能读权限的人都会看到它。digest 的 ID 是“用户:哈希”；也可以写 auth::cdrwa，代表本连接的凭据。</translation>
+    </message>
+    <message>
+        <source>Nobody could change its permissions again but the servers&apos; own super user: no line has the letter a.</source>
+        <translation>除了服务器的超级用户，谁也不能再修改它的权限：没有一行带字母 a。</translation>
+    </message>
+    <message>
+        <source>Programs without the right credentials can no longer read it. Watches that they have left there still fire.</source>
+        <translation>没有相应凭据的程序将不能再读它；它们已经留下的监视仍会触发。</translation>
+    </message>
+    <message>
+        <source>Programs without the right credentials can make no children below it: whoever takes part in a recipe there can no longer come in.</source>
+        <translation>没有相应凭据的程序将不能在它下面创建子节点：在那里使用配方的参与者再也进不来。</translation>
+    </message>
+    <message>
+        <source>Programs without the right credentials cannot delete children of it, not even their own. Ephemeral ones still go with their session.</source>
+        <translation>没有相应凭据的程序将不能删除它的子节点，连自己的也不行；临时节点仍会随会话消失。</translation>
+    </message>
+    <message>
+        <source>These credentials may not read the permissions of %1.</source>
+        <translation>当前凭据无权读取 %1 的权限。</translation>
+    </message>
+    <message>
+        <source>%1 has the permissions %2.</source>
+        <translation>%1 的权限是 %2。</translation>
+    </message>
+    <message>
+        <source>It will have %1.</source>
+        <translation>将改为 %1。</translation>
+    </message>
+    <message>
+        <source>No watch fires, so no program is told; its children keep the permissions they have.</source>
+        <translation>不会触发任何监视，所以没有程序会得到通知；它的子节点保留原有权限。</translation>
     </message>
 </context>
 <context>
@@ -5046,6 +5110,14 @@ the next to be taken</source>
     <message>
         <source>%1 takes what has come</source>
         <translation>%1 处理收到的消息</translation>
+    </message>
+    <message>
+        <source>stands on ZooKeeper&apos;s C client (apache)</source>
+        <translation>使用 ZooKeeper 的 C 客户端（apache）</translation>
+    </message>
+    <message>
+        <source>stands on Zoetrope&apos;s own client (native)</source>
+        <translation>使用 Zoetrope 自己的客户端（native）</translation>
     </message>
 </context>
 <context>
@@ -7040,6 +7112,34 @@ the next to be taken</source>
         <source>Everything as the scenario has it</source>
         <translation>一切按场景所写</translation>
     </message>
+    <message>
+        <source>as the scenario has it</source>
+        <translation>按场景所写</translation>
+    </message>
+    <message>
+        <source>C&amp;lient</source>
+        <translation>客户端(&amp;L)</translation>
+    </message>
+    <message>
+        <source>ZooKeeper&apos;s C client (apache), for all</source>
+        <translation>所有人都用 ZooKeeper 的 C 客户端（apache）</translation>
+    </message>
+    <message>
+        <source>Zoetrope&apos;s own (native), for all</source>
+        <translation>所有人都用 Zoetrope 自己的（native）</translation>
+    </message>
+    <message>
+        <source>both in turn: the first on apache, the second on native, ...</source>
+        <translation>两种轮流：第一位用 apache，第二位用 native……</translation>
+    </message>
+    <message>
+        <source>Client</source>
+        <translation>客户端</translation>
+    </message>
+    <message>
+        <source>Who speaks with the servers for a participant. The recipes are the same, and so is what they do.</source>
+        <translation>参与者由谁代为与服务器通话。配方相同，所做的事也相同。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Arranging</name>
@@ -8030,6 +8130,26 @@ the next to be taken</source>
         <source>Remove group %1</source>
         <translation>移除第 %1 组</translation>
     </message>
+    <message>
+        <source>client as above</source>
+        <translation>客户端同上</translation>
+    </message>
+    <message>
+        <source>apache</source>
+        <translation>apache</translation>
+    </message>
+    <message>
+        <source>native</source>
+        <translation>native</translation>
+    </message>
+    <message>
+        <source>Who speaks with the servers for this group: ZooKeeper&apos;s C client (apache), or Zoetrope&apos;s own (native).</source>
+        <translation>这一组由谁与服务器通话：ZooKeeper 的 C 客户端（apache），或 Zoetrope 自己的（native）。</translation>
+    </message>
+    <message>
+        <source>Group %1: client</source>
+        <translation>第 %1 组：客户端</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::ImportDialog</name>
@@ -8779,6 +8899,14 @@ What matters is told here as it happens.</source>
         <source>TTL </source>
         <translation>TTL </translation>
     </message>
+    <message>
+        <source>Its permissions</source>
+        <translation>它的权限</translation>
+    </message>
+    <message>
+        <source>Its permissions, a line for each: world:anyone:cdrwa</source>
+        <translation>它的权限，每行一条：world:anyone:cdrwa</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::OperatePanel</name>
@@ -8909,6 +9037,10 @@ What matters is told here as it happens.</source>
     <message>
         <source>Take it back</source>
         <translation>撤销</translation>
+    </message>
+    <message>
+        <source>Change its permissions</source>
+        <translation>修改它的权限</translation>
     </message>
 </context>
 <context>

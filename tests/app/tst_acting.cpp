@@ -124,30 +124,8 @@ private slots:
         setup.scenario = arranged(setup.scenario, wish);
         QCOMPARE(arrangementOf(setup), wish);
         const auto& names = setup.scenario.participants;
-        QVERIFY(setup.clientOf(names[0]) == ClientKind::Apache);
-        QVERIFY(setup.clientOf(names[2]) == ClientKind::Native);
-    }
-
-    void twoAtOneTableStandOnDifferentClients()
-    {
-        auto* dialog = open();
-        QVERIFY(dialog != nullptr);
-        type(*spin(*dialog, "From 1 to 200"), 2);
-        auto* clients = named<QComboBox>(*dialog, "Client");
-        QVERIFY(clients != nullptr);
-        clients->setCurrentIndex(
-            clients->findData(static_cast<int>(ui::Arrangement::Clients::InTurn)));
-        type(*named<QSpinBox>(*dialog, "Hold time, at most"), 3'600'000);
-        type(*named<QSpinBox>(*dialog, "Hold time, at least"), 3'600'000);
-        begin(*dialog);
-        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 1 && countOf(Standing::Inside) == 1,
-                                 patience);
-        const auto* model = list().model();
-        QStringList tips;
-        for (int row = 0; row < model->rowCount(); ++row)
-            tips += model->index(row, 0).data(Qt::ToolTipRole).toString();
-        QCOMPARE(tips.filter(QStringLiteral("C client (apache)")).size(), 1);
-        QCOMPARE(tips.filter(QStringLiteral("own client (native)")).size(), 1);
+        QVERIFY(setup.clientOf(names[0]) == recipes::ClientKind::Apache);
+        QVERIFY(setup.clientOf(names[2]) == recipes::ClientKind::Native);
     }
 
     void aRunIsArrangedByKeyAndBegins()

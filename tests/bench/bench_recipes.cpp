@@ -1,4 +1,5 @@
-// Our recipes beside Curator's, kazoo's and the bare C client, turn and turn about on one server.
+// Our recipes, over ZooKeeper's C client and over ours ("-native"), beside Curator's, kazoo's and
+// the bare C client, turn and turn about on one server.
 #include "app/server/privateserver.h"
 #include "recipes/session/session.h"
 #include "tests/bench/recipework.h"
@@ -20,7 +21,8 @@ struct Rival
 {
     std::string name;
     Work work;
-    double goal; // ratio of ours to it
+    double goal; // ratio of ours to it, over the C client
+    double nativeGoal; // the same over our own
 };
 
 /// Their answers are nanoseconds for one operation. Each run has a root of its own: what one leaves
@@ -30,7 +32,7 @@ class Peers
 public:
     explicit Peers(const std::string& server)
         : m_server(server)
-        , m_session({.servers = server})
+        , m_session({.servers = server, .client = recipes::ClientKind::Native})
     {
         m_session.connect(recipes::Clock::now() + std::chrono::seconds(30));
     }
@@ -60,22 +62,34 @@ private:
     std::map<tests::Peer::Library, std::unique_ptr<tests::Peer>> m_peers;
 };
 
+// What it does stands on the client that is the usual one then.
+double over(recipes::ClientKind client, const Work& work)
+{
+    recipes::setUsualClient(client);
+    return work();
+}
+
 void compare(Report& report, const std::string& name, const Work& own,
              const std::vector<Rival>& rivals)
 {
-    Measurement zoetrope{name, "zoetrope", "ops/s", {}};
+    using recipes::ClientKind;
+    Measurement apache{name, "zoetrope", "ops/s", {}};
+    Measurement native{name + "-native", "zoetrope", "ops/s", {}};
     std::vector<Measurement> others;
     for (const auto& rival : rivals)
         others.push_back({name, rival.name, "ops/s", {}});
     for (int run = 0; run < runs; ++run) {
-        zoetrope.runs.push_back(own());
+        apache.runs.push_back(over(ClientKind::Apache, own));
+        native.runs.push_back(over(ClientKind::Native, own));
         for (std::size_t i = 0; i < rivals.size(); ++i)
-            others[i].runs.push_back(rivals[i].work());
+            others[i].runs.push_back(over(ClientKind::Native, rivals[i].work));
     }
-    report.add(zoetrope);
+    report.add(apache);
+    report.add(native);
     for (std::size_t i = 0; i < rivals.size(); ++i) {
         report.add(others[i]);
-        report.compare(zoetrope, others[i], rivals[i].goal);
+        report.compare(apache, others[i], rivals[i].goal);
+        report.compare(native, others[i], rivals[i].nativeGoal);
     }
 }
 
@@ -95,27 +109,27 @@ int main(int argc, char** argv)
 
     const Work bound = [&] { return clientBound(at, 500); };
     compare(report, "mutex", [&] { return ours::mutex(at, 1, 500, ours::Release::Waits); },
-            {{"c-client", bound, 0.9},
-             {"curator", curator("mutex 500"), 1.0},
-             {"kazoo", peers.work(Library::Kazoo, "mutex 500"), 1.0}});
+            {{"c-client", bound, 0.9, 0.9},
+             {"curator", curator("mutex 500"), 1.3, 1.0},
+             {"kazoo", peers.work(Library::Kazoo, "mutex 500"), 1.0, 1.0}});
     compare(report, "mutex-posted", [&] { return ours::mutex(at, 1, 500, ours::Release::Follows); },
-            {{"curator", curator("mutex 500"), 1.4}});
+            {{"curator", curator("mutex 500"), 1.4, 1.4}});
     compare(report, "mutex-10", [&] { return ours::mutex(at, 10, 500, ours::Release::Waits); },
-            {{"curator", curator("mutex-contended 10 500"), 1.3}});
+            {{"curator", curator("mutex-contended 10 500"), 1.15, 1.3}});
     compare(report, "mutex-50", [&] { return ours::mutex(at, 50, 500, ours::Release::Waits); },
-            {{"curator", curator("mutex-contended 50 500"), 1.3}});
+            {{"curator", curator("mutex-contended 50 500"), 1.1, 1.3}});
     compare(report, "semaphore", [&] { return ours::semaphore(at, 300, 5, ours::Release::Waits); },
-            {{"bare steps", [&] { return leaseBound(at, 300); }, 0.85},
-             {"curator", curator("semaphore 300 5"), 2.0}});
+            {{"bare steps", [&] { return leaseBound(at, 300); }, 0.6, 0.85},
+             {"curator", curator("semaphore 300 5"), 1.6, 2.0}});
     compare(report, "semaphore-posted",
             [&] { return ours::semaphore(at, 300, 5, ours::Release::Follows); },
-            {{"curator", curator("semaphore 300 5"), 2.0}});
+            {{"curator", curator("semaphore 300 5"), 2.0, 2.0}});
     compare(report, "double-barrier-10", [&] { return ours::doubleBarrier(at, 10, 20); },
-            {{"curator", curator("double-barrier 10 20"), 2.0}});
+            {{"curator", curator("double-barrier 10 20"), 1.6, 2.0}});
     compare(report, "barrier-open-50", [&] { return ours::barrierOpen(at, 50, 10); },
-            {{"curator", curator("barrier-open 50 10"), 2.0}});
+            {{"curator", curator("barrier-open 50 10"), 1.8, 2.0}});
     compare(report, "leader-hand-over", [&] { return ours::leaderHandOver(at, 100); },
-            {{"bare steps", [&] { return handOverBound(at, 100); }, 0.9},
-             {"curator", curator("leader-handover 100"), 1 / 0.7}});
+            {{"bare steps", [&] { return handOverBound(at, 100); }, 0.7, 0.9},
+             {"curator", curator("leader-handover 100"), 1.2, 1 / 0.7}});
     return report.conclude();
 }

@@ -1,8 +1,11 @@
 #include "recipes/transport/dialogue.h"
+#include "recipes/transport/permissions.h"
+#include "recipes/transport/tls.h"
 #include "tests/recipes/wirebytes.h"
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 using namespace zoetrope::recipes;
 
@@ -84,7 +87,8 @@ private:
         for (const auto& request :
              {Request::create(path, {}, CreateMode::Container), Request::remove(path),
               Request::exists(path), Request::get(path), Request::set(path, {}),
-              Request::children(path), Request::sync(path), multi(), reads()}) {
+              Request::children(path), Request::sync(path), permissionsRequest(path),
+              setPermissionsRequest(path, {Permission()}), multi(), reads()}) {
             if (!m_dialogue.ask(request, std::make_shared<Call>()))
                 std::abort();
             ++m_open;
@@ -95,6 +99,31 @@ private:
     Dialogue m_dialogue{"/root", std::chrono::seconds(4), {{"digest", "user:secret"}}};
     std::size_t m_open = 0; // asked and not answered
     std::int32_t m_next = 1; // the number of the next to be answered
+};
+
+/// The client's end of TLS, and a server that sends any records, after any greeting.
+class Sealed
+{
+public:
+    void hear(std::string_view bytes)
+    {
+        std::string plain;
+        const auto isGood = m_channel->open(bytes, plain);
+        m_channel->sent(m_channel->outgoing().size());
+        if (isGood && !m_channel->isEstablished() && !plain.empty())
+            std::abort(); // nobody may say anything before it is known who it is
+        if (!isGood)
+            m_channel.emplace(context(), "localhost");
+    }
+
+private:
+    static const TlsContext& context()
+    {
+        static const TlsContext known{TlsTerms()};
+        return known;
+    }
+
+    std::optional<TlsChannel> m_channel{std::in_place, context(), "localhost"};
 };
 
 Access digest()
@@ -154,11 +183,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string_view rest(reinterpret_cast<const char*>(data), size);
     Client client;
     Prover prover;
+    Sealed sealed;
     while (rest.size() > 1) {
         const auto length
             = std::clamp<std::size_t>(static_cast<unsigned char>(rest.front()), 1, rest.size() - 1);
         client.hear(rest.substr(1, length));
         prover.hear(rest.substr(1, length));
+        sealed.hear(rest.substr(1, length));
         rest.remove_prefix(1 + length);
     }
     return 0;

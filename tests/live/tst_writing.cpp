@@ -1,6 +1,7 @@
 #include "app/live/actions/actionlog.h"
 #include "app/observe/deed.h"
 #include "app/observe/words/sessionnames.h"
+#include "recipes/transport/permissions.h"
 #include "recipes/txnlog/transactionlog.h"
 #include "tests/live/clustercompany.h"
 #include "ui/operate/importdialog.h"
@@ -192,6 +193,49 @@ private slots:
         QCOMPARE(m_session->get(Path("/text"), nullptr, patiently())->bytes,
                  std::optional<std::string>("new"));
         QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("set /text \"another's\"")));
+    }
+
+    void permissionsAreChangedAsTheyWereReadAndGivenBack()
+    {
+        m_session->create(Path("/shared"), "", CreateMode::Persistent, patiently());
+        act(OperatePanel::SetAcl, "/shared");
+        const QByteArray before("world:anyone:cdrwa");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().input().bytes(), std::optional(before), patience);
+        QVERIFY(forecast().contains(QStringLiteral("Nothing would change")));
+        write("world:anyone:rx");
+        QVERIFY(forecast().contains(QStringLiteral("is no permission")));
+        write("digest:ada:secret:cdrwa");
+        QVERIFY(forecast().contains(QStringLiteral("A password has no place")));
+        write("world:anyone:r\nip:127.0.0.1:cdrwa");
+        QVERIFY(forecast().contains(QStringLiteral("can make no children below it")));
+        QVERIFY(forecast().contains(QStringLiteral("setAcl /shared world:anyone:cdrwa")));
+        confirm("shared");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().outcome(), QStringLiteral("Done."), patience);
+        QCOMPARE(permissionsOf("/shared"),
+                 (std::vector<std::string>{"world:anyone:r", "ip:127.0.0.1:cdrwa"}));
+        QVERIFY(ActionLog::newest(1)[0].endsWith(
+            QStringLiteral("\tdone\tsetAcl /shared world:anyone:cdrwa")));
+        press(panel(), "Take it back");
+        QCOMPARE(panel().input().bytes(), std::optional(before));
+        QTRY_VERIFY_WITH_TIMEOUT(field(panel(), "The node's name")->isEnabled(), patience);
+        confirm("shared");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().outcome(), QStringLiteral("Done."), patience);
+        QCOMPARE(permissionsOf("/shared"), (std::vector<std::string>{"world:anyone:cdrwa"}));
+    }
+
+    void permissionsThatSomebodyElseHasChangedAreNotOverwritten()
+    {
+        m_session->create(Path("/shared"), "", CreateMode::Persistent, patiently());
+        act(OperatePanel::SetAcl, "/shared");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().input().bytes(),
+                                  std::optional(QByteArray("world:anyone:cdrwa")), patience);
+        write("world:anyone:ra");
+        const Permission theirs{Permission::Read | Permission::Admin | Permission::Write};
+        static_cast<void>(
+            m_session->perform({setPermissionsRequest(Path("/shared"), {theirs})}, patiently()));
+        confirm("shared");
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().contains(QStringLiteral("meanwhile")), patience);
+        QCOMPARE(permissionsOf("/shared"), (std::vector<std::string>{"world:anyone:rwa"}));
     }
 
     // While it is paused no look has what is made, nor what becomes of it.
@@ -430,6 +474,10 @@ private slots:
     }
 
 private:
+    [[nodiscard]] std::vector<std::string> permissionsOf(const char* path)
+    {
+        return m_session->perform({permissionsRequest(Path(path))}, patiently()).front().names;
+    }
     OperatePanel& panel() { return m_cluster->panel(); }
 
     [[nodiscard]] ui::ClusterProfile acting() const

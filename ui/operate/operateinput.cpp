@@ -83,10 +83,23 @@ OperateInput::OperateInput(QWidget* parent)
     connect(m_isHexadecimal, &QCheckBox::clicked, this, &OperateInput::recode);
 }
 
-void OperateInput::setCreating(bool isCreating)
+void OperateInput::setContent(Content content)
 {
-    m_mode->setVisible(isCreating);
+    const auto isAcl = content == Content::Permissions;
+    const auto name = isAcl ? tr("Its permissions") : tr("Its data");
+    m_text->setAccessibleName(name);
+    m_text->setPlaceholderText(isAcl ? tr("Its permissions, a line for each: world:anyone:cdrwa")
+                                     : name);
+    m_isHexadecimal->setVisible(!isAcl);
+    m_mode->setVisible(content == Content::NewNode);
     showLifetime();
+}
+
+void OperateInput::write(const QByteArray& bytes)
+{
+    setBytes(bytes);
+    m_text->document()->setModified(true);
+    emit changed();
 }
 
 void OperateInput::showLifetime()

@@ -29,8 +29,14 @@ public:
 
     explicit OperateInput(QWidget* parent = nullptr);
 
-    void setCreating(bool isCreating); ///< Else something is changed, that lives as it does.
+    enum class Content {
+        NewNode, ///< Its data, and how it is to live.
+        Data, ///< Of a node that lives as it does.
+        Permissions, ///< A line for each.
+    };
+    void setContent(Content content);
     void setBytes(const QByteArray& bytes); ///< To begin with. Says nothing.
+    void write(const QByteArray& bytes); ///< As a person would.
 
     [[nodiscard]] std::optional<QByteArray> bytes() const; ///< Nothing: it is no hexadecimal.
     [[nodiscard]] Mode mode() const;

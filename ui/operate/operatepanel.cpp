@@ -46,7 +46,7 @@ OperatePanel::OperatePanel(QWidget* parent)
 {
     m_verb->addItems({tr("Remove the barrier"), tr("Set the barrier"), tr("Revoke: ask to let go"),
                       tr("Evict: delete its node"), tr("Delete the node"), tr("Release the lease"),
-                      tr("Create a node"), tr("Change its data")});
+                      tr("Create a node"), tr("Change its data"), tr("Change its permissions")});
     m_verb->setAccessibleName(tr("What to do"));
     m_verb->setPlaceholderText(tr("Choose what to do"));
     m_verb->setCurrentIndex(Nothing);
@@ -236,9 +236,10 @@ bool OperatePanel::canAct() const
 
 void OperatePanel::update()
 {
-    const auto isCreating = verb() == Create;
-    m_input->setVisible(isCreating || verb() == SetData);
-    m_input->setCreating(isCreating);
+    m_input->setVisible(verb() == Create || verb() == SetData || verb() == SetAcl);
+    m_input->setContent(verb() == Create       ? OperateInput::Content::NewNode
+                            : verb() == SetAcl ? OperateInput::Content::Permissions
+                                               : OperateInput::Content::Data);
     const auto isPossible = m_preview.objection.isEmpty() && !m_preview.name.isEmpty();
     m_name->setEnabled(isPossible && m_isArmed);
     m_copy->setEnabled(!m_preview.command.isEmpty());

@@ -43,7 +43,8 @@ public:
         Delete,
         ReleaseLease,
         Create,
-        SetData
+        SetData,
+        SetAcl
     };
 
     explicit OperatePanel(QWidget* parent = nullptr);

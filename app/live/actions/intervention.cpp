@@ -4,6 +4,7 @@
 #include "app/live/words/findingwords.h"
 #include "app/text/tr.h"
 #include "recipes/locks/revocation.h"
+#include "recipes/transport/permissions.h"
 
 #include <QStringDecoder>
 
@@ -15,12 +16,6 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto interventionPatience = 10s;
-
-bool isAsShown(const std::optional<Stat>& now, const std::optional<Stat>& shown)
-{
-    return now.has_value() == shown.has_value()
-        && (!now || (now->czxid == shown->czxid && now->version == shown->version));
-}
 
 Ending set(Session& session, const Path& path, bool isThere, Deadline deadline,
            const std::stop_token& stop)
@@ -58,6 +53,18 @@ Ending create(Session& session, const Intervention& wanted, std::optional<Path>*
     if (made)
         *made = Path(answer.path);
     return Ending::Done;
+}
+
+Ending permit(Session& session, const Intervention& wanted, std::int32_t version, Deadline deadline,
+              const std::stop_token& stop)
+{
+    const auto acl = permissionsFrom(wanted.data);
+    if (!acl)
+        throw Error(Code::BadArguments, "permissions", wanted.path.text());
+    const auto request = setPermissionsRequest(wanted.path, *acl, version);
+    const auto code = session.perform({request}, deadline, stop).front().code;
+    demand(request, code, {Code::BadVersion, Code::NoNode});
+    return code == Code::Ok ? Ending::Done : Ending::Changed;
 }
 
 QString switchesOf(const Intervention& wanted)
@@ -102,8 +109,37 @@ QString verbName(Verb verb)
         return QStringLiteral("create");
     case Verb::SetData:
         return QStringLiteral("set");
+    case Verb::SetAcl:
+        return QStringLiteral("setAcl");
     }
     return {};
+}
+
+std::optional<Acl> permissionsFrom(const std::string& lines, QString* problem)
+{
+    Acl acl;
+    for (const auto& line : QString::fromStdString(lines).split(u'\n')) {
+        const auto text = line.trimmed();
+        if (text.isEmpty())
+            continue;
+        const auto permission = readPermission(text.toStdString());
+        if (!permission) {
+            if (problem)
+                *problem = text;
+            return {};
+        }
+        acl.push_back(*permission);
+    }
+    return acl.empty() ? std::nullopt : std::optional(acl);
+}
+
+bool isAsShown(Verb verb, const std::optional<Stat>& now, const std::optional<Stat>& shown)
+{
+    if (!now || !shown)
+        return now.has_value() == shown.has_value();
+    return now->czxid == shown->czxid
+        && (verb == Verb::SetAcl ? now->aversion == shown->aversion
+                                 : now->version == shown->version);
 }
 
 bool isProtected(const Path& path)
@@ -158,6 +194,10 @@ QString shellCommand(const Intervention& wanted, const std::optional<Stat>& show
         return QStringLiteral("delete -v %1 %2").arg(version, path);
     case Verb::SetData:
         return data ? QStringLiteral("set -v %1 %2 %3").arg(version, path, *data) : QString();
+    case Verb::SetAcl:
+        return QStringLiteral("setAcl -v %1 %2 %3")
+            .arg(QString::number(shown ? shown->aversion : 0), path,
+                 toText(wanted.data).split(u'\n', Qt::SkipEmptyParts).join(u','));
     case Verb::Create:
         return data ? QStringLiteral("create %1%2 %3").arg(switchesOf(wanted), path, *data)
                     : QString();
@@ -186,7 +226,7 @@ Ending intervene(Session& session, const Intervention& wanted, const std::option
     // Another that has no number yet is not in the way of one that gets its own.
     const auto isNumbered = wanted.verb == Verb::Create && isSequential(wanted.mode);
     const auto now = isNumbered ? shown : session.exists(wanted.path, nullptr, deadline, stop);
-    if (!isAsShown(now, shown))
+    if (!isAsShown(wanted.verb, now, shown))
         return Ending::Changed;
     if (wanted.verb == Verb::SetBarrier)
         return set(session, wanted.path, now.has_value(), deadline, stop);
@@ -194,6 +234,8 @@ Ending intervene(Session& session, const Intervention& wanted, const std::option
         return create(session, wanted, made, deadline, stop);
     if (!now)
         return wanted.verb == Verb::RemoveBarrier ? Ending::Done : Ending::Changed;
+    if (wanted.verb == Verb::SetAcl)
+        return permit(session, wanted, now->aversion, deadline, stop);
     if (wanted.verb == Verb::Revoke || wanted.verb == Verb::SetData)
         return write(session, wanted.path,
                      wanted.verb == Verb::Revoke ? std::string(revocationRequest) : wanted.data,

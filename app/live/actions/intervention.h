@@ -15,6 +15,7 @@ enum class Verb : std::uint8_t {
     ReleaseLease, ///< The same for one who holds a lease of a semaphore.
     Create,
     SetData,
+    SetAcl,
 };
 
 /// What a person wants to do to one node of a cluster.
@@ -22,10 +23,19 @@ struct Intervention
 {
     Verb verb = Verb::Delete;
     recipes::Path path = recipes::Path("/"); ///< Of what is made with a number: before that.
-    std::string data; ///< Of what is made or changed.
+    std::string data; ///< Of what is made or changed; of permissions, a line for each.
     recipes::CreateMode mode = recipes::CreateMode::Persistent;
     std::chrono::milliseconds timeToLive{0}; ///< Of a mode that has one.
 };
+
+/// Permissions as a person writes them, a line for each: "world:anyone:cdrwa". Nothing if they are
+/// none: then `problem` is the line that is not.
+[[nodiscard]] std::optional<recipes::Acl> permissionsFrom(const std::string& lines,
+                                                          QString* problem = nullptr);
+
+/// Whether the node is still as it was `shown`, as far as `verb` is concerned.
+[[nodiscard]] bool isAsShown(Verb verb, const std::optional<recipes::Stat>& now,
+                             const std::optional<recipes::Stat>& shown);
 
 [[nodiscard]] bool isSequential(recipes::CreateMode mode);
 [[nodiscard]] bool isEphemeral(recipes::CreateMode mode);
