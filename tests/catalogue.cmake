@@ -6,7 +6,7 @@
 # has a row for every recipe. Recipe::None may be given, for want of a recipe, and not compared.
 
 set(own "recipes/(barriers|caches|counters|groups|leader|locks|queues|teaching|values)/")
-set(tables "app/recipes/|ui/recipes/")
+set(tables "app/drivers/|app/recipes/|ui/recipes/")
 foreach(wing recipes ui app)
     file(GLOB_RECURSE sources ${ROOT}/${wing}/*.h ${ROOT}/${wing}/*.cpp)
     foreach(source IN LISTS sources)

@@ -3,7 +3,7 @@
 #include "app/arguments/profiles.h"
 #include "app/arguments/ways.h"
 #include "app/cli/commands.h"
-#include "app/join/joiner.h"
+#include "app/join/joinhost.h"
 #include "app/text/tr.h"
 
 namespace zoetrope::app {
@@ -15,44 +15,40 @@ namespace {
 
 constexpr auto connectPatience = 10s;
 
-void complain(JoinLines& lines, const Error& error)
+void complain(JoinHost& host, const Error& error)
 {
-    lines.say(QStringLiteral("error"),
-              {{QStringLiteral("code"), static_cast<int>(error.code())},
-               {QStringLiteral("message"), QString::fromUtf8(error.what())}});
-    Output::complain(QString::fromUtf8(error.what()));
+    host.sayError(static_cast<int>(error.code()), QString::fromUtf8(error.what()));
 }
 
 // A cycle that was lost is over; the next one begins anew, with the next session if need be.
-Joiner::End oneCycle(Joiner& joiner, const Joining& joining)
+Driver::End oneCycle(Driver& driver, JoinHost& host)
 {
     try {
-        return joiner.cycle();
+        return driver.cycle();
     } catch (const Error& error) {
-        if (joining.stop.stop_requested())
-            return Joiner::End::Stopped;
+        if (host.stop().stop_requested())
+            return Driver::End::Stopped;
         if (error.code() != Code::SessionExpired)
             throw;
-        joining.lines.sayLost();
-        complain(joining.lines, error);
-        return Joiner::End::Lost;
+        host.sayLost();
+        complain(host, error);
+        return Driver::End::Lost;
     }
 }
 
-int allCycles(const Joining& joining)
+int allCycles(JoinHost& host, JoinLines& lines, int cycles)
 {
-    const auto joiner = joinerOf(joining);
-    const auto& plan = joining.plan;
+    const auto driver = driverOf(host, host.assignment());
     int code = Healthy;
-    for (int cycle = 1; plan.cycles == 0 || cycle <= plan.cycles; ++cycle) {
-        if (joining.stop.stop_requested())
+    for (int cycle = 1; cycles == 0 || cycle <= cycles; ++cycle) {
+        if (host.stop().stop_requested())
             break;
-        joining.lines.beginCycle(cycle);
-        const auto end = oneCycle(*joiner, joining);
-        if (end == Joiner::End::TimedOut) {
-            joining.lines.say(QStringLiteral("timed-out"));
+        lines.beginCycle(cycle);
+        const auto end = oneCycle(*driver, host);
+        if (end == Driver::End::TimedOut) {
+            lines.say(QStringLiteral("timed-out"));
             code = std::max(code, int(Found));
-        } else if (end == Joiner::End::Lost) {
+        } else if (end == Driver::End::Lost) {
             code = NoConnection;
         }
     }
@@ -66,17 +62,17 @@ int codeOf(const Error& error)
     return isRefusal ? Found : error.code() == Code::BadArguments ? WrongUsage : NoConnection;
 }
 
-int takePart(const Joining& joining)
+int takePart(JoinHost& host, JoinLines& lines, int cycles)
 {
     try {
-        joining.lines.sayConnected();
-        const auto code = allCycles(joining);
-        joining.session.close();
-        if (!joining.stop.stop_requested())
-            joining.lines.say(QStringLiteral("done"));
+        lines.sayConnected();
+        const auto code = allCycles(host, lines, cycles);
+        host.session().close();
+        if (!host.stop().stop_requested())
+            lines.say(QStringLiteral("done"));
         return code;
     } catch (const Error& error) {
-        complain(joining.lines, error);
+        complain(host, error);
         return codeOf(error);
     }
 }
@@ -116,17 +112,18 @@ int joinRecipe(const QStringList& argumentList)
          .access = access,
          .client = arguments.client()});
     JoinLines lines(output, journal, plan);
+    JoinHost host(session, lines, plan, interruption.token());
     try {
         session.connect(Clock::now() + connectPatience, interruption.token());
     } catch (const Error& error) {
         if (!interruption.hasCome())
-            complain(lines, error);
+            complain(host, error);
         return interruption.hasCome()            ? int(Interrupted)
             : error.code() == Code::BadArguments ? int(WrongUsage)
                                                  : int(NoConnection);
     }
     lines.begin(session);
-    const auto code = takePart({session, lines, plan, interruption.token()});
+    const auto code = takePart(host, lines, plan.cycles);
     return interruption.hasCome() || output.isBroken() ? int(Interrupted) : code;
 }
 

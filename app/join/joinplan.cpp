@@ -28,12 +28,12 @@ QStringList knownVerbs()
     return verbs;
 }
 
-std::string recipeFrom(const QString& word)
+const RecipeRow& rowFrom(const QString& word)
 {
-    if (!rowOfVerb(word.toStdString()))
-        throw UsageError("there is no recipe \"" + word.toStdString() + "\"; there are "
-                         + knownVerbs().join(QStringLiteral(", ")).toStdString());
-    return word.toStdString();
+    if (const auto* const row = rowOfVerb(word.toStdString()))
+        return *row;
+    throw UsageError("there is no recipe \"" + word.toStdString() + "\"; there are "
+                     + knownVerbs().join(QStringLiteral(", ")).toStdString());
 }
 
 Path pathFrom(const Arguments& arguments, const QString& word)
@@ -71,10 +71,12 @@ void readQueue(JoinPlan& plan, const Arguments& arguments)
     if (!kinds.contains(plan.queue))
         throw UsageError("--queue is simple, distributed or tutorial, not \""
                          + plan.queue.toStdString() + "\"");
+    plan.played = *recipeFrom(plan.queue.toStdString() + "-queue");
+    plan.puts = plan.recipe == QLatin1String("queue-put");
     if (arguments.has(QStringLiteral("aside")))
         plan.aside = pathFrom(arguments, arguments.text(QStringLiteral("aside")));
     const auto isNumbers = plan.queue == QLatin1String("tutorial");
-    if (isNumbers && plan.recipe == QLatin1String("queue-put") && plan.data)
+    if (isNumbers && plan.puts && plan.data)
         static_cast<void>(arguments.number(QStringLiteral("data"),
                                            std::numeric_limits<std::int32_t>::min(),
                                            std::numeric_limits<std::int32_t>::max()));
@@ -83,7 +85,7 @@ void readQueue(JoinPlan& plan, const Arguments& arguments)
 // What only some recipes need.
 void readShape(JoinPlan& plan, const Arguments& arguments)
 {
-    const auto& row = *rowOfVerb(plan.recipe.toStdString());
+    const auto& row = rowOf(plan.played);
     const auto needsMembers = row.rule == Rule::Meeting;
     if (needsMembers && !arguments.has(QStringLiteral("members")))
         throw UsageError(plan.recipe.toStdString() + " needs --members N: how many it waits for");
@@ -123,7 +125,8 @@ JoinPlan joinPlanFrom(const Arguments& arguments)
 {
     const auto words = arguments.positional(2, std::numeric_limits<int>::max());
     JoinPlan plan;
-    plan.recipe = QString::fromStdString(recipeFrom(words.front()));
+    plan.recipe = words.front();
+    plan.played = rowFrom(plan.recipe).recipe;
     plan.path = pathFrom(arguments, words[1]);
     const auto further = words.mid(2) + arguments.texts(QStringLiteral("also"));
     if (plan.recipe != QLatin1String("multi-lock"))

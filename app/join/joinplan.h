@@ -1,13 +1,16 @@
 #pragma once
 
 #include "app/arguments/arguments.h"
+#include "recipes/catalogue/recipe.h"
 
 namespace zoetrope::app {
 
 /// What `zoetrope join` was asked for.
 struct JoinPlan
 {
-    QString recipe;
+    QString recipe; ///< The verb.
+    recipes::Recipe played = recipes::Recipe::None; ///< Its recipe.
+    bool puts = false; ///< Into a queue, instead of taking from it.
     recipes::Path path = recipes::Path("/");
     std::vector<recipes::Path> also; ///< Of a multi-lock: the paths behind the first.
     std::string id;

@@ -41,6 +41,8 @@ struct Cast
 
     [[nodiscard]] recipes::Recipe recipe() const;
     [[nodiscard]] int capacity() const; ///< Leases, seats or members.
+    [[nodiscard]] bool isOpener() const; ///< Of a barrier.
+    [[nodiscard]] bool isProducer() const;
     [[nodiscard]] recipes::Deadline deadline(const recipes::Session& session) const;
 
     /// Drawn anew for each round.
@@ -54,31 +56,5 @@ struct Cast
 
 /// What `cast` does. Who has no recipe does its duty all the same.
 [[nodiscard]] Role roleOf(const Cast& cast);
-
-// The driver of each recipe, by families.
-[[nodiscard]] Role barrierRole(const Cast& cast);
-[[nodiscard]] Role dinnerTableRole(const Cast& cast);
-[[nodiscard]] Role soundDinnerTableRole(const Cast& cast);
-[[nodiscard]] Role doubleBarrierRole(const Cast& cast);
-[[nodiscard]] Role publishedDoubleBarrierRole(const Cast& cast);
-[[nodiscard]] Role mutexRole(const Cast& cast);
-[[nodiscard]] Role semaphoreMutexRole(const Cast& cast);
-[[nodiscard]] Role herdLockRole(const Cast& cast);
-[[nodiscard]] Role naiveLockRole(const Cast& cast);
-[[nodiscard]] Role unprotectedLockRole(const Cast& cast);
-[[nodiscard]] Role semaphoreRole(const Cast& cast);
-[[nodiscard]] Role readLockRole(const Cast& cast);
-[[nodiscard]] Role writeLockRole(const Cast& cast);
-[[nodiscard]] Role latchRole(const Cast& cast);
-[[nodiscard]] Role selectorRole(const Cast& cast);
-[[nodiscard]] Role singleLeaderRole(const Cast& cast);
-[[nodiscard]] Role tutorialQueueRole(const Cast& cast);
-[[nodiscard]] Role simpleQueueRole(const Cast& cast);
-[[nodiscard]] Role distributedQueueRole(const Cast& cast);
-[[nodiscard]] Role counterRole(const Cast& cast);
-[[nodiscard]] Role keeperRole(const Cast& cast);
-[[nodiscard]] Role cacheRole(const Cast& cast);
-[[nodiscard]] Role valueRole(const Cast& cast);
-[[nodiscard]] Role looseRole(const Cast& cast); ///< Does its duty without any recipe.
 
 } // namespace zoetrope::app

@@ -4,11 +4,12 @@ namespace zoetrope::app {
 
 using recipes::Waited;
 
-Term::Term(Conductor& conductor, const std::string& participant)
+Term::Term(Conductor& conductor, const std::string& participant, std::stop_token stop)
     : m_conductor(conductor)
     , m_participant(participant)
     , m_seat(participant + " leads")
     , m_gate(conductor.seat(m_seat, participant))
+    , m_stop(std::move(stop))
 {
     m_conductor.leave(m_seat);
 }
@@ -21,36 +22,21 @@ Term::~Term()
 void Term::begin()
 {
     static_cast<void>(m_conductor.seat(m_seat, m_participant));
-    become(At::During);
-}
-
-void Term::end()
-{
-    become(At::After);
-}
-
-void Term::become(At at)
-{
     const std::scoped_lock lock(m_mutex);
-    m_at = at;
+    m_hasBegun = true;
     m_changed.notify_all();
 }
 
-bool Term::awaitBegin(const std::stop_token& stop)
+Waited Term::await(const std::function<Waited()>& /*ask*/)
 {
     std::unique_lock lock(m_mutex);
-    return m_changed.wait(lock, stop, [this] { return m_at != At::Before; });
+    const auto hasBegun = m_changed.wait(lock, m_stop, [this] { return m_hasBegun; });
+    return hasBegun ? Waited::Done : Waited::Stopped;
 }
 
-bool Term::awaitEnd(const std::stop_token& stop)
+Waited Term::spend(std::chrono::milliseconds length, const std::stop_token& over)
 {
-    std::unique_lock lock(m_mutex);
-    return m_changed.wait(lock, stop, [this] { return m_at == At::After; });
-}
-
-bool Term::spend(std::chrono::milliseconds length, const std::stop_token& stop)
-{
-    return m_gate.sleep(m_gate.now() + length, stop) == Waited::Done;
+    return m_gate.sleep(m_gate.now() + length, over);
 }
 
 } // namespace zoetrope::app

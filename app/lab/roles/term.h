@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/drivers/host.h"
 #include "app/lab/conductor/conductor.h"
 
 #include <condition_variable>
@@ -11,37 +12,29 @@ namespace zoetrope::app {
 /// own, which keeps the session busy meanwhile.
 ///
 /// Threads: each function says whose.
-class Term
+class Term final : public Turn
 {
 public:
-    Term(Conductor& conductor, const std::string& participant);
-    ~Term(); ///< The participant's: it goes on by itself.
-    Term(const Term&) = delete;
-    Term& operator=(const Term&) = delete;
+    Term(Conductor& conductor, const std::string& participant, std::stop_token stop);
+    ~Term() override; ///< The participant's: it goes on by itself.
 
-    void begin(); ///< The recipe's. From here on the conductor waits for it.
-    void end(); ///< The recipe's, or whoever spent it.
+    void begin() override; ///< The recipe's. From here on the conductor waits for it.
+    /// The participant's. Stopped: it had not begun before.
+    [[nodiscard]] recipes::Waited await(const std::function<recipes::Waited()>& ask) override;
 
-    /// The participant's. False: it was stopped before.
-    [[nodiscard]] bool awaitBegin(const std::stop_token& stop);
-    [[nodiscard]] bool awaitEnd(const std::stop_token& stop);
-
-    /// Of who spends it, once it has begun. False: it was stopped.
-    [[nodiscard]] bool spend(std::chrono::milliseconds length, const std::stop_token& stop);
-
-    [[nodiscard]] recipes::TimePoint now() const { return m_gate.now(); }
+    /// Of who spends it, once it has begun.
+    [[nodiscard]] recipes::Waited spend(std::chrono::milliseconds length,
+                                        const std::stop_token& over);
 
 private:
-    enum class At { Before, During, After };
-    void become(At at);
-
     Conductor& m_conductor;
     const std::string m_participant;
     const std::string m_seat;
     recipes::Gate& m_gate;
+    const std::stop_token m_stop;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    At m_at = At::Before; // guarded by m_mutex
+    bool m_hasBegun = false; // guarded by m_mutex
 };
 
 } // namespace zoetrope::app

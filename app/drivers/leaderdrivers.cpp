@@ -1,0 +1,223 @@
+// Those who stand for election. While they do, the session is their recipe's thread's.
+#include "app/drivers/driver.h"
+
+#include "recipes/leader/leaderlatch.h"
+#include "recipes/leader/leaderselector.h"
+#include "recipes/leader/singleleader.h"
+
+#include <condition_variable>
+
+namespace zoetrope::app {
+
+using namespace recipes;
+
+namespace {
+
+class LeaderDriver : public Driver
+{
+public:
+    using Driver::Driver;
+
+protected:
+    /// Leads while `claim` says so. Nothing: the reign was cut short, and there may be another.
+    [[nodiscard]] std::optional<End> reign(Claim claim)
+    {
+        const auto term = session().term();
+        claim.came = Came::Leads;
+        switch (host().hold(claim)) {
+        case Held::ToTheEnd:
+            return End::Done;
+        case Held::Stopped:
+            return End::Stopped;
+        case Held::UntilLost:
+        case Held::Never:
+            break;
+        }
+        return session().isAlive(term) ? std::nullopt : std::optional(End::Lost);
+    }
+};
+
+/// Leads until its cycle is over, and closes then: a LeaderLatch, or a SingleLeader.
+template<typename Leader> class LastingDriver final : public LeaderDriver
+{
+public:
+    using LeaderDriver::LeaderDriver;
+
+    End cycle() override
+    {
+        const auto turn = host().turn();
+        typename Leader::Options options;
+        options.id = assignment().id;
+        options.onLeader = [&] { turn->begin(); };
+        options.onNotLeader = [this] { endReign(); };
+        Leader leader(session(), assignment().path, options);
+        m_leader = &leader;
+        const auto answering = host().answering([&] { return leader.hasLeadership(); });
+        leader.start();
+        const auto end = serve(leader, *turn);
+        leader.close();
+        host().settle(assignment().path);
+        return end;
+    }
+
+private:
+    [[nodiscard]] End serve(Leader& leader, Turn& turn)
+    {
+        while (true) {
+            const auto awaited = turn.await([&] { return await(leader); });
+            if (awaited != Waited::Done)
+                return endOf(awaited);
+            const auto isLeading = [&] { return leader.hasLeadership(); };
+            if (const auto end = reign({.isOurs = isLeading, .doubt = beginReign()}))
+                return *end;
+        }
+    }
+
+    [[nodiscard]] Waited await(Leader& leader)
+    {
+        using Awaited = typename Leader::Awaited;
+        const auto awaited = leader.await(host().deadline(), stop());
+        return awaited == Awaited::Leader  ? Waited::Done
+            : awaited == Awaited::TimedOut ? Waited::TimedOut
+                                           : Waited::Stopped;
+    }
+
+    [[nodiscard]] std::stop_token beginReign()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_over = std::stop_source();
+        return m_over.get_token();
+    }
+
+    // Told on the executor, perhaps when it leads again already.
+    void endReign()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (!m_leader->hasLeadership())
+            m_over.request_stop();
+    }
+
+    std::mutex m_mutex;
+    std::stop_source m_over; // guarded by m_mutex; of this reign
+    Leader* m_leader = nullptr; // of this cycle
+};
+
+/// The leader decides itself when its reign ends. It may stand again after one that was cut short.
+class SelectorDriver final : public LeaderDriver
+{
+public:
+    using LeaderDriver::LeaderDriver;
+
+    End cycle() override
+    {
+        m_isReigning = false;
+        m_end.reset();
+        m_failure.reset();
+        const auto turn = host().turn();
+        m_turn = turn.get();
+        LeaderSelector selector(session(), assignment().path,
+                                [this](const std::stop_token& over) { takeTurn(over); },
+                                {.id = assignment().id,
+                                 .autoRequeue = assignment().standsAgain,
+                                 .onError = [this](const Error& error) { fail(error); }});
+        m_selector = &selector;
+        const auto answering = host().answering([&] { return selector.hasLeadership(); });
+        selector.start();
+        const auto end = awaitEnd();
+        selector.close();
+        host().settle(assignment().path);
+        return end;
+    }
+
+private:
+    // On the selector's thread.
+    void takeTurn(const std::stop_token& over)
+    {
+        if (!setReigning(true))
+            return;
+        const auto isLeading = [this] { return m_selector->hasLeadership(); };
+        const auto end = reign({.isOurs = isLeading, .over = over});
+        setReigning(false, end);
+    }
+
+    // False once the cycle is over.
+    bool setReigning(bool isReigning, std::optional<End> end = {})
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_isReigning = isReigning && !m_end;
+        const auto goesOn = !m_end;
+        if (m_isReigning)
+            m_turn->begin();
+        if (end)
+            m_end = end;
+        m_changed.notify_all();
+        return goesOn;
+    }
+
+    void fail(const Error& error)
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_failure = error;
+        m_changed.notify_all();
+    }
+
+    // The deadline is for the waiting, not for a reign.
+    [[nodiscard]] End awaitEnd()
+    {
+        while (!isDecided()) {
+            const auto begun = m_turn->await([this] { return awaitReign(); });
+            std::unique_lock lock(m_mutex);
+            if (begun != Waited::Done && !m_end)
+                m_end = endOf(begun);
+            m_changed.wait(lock, [this] { return m_end || m_failure || !m_isReigning; });
+        }
+        const std::scoped_lock lock(m_mutex);
+        if (m_failure)
+            throw Error(*m_failure);
+        return *m_end;
+    }
+
+    [[nodiscard]] bool isDecided()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_end || m_failure;
+    }
+
+    // Done in the end: that it is over may be what it waited for.
+    [[nodiscard]] Waited awaitReign()
+    {
+        std::unique_lock lock(m_mutex);
+        const auto hasCome = [this] { return m_end || m_failure || m_isReigning; };
+        if (m_changed.wait_until(lock, stop(), host().deadline(), hasCome))
+            return Waited::Done;
+        m_end = stop().stop_requested() ? End::Stopped : End::TimedOut; // no reign begins any more
+        return Waited::Done;
+    }
+
+    std::mutex m_mutex; // guards all that follows
+    std::condition_variable_any m_changed;
+    bool m_isReigning = false;
+    std::optional<End> m_end;
+    std::optional<Error> m_failure;
+    Turn* m_turn = nullptr; // of this cycle
+    LeaderSelector* m_selector = nullptr; // of this cycle
+};
+
+} // namespace
+
+DriverPtr latchDriver(Host& host, const Assignment& assignment)
+{
+    return std::make_unique<LastingDriver<LeaderLatch>>(host, assignment);
+}
+
+DriverPtr singleLeaderDriver(Host& host, const Assignment& assignment)
+{
+    return std::make_unique<LastingDriver<SingleLeader>>(host, assignment);
+}
+
+DriverPtr selectorDriver(Host& host, const Assignment& assignment)
+{
+    return std::make_unique<SelectorDriver>(host, assignment);
+}
+
+} // namespace zoetrope::app
