@@ -121,7 +121,7 @@ private:
     [[nodiscard]] bool isBrief(const Fault& fault, const Participant& participant) const;
     void perform(const Fault& act);
     void keep(const Fault& act);
-    void strike(Participant& participant, FaultKind fault);
+    void strike(Participant& participant, const Fault& act);
     void holdBack(const Fault& hold);
     void takeNodes(const Participant& participant, FaultKind fault);
     void touchNode(const Fault& fault);

@@ -14,9 +14,7 @@ namespace {
 
 bool canExpire(FaultKind fault)
 {
-    return fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen
-        || fault == FaultKind::StopHeartbeats || fault == FaultKind::Stop
-        || fault == FaultKind::Kill;
+    return cutsOff(fault) || fault == FaultKind::Stop || fault == FaultKind::Kill;
 }
 
 Kin kinOf(FaultKind newcomer)
@@ -29,9 +27,7 @@ Kin kinOf(FaultKind newcomer)
 // What a relay breaks it tells itself.
 bool isTold(FaultKind fault)
 {
-    return fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen
-        || fault == FaultKind::StopHeartbeats || fault == FaultKind::LoseNextReply
-        || fault == FaultKind::Delay || fault == FaultKind::Mend;
+    return networkFaultOf(fault) || fault == FaultKind::Mend;
 }
 
 } // namespace
@@ -121,7 +117,7 @@ void Laboratory::holdBack(const Fault& hold)
 {
     if (hold.kind == FaultKind::HoldInbox || hold.kind == FaultKind::LetInboxGo)
         m_conductor.hold(hold.participant,
-                         hold.kind == FaultKind::HoldInbox ? std::optional(hold.passing)
+                         hold.kind == FaultKind::HoldInbox ? std::optional(hold.amount)
                                                            : std::nullopt);
     else
         m_conductor.pause(hold.participant, hold.kind == FaultKind::Hold,
@@ -151,12 +147,13 @@ void Laboratory::inflict(const Fault& fault)
     tell(fault);
     if (canExpire(fault.kind) && !isBrief(fault, *hit))
         mayExpire(*hit);
-    strike(*hit, fault.kind);
+    strike(*hit, fault);
     m_conductor.wake(); // the director has to look again in time, see forsakeTheCutOff()
 }
 
-void Laboratory::strike(Participant& participant, FaultKind fault)
+void Laboratory::strike(Participant& participant, const Fault& act)
 {
+    const auto fault = act.kind;
     if (fault == FaultKind::Delete || fault == FaultKind::Revoke)
         return takeNodes(participant, fault);
     if (fault == FaultKind::Restart) {
@@ -170,7 +167,7 @@ void Laboratory::strike(Participant& participant, FaultKind fault)
         m_conductor.pause(participant.name(), true);
     if (fault == FaultKind::Continue || (fault == FaultKind::Mend && participant.isStopped()))
         m_conductor.pause(participant.name(), false);
-    participant.inflict(fault);
+    participant.inflict(fault, act.amount);
 }
 
 void Laboratory::takeNodes(const Participant& participant, FaultKind fault)

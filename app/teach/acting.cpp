@@ -16,11 +16,6 @@ struct Meaning
 };
 
 constexpr std::array meanings{
-    Meaning{ActKind::Cut, FaultKind::Cut},
-    Meaning{ActKind::Delay, FaultKind::Delay},
-    Meaning{ActKind::LoseNextReply, FaultKind::LoseNextReply},
-    Meaning{ActKind::HalfOpen, FaultKind::HalfOpen},
-    Meaning{ActKind::StopHeartbeats, FaultKind::StopHeartbeats},
     Meaning{ActKind::StopProcess, FaultKind::Stop},
     Meaning{ActKind::Mend, FaultKind::Mend},
     Meaning{ActKind::Restart, FaultKind::Restart},
@@ -67,6 +62,8 @@ std::vector<Fault> Lesson::faultsFor(const ui::Act& act) const
     if (act.kind == ActKind::AddSeveral)
         return std::vector(static_cast<std::size_t>(std::max(act.number, 0)),
                            Fault{.kind = FaultKind::Add}); // each with a name that is free
+    if (act.kind == ActKind::BreakNetwork)
+        return {{.participant = nameOf(act.participant), .kind = kindOf(act.network)}};
     for (const auto& [asked, fault] : meanings) {
         if (asked == act.kind)
             return {{.participant = targetOf(act, fault, *this), .kind = fault}};

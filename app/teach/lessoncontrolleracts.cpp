@@ -133,7 +133,7 @@ void LessonController::connectParticipants()
             m_lesson->laboratory().hold(
                 {.participant = who,
                  .kind = passing >= 0 ? FaultKind::HoldInbox : FaultKind::LetInboxGo,
-                 .passing = std::max(passing, 0)});
+                 .amount = std::max(passing, 0)});
     });
     onLesson(&MainWindow::freezeRequested, [fault](quint32 actor, bool frozen) {
         fault(actor, frozen ? FaultKind::Freeze : FaultKind::Mend);

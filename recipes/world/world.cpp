@@ -1,5 +1,6 @@
 #include "recipes/world/world.h"
 
+#include "recipes/trace/networkfault.h"
 #include "recipes/world/invariantchecker.h"
 #include "recipes/world/participantfold.h"
 #include "recipes/world/treefold.h"
@@ -147,10 +148,9 @@ bool World::isSilenced(ActorId actor) const
     const auto client = participants.find(actor);
     if (client == participants.end())
         return false;
-    constexpr std::array<std::string_view, 4> silent{"cut", "frozen", "half open", "dropping"};
-    return std::any_of(silent.begin(), silent.end(), [&](std::string_view fault) {
-        return client->second.fault.starts_with(fault);
-    });
+    const auto& fault = client->second.fault;
+    const auto broken = brokenFrom(std::string_view(fault).substr(0, fault.find(", ")));
+    return broken && rowOf(broken->fault).cutsOff;
 }
 
 bool World::isOverheard(ActorId actor) const

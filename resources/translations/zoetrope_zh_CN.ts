@@ -111,6 +111,74 @@
         <source>added: a client of kazoo</source>
         <translation>已加入：kazoo 的客户端</translation>
     </message>
+    <message>
+        <source>The connection of %1 is cut.</source>
+        <translation>%1 的连接被切断了。</translation>
+    </message>
+    <message>
+        <source>cut the connection of %1</source>
+        <translation>切断%1的连接</translation>
+    </message>
+    <message>
+        <source>&amp;Cut connection</source>
+        <translation>切断连接(&amp;C)</translation>
+    </message>
+    <message>
+        <source>All that %1 sends and hears is late by %2 ms.</source>
+        <translation>%1 的收发全都延迟 %2 毫秒。</translation>
+    </message>
+    <message>
+        <source>delay all that %1 sends and hears</source>
+        <translation>延迟%1发出和收到的一切</translation>
+    </message>
+    <message>
+        <source>&amp;Delay connection</source>
+        <translation>延迟连接(&amp;D)</translation>
+    </message>
+    <message>
+        <source>The next answer to %1 will get lost on its way.</source>
+        <translation>给 %1 的下一个应答会在路上丢失。</translation>
+    </message>
+    <message>
+        <source>lose the next reply to %1</source>
+        <translation>丢失给%1的下一个应答</translation>
+    </message>
+    <message>
+        <source>&amp;Lose next reply</source>
+        <translation>丢失下一个应答(&amp;L)</translation>
+    </message>
+    <message>
+        <source>The server hears %1, but %1 hears nothing any more.</source>
+        <translation>服务器还听得到 %1，但 %1 什么也听不到了。</translation>
+    </message>
+    <message>
+        <source>let %1 be heard, but hear nothing</source>
+        <translation>让%1能被听到却听不到别人</translation>
+    </message>
+    <message>
+        <source>&amp;Half-open: it is heard, but hears nothing</source>
+        <translation>半开：能被听到，却听不到(&amp;H)</translation>
+    </message>
+    <message>
+        <source>The heartbeats of %1 get lost on their way to the server.</source>
+        <translation>%1 的心跳在去服务器的路上丢失了。</translation>
+    </message>
+    <message>
+        <source>stop the heartbeats of %1</source>
+        <translation>停止%1的心跳</translation>
+    </message>
+    <message>
+        <source>Stop heart&amp;beats, until the session expires</source>
+        <translation>停止心跳，直到会话过期(&amp;B)</translation>
+    </message>
+    <message>
+        <source>The network of %1 falls silent: nothing gets through in either direction.</source>
+        <translation>%1 的网络沉默了：两个方向都没有消息通过。</translation>
+    </message>
+    <message>
+        <source>freeze the connection of %1</source>
+        <translation>冻结%1的连接</translation>
+    </message>
 </context>
 <context>
     <name>Guest</name>
@@ -3509,30 +3577,6 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app::ActPhrases</name>
     <message>
-        <source>cut the connection of %1</source>
-        <translation>切断%1的连接</translation>
-    </message>
-    <message>
-        <source>freeze the connection of %1</source>
-        <translation>冻结%1的连接</translation>
-    </message>
-    <message>
-        <source>let %1 be heard, but hear nothing</source>
-        <translation>让%1能被听到却听不到别人</translation>
-    </message>
-    <message>
-        <source>stop the heartbeats of %1</source>
-        <translation>停止%1的心跳</translation>
-    </message>
-    <message>
-        <source>lose the next reply to %1</source>
-        <translation>丢失给%1的下一个应答</translation>
-    </message>
-    <message>
-        <source>delay all that %1 sends and hears</source>
-        <translation>延迟%1发出和收到的一切</translation>
-    </message>
-    <message>
         <source>mend what is broken about %1</source>
         <translation>修复%1身上被破坏的一切</translation>
     </message>
@@ -5679,30 +5723,6 @@ the next to be taken</source>
     <message>
         <source>%1 got no answer to %2. It may have been done, or not.</source>
         <translation>%1 没有收到 %2 的应答。也许做了，也许没做。</translation>
-    </message>
-    <message>
-        <source>The connection of %1 is cut.</source>
-        <translation>%1 的连接被切断了。</translation>
-    </message>
-    <message>
-        <source>The network of %1 falls silent: nothing gets through in either direction.</source>
-        <translation>%1 的网络沉默了：两个方向都没有消息通过。</translation>
-    </message>
-    <message>
-        <source>The server hears %1, but %1 hears nothing any more.</source>
-        <translation>服务器还听得到 %1，但 %1 什么也听不到了。</translation>
-    </message>
-    <message>
-        <source>The heartbeats of %1 get lost on their way to the server.</source>
-        <translation>%1 的心跳在去服务器的路上丢失了。</translation>
-    </message>
-    <message>
-        <source>The next answer to %1 will get lost on its way.</source>
-        <translation>给 %1 的下一个应答会在路上丢失。</translation>
-    </message>
-    <message>
-        <source>All that %1 sends and hears is late by %2 ms.</source>
-        <translation>%1 的收发全都延迟 %2 毫秒。</translation>
     </message>
     <message>
         <source>The connection of %1 is disturbed: %2.</source>
@@ -9127,26 +9147,6 @@ What matters is told here as it happens.</source>
     <message>
         <source>%1 of %2</source>
         <translation>%1/%2</translation>
-    </message>
-    <message>
-        <source>&amp;Cut connection</source>
-        <translation>切断连接(&amp;C)</translation>
-    </message>
-    <message>
-        <source>&amp;Delay connection</source>
-        <translation>延迟连接(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Lose next reply</source>
-        <translation>丢失下一个应答(&amp;L)</translation>
-    </message>
-    <message>
-        <source>&amp;Half-open: it is heard, but hears nothing</source>
-        <translation>半开：能被听到，却听不到(&amp;H)</translation>
-    </message>
-    <message>
-        <source>Stop heart&amp;beats, until the session expires</source>
-        <translation>停止心跳，直到会话过期(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Mend</source>

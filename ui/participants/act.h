@@ -1,16 +1,14 @@
 #pragma once
 
+#include "recipes/trace/networkfault.h"
+
 #include <QString>
 
 namespace zoetrope::ui {
 
 /// What a person asks to be done to a run, from any view.
 enum class ActKind {
-    Cut,
-    Delay,
-    LoseNextReply,
-    HalfOpen,
-    StopHeartbeats,
+    BreakNetwork, ///< In the way of `network`.
     StopProcess,
     Mend, ///< The connection and the process.
     Restart,
@@ -35,6 +33,7 @@ enum class ActKind {
 struct Act
 {
     ActKind kind = ActKind::Mend;
+    recipes::NetworkFault network = recipes::NetworkFault::Cut;
     quint32 participant = 0;
     QString path; ///< Of a znode.
     QString name; ///< New one, of Rename.

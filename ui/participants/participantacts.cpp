@@ -3,8 +3,10 @@
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/theme/icon.h"
+#include "ui/words/faultwords.h"
 
 #include <QAction>
+#include <QCoreApplication>
 #include <QInputDialog>
 #include <QMenu>
 
@@ -16,19 +18,22 @@ constexpr int mostAtOnce = 200;
 
 }
 
-QAction* ParticipantPanel::addAct(const QString& text, const QKeySequence& key, ActKind kind)
+QAction* ParticipantPanel::addAct(const QString& text, const QKeySequence& key, const Act& act)
 {
     auto* action = new QAction(text, this);
     action->setShortcut(key);
     action->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(action);
     m_actions.push_back(action);
-    m_acts.emplace_back(kind, action);
-    if (kind == ActKind::Rename)
+    m_acts.emplace_back(act.kind, action);
+    if (act.kind == ActKind::Rename)
         connect(action, &QAction::triggered, this, &ParticipantPanel::askForName);
     else
-        connect(action, &QAction::triggered, this,
-                [this, kind] { emit actRequested({.kind = kind, .participant = chosen()}); });
+        connect(action, &QAction::triggered, this, [this, act] {
+            auto asked = act;
+            asked.participant = chosen();
+            emit actRequested(asked);
+        });
     return action;
 }
 
@@ -42,25 +47,25 @@ void ParticipantPanel::addSeparator()
 void ParticipantPanel::buildBreaking()
 {
     addSeparator();
-    addAct(tr("&Cut connection"), Qt::Key_C, ActKind::Cut);
-    addAct(tr("&Delay connection"), Qt::Key_D, ActKind::Delay);
-    addAct(tr("&Lose next reply"), Qt::Key_L, ActKind::LoseNextReply);
-    addAct(tr("&Half-open: it is heard, but hears nothing"), Qt::Key_H, ActKind::HalfOpen);
-    addAct(tr("Stop heart&beats, until the session expires"), Qt::Key_B, ActKind::StopHeartbeats);
-    addAct(tr("&Mend"), Qt::Key_M, ActKind::Mend);
+    for (const auto& words : networkWords()) {
+        if (words.action)
+            addAct(QCoreApplication::translate("Fault", words.action), words.key,
+                   {.kind = ActKind::BreakNetwork, .network = words.fault});
+    }
+    addAct(tr("&Mend"), Qt::Key_M, {.kind = ActKind::Mend});
     addSeparator();
-    addAct(tr("Stop the process (&Z)"), Qt::Key_Z, ActKind::StopProcess);
-    addAct(tr("&Restart"), Qt::Key_R, ActKind::Restart);
+    addAct(tr("Stop the process (&Z)"), Qt::Key_Z, {.kind = ActKind::StopProcess});
+    addAct(tr("&Restart"), Qt::Key_R, {.kind = ActKind::Restart});
     addSeparator();
-    addAct(tr("Ask it to let go (re&voke)"), Qt::Key_V, ActKind::Revoke);
-    addAct(tr("Delete its &nodes"), Qt::Key_X, ActKind::DeleteNodes);
+    addAct(tr("Ask it to let go (re&voke)"), Qt::Key_V, {.kind = ActKind::Revoke});
+    addAct(tr("Delete its &nodes"), Qt::Key_X, {.kind = ActKind::DeleteNodes});
 }
 
 void ParticipantPanel::buildCompany()
 {
     addSeparator();
-    addAct(tr("R&ename..."), Qt::Key_F2, ActKind::Rename);
-    addAct(tr("Ask it &to leave"), Qt::Key_Delete, ActKind::Leave);
+    addAct(tr("R&ename..."), Qt::Key_F2, {.kind = ActKind::Rename});
+    addAct(tr("Ask it &to leave"), Qt::Key_Delete, {.kind = ActKind::Leave});
     auto* several = new QAction(tr("&Add several..."), this);
     several->setShortcut(Qt::SHIFT | Qt::Key_Insert);
     several->setShortcutContext(Qt::WidgetWithChildrenShortcut);

@@ -55,7 +55,7 @@ private:
     void buildActions();
     void buildBreaking();
     void buildCompany();
-    QAction* addAct(const QString& text, const QKeySequence& key, ActKind kind);
+    QAction* addAct(const QString& text, const QKeySequence& key, const Act& act);
     void askForName();
     void showInbox();
     void followInbox();

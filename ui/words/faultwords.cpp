@@ -9,6 +9,8 @@
 
 namespace zoetrope::ui {
 
+using recipes::NetworkFault;
+
 namespace {
 
 struct Word
@@ -17,13 +19,37 @@ struct Word
     const char* text;
 };
 
-// The relays' states; then what is done to a run, as a fault is called.
+// Of the network, in the order of the menu.
+constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
+    {NetworkFault::Cut, QT_TRANSLATE_NOOP("Fault", "cut"),
+     QT_TRANSLATE_NOOP("Fault", "The connection of %1 is cut."),
+     QT_TRANSLATE_NOOP("Fault", "cut the connection of %1"),
+     QT_TRANSLATE_NOOP("Fault", "&Cut connection"), Qt::Key_C},
+    {NetworkFault::Delay, QT_TRANSLATE_NOOP("Fault", "delayed by %1 ms each way"),
+     QT_TRANSLATE_NOOP("Fault", "All that %1 sends and hears is late by %2 ms."),
+     QT_TRANSLATE_NOOP("Fault", "delay all that %1 sends and hears"),
+     QT_TRANSLATE_NOOP("Fault", "&Delay connection"), Qt::Key_D},
+    {NetworkFault::LoseNextReply, QT_TRANSLATE_NOOP("Fault", "loses the next reply"),
+     QT_TRANSLATE_NOOP("Fault", "The next answer to %1 will get lost on its way."),
+     QT_TRANSLATE_NOOP("Fault", "lose the next reply to %1"),
+     QT_TRANSLATE_NOOP("Fault", "&Lose next reply"), Qt::Key_L},
+    {NetworkFault::HalfOpen, QT_TRANSLATE_NOOP("Fault", "half open"),
+     QT_TRANSLATE_NOOP("Fault", "The server hears %1, but %1 hears nothing any more."),
+     QT_TRANSLATE_NOOP("Fault", "let %1 be heard, but hear nothing"),
+     QT_TRANSLATE_NOOP("Fault", "&Half-open: it is heard, but hears nothing"), Qt::Key_H},
+    {NetworkFault::StopHeartbeats, QT_TRANSLATE_NOOP("Fault", "no heartbeats"),
+     QT_TRANSLATE_NOOP("Fault", "The heartbeats of %1 get lost on their way to the server."),
+     QT_TRANSLATE_NOOP("Fault", "stop the heartbeats of %1"),
+     QT_TRANSLATE_NOOP("Fault", "Stop heart&beats, until the session expires"), Qt::Key_B},
+    {NetworkFault::Freeze, QT_TRANSLATE_NOOP("Fault", "frozen"),
+     QT_TRANSLATE_NOOP(
+         "Fault",
+         "The network of %1 falls silent: nothing gets through in either direction."),
+     QT_TRANSLATE_NOOP("Fault", "freeze the connection of %1")}, // it has a button
+}};
+
+// What is done to a run, as a fault is called.
 constexpr std::array vocabulary{
-    Word{"cut", QT_TRANSLATE_NOOP("Fault", "cut")},
-    Word{"frozen", QT_TRANSLATE_NOOP("Fault", "frozen")},
-    Word{"half open", QT_TRANSLATE_NOOP("Fault", "half open")},
-    Word{"dropping", QT_TRANSLATE_NOOP("Fault", "no heartbeats")},
-    Word{"loses the next reply", QT_TRANSLATE_NOOP("Fault", "loses the next reply")},
     Word{"killed", QT_TRANSLATE_NOOP("Fault", "killed")},
     Word{"kill", QT_TRANSLATE_NOOP("Fault", "killed")},
     Word{"stop", QT_TRANSLATE_NOOP("Fault", "process stopped")},
@@ -46,12 +72,24 @@ constexpr std::array vocabulary{
     Word{"heal", QT_TRANSLATE_NOOP("Fault", "all hear each other")},
 };
 
+const NetworkWords& wordsOf(NetworkFault fault)
+{
+    return *std::find_if(network.begin(), network.end(),
+                         [fault](const NetworkWords& words) { return words.fault == fault; });
+}
+
+QString filledIn(const char* text, const QStringList& what)
+{
+    auto said = QCoreApplication::translate("Fault", text);
+    for (qsizetype i = 0; i < what.size(); ++i)
+        said.replace(QLatin1Char('%') + QString::number(i + 1), what[i]);
+    return said;
+}
+
 QString wordFor(const QString& key)
 {
-    static const QRegularExpression delayed(QStringLiteral("^delayed by (\\d+) ms each way$"));
-    if (const auto found = delayed.match(key); found.hasMatch())
-        return QCoreApplication::translate("Fault", "delayed by %1 ms each way")
-            .arg(found.captured(1));
+    if (const auto broken = recipes::brokenFrom(key.toStdString()))
+        return filledIn(wordsOf(broken->fault).state, {QString::number(broken->amount)});
     const auto* const word
         = std::find_if(vocabulary.begin(), vocabulary.end(),
                        [&key](const Word& one) { return key == QLatin1String(one.key); });
@@ -69,6 +107,21 @@ QString faultWords(const std::string& text)
         words += wordFor(key);
     return words.join(
         QCoreApplication::translate("Fault", ", ", "between two things that are broken"));
+}
+
+std::span<const NetworkWords> networkWords()
+{
+    return network;
+}
+
+QString brokenSentence(const recipes::BrokenNetwork& broken, const QString& who)
+{
+    return filledIn(wordsOf(broken.fault).told, {who, QString::number(broken.amount)});
+}
+
+QString askedPhrase(NetworkFault fault, const QString& whom)
+{
+    return filledIn(wordsOf(fault).asked, {whom});
 }
 
 } // namespace zoetrope::ui

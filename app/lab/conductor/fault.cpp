@@ -10,13 +10,7 @@ namespace {
 
 constexpr int longestFault = 3'600'000; // ms: an hour
 
-constexpr std::array<std::pair<FaultKind, std::string_view>, 30> names{
-    std::pair{FaultKind::Cut, "cut"},
-    std::pair{FaultKind::Freeze, "freeze"},
-    std::pair{FaultKind::HalfOpen, "half-open"},
-    std::pair{FaultKind::StopHeartbeats, "stop-heartbeats"},
-    std::pair{FaultKind::LoseNextReply, "lose-next-reply"},
-    std::pair{FaultKind::Delay, "delay"},
+constexpr std::array<std::pair<FaultKind, std::string_view>, 24> names{
     std::pair{FaultKind::Mend, "mend"},
     std::pair{FaultKind::Stop, "stop"},
     std::pair{FaultKind::Continue, "continue"},
@@ -47,6 +41,8 @@ constexpr std::array<std::pair<FaultKind, std::string_view>, 30> names{
 
 std::string_view name(FaultKind kind)
 {
+    if (const auto network = networkFaultOf(kind))
+        return rowOf(*network).name;
     for (const auto& [known, name] : names) {
         if (known == kind)
             return name;
@@ -56,11 +52,30 @@ std::string_view name(FaultKind kind)
 
 std::optional<FaultKind> faultKindOf(std::string_view name)
 {
+    if (const auto network = recipes::networkFaultFrom(name))
+        return kindOf(*network);
     for (const auto& [kind, known] : names) {
         if (known == name)
             return kind;
     }
     return {};
+}
+
+std::optional<recipes::NetworkFault> networkFaultOf(FaultKind kind)
+{
+    return kind < FaultKind::Mend ? std::optional(static_cast<recipes::NetworkFault>(kind))
+                                  : std::nullopt;
+}
+
+FaultKind kindOf(recipes::NetworkFault fault)
+{
+    return static_cast<FaultKind>(fault);
+}
+
+bool cutsOff(FaultKind kind)
+{
+    const auto network = networkFaultOf(kind);
+    return network && rowOf(*network).cutsOff;
 }
 
 bool isHolding(FaultKind kind)
@@ -87,17 +102,25 @@ std::optional<int> numberOf(std::string_view text)
     return isAll && number >= 0 && number <= longestFault ? std::optional(number) : std::nullopt;
 }
 
+bool isMeasured(FaultKind kind)
+{
+    const auto network = networkFaultOf(kind);
+    return kind == FaultKind::HoldInbox || (network && rowOf(*network).isMeasured());
+}
+
 // "hold-inbox-2": after two more.
 std::optional<Fault> parseKind(std::string_view word)
 {
     if (const auto kind = faultKindOf(word))
         return Fault{.kind = *kind};
     const auto dash = word.rfind('-');
-    if (dash == std::string_view::npos || faultKindOf(word.substr(0, dash)) != FaultKind::HoldInbox)
+    if (dash == std::string_view::npos)
         return {};
-    const auto passing = numberOf(word.substr(dash + 1));
-    return passing ? std::optional(Fault{.kind = FaultKind::HoldInbox, .passing = *passing})
-                   : std::nullopt;
+    const auto kind = faultKindOf(word.substr(0, dash));
+    const auto amount = numberOf(word.substr(dash + 1));
+    return kind && isMeasured(*kind) && amount
+        ? std::optional(Fault{.kind = *kind, .amount = *amount})
+        : std::nullopt;
 }
 
 } // namespace
@@ -124,8 +147,8 @@ std::optional<Fault> parseAct(std::string_view line)
 
 std::string toText(const Fault& act)
 {
-    const auto passing = act.passing > 0 ? '-' + std::to_string(act.passing) : std::string();
-    return act.participant + ' ' + std::string(name(act.kind)) + passing;
+    const auto amount = act.amount > 0 ? '-' + std::to_string(act.amount) : std::string();
+    return act.participant + ' ' + std::string(name(act.kind)) + amount;
 }
 
 } // namespace zoetrope::app

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/trace/networkfault.h"
+
 #include <chrono>
 #include <optional>
 #include <string>
@@ -8,14 +10,15 @@
 namespace zoetrope::app {
 
 /// What can be done to a run from outside: to a participant, to a znode, or to a server.
-enum class FaultKind {
-    Cut, ///< Its connection, and every new one.
-    Freeze, ///< Its network is silent.
-    HalfOpen, ///< It hears nothing, but is heard.
-    StopHeartbeats, ///< It hears, but is not heard.
-    LoseNextReply, ///< What it asks next is done, and the answer is lost.
-    Delay, ///< Each way, by `faultDelay`.
-    Mend, ///< Its network, and its process.
+enum class FaultKind : std::uint8_t {
+    // The network's, by the numbers of recipes::NetworkFault; those that nobody names are not here.
+    Cut = static_cast<std::uint8_t>(recipes::NetworkFault::Cut),
+    Freeze = static_cast<std::uint8_t>(recipes::NetworkFault::Freeze),
+    HalfOpen = static_cast<std::uint8_t>(recipes::NetworkFault::HalfOpen),
+    StopHeartbeats = static_cast<std::uint8_t>(recipes::NetworkFault::StopHeartbeats),
+    LoseNextReply = static_cast<std::uint8_t>(recipes::NetworkFault::LoseNextReply),
+    Delay = static_cast<std::uint8_t>(recipes::NetworkFault::Delay),
+    Mend = static_cast<std::uint8_t>(recipes::NetworkFault::Count), ///< Network and process.
     Stop, ///< Its process, as a debugger or a long collection of garbage does.
     Continue, ///< Its process.
     Kill, ///< Without a word.
@@ -49,14 +52,15 @@ struct Fault
     std::chrono::milliseconds at{0}; ///< Of the laboratory's time, from the beginning.
     std::string participant; ///< Or the path of a node, or the number of a server, from 1.
     FaultKind kind = FaultKind::Cut;
-    int passing = 0; ///< HoldInbox: how many items pass before.
+    int amount = 0; ///< HoldInbox: how many items pass before. Of the network's: 0 is the usual.
 
     bool operator==(const Fault&) const = default;
 };
 
-inline constexpr std::chrono::milliseconds faultDelay{250};
-
 [[nodiscard]] FaultTarget targetOf(FaultKind kind);
+[[nodiscard]] std::optional<recipes::NetworkFault> networkFaultOf(FaultKind kind);
+[[nodiscard]] FaultKind kindOf(recipes::NetworkFault fault);
+[[nodiscard]] bool cutsOff(FaultKind kind); ///< As a fault of the network.
 [[nodiscard]] bool isHolding(FaultKind kind); ///< Or letting go: it breaks nothing.
 
 [[nodiscard]] std::string_view name(FaultKind kind);
@@ -65,7 +69,8 @@ inline constexpr std::chrono::milliseconds faultDelay{250};
 /// "500 张三 freeze": the time in milliseconds, who, and what. Nothing if it is none.
 [[nodiscard]] std::optional<Fault> parseFault(std::string_view line);
 
-/// "张三 freeze": the same without a time. "张三 hold-inbox-2": two items pass before.
+/// "张三 freeze": the same without a time. "张三 hold-inbox-2": two items pass before;
+/// "张三 delay-500": by half a second.
 [[nodiscard]] std::optional<Fault> parseAct(std::string_view line);
 [[nodiscard]] std::string toText(const Fault& act); ///< As parseAct() reads it.
 

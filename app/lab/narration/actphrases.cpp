@@ -1,5 +1,7 @@
 #include "app/lab/narration/actphrases.h"
 
+#include "ui/words/faultwords.h"
+
 #include <algorithm>
 #include <array>
 
@@ -15,18 +17,6 @@ struct Phrase
 };
 
 constexpr std::array phrases{
-    Phrase{FaultKind::Cut, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "cut the connection of %1")},
-    Phrase{FaultKind::Freeze, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "freeze the connection of %1")},
-    Phrase{FaultKind::HalfOpen, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let %1 be heard, but hear nothing")},
-    Phrase{FaultKind::StopHeartbeats, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "stop the heartbeats of %1")},
-    Phrase{FaultKind::LoseNextReply, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "lose the next reply to %1")},
-    Phrase{FaultKind::Delay, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delay all that %1 sends and hears")},
     Phrase{FaultKind::Mend, nullptr,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "mend what is broken about %1")},
     Phrase{FaultKind::Stop,
@@ -119,13 +109,14 @@ QString said(const char* phrase, const QString& whom)
 QString ActPhrases::done(const std::string& fault, const QString& whom)
 {
     const auto kind = faultKindOf(fault);
-    const auto* const phrase = kind ? phraseOf(*kind).done : nullptr;
+    const auto* const phrase = kind && !networkFaultOf(*kind) ? phraseOf(*kind).done : nullptr;
     return phrase ? said(phrase, whom) : QString();
 }
 
 QString ActPhrases::asked(FaultKind kind, const QString& whom)
 {
-    return said(phraseOf(kind).asked, whom);
+    const auto network = networkFaultOf(kind);
+    return network ? ui::askedPhrase(*network, whom) : said(phraseOf(kind).asked, whom);
 }
 
 } // namespace zoetrope::app

@@ -2,8 +2,7 @@
 #include "app/lab/narration/narratorphrases.h"
 
 #include "recipes/types/error.h"
-
-#include <QRegularExpression>
+#include "ui/words/faultwords.h"
 
 namespace zoetrope::app {
 
@@ -11,24 +10,11 @@ using namespace recipes;
 
 QString NarratorPhrases::fault(const QString& who, const std::string& what)
 {
-    static const QRegularExpression delayed(QStringLiteral("^delayed by (\\d+) ms each way$"));
     if (what.empty())
         return tr("The connection of %1 works again.").arg(who);
-    if (what == "cut")
-        return tr("The connection of %1 is cut.").arg(who);
-    if (what == "frozen")
-        return tr("The network of %1 falls silent: nothing gets through in either direction.")
-            .arg(who);
-    if (what == "half open")
-        return tr("The server hears %1, but %1 hears nothing any more.").arg(who);
-    if (what == "dropping")
-        return tr("The heartbeats of %1 get lost on their way to the server.").arg(who);
-    if (what == "loses the next reply")
-        return tr("The next answer to %1 will get lost on its way.").arg(who);
-    const auto text = QString::fromStdString(what);
-    if (const auto found = delayed.match(text); found.hasMatch())
-        return tr("All that %1 sends and hears is late by %2 ms.").arg(who, found.captured(1));
-    return tr("The connection of %1 is disturbed: %2.").arg(who, text);
+    if (const auto broken = brokenFrom(what))
+        return ui::brokenSentence(*broken, who);
+    return tr("The connection of %1 is disturbed: %2.").arg(who, QString::fromStdString(what));
 }
 
 QString NarratorPhrases::killed(const QString& who)

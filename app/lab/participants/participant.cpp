@@ -25,7 +25,7 @@ Participant::Participant(Surroundings surroundings, std::string name, Kin kin)
 void Participant::kill()
 {
     m_isKilled = true;
-    m_relay.cut();
+    m_relay.set(NetworkFault::Cut);
     vanish();
 }
 
@@ -34,10 +34,10 @@ void Participant::freeze(bool frozen)
     m_isFrozen = frozen;
     m_isBroken = frozen;
     m_around.conductor.excuse(m_name, frozen || m_kin != Kin::Ours);
-    frozen ? m_relay.freeze() : m_relay.mend();
+    frozen ? m_relay.set(NetworkFault::Freeze) : m_relay.mend();
 }
 
-void Participant::inflict(FaultKind fault)
+void Participant::inflict(FaultKind fault, int amount)
 {
     note(fault);
     const bool isSilent = fault == FaultKind::Freeze || fault == FaultKind::Stop;
@@ -47,23 +47,20 @@ void Participant::inflict(FaultKind fault)
         halt(m_isStopped);
     if (isSilent || fault == FaultKind::Mend || fault == FaultKind::Continue)
         freeze(isSilent);
-    else if (fault == FaultKind::LoseNextReply)
-        m_relay.loseNextReply();
-    else if (fault == FaultKind::Delay)
-        m_relay.delay(faultDelay);
     else if (fault == FaultKind::Kill)
         kill();
-    if (fault != FaultKind::Cut && fault != FaultKind::HalfOpen
-        && fault != FaultKind::StopHeartbeats)
-        return;
-    m_isBroken = true;
-    m_around.conductor.excuse(m_name, true);
-    if (fault == FaultKind::Cut)
-        m_relay.cut();
-    else if (fault == FaultKind::HalfOpen)
-        m_relay.halfOpen();
-    else
-        m_relay.dropping(true);
+    else if (const auto network = networkFaultOf(fault))
+        breakNetwork(*network, amount);
+}
+
+void Participant::breakNetwork(NetworkFault fault, int amount)
+{
+    const auto& row = rowOf(fault);
+    if (row.cutsOff) {
+        m_isBroken = true;
+        m_around.conductor.excuse(m_name, true);
+    }
+    m_relay.set(fault, amount > 0 ? amount : row.amount);
 }
 
 void Participant::note(FaultKind fault)
@@ -71,8 +68,7 @@ void Participant::note(FaultKind fault)
     const std::scoped_lock lock(m_mutex);
     if (fault == FaultKind::Mend || fault == FaultKind::Continue)
         m_cutOff.reset();
-    else if (fault == FaultKind::Cut || fault == FaultKind::Freeze || fault == FaultKind::HalfOpen
-             || fault == FaultKind::StopHeartbeats)
+    else if (cutsOff(fault))
         m_cutOff = {fault, Clock::now()};
 }
 

@@ -40,7 +40,8 @@ public:
     virtual void end() = 0; ///< Asks it to stop: it gives up, says goodbye and departs.
     void kill(); ///< As a crash: the network first, so that no goodbye is heard.
     void freeze(bool frozen); ///< Its network; its session can expire.
-    void inflict(FaultKind fault); ///< What concerns its connection; the others are ignored.
+    /// What concerns its connection or its process; the others are ignored. 0: the usual amount.
+    void inflict(FaultKind fault, int amount = 0);
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] Kin kin() const { return m_kin; }
@@ -79,6 +80,7 @@ protected:
     [[nodiscard]] const Relay& relay() const { return m_relay; }
 
 private:
+    void breakNetwork(recipes::NetworkFault fault, int amount);
     void note(FaultKind fault);
 
     const Surroundings m_around;

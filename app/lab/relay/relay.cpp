@@ -4,6 +4,8 @@
 
 namespace zoetrope::app {
 
+using recipes::NetworkFault;
+
 Relay::Relay(RelayLoop& loop, const std::string& servers, const recipes::Probe& probe)
     : m_loop(loop)
     , m_probe(probe)
@@ -24,39 +26,9 @@ Relay::~Relay()
     m_loop.run([this] { shut(); });
 }
 
-void Relay::delay(std::chrono::milliseconds eachWay)
+void Relay::set(NetworkFault fault, int amount)
 {
-    change([this, eachWay] { m_faults.delay = eachWay; });
-}
-
-void Relay::freeze()
-{
-    change([this] { m_faults.isFrozen = true; });
-}
-
-void Relay::thaw()
-{
-    change([this] { m_faults.isFrozen = false; });
-}
-
-void Relay::cut()
-{
-    change([this] { m_faults.isCut = true; });
-}
-
-void Relay::loseNextReply()
-{
-    change([this] { m_faults.losesNextReply = true; });
-}
-
-void Relay::halfOpen()
-{
-    change([this] { m_faults.isHalfOpen = true; });
-}
-
-void Relay::dropping(bool on)
-{
-    change([this, on] { m_faults.isDropping = on; });
+    change([this, fault, amount] { m_faults.set(fault, amount); });
 }
 
 void Relay::mend()
@@ -79,7 +51,7 @@ void Relay::change(const std::function<void()>& fault)
         event.source = recipes::Source::Relay;
         event.text = m_faults.text();
         m_probe.tell(std::move(event));
-        if (m_faults.isCut)
+        if (m_faults.has(NetworkFault::Cut))
             return shut();
         open();
         for (const auto& connection : m_connections)

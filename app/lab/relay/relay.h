@@ -29,23 +29,21 @@ public:
     Relay(const Relay&) = delete;
     Relay& operator=(const Relay&) = delete;
 
-    void delay(std::chrono::milliseconds eachWay);
+    /// Breaks it; an amount of 0 ends that fault alone.
+    void set(recipes::NetworkFault fault, int amount);
+    void set(recipes::NetworkFault fault) { set(fault, recipes::rowOf(fault).amount); }
 
-    /// Nothing passes either way; connections stay open and nothing is lost.
-    void freeze();
-    void thaw();
-
-    /// Resets both sides of every connection, and refuses others until mend().
-    void cut();
-
-    /// The server does what is asked next, but its reply is swallowed and its connection reset.
-    void loseNextReply();
-
-    /// What the server says is held; what the client says passes.
-    void halfOpen();
-
-    /// Swallows everything, ends of connections included.
-    void dropping(bool on);
+    // The same by their names.
+    void delay(std::chrono::milliseconds eachWay)
+    {
+        set(recipes::NetworkFault::Delay, static_cast<int>(eachWay.count()));
+    }
+    void freeze() { set(recipes::NetworkFault::Freeze); }
+    void thaw() { set(recipes::NetworkFault::Freeze, 0); }
+    void cut() { set(recipes::NetworkFault::Cut); }
+    void loseNextReply() { set(recipes::NetworkFault::LoseNextReply); }
+    void halfOpen() { set(recipes::NetworkFault::HalfOpen); }
+    void dropping(bool on) { set(recipes::NetworkFault::StopHeartbeats, on ? 1 : 0); }
 
     /// Ends every fault. What was held passes.
     void mend();

@@ -5,16 +5,11 @@ namespace zoetrope::app {
 std::string RelayFaults::text() const
 {
     std::string text;
-    const auto say = [&text](bool isSo, const std::string& what) {
-        if (isSo)
-            text += (text.empty() ? "" : ", ") + what;
-    };
-    say(isCut, "cut");
-    say(isFrozen, "frozen");
-    say(isHalfOpen, "half open");
-    say(isDropping, "dropping");
-    say(losesNextReply, "loses the next reply");
-    say(delay.count() > 0, "delayed by " + std::to_string(delay.count()) + " ms each way");
+    for (const auto& row : recipes::networkFaults()) {
+        if (has(row.fault))
+            text += (text.empty() ? "" : ", ")
+                + recipes::stateText({row.fault, amountOf(row.fault)});
+    }
     return text;
 }
 

@@ -3,6 +3,7 @@
 namespace zoetrope::app {
 
 using recipes::Clock;
+using recipes::NetworkFault;
 using recipes::TimePoint;
 
 RelayLane::RelayLane(Direction direction, RelaySocket& from, RelaySocket& to, RelayFaults& faults,
@@ -57,7 +58,8 @@ bool RelayLane::discard()
 
 bool RelayLane::isHeld() const
 {
-    return m_faults.isFrozen || (m_faults.isHalfOpen && m_direction == Direction::ToClient);
+    return m_faults.has(NetworkFault::Freeze)
+        || (m_faults.has(NetworkFault::HalfOpen) && m_direction == Direction::ToClient);
 }
 
 // The delay is added here and not on arrival: a change of it holds for what is under way too.
@@ -65,7 +67,8 @@ TimePoint RelayLane::due() const
 {
     if (m_end != Passage::Moved || m_queue.isEmpty() || isHeld() || !m_isWritable)
         return recipes::never;
-    return m_queue.front().arrived + m_faults.delay;
+    return m_queue.front().arrived
+        + std::chrono::milliseconds(m_faults.amountOf(NetworkFault::Delay));
 }
 
 // What the server says is true from here on, whatever becomes of the frame on its way.
@@ -95,8 +98,9 @@ bool RelayLane::passNext()
 bool RelayLane::finish(Passage end)
 {
     m_queue.clear();
-    m_end = m_faults.isDropping ? Passage::Finished : end;
-    if (!m_faults.isDropping && end == Passage::Finished)
+    const auto isSwallowed = m_faults.has(NetworkFault::StopHeartbeats);
+    m_end = isSwallowed ? Passage::Finished : end;
+    if (!isSwallowed && end == Passage::Finished)
         m_to.finish();
     return true;
 }
@@ -104,11 +108,11 @@ bool RelayLane::finish(Passage end)
 // False if the frame goes no further; then it is gone already.
 bool RelayLane::begin(RelayParcel& parcel)
 {
-    if (m_faults.isDropping) {
+    if (m_faults.has(NetworkFault::StopHeartbeats)) {
         m_queue.pop();
         return false;
     }
-    if (m_faults.losesNextReply && !parcel.reply.empty()) {
+    if (m_faults.has(NetworkFault::LoseNextReply) && !parcel.reply.empty()) {
         lose(parcel.reply);
         return false;
     }
@@ -120,7 +124,7 @@ bool RelayLane::begin(RelayParcel& parcel)
 
 void RelayLane::lose(const std::string& reply)
 {
-    m_faults.losesNextReply = false;
+    m_faults.set(NetworkFault::LoseNextReply, 0);
     m_witness.tellFault("the reply to " + reply + " was lost");
     m_witness.tellFault(m_faults.text());
     m_queue.clear();
