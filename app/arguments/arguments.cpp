@@ -1,5 +1,6 @@
 #include "app/arguments/arguments.h"
 
+#include "app/arguments/language.h"
 #include "app/arguments/logging.h"
 
 #include "app/arguments/profiles.h"
@@ -41,7 +42,8 @@ Arguments::Arguments(const QString& usage, const QString& purpose)
     add({QStringLiteral("quiet")}, tr("The answer only."));
     add({QStringLiteral("log-level")}, tr("What stderr is told: error, warning, info or debug."),
         QStringLiteral("LEVEL"), QStringLiteral("warning"));
-    add({QStringLiteral("lang")}, tr("Language: en or zh_CN; without it, the desktop's."),
+    add({QStringLiteral("lang")},
+        tr("Language: %1; without it, the desktop's.").arg(languageCodes()),
         QStringLiteral("LANG"));
 }
 

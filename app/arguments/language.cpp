@@ -3,6 +3,7 @@
 #include "app/arguments/arguments.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QLibraryInfo>
 #include <QLocale>
 #include <QTranslator>
@@ -41,21 +42,30 @@ bool isKnown(const QString& code)
                        [&](const Language& language) { return language.code == code; });
 }
 
-QString codesInWords()
+} // namespace
+
+// Each is found by its translation; of the languages of the sources there is one, too.
+const std::vector<Language>& languages()
+{
+    static const auto all = [] {
+        std::vector<Language> found{{QStringLiteral("en"), QStringLiteral("English")}};
+        const auto prefix = QStringLiteral("zoetrope_");
+        for (const auto& file : QDir(QStringLiteral(":/translations")).entryList()) {
+            const auto code = QFileInfo(file).completeBaseName().mid(prefix.size());
+            if (file.startsWith(prefix) && code != found.front().code)
+                found.push_back({code, QLocale(code).nativeLanguageName()});
+        }
+        return found;
+    }();
+    return all;
+}
+
+QString languageCodes()
 {
     QStringList codes;
     for (const auto& language : languages())
         codes.push_back(language.code);
     return codes.join(QStringLiteral(", "));
-}
-
-} // namespace
-
-const std::vector<Language>& languages()
-{
-    static const std::vector<Language> all{{QStringLiteral("en"), QStringLiteral("English")},
-                                           {QStringLiteral("zh_CN"), QStringLiteral("简体中文")}};
-    return all;
 }
 
 QString desktopLanguage()
@@ -96,7 +106,7 @@ QString languageFrom(const QStringList& words)
         return desktopLanguage();
     if (!isKnown(code))
         throw UsageError("there is no language \"" + code.toStdString() + "\"; there are "
-                         + codesInWords().toStdString());
+                         + languageCodes().toStdString());
     return code;
 }
 

@@ -16,6 +16,8 @@ struct Language
 /// All of them; English, the language of the sources, first.
 [[nodiscard]] const std::vector<Language>& languages();
 
+[[nodiscard]] QString languageCodes(); ///< "en, zh_CN"
+
 /// The code of the language that comes nearest to the first of the desktop's; English if none does.
 [[nodiscard]] QString desktopLanguage();
 

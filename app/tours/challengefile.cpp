@@ -1,5 +1,6 @@
 #include "app/tours/challengefile.h"
 
+#include "app/lab/scenario/lessonsource.h"
 #include "app/lab/scenario/scenariofile.h"
 #include "app/lab/scenario/scenarioparts.h"
 #include "app/tours/conditionparser.h"
@@ -128,7 +129,7 @@ Challenge parseChallenge(const QByteArray& json)
 
 Challenge loadChallenge(const QString& idOrFile)
 {
-    const auto json = readLesson(QStringLiteral("challenges"), idOrFile, "challenge");
+    const auto json = readLesson({QStringLiteral("challenges"), "challenge"}, idOrFile);
     try {
         return parseChallenge(json);
     } catch (const ScenarioError& error) {

@@ -1,7 +1,7 @@
 #include "app/tours/glossaryfile.h"
 
 #include "app/lab/scenario/fields.h"
-#include "app/tours/tourfile.h"
+#include "app/lab/scenario/lessonsource.h"
 
 namespace zoetrope::app {
 
@@ -21,13 +21,14 @@ GlossaryEntry entryOf(const Fields& fields)
 
 std::vector<GlossaryEntry> glossary(const std::string& language)
 {
-    const auto json
-        = readLesson(QStringLiteral("glossary"), QStringLiteral("glossary"), "glossary");
+    const auto folder = QStringLiteral("glossary");
+    const auto texts = textsOf(folder, QString::fromStdString(language));
+    const auto translations = Fields::parse(texts.isEmpty() ? "{}" : texts);
     std::vector<GlossaryEntry> entries;
-    for (const auto& term : Fields::parse(json).list("terms")) {
-        const auto translations = term.objects("in");
-        const auto own = translations.find(language);
-        entries.push_back(entryOf(own == translations.end() ? term : own->second));
+    for (const auto& term : Fields::parse(readLesson({folder, "glossary"}, folder)).list("terms")) {
+        const auto word = term.text("word");
+        const auto isTranslated = translations.has(word.c_str());
+        entries.push_back(entryOf(isTranslated ? translations.object(word.c_str()) : term));
     }
     return entries;
 }

@@ -1,5 +1,6 @@
 #include "app/tours/tourfile.h"
 
+#include "app/lab/scenario/lessonsource.h"
 #include "app/lab/scenario/scenariofile.h"
 #include "app/lab/scenario/scenarioparts.h"
 #include "app/tours/conditionparser.h"
@@ -189,23 +190,9 @@ Scenario scenarioOf(const Tour& tour)
     return tour.run ? *tour.run : loadScenario(QString::fromStdString(tour.scenario));
 }
 
-QByteArray readLesson(const QString& folder, const QString& idOrFile, const char* what)
-{
-    const auto resource = QStringLiteral(":/%1/%2.json").arg(folder, idOrFile);
-    const auto isBundled = !idOrFile.contains(u'/') && QFile::exists(resource);
-    QFile file(isBundled ? resource : idOrFile);
-    constexpr qint64 mostBytes = 1'000'000; // far beyond any lesson
-    if (!file.open(QIODevice::ReadOnly))
-        throw ScenarioError("there is no " + std::string(what) + " \"" + idOrFile.toStdString()
-                            + "\"");
-    if (file.size() > mostBytes)
-        throw ScenarioError(idOrFile.toStdString() + ": it is larger than a " + what + " can be");
-    return file.readAll();
-}
-
 Tour loadTour(const QString& idOrFile)
 {
-    const auto json = readLesson(QStringLiteral("tours"), idOrFile, "tour");
+    const auto json = readLesson({QStringLiteral("tours"), "tour"}, idOrFile);
     try {
         return parseTour(json);
     } catch (const ScenarioError& error) {

@@ -22,9 +22,4 @@ namespace zoetrope::app {
 /// The bundled ones, in the order in which they are to be taken.
 [[nodiscard]] std::vector<Tour> bundledTours();
 
-/// The bytes of the resource `folder`/ID.json or of a file. Throws ScenarioError, where `what` says
-/// what it should have been.
-[[nodiscard]] QByteArray readLesson(const QString& folder, const QString& idOrFile,
-                                    const char* what);
-
 } // namespace zoetrope::app

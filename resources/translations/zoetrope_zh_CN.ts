@@ -3783,8 +3783,8 @@ the next to be taken</source>
         <translation>只输出结果。</translation>
     </message>
     <message>
-        <source>Language: en or zh_CN; without it, the desktop&apos;s.</source>
-        <translation>语言：en 或 zh_CN；不指定则用桌面语言。</translation>
+        <source>Language: %1; without it, the desktop&apos;s.</source>
+        <translation>语言：%1；不指定则用桌面语言。</translation>
     </message>
     <message>
         <source>Usage: zoetrope %1</source>

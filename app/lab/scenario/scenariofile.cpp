@@ -1,6 +1,6 @@
 #include "app/lab/scenario/scenariofile.h"
 
-#include <QFile>
+#include "app/lab/scenario/lessonsource.h"
 
 #include <algorithm>
 #include <array>
@@ -61,18 +61,11 @@ constexpr std::array bundled{
 
 Scenario loadScenario(const QString& idOrFile)
 {
-    const auto resource = QStringLiteral(":/scenarios/%1.json").arg(idOrFile);
-    const auto isBundled = !idOrFile.contains(u'/') && QFile::exists(resource);
-    QFile file(isBundled ? resource : idOrFile);
-    if (!file.open(QIODevice::ReadOnly)) {
-        throw ScenarioError("there is no scenario \"" + idOrFile.toStdString()
-                            + "\": write a file's name, or one that zoetrope run --list names");
-    }
-    constexpr qint64 mostBytes = 1'000'000; // far beyond any lesson
-    if (file.size() > mostBytes)
-        throw ScenarioError(idOrFile.toStdString() + ": it is larger than a scenario can be");
+    const auto json = readLesson({QStringLiteral("scenarios"), "scenario",
+                                  ": write a file's name, or one that zoetrope run --list names"},
+                                 idOrFile);
     try {
-        return parseScenario(file.readAll());
+        return parseScenario(json);
     } catch (const ScenarioError& error) {
         throw ScenarioError(idOrFile.toStdString() + ": " + error.what());
     }
