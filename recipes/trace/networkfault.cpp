@@ -15,6 +15,7 @@ constexpr std::array<NetworkFaultRow, networkFaultCount> networkRows{{
     {NetworkFault::StopHeartbeats, "stop-heartbeats", "dropping", true},
     {NetworkFault::LoseNextReply, "lose-next-reply", "loses the next reply"},
     {NetworkFault::Delay, "delay", "delayed by # ms each way", false, 250},
+    {NetworkFault::Bandwidth, "bandwidth", "limited to # bytes a second", false, 200},
 }};
 
 constexpr bool areInOrder()

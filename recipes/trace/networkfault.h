@@ -16,6 +16,7 @@ enum class NetworkFault : std::uint8_t {
     StopHeartbeats, ///< What the client and the server say is swallowed, ends included.
     LoseNextReply, ///< What the client asks next is done, and the answer is lost.
     Delay, ///< Each way, by so many milliseconds.
+    Bandwidth, ///< Each way, so many bytes a second.
     Count
 };
 

@@ -179,6 +179,22 @@
         <source>freeze the connection of %1</source>
         <translation>冻结%1的连接</translation>
     </message>
+    <message>
+        <source>limited to %1 bytes a second</source>
+        <translation>限速为每秒 %1 字节</translation>
+    </message>
+    <message>
+        <source>The line of %1 gets slow: %2 bytes a second each way.</source>
+        <translation>%1 的线路变慢了：每个方向每秒 %2 字节。</translation>
+    </message>
+    <message>
+        <source>slow the line of %1 down</source>
+        <translation>让 %1 的线路变慢</translation>
+    </message>
+    <message>
+        <source>Limit bandwid&amp;th</source>
+        <translation>限制带宽(&amp;T)</translation>
+    </message>
 </context>
 <context>
     <name>Guest</name>

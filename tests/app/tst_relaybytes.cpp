@@ -281,6 +281,28 @@ private slots:
         QCOMPARE(line.server.read(8), std::string("question"));
     }
 
+    void aNarrowLineIsBusyWithOneFrameAfterTheOther()
+    {
+        constexpr int bandwidth = 2'000; // bytes a second
+        const auto exchanges = everyExchange();
+        std::string all;
+        Line line(m_loop);
+        line.relay.set(NetworkFault::Bandwidth, bandwidth);
+        const auto begin = Clock::now();
+        for (const auto& exchange : exchanges) {
+            line.client.write(exchange.request);
+            all += exchange.request;
+        }
+        QCOMPARE(line.server.read(all.size()), all);
+        QVERIFY(Clock::now() - begin >= std::chrono::milliseconds(all.size() * 1000 / bandwidth));
+        line.relay.set(NetworkFault::Bandwidth, 1); // for hours
+        line.server.write(all);
+        line.settle();
+        QVERIFY(!line.client.hasNews());
+        line.relay.mend();
+        QCOMPARE(line.client.read(all.size()), all);
+    }
+
     void aCutResetsBothSidesAndRefusesOthers()
     {
         Line line(m_loop);

@@ -101,6 +101,26 @@ private slots:
         QVERIFY(!faultKindOf("sneeze"));
     }
 
+    void whatIsBrokenIsReadAsItIsTold()
+    {
+        for (const auto& row : recipes::networkFaults()) {
+            const auto amount = row.isMeasured() ? 700 : 1;
+            const auto broken = recipes::brokenFrom(recipes::stateText({row.fault, amount}));
+            QVERIFY(broken && broken->fault == row.fault && broken->amount == amount);
+        }
+        QVERIFY(!recipes::brokenFrom("delayed by some ms each way"));
+        QVERIFY(!recipes::brokenFrom("killed"));
+    }
+
+    void howMuchIsBrokenCanBeSaid()
+    {
+        const auto act = parseAct("张三 bandwidth-50");
+        QVERIFY(act && act->amount == 50
+                && networkFaultOf(act->kind) == recipes::NetworkFault::Bandwidth);
+        QCOMPARE(toText(*act), std::string("张三 bandwidth-50"));
+        QVERIFY(!parseAct("张三 cut-50"));
+    }
+
     void everyActIsReadAsItIsWritten()
     {
         for (int index = 0; index <= static_cast<int>(FaultKind::Heal); ++index) {

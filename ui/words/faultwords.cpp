@@ -29,6 +29,10 @@ constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
      QT_TRANSLATE_NOOP("Fault", "All that %1 sends and hears is late by %2 ms."),
      QT_TRANSLATE_NOOP("Fault", "delay all that %1 sends and hears"),
      QT_TRANSLATE_NOOP("Fault", "&Delay connection"), Qt::Key_D},
+    {NetworkFault::Bandwidth, QT_TRANSLATE_NOOP("Fault", "limited to %1 bytes a second"),
+     QT_TRANSLATE_NOOP("Fault", "The line of %1 gets slow: %2 bytes a second each way."),
+     QT_TRANSLATE_NOOP("Fault", "slow the line of %1 down"),
+     QT_TRANSLATE_NOOP("Fault", "Limit bandwid&th"), Qt::Key_T},
     {NetworkFault::LoseNextReply, QT_TRANSLATE_NOOP("Fault", "loses the next reply"),
      QT_TRANSLATE_NOOP("Fault", "The next answer to %1 will get lost on its way."),
      QT_TRANSLATE_NOOP("Fault", "lose the next reply to %1"),
@@ -42,9 +46,8 @@ constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
      QT_TRANSLATE_NOOP("Fault", "stop the heartbeats of %1"),
      QT_TRANSLATE_NOOP("Fault", "Stop heart&beats, until the session expires"), Qt::Key_B},
     {NetworkFault::Freeze, QT_TRANSLATE_NOOP("Fault", "frozen"),
-     QT_TRANSLATE_NOOP(
-         "Fault",
-         "The network of %1 falls silent: nothing gets through in either direction."),
+     QT_TRANSLATE_NOOP("Fault",
+                       "The network of %1 falls silent: nothing gets through in either direction."),
      QT_TRANSLATE_NOOP("Fault", "freeze the connection of %1")}, // it has a button
 }};
 

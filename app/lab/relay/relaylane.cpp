@@ -6,6 +6,24 @@ using recipes::Clock;
 using recipes::NetworkFault;
 using recipes::TimePoint;
 
+namespace {
+
+// For how long a frame keeps a line busy.
+std::chrono::microseconds busyFor(const RelayParcel& parcel, int bytesPerSecond)
+{
+    constexpr std::size_t second = 1'000'000; // microseconds
+    const auto bandwidth = static_cast<std::size_t>(bytesPerSecond);
+    return std::chrono::microseconds(bandwidth > 0 ? parcel.bytes.size() * second / bandwidth : 0);
+}
+
+// A frame waits until the line is free of the one before it.
+void waitFor(RelayParcel& parcel, TimePoint free)
+{
+    parcel.arrived = std::max(parcel.arrived, free);
+}
+
+} // namespace
+
 RelayLane::RelayLane(Direction direction, RelaySocket& from, RelaySocket& to, RelayFaults& faults,
                      RelayWitness& witness)
     : m_direction(direction)
@@ -62,13 +80,15 @@ bool RelayLane::isHeld() const
         || (m_faults.has(NetworkFault::HalfOpen) && m_direction == Direction::ToClient);
 }
 
-// The delay is added here and not on arrival: a change of it holds for what is under way too.
+// The faults are counted in here and not on arrival: a change of it holds for what is under way
+// too.
 TimePoint RelayLane::due() const
 {
     if (m_end != Passage::Moved || m_queue.isEmpty() || isHeld() || !m_isWritable)
         return recipes::never;
     return m_queue.front().arrived
-        + std::chrono::milliseconds(m_faults.amountOf(NetworkFault::Delay));
+        + std::chrono::milliseconds(m_faults.amountOf(NetworkFault::Delay))
+        + busyFor(m_queue.front(), m_faults.amountOf(NetworkFault::Bandwidth));
 }
 
 // What the server says is true from here on, whatever becomes of the frame on its way.
@@ -142,8 +162,12 @@ bool RelayLane::write(RelayParcel& parcel)
         return false;
     m_hasPassed = true;
     parcel.passed = parcel.bytes.size() - left.size();
-    if (left.empty())
-        m_queue.pop();
+    if (!left.empty())
+        return true;
+    m_queue.pop();
+    if (m_faults.has(NetworkFault::Bandwidth) && !m_queue.isEmpty())
+        waitFor(m_queue.front(),
+                Clock::now() - std::chrono::milliseconds(m_faults.amountOf(NetworkFault::Delay)));
     return true;
 }
 
