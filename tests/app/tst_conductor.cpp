@@ -369,6 +369,23 @@ private slots:
         QCOMPARE(conductor.taken(), expected);
     }
 
+    void aPlaceThatIsPassedOnIsWaitedForUntilItsOwnerMoves()
+    {
+        Conductor conductor;
+        conductor.pause();
+        Asker a(conductor, "a");
+        auto taken = a.takes();
+        QVERIFY(conductor.awaitSettled(patiently(), {}));
+        static_cast<void>(conductor.seat("a leads", "a"));
+        QVERIFY(!conductor.awaitSettled(Clock::now(), {})); // that is at work
+        conductor.passOn("a leads");
+        QVERIFY(!conductor.awaitSettled(Clock::now(), {})); // "a" has not noticed yet
+        a.stop();
+        QVERIFY(taken.get() == Waited::Stopped);
+        conductor.leave("a");
+        QVERIFY(conductor.awaitSettled(patiently(), {}));
+    }
+
     void anotherRunOfTheSameCountsAnew()
     {
         Conductor conductor;

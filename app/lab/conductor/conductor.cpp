@@ -40,6 +40,15 @@ void Conductor::leave(const std::string& participant)
     happened();
 }
 
+void Conductor::passOn(const std::string& participant)
+{
+    const Lock lock(m_mutex);
+    auto& seat = at(participant);
+    seat.m_at = seat.m_owner ? Seat::At::Passing : Seat::At::Left;
+    seat.m_ownerMoves = seat.m_owner ? seat.m_owner->m_moves : 0;
+    happened();
+}
+
 void Conductor::release(const std::string& participant)
 {
     const Lock lock(m_mutex);

@@ -32,6 +32,9 @@ public:
     /// with it, and not waited for while it works, for it may wait for what is held.
     recipes::Gate& seat(const std::string& participant, const std::string& whose = {});
     void leave(const std::string& participant); ///< It will ask no more.
+    /// Of another seat of a participant's: it will ask no more, and is waited for until the
+    /// participant's own thread, which is about to be stopped, has noticed.
+    void passOn(const std::string& participant);
     void release(const std::string& participant); ///< It is to end: nothing holds it any more.
     void rest(const std::string& participant); ///< Between rounds: it asks later.
     void resume(); ///< All who rest: the next round begins.

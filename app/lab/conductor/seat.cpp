@@ -59,6 +59,7 @@ void Seat::begin()
 std::optional<StepKind> Seat::ask(At at, recipes::Deadline deadline, const std::stop_token& stop)
 {
     Conductor::Lock lock(m_conductor.m_mutex);
+    ++m_moves;
     m_at = at;
     m_deadline = deadline;
     m_since = m_conductor.m_moment;
@@ -73,6 +74,7 @@ std::optional<StepKind> Seat::ask(At at, recipes::Deadline deadline, const std::
         m_conductor.m_changed.wait_until(lock, stop, m_conductor.wakeAt(*this, real),
                                          [&] { return m_conductor.m_moment != moment; });
     }
+    ++m_moves;
     m_at = At::Running;
     if (step)
         m_conductor.take(*this, *step);
@@ -82,6 +84,8 @@ std::optional<StepKind> Seat::ask(At at, recipes::Deadline deadline, const std::
 
 bool Seat::isSettled() const
 {
+    if (m_at == At::Passing)
+        return m_owner->m_moves != m_ownerMoves;
     if (m_at == At::Running && m_owner && (m_owner->m_isPaused || m_owner->m_isExcused))
         return true;
     return m_at == At::Left || m_at == At::Rest || m_isExcused

@@ -16,6 +16,7 @@ public:
         Inbox, ///< It waits for an item, perhaps until a deadline.
         Pause, ///< It sleeps until a deadline.
         Rest, ///< Between rounds.
+        Passing, ///< Its owner goes on for it, and has not moved yet.
         Left,
     };
 
@@ -44,6 +45,8 @@ private:
     Conductor& m_conductor;
     const std::string m_participant;
     const Seat* m_owner = nullptr; // whose other seat it is
+    std::uint64_t m_moves = 0; // questions begun and ended
+    std::uint64_t m_ownerMoves = 0; // Passing: the owner's, when that began
     At m_at = At::Running;
     recipes::Deadline m_deadline = recipes::never; // on the lab's clock, while it waits
     std::uint64_t m_since = 0; // the moment at which it began to ask

@@ -7,7 +7,7 @@ using recipes::Waited;
 Term::Term(Conductor& conductor, const std::string& participant, std::stop_token stop)
     : m_conductor(conductor)
     , m_participant(participant)
-    , m_seat(participant + " leads")
+    , m_seat(seatOf(participant))
     , m_gate(conductor.seat(m_seat, participant))
     , m_stop(std::move(stop))
 {
@@ -36,7 +36,9 @@ Waited Term::await(const std::function<Waited()>& /*ask*/)
 
 Waited Term::spend(std::chrono::milliseconds length, const std::stop_token& over)
 {
-    return m_gate.sleep(m_gate.now() + length, over);
+    const auto end = m_gate.sleep(m_gate.now() + length, over);
+    m_conductor.passOn(m_seat);
+    return end;
 }
 
 } // namespace zoetrope::app

@@ -18,11 +18,17 @@ public:
     Term(Conductor& conductor, const std::string& participant, std::stop_token stop);
     ~Term() override; ///< The participant's: it goes on by itself.
 
+    /// What the conductor calls that thread's place.
+    [[nodiscard]] static std::string seatOf(const std::string& participant)
+    {
+        return participant + " leads";
+    }
+
     void begin() override; ///< The recipe's. From here on the conductor waits for it.
     /// The participant's. Stopped: it had not begun before.
     [[nodiscard]] recipes::Waited await(const std::function<recipes::Waited()>& ask) override;
 
-    /// Of who spends it, once it has begun.
+    /// Of who spends it, once it has begun, and has the recipe's thread stopped then.
     [[nodiscard]] recipes::Waited spend(std::chrono::milliseconds length,
                                         const std::stop_token& over);
 
