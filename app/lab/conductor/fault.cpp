@@ -10,10 +10,11 @@ namespace {
 
 constexpr int longestFault = 3'600'000; // ms: an hour
 
-constexpr std::array<std::pair<FaultKind, std::string_view>, 24> names{
+constexpr std::array<std::pair<FaultKind, std::string_view>, 25> names{
     std::pair{FaultKind::Mend, "mend"},
     std::pair{FaultKind::Stop, "stop"},
     std::pair{FaultKind::Continue, "continue"},
+    std::pair{FaultKind::Expire, "expire"},
     std::pair{FaultKind::Kill, "kill"},
     std::pair{FaultKind::Restart, "restart"},
     std::pair{FaultKind::Delete, "delete"},

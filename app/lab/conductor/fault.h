@@ -21,6 +21,7 @@ enum class FaultKind : std::uint8_t {
     Mend = static_cast<std::uint8_t>(recipes::NetworkFault::Count), ///< Network and process.
     Stop, ///< Its process, as a debugger or a long collection of garbage does.
     Continue, ///< Its process.
+    Expire, ///< Its session ends at once, as after a silence; then it is back.
     Kill, ///< Without a word.
     Restart, ///< Once more; it is killed first if it lives.
     Delete, ///< Somebody deletes the nodes that its session owns.

@@ -27,6 +27,11 @@ constexpr std::array phrases{
     Phrase{FaultKind::Continue,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "The process of %1 goes on."),
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let the process of %1 go on")},
+    Phrase{FaultKind::Expire,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                             "The server ends the session of %1, as if it had heard nothing for "
+                             "too long."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "end the session of %1")},
     Phrase{FaultKind::Kill, nullptr, QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "kill %1")},
     Phrase{FaultKind::Restart,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",

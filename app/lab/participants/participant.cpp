@@ -6,6 +6,8 @@ using namespace recipes;
 
 namespace {
 
+constexpr auto expiryPatience = std::chrono::seconds(5); // with the server, and the client after it
+
 Source sourceOf(Kin kin)
 {
     return kin == Kin::Ours ? Source::Client : Source::Relay;
@@ -47,6 +49,8 @@ void Participant::inflict(FaultKind fault, int amount)
         halt(m_isStopped);
     if (isSilent || fault == FaultKind::Mend || fault == FaultKind::Continue)
         freeze(isSilent);
+    else if (fault == FaultKind::Expire)
+        expire();
     else if (fault == FaultKind::Kill)
         kill();
     else if (const auto network = networkFaultOf(fault))
@@ -61,6 +65,18 @@ void Participant::breakNetwork(NetworkFault fault, int amount)
         m_around.conductor.excuse(m_name, true);
     }
     m_relay.set(fault, amount > 0 ? amount : row.amount);
+}
+
+// Whose process stands still comes back with it.
+void Participant::expire()
+{
+    const auto deadline = Clock::now() + expiryPatience;
+    static_cast<void>(m_relay.expire(deadline));
+    if (m_isStopped)
+        return;
+    m_relay.mend();
+    while (!fence(deadline) && Clock::now() < deadline)
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
 }
 
 void Participant::note(FaultKind fault)

@@ -82,6 +82,7 @@ protected:
 private:
     void breakNetwork(recipes::NetworkFault fault, int amount);
     void note(FaultKind fault);
+    void expire();
 
     const Surroundings m_around;
     const std::string m_name;

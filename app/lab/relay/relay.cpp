@@ -1,5 +1,7 @@
 #include "app/lab/relay/relay.h"
 
+#include "app/lab/relay/sessionend.h"
+
 #include <system_error>
 
 namespace zoetrope::app {
@@ -29,6 +31,19 @@ Relay::~Relay()
 void Relay::set(NetworkFault fault, int amount)
 {
     change([this, fault, amount] { m_faults.set(fault, amount); });
+}
+
+bool Relay::expire(recipes::Deadline deadline)
+{
+    std::string granted;
+    change([this, &granted] {
+        for (const auto& connection : m_connections) {
+            if (!connection->granted().empty())
+                granted = connection->granted();
+        }
+        m_faults.set(NetworkFault::Cut, 1);
+    });
+    return !granted.empty() && endSession(m_targets.front(), granted, deadline);
 }
 
 void Relay::mend()

@@ -25,6 +25,7 @@ public:
     void reset();
 
     [[nodiscard]] bool isOver() const noexcept { return !m_client; }
+    [[nodiscard]] const std::string& granted() const { return m_witness.granted(); }
 
 private:
     bool move();

@@ -76,8 +76,11 @@ void RelayWitness::sent(std::string_view frame)
 std::string RelayWitness::received(std::string_view frame)
 {
     const auto message = m_conversation.received(frame);
-    if (const auto* reply = std::get_if<WireReply>(&message))
+    if (const auto* reply = std::get_if<WireReply>(&message)) {
+        if (reply->operation == Operation::Connect)
+            m_granted = frame;
         return tell(*reply);
+    }
     if (const auto* notice = std::get_if<WireNotice>(&message))
         tell(*notice);
     else if (const auto* trouble = std::get_if<Undecodable>(&message))

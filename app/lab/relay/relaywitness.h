@@ -27,6 +27,10 @@ public:
 
     void tellFault(std::string text);
 
+    /// The frame by which the server granted the session; empty: it has not. With its password, and
+    /// so for no journal.
+    [[nodiscard]] const std::string& granted() const { return m_granted; }
+
 private:
     using EventIds = std::vector<recipes::EventId>; // of the request, and of its parts
 
@@ -39,6 +43,7 @@ private:
     recipes::Probe m_probe;
     recipes::Conversation m_conversation;
     std::map<std::uint64_t, EventIds> m_asked; // by number of the request
+    std::string m_granted;
     bool m_hasComplained = false;
 };
 
