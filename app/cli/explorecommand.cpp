@@ -4,15 +4,15 @@
 #include "app/arguments/progressline.h"
 #include "app/cli/commands.h"
 #include "app/cli/searchtelling.h"
+#include "app/explore/searchserver.h"
 #include "app/lab/scenario/scenariofile.h"
-#include "app/server/privateserver.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
-#include "recipes/catalogue/catalogue.h"
 
+#include <QFile>
 #include <QSaveFile>
 
-#include <algorithm>
+#include <array>
 
 namespace zoetrope::app {
 
@@ -34,26 +34,15 @@ SearchPlan::Kind kindFrom(const QString& word)
 }
 
 // What a search cannot do yet, or cannot do at all.
-void refuse(const Arguments& arguments, const SearchPlan& plan)
+void refuse(const Arguments& arguments, const Scenario& scenario, const SearchPlan& plan)
 {
     if (!arguments.connect().empty() || !arguments.text(QStringLiteral("profile")).isEmpty())
         throw UsageError("explore runs on a server of its own; leave out --connect and --profile");
-    if (!arguments.prefix().empty() || !plan.scenario.nameSpace.empty())
+    if (!arguments.prefix().empty() || !scenario.nameSpace.empty())
         throw UsageError("explore makes a directory for each run, and knows no namespace yet");
-    if (plan.scenario.servers > 1)
-        throw UsageError("explore runs on one server; \"" + plan.scenario.id
+    if (scenario.servers > 1)
+        throw UsageError("explore runs on one server; \"" + scenario.id
                          + "\" is about an ensemble of them");
-    const auto follows = [&](const std::string& name) {
-        const auto recipe = plan.scenario.habitOf(name).recipe.value_or(plan.scenario.recipe);
-        const auto family = familyOf(recipe);
-        return family == Family::Election || family == Family::Group || family == Family::Copy
-            || family == Family::Value;
-    };
-    if (std::any_of(plan.names.begin(), plan.names.end(), follows))
-        throw UsageError("explore cannot hold a recipe that has a thread of its own yet; \""
-                         + plan.scenario.id + "\" leads, follows or keeps something that way");
-    if (arguments.number(QStringLiteral("jobs"), 1, 64) > 1)
-        throw UsageError("explore goes through one run at a time so far; write --jobs 1");
     const auto keep = arguments.text(QStringLiteral("keep"));
     if (plan.faults > 0 && !keep.isEmpty() && !keep.endsWith(QStringLiteral(".json")))
         throw UsageError("a schedule alone cannot say what breaks; write --keep FILE.json, which "
@@ -63,15 +52,33 @@ void refuse(const Arguments& arguments, const SearchPlan& plan)
                          + " cannot be written: " + file.errorString().toStdString());
 }
 
-SearchPlan searchPlanFrom(const Arguments& arguments)
+PlannedFault::Kind faultFrom(const QString& word)
 {
-    SearchPlan plan;
-    plan.scenario = loadScenario(arguments.positional(1, 1).front());
+    using Kind = PlannedFault::Kind;
+    const std::array kinds{std::pair{"lost-reply", Kind::LostReply}, std::pair{"cut", Kind::Cut},
+                           std::pair{"expiry", Kind::Expiry}, std::pair{"kill", Kind::Kill}};
+    for (const auto& [name, kind] : kinds) {
+        if (word == QLatin1String(name))
+            return kind;
+    }
+    throw UsageError("--fault \"" + word.toStdString()
+                     + "\" is none; write lost-reply, cut, expiry or kill");
+}
+
+Scenario scenarioFrom(const Arguments& arguments)
+{
+    const auto scenario = loadScenario(arguments.positional(1, 1).front());
     int participants = 0;
     if (arguments.has(QStringLiteral("participants")))
-        participants = static_cast<int>(arguments.number(QStringLiteral("participants"),
-                                                         plan.scenario.opener.empty() ? 1 : 2, 12));
-    plan.names = namesFor(plan.scenario, participants);
+        participants = static_cast<int>(
+            arguments.number(QStringLiteral("participants"), scenario.opener.empty() ? 1 : 2, 12));
+    return asSearched(scenario, namesFor(scenario, participants));
+}
+
+SearchPlan searchPlanFrom(const Arguments& arguments, const Scenario& scenario)
+{
+    SearchPlan plan;
+    plan.play = playOf(scenario);
     plan.kind = kindFrom(arguments.text(QStringLiteral("strategy")));
     if (arguments.has(QStringLiteral("preemptions"))) {
         plan.preemptions
@@ -79,40 +86,52 @@ SearchPlan searchPlanFrom(const Arguments& arguments)
         if (plan.kind != SearchPlan::Kind::Exhaustive)
             throw UsageError("--preemptions bounds --strategy exhaustive");
     }
-    plan.faults = static_cast<int>(arguments.number(QStringLiteral("faults"), 0, 3));
+    if (const auto fault = arguments.text(QStringLiteral("fault")); !fault.isEmpty())
+        plan.faultKinds = {faultFrom(fault)};
+    const auto oneKind = plan.faultKinds.empty() ? 0 : 1;
+    plan.faults = arguments.has(QStringLiteral("faults"))
+        ? static_cast<int>(arguments.number(QStringLiteral("faults"), 0, 3))
+        : oneKind;
     plan.seed = static_cast<std::uint64_t>(
         arguments.number(QStringLiteral("seed"), 0, std::numeric_limits<qint64>::max()));
     plan.runs = static_cast<int>(arguments.number(QStringLiteral("runs"), 0, 1'000'000'000));
     plan.length = std::chrono::duration_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(arguments.real(QStringLiteral("seconds"), 0.1, 1e6)));
-    refuse(arguments, plan);
+    plan.jobs = static_cast<int>(arguments.number(QStringLiteral("jobs"), 1, 64));
+    refuse(arguments, scenario, plan);
     return plan;
 }
 
-// As `run` and the window replay it.
-Scenario keptScenario(const Scenario& asRun, const SearchResult::Found& found)
+void write(const char* option, const QString& fileName, const QByteArray& text)
 {
-    auto scenario = asRun;
-    scenario.id += "-found";
-    scenario.own.notes.clear();
-    scenario.translations.clear();
-    scenario.schedule = found.outcome.schedule;
-    // Whoever is in stays until what was found is seen, whatever the speed; the steps are the same.
-    scenario.meal = {std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
-    scenario.acts = found.outcome.acts;
-    scenario.lesson = found.outcome.breach->invariant;
-    return scenario;
+    QSaveFile file(fileName);
+    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
+        throw UsageError(std::string(option) + ": " + fileName.toStdString()
+                         + " cannot be written: " + file.errorString().toStdString());
 }
 
 void keepFound(const QString& fileName, const Scenario& asRun, const SearchResult::Found& found)
 {
     const auto isScenario = fileName.endsWith(QStringLiteral(".json"));
-    const auto text = isScenario ? toJson(keptScenario(asRun, found))
+    const auto text = isScenario ? toJson(asFound(asRun, found.outcome))
                                  : QByteArray::fromStdString(toText(found.outcome.schedule));
-    QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        throw UsageError("--keep: " + fileName.toStdString()
-                         + " cannot be written: " + file.errorString().toStdString());
+    write("--keep", fileName, text);
+}
+
+// There is nothing to go on from where the file is not there yet.
+void resumeFrom(const QString& fileName, Search& search)
+{
+    QFile file(fileName);
+    if (fileName.isEmpty() || !file.exists())
+        return;
+    if (!file.open(QIODevice::ReadOnly))
+        throw UsageError("--resume: " + fileName.toStdString()
+                         + " cannot be read: " + file.errorString().toStdString());
+    try {
+        search.resume(file.readAll().toStdString());
+    } catch (const std::runtime_error& error) {
+        throw UsageError("--resume: " + fileName.toStdString() + ": " + error.what());
+    }
 }
 
 void addSearchOptions(Arguments& arguments)
@@ -127,11 +146,15 @@ void addSearchOptions(Arguments& arguments)
     add("runs", tr("Give up after so many runs; 0: any number."), "N", "0");
     add("strategy", tr("exhaustive, priority or random."), "NAME", "priority");
     add("preemptions", tr("Exhaustive: only orders with at most so many."), "N", "");
-    add("faults", tr("So many in each run: lost replies, cuts, kills."), "N", "0");
+    add("faults", tr("So many in each run: lost replies, cuts, expiries, kills."), "N", "0");
+    add("fault", tr("Of one kind alone: lost-reply, cut, expiry or kill."), "KIND", "");
     add("seed", tr("What chance is drawn from."), "N", "1");
     add("keep", tr("Where what is found goes: a scenario if it ends in .json, else a schedule."),
         "FILE", "");
-    add("jobs", tr("Runs at the same time; only 1 so far."), "N", "1");
+    add("resume",
+        tr("Goes on from what FILE keeps of this search, and keeps there how far it came."), "FILE",
+        "");
+    add("jobs", tr("Runs at the same time."), "N", "1");
 }
 
 } // namespace
@@ -144,14 +167,15 @@ int explore(const QStringList& argumentList)
     arguments.parse(argumentList);
     const Interruption interruption; // before all threads
     Output output(arguments.isJson(), [&] { interruption.request(); });
-    const auto plan = searchPlanFrom(arguments);
+    const auto scenario = scenarioFrom(arguments);
+    const auto plan = searchPlanFrom(arguments, scenario);
     const SearchTelling telling(plan, output);
 
-    PrivateServer server;
+    PrivateServer server(searchServer());
     server.start(interruption.token());
     ProgressLine line(!arguments.isQuiet());
     auto told = Clock::now();
-    const auto progress = [&](const SearchResult& soFar) {
+    const auto progress = [&](const SearchResult& soFar, const Outcome& /*last*/) {
         if (Clock::now() < told + 200ms)
             return;
         told = Clock::now();
@@ -160,12 +184,16 @@ int explore(const QStringList& argumentList)
     if (!arguments.isQuiet())
         telling.announce();
     Search search(plan, server.address(), progress);
+    const auto resumeAt = arguments.text(QStringLiteral("resume"));
+    resumeFrom(resumeAt, search);
     const auto result = search.run(interruption.token());
     line.end();
+    if (!resumeAt.isEmpty())
+        write("--resume", resumeAt, QByteArray::fromStdString(search.save()));
     const auto keepAt = arguments.text(QStringLiteral("keep"));
     const auto isKept = result.found && !keepAt.isEmpty();
     if (isKept)
-        keepFound(keepAt, search.scenario(), *result.found);
+        keepFound(keepAt, scenario, *result.found);
     if (!arguments.isQuiet())
         telling.tell(result);
     telling.summarize(result, isKept ? keepAt : QString());

@@ -4,7 +4,6 @@
 
 #include <QJsonObject>
 
-#include <algorithm>
 #include <cmath>
 
 namespace zoetrope::app {
@@ -27,19 +26,6 @@ QString wordOf(SearchPlan::Kind kind)
 QString toQString(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-// A cut is two acts of the laboratory: it breaks, and it is mended.
-std::ptrdiff_t faultsOf(const Outcome& outcome)
-{
-    return std::count_if(outcome.acts.begin(), outcome.acts.end(),
-                         [](const Fault& act) { return act.kind != FaultKind::Mend; });
-}
-
-double rateOf(const SearchResult& result)
-{
-    const auto seconds = std::chrono::duration<double>(result.took).count();
-    return seconds > 0 ? result.runs / seconds : 0;
 }
 
 } // namespace
@@ -69,15 +55,35 @@ void SearchTelling::announce() const
     else
         promise = tr("All orders; of those that differ only in steps that commute, one.");
     m_output.line(promise);
-    if (m_plan.faults > 0)
-        m_output.line(
-            m_plan.faultKinds().size() > 2
-                ? tr("Faults in each run, at any step: %1, of a lost reply, a cut connection "
-                     "or a kill.")
+    if (m_plan.faults == 0)
+        return;
+    m_output.line(tr("Faults in each run, at any step: %1, of these: %2")
                       .arg(m_plan.faults)
-                : tr("Faults in each run, at any step: %1, of a lost reply or a cut "
-                     "connection; nobody is killed, for the others agreed to wait for all.")
-                      .arg(m_plan.faults));
+                      .arg(faultWords().join(tr(", "))));
+    if (m_plan.play.isMeeting && m_plan.faultKinds.empty())
+        m_output.line(tr("Nobody is killed, for the others agreed to wait for all."));
+}
+
+QStringList SearchTelling::faultWords() const
+{
+    QStringList words;
+    for (const auto kind : m_plan.kindsOfFaults()) {
+        switch (kind) {
+        case PlannedFault::Kind::LostReply:
+            words.push_back(tr("a lost reply"));
+            break;
+        case PlannedFault::Kind::Cut:
+            words.push_back(tr("a cut connection"));
+            break;
+        case PlannedFault::Kind::Expiry:
+            words.push_back(tr("an expired session"));
+            break;
+        case PlannedFault::Kind::Kill:
+            words.push_back(tr("a kill"));
+            break;
+        }
+    }
+    return words;
 }
 
 void SearchTelling::tell(const SearchResult& result) const
@@ -87,9 +93,9 @@ void SearchTelling::tell(const SearchResult& result) const
     else
         m_output.line(covered(result));
     if (result.strayed > 0)
-        m_output.line(tr("In %1 runs the same steps led elsewhere; they are not counted.")
+        m_output.line(tr("In %1 runs the same steps led elsewhere; they were made again.")
                           .arg(result.strayed));
-    const auto rate = rateOf(result);
+    const auto rate = result.runsPerSecond();
     m_output.line(tr("%1 runs, %2 states, %3 runs a second")
                       .arg(result.runs)
                       .arg(result.states)
@@ -106,22 +112,22 @@ void SearchTelling::summarize(const SearchResult& result, const QString& keptAt)
             {QStringLiteral("detail"), toQString(outcome.breach->detail)},
             {QStringLiteral("found_after"), result.found->after},
             {QStringLiteral("steps"), static_cast<int>(outcome.schedule.size())},
-            {QStringLiteral("preemptions"), outcome.preemptions},
-            {QStringLiteral("faults"), static_cast<int>(faultsOf(outcome))},
+            {QStringLiteral("preemptions"), outcome.preemptions()},
+            {QStringLiteral("faults"), outcome.faults()},
             {QStringLiteral("repeatable"), result.found->isRepeatable()},
             {QStringLiteral("schedule"), keptAt.isEmpty() ? QJsonValue() : QJsonValue(keptAt)}};
     }
     const auto took = std::chrono::duration<double, std::milli>(result.took).count();
     m_output.object({{QStringLiteral("event"), QStringLiteral("summary")},
-                     {QStringLiteral("scenario"), toQString(m_plan.scenario.id)},
-                     {QStringLiteral("participants"), static_cast<int>(m_plan.names.size())},
+                     {QStringLiteral("scenario"), toQString(m_plan.play.title)},
+                     {QStringLiteral("participants"), static_cast<int>(m_plan.play.names.size())},
                      {QStringLiteral("strategy"), wordOf(m_plan.kind)},
                      {QStringLiteral("runs"), result.runs},
                      {QStringLiteral("orders"), result.orders},
                      {QStringLiteral("states"), static_cast<qint64>(result.states)},
                      {QStringLiteral("exhausted"), result.isExhausted && !result.found},
                      {QStringLiteral("violation"), violation},
-                     {QStringLiteral("runs_per_second"), rateOf(result)},
+                     {QStringLiteral("runs_per_second"), result.runsPerSecond()},
                      {QStringLiteral("duration_ms"), took}});
 }
 
@@ -136,16 +142,14 @@ void SearchTelling::tellFound(const SearchResult::Found& found) const
     m_output.line(tr("The shortest schedule so far has %1 steps, %2 preemptions and %3 faults "
                      "(at first %4 steps and %5 preemptions):")
                       .arg(outcome.schedule.size())
-                      .arg(outcome.preemptions)
-                      .arg(faultsOf(outcome))
+                      .arg(outcome.preemptions())
+                      .arg(outcome.faults())
                       .arg(found.stepsAtFirst)
                       .arg(found.preemptionsAtFirst));
-    std::size_t act = 0;
-    for (const auto& step : outcome.schedule) {
-        const auto isAct = step.participant == handName && act < outcome.acts.size();
-        const auto what = isAct ? "   " + toText(outcome.acts[act++]) : std::string();
-        m_output.line(QStringLiteral("    ") + toQString(toText(step) + what));
-    }
+    for (const auto& line : QString::fromStdString(outcome.text()).split(u'\n', Qt::SkipEmptyParts))
+        m_output.line(QStringLiteral("    ") + line);
+    for (const auto& preemption : outcome.preempted)
+        m_output.line(sentenceOf(outcome, preemption));
     if (found.repeats.all == 0)
         m_output.line(tr("It was not run again: the search was interrupted."));
     else if (found.isRepeatable())
@@ -161,7 +165,7 @@ void SearchTelling::tellFound(const SearchResult::Found& found) const
 
 QString SearchTelling::covered(const SearchResult& result) const
 {
-    const auto count = static_cast<int>(m_plan.names.size());
+    const auto count = static_cast<int>(m_plan.play.names.size());
     if (result.isExhausted && m_plan.preemptions)
         return tr("exhausted: all %1 orders of %2 participants with at most %3 preemptions; "
                   "none breaks an invariant")
@@ -183,7 +187,7 @@ QString SearchTelling::covered(const SearchResult& result) const
 
 double SearchTelling::missed(const SearchResult& result) const
 {
-    const auto tasks = static_cast<int>(m_plan.names.size()) + m_plan.faults;
+    const auto tasks = static_cast<int>(m_plan.play.names.size()) + m_plan.faults;
     return std::pow(1 - PriorityStrategy::probability(tasks, result.deepest, SearchPlan::depth),
                     result.runs);
 }
@@ -196,6 +200,8 @@ QString SearchTelling::sentenceOf(const Breach& breach)
         return tr("For ever waits: %1").arg(detail);
     case Breach::Kind::NodeLeft:
         return tr("A node was left behind by %1").arg(detail);
+    case Breach::Kind::Complaint:
+        return detail;
     case Breach::Kind::Failure:
         return tr("A participant failed: %1").arg(detail);
     case Breach::Kind::NoEnd:
@@ -204,6 +210,26 @@ QString SearchTelling::sentenceOf(const Breach& breach)
         break;
     }
     return detail;
+}
+
+QString SearchTelling::sentenceOf(const Outcome& outcome, const Preempted& preemption)
+{
+    const auto number = static_cast<qulonglong>(preemption.at + 1);
+    const auto who = toQString(outcome.schedule.at(preemption.at).participant);
+    const auto whom = toQString(preemption.left.participant);
+    switch (preemption.left.kind) {
+    case StepKind::Send:
+        return tr("At step %1, %2 goes before %3 has sent what it is about to send.")
+            .arg(number)
+            .arg(who, whom);
+    case StepKind::Deliver:
+        return tr("At step %1, %2 goes before %3 has looked into its inbox.")
+            .arg(number)
+            .arg(who, whom);
+    case StepKind::Timer:
+        return tr("At step %1, %2 goes before the time of %3 is over.").arg(number).arg(who, whom);
+    }
+    return {};
 }
 
 } // namespace zoetrope::app

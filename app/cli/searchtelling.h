@@ -29,8 +29,10 @@ public:
 private:
     [[nodiscard]] QString covered(const SearchResult& result) const;
     [[nodiscard]] double missed(const SearchResult& result) const;
+    [[nodiscard]] QStringList faultWords() const;
     void tellFound(const SearchResult::Found& found) const;
     [[nodiscard]] static QString sentenceOf(const Breach& breach);
+    [[nodiscard]] static QString sentenceOf(const Outcome& outcome, const Preempted& preemption);
 
     const SearchPlan& m_plan;
     Output& m_output;

@@ -1,5 +1,7 @@
 #include "app/explore/boundedstrategy.h"
 
+#include "app/explore/saving.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -47,6 +49,26 @@ void BoundedStrategy::end(const Trace& trace)
         if (!m_nodes.back().left.empty())
             return;
         m_nodes.pop_back();
+    }
+}
+
+void BoundedStrategy::save(std::ostream& out) const
+{
+    put(out, m_hasBegun);
+    put(out, m_nodes.size());
+    for (const auto& node : m_nodes) {
+        put(out, node.left);
+        put(out, node.spent);
+    }
+}
+
+void BoundedStrategy::restore(std::istream& in)
+{
+    get(in, m_hasBegun);
+    m_nodes.resize(countIn(in));
+    for (auto& node : m_nodes) {
+        get(in, node.left);
+        get(in, node.spent);
     }
 }
 

@@ -20,6 +20,8 @@ public:
     [[nodiscard]] bool begin() override;
     [[nodiscard]] int choose(const Trace& trace, const Options& options) override;
     void end(const Trace& trace) override;
+    void save(std::ostream& out) const override;
+    void restore(std::istream& in) override;
 
 private:
     struct Node

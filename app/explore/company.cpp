@@ -1,7 +1,5 @@
 #include "app/explore/company.h"
 
-#include "recipes/catalogue/catalogue.h"
-
 #include <algorithm>
 
 namespace zoetrope::app {
@@ -16,19 +14,17 @@ constexpr auto fencePatience = 10s;
 
 } // namespace
 
-Company::Company(const std::string& servers, const std::vector<std::string>& names)
+Company::Company(std::string servers, const std::vector<std::string>& names)
+    : m_servers(std::move(servers))
 {
     m_conductor.pause();
-    m_admin = std::make_unique<LabAdmin>(m_journal, servers, 30s, std::vector<Authentication>());
+    m_admin = std::make_unique<LabAdmin>(m_journal, m_servers, 30s, std::vector<Authentication>());
     m_admin->connect(Clock::now() + connectPatience, {});
     for (const auto& name : names)
-        m_players.push_back(
-            std::make_unique<Player>(m_journal, m_loop, m_conductor, servers, name,
-                                     [this](std::uint64_t session) { return nodeOf(session); }));
+        m_players.push_back(hire(name));
     for (const auto& player : m_players)
         player->connect(Clock::now() + connectPatience);
-    for (const auto& event : told())
-        m_atRest.apply(event);
+    learn();
 }
 
 Company::~Company()
@@ -36,9 +32,39 @@ Company::~Company()
     abort();
 }
 
-void Company::begin(const Scenario& scenario, const std::string& path, std::uint64_t seed)
+std::unique_ptr<Player> Company::hire(const std::string& name)
 {
-    m_scenario = scenario;
+    return std::make_unique<Player>(m_journal, m_loop, m_conductor, m_servers, name,
+                                    [this](std::uint64_t session) { return nodeOf(session); });
+}
+
+void Company::replace(const std::set<std::string>& names)
+{
+    if (names.empty())
+        return;
+    static_cast<void>(told()); // of the run before
+    std::vector<Player*> hired;
+    for (auto& player : m_players) {
+        if (!names.contains(player->name()))
+            continue;
+        const auto name = player->name();
+        player.reset(); // its seat is free before it is taken again
+        player = hire(name);
+        hired.push_back(player.get());
+    }
+    for (auto* const player : hired)
+        player->connect(Clock::now() + connectPatience);
+    learn();
+}
+
+void Company::learn()
+{
+    for (const auto& event : told())
+        m_atRest.apply(event);
+}
+
+void Company::begin(const Play& play, const std::string& path, std::uint64_t seed)
+{
     m_path = path;
     m_ledger = std::make_unique<Ledger>();
     m_stop = {};
@@ -47,35 +73,18 @@ void Company::begin(const Scenario& scenario, const std::string& path, std::uint
         player->forget();
     }
     static_cast<void>(told());
-    m_admin->prepare(Path("/"), Path(path).parent(), {});
+    const auto above = play.makesDirectory ? Path(path) : Path(path).parent();
+    if (!above.isRoot()) // a directory that is empty for a while may be taken away
+        m_admin->prepare(Path("/"), above, {});
     m_conductor.restart();
-    if (scenario.capacity > 0 && rowOf(scenario.recipe).agreesOnLimit)
-        m_journal.append(agreementOn(scenario.recipe, path, scenario.capacity));
+    const auto agreed = play.agreement ? play.agreement(path) : std::nullopt;
+    if (agreed)
+        m_journal.append(*agreed);
     for (const auto& player : m_players)
         static_cast<void>(m_conductor.seat(player->name())); // all, before the first begins
     for (std::size_t i = 0; i < m_players.size(); ++i)
-        m_players[i]->play(roleOf(castOf(*m_players[i], path)), chanceOf(seed, i, 1),
-                           m_stop.get_token());
-}
-
-Cast Company::castOf(const Player& player, const std::string& path)
-{
-    const auto habit = m_scenario.habitOf(player.name());
-    const auto isBeside
-        = [&](const auto& other) { return m_scenario.habitOf(other->name()).place == habit.place; };
-    const auto is = [&](const auto& other) { return other->name() == player.name(); };
-    const auto found = std::find_if(m_players.begin(), m_players.end(), is);
-    const Path root(path);
-    return {.name = player.name(),
-            .scenario = &m_scenario,
-            .habit = habit,
-            .root = root,
-            .path = habit.place.empty() ? root : root / habit.place,
-            .index = static_cast<int>(found - m_players.begin()) + 1,
-            .count = static_cast<int>(std::count_if(m_players.begin(), m_players.end(), isBeside)),
-            .ledger = m_ledger.get(),
-            .queries = nullptr,
-            .conductor = &m_conductor};
+        m_players[i]->play(play.roleOf({i, path, &m_conductor, m_ledger.get()}),
+                           chanceOf(seed, i, 1), m_stop.get_token());
 }
 
 // Who cannot be asked shows nothing: then the session ends with the company.
@@ -89,14 +98,20 @@ std::string Company::nodeOf(std::uint64_t session)
     }
 }
 
-// Whoever is stopped still asks, and is let go.
+// Whoever is stopped still asks, and is let go; who was not told of the stop is woken.
 void Company::abort()
 {
     m_stop.request_stop();
     for (const auto& player : m_players) {
         m_conductor.release(player->name());
+        player->session().close();
         player->awaitIdle();
     }
+}
+
+void Company::sweep(const std::vector<std::string>& nodes)
+{
+    m_admin->removeAll(nodes);
 }
 
 // An event is told before the one that marks the end, and may become readable after it.

@@ -1,8 +1,10 @@
 #pragma once
 
+#include "app/explore/play.h"
 #include "app/explore/player.h"
-#include "app/lab/conductor/scenario.h"
 #include "app/lab/labadmin.h"
+
+#include <set>
 
 namespace zoetrope::app {
 
@@ -13,13 +15,18 @@ class Company
 {
 public:
     /// Connects all. Throws recipes::Error.
-    Company(const std::string& servers, const std::vector<std::string>& names);
+    Company(std::string servers, const std::vector<std::string>& names);
     ~Company(); ///< Ends their roles first, where they have not ended.
 
-    /// All begin a run of `scenario` in `path`, where nothing is yet. Chance is drawn from `seed`,
-    /// as in the laboratory.
-    void begin(const Scenario& scenario, const std::string& path, std::uint64_t seed);
-    void abort(); ///< Of a run that will not end by itself.
+    /// All begin a run of `play` in `path`, where nothing is yet. Chance is drawn from `seed`, as
+    /// in the laboratory.
+    void begin(const Play& play, const std::string& path, std::uint64_t seed);
+    /// Of a run that will not end by itself; ends all sessions.
+    void abort();
+    /// Others, with sessions of their own, take the place of these.
+    void replace(const std::set<std::string>& names);
+    /// Removes what a run has left, deepest first; and with it all watches on that.
+    void sweep(const std::vector<std::string>& nodes);
     /// All that was told so far.
     [[nodiscard]] std::vector<recipes::Event> told();
     /// Until all that the server has sent to `player` is in its inbox. False: there is no answer.
@@ -36,13 +43,14 @@ public:
     [[nodiscard]] const recipes::World& atRest() const { return m_atRest; } ///< Before any run.
 
 private:
+    [[nodiscard]] std::unique_ptr<Player> hire(const std::string& name);
     [[nodiscard]] std::string nodeOf(std::uint64_t session);
-    [[nodiscard]] Cast castOf(const Player& player, const std::string& path);
+    void learn(); ///< What was told between two runs.
 
+    const std::string m_servers;
     recipes::Journal m_journal;
     RelayLoop m_loop;
     Conductor m_conductor;
-    Scenario m_scenario;
     std::string m_path;
     std::unique_ptr<Ledger> m_ledger; // of the run
     std::unique_ptr<LabAdmin> m_admin;

@@ -6,7 +6,7 @@ namespace zoetrope::app {
 
 std::string PlannedFault::id() const
 {
-    constexpr std::array words{"lose-next-reply ", "cut ", "kill "};
+    constexpr std::array words{"lose-next-reply ", "cut ", "expire ", "kill "};
     return words.at(static_cast<std::size_t>(kind)) + participant;
 }
 
@@ -18,6 +18,8 @@ std::vector<Fault> PlannedFault::acts() const
     case Kind::Cut:
         return {{.participant = participant, .kind = FaultKind::Cut},
                 {.participant = participant, .kind = FaultKind::Mend}};
+    case Kind::Expiry:
+        return {{.participant = participant, .kind = FaultKind::Expire}};
     case Kind::Kill:
         return {{.participant = participant, .kind = FaultKind::Kill}};
     }

@@ -8,12 +8,14 @@
 namespace zoetrope::app {
 
 /// A fault that may happen once in a run, at any step. To a strategy it is somebody who takes one
-/// step.
+/// step. A process that is paused is none of them: it is any order in which it takes no step for a
+/// while; where that is longer than its session lives, one after an Expiry.
 struct PlannedFault
 {
     enum class Kind {
         LostReply, ///< Of what is sent next: it is done, its reply is lost, the connection breaks.
         Cut, ///< The connection breaks and comes back.
+        Expiry, ///< The server ends the session, and the next connection begins another one.
         Kill, ///< No step more; its session ends when nobody else can go on.
     };
 

@@ -2,19 +2,47 @@
 
 #include <algorithm>
 #include <cmath>
+#include <istream>
+#include <ostream>
 
 namespace zoetrope::app {
+
+namespace {
+
+constexpr std::size_t guess = 40; // steps of a run, before there was one
+
+} // namespace
 
 int RandomStrategy::choose(const Trace& /*trace*/, const Options& options)
 {
     return std::uniform_int_distribution(0, static_cast<int>(options.size()) - 1)(m_random);
 }
 
+void RandomStrategy::save(std::ostream& out) const
+{
+    out << m_random << ' ';
+}
+
+void RandomStrategy::restore(std::istream& in)
+{
+    in >> m_random;
+}
+
+void PriorityStrategy::save(std::ostream& out) const
+{
+    out << m_random << ' ' << m_length << ' ';
+}
+
+void PriorityStrategy::restore(std::istream& in)
+{
+    in >> m_random >> m_length;
+}
+
 bool PriorityStrategy::begin()
 {
     m_priorities.clear();
     m_changes.clear();
-    std::uniform_int_distribution<std::size_t> step(0, m_length - 1);
+    std::uniform_int_distribution<std::size_t> step(0, (m_length > 0 ? m_length : guess) - 1);
     for (int change = 1; change < m_depth; ++change)
         m_changes[step(m_random)] = static_cast<std::uint64_t>(change);
     return true;

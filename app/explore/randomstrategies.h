@@ -18,6 +18,8 @@ public:
     [[nodiscard]] bool begin() override { return true; }
     [[nodiscard]] int choose(const Trace& trace, const Options& options) override;
     void end(const Trace& /*trace*/) override { }
+    void save(std::ostream& out) const override;
+    void restore(std::istream& in) override;
 
 private:
     std::mt19937_64 m_random;
@@ -41,6 +43,8 @@ public:
     [[nodiscard]] bool begin() override;
     [[nodiscard]] int choose(const Trace& trace, const Options& options) override;
     void end(const Trace& trace) override;
+    void save(std::ostream& out) const override;
+    void restore(std::istream& in) override;
 
     /// With which one run, at least, finds what needs `depth` steps in a certain order, where
     /// `participants` take `steps` together: 1 / (n k^(d-1)).
@@ -50,7 +54,7 @@ public:
 private:
     std::mt19937_64 m_random;
     const int m_depth;
-    std::size_t m_length = 40; // steps: of the longest run so far
+    std::size_t m_length = 0; // steps: of the longest run so far
     std::map<std::string, std::uint64_t> m_priorities;
     std::map<std::size_t, std::uint64_t> m_changes; // by step: who goes there falls to that
 };

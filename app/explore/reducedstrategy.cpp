@@ -1,5 +1,7 @@
 #include "app/explore/reducedstrategy.h"
 
+#include "app/explore/saving.h"
+
 #include <algorithm>
 
 namespace zoetrope::app {
@@ -120,6 +122,32 @@ void ReducedStrategy::end(const Trace& trace)
         if (isLeft)
             return;
         m_nodes.pop_back();
+    }
+}
+
+void ReducedStrategy::save(std::ostream& out) const
+{
+    put(out, m_hasBegun);
+    put(out, m_deepest);
+    put(out, m_nodes.size());
+    for (const auto& node : m_nodes) {
+        put(out, node.options);
+        put(out, node.chosen);
+        put(out, node.asleep);
+        put(out, node.toTry);
+    }
+}
+
+void ReducedStrategy::restore(std::istream& in)
+{
+    get(in, m_hasBegun);
+    get(in, m_deepest);
+    m_nodes.resize(countIn(in));
+    for (auto& node : m_nodes) {
+        get(in, node.options);
+        get(in, node.chosen);
+        get(in, node.asleep);
+        get(in, node.toTry);
     }
 }
 

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] bool begin() override;
     [[nodiscard]] int choose(const Trace& trace, const Options& options) override;
     void end(const Trace& trace) override;
+    void save(std::ostream& out) const override;
+    void restore(std::istream& in) override;
 
     [[nodiscard]] std::size_t depth() const { return m_deepest; } ///< The longest run's steps.
 

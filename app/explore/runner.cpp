@@ -1,39 +1,18 @@
 #include "app/explore/runner.h"
 
-#include <algorithm>
-
 namespace zoetrope::app {
 
 namespace {
 
 constexpr int mostRunsOfCompany = 500; // what its sessions have left on the server goes with them
 
-// All that a schedule decides, or a search: when somebody comes, how long it stays, what breaks.
-Scenario withoutTimes(Scenario scenario, const std::vector<std::string>& names)
-{
-    scenario.participants = names;
-    scenario.arrival = scenario.meal = {};
-    scenario.rounds = 1;
-    scenario.beginsTogether = false;
-    scenario.faults.clear();
-    scenario.acts.clear();
-    scenario.schedule.clear();
-    for (auto& [name, habit] : scenario.habits) {
-        habit.arrival.reset();
-        habit.meal.reset();
-    }
-    std::erase_if(scenario.habits, [&](const auto& entry) {
-        return std::find(names.begin(), names.end(), entry.first) == names.end();
-    });
-    return scenario;
-}
-
 } // namespace
 
-Runner::Runner(std::string servers, const Scenario& scenario, std::vector<std::string> names)
+Runner::Runner(std::string servers, Play play, States& states, int number)
     : m_servers(std::move(servers))
-    , m_scenario(withoutTimes(scenario, names))
-    , m_names(std::move(names))
+    , m_play(std::move(play))
+    , m_states(states)
+    , m_number(number)
 {
 }
 
@@ -41,16 +20,16 @@ Outcome Runner::run(Strategy& strategy, const FaultPlan& plan, const std::stop_t
 {
     if (!m_company || m_runsOfCompany >= mostRunsOfCompany) {
         m_company.reset();
-        m_company = std::make_unique<Company>(m_servers, m_names);
+        m_company = std::make_unique<Company>(m_servers, m_play.names);
         m_runsOfCompany = 0;
     }
     ++m_runs;
     ++m_runsOfCompany;
     try {
-        Trial trial(*m_company, m_scenario, nextPath(), m_states);
+        Trial trial(*m_company, m_play, nextPath(), m_states);
         auto outcome = trial.run(strategy, plan, stop);
-        if (!trial.isClean())
-            m_company.reset();
+        m_company->replace(trial.spent());
+        m_company->sweep(trial.leftovers());
         return outcome;
     } catch (...) {
         m_company.reset();
@@ -58,13 +37,11 @@ Outcome Runner::run(Strategy& strategy, const FaultPlan& plan, const std::stop_t
     }
 }
 
-// As deep in the tree as the scenario has it, for each directory above is made with a step.
+// As deep in the tree as the play has it, for each directory above is made with a step.
 std::string Runner::nextPath()
 {
-    auto path = m_scenario.path;
-    if (const auto digit = path.find('#'); digit != std::string::npos)
-        path[digit] = '0';
-    return path + '.' + std::to_string(m_runs);
+    const auto apart = m_number > 0 ? std::to_string(m_number) + '-' : std::string();
+    return m_play.path + '.' + apart + std::to_string(m_runs);
 }
 
 } // namespace zoetrope::app

@@ -3,9 +3,10 @@
 #include "app/explore/boundedstrategy.h"
 #include "app/explore/randomstrategies.h"
 #include "app/explore/reducedstrategy.h"
-#include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
+#include <thread>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -16,114 +17,195 @@ namespace {
 
 constexpr auto shrinkPatience = 30s;
 constexpr int repeatTimes = 10;
-constexpr int mostStrayed = 20;
+constexpr int mostStrayedInARow = 20;
 
 } // namespace
 
-std::vector<PlannedFault::Kind> SearchPlan::faultKinds() const
+std::vector<PlannedFault::Kind> SearchPlan::kindsOfFaults() const
 {
-    const auto rule = rowOf(scenario.recipe).rule;
-    if (rule == Rule::Meeting || rule == Rule::Gate)
-        return {PlannedFault::Kind::LostReply, PlannedFault::Kind::Cut};
-    return {PlannedFault::Kind::LostReply, PlannedFault::Kind::Cut, PlannedFault::Kind::Kill};
+    using enum PlannedFault::Kind;
+    if (!faultKinds.empty())
+        return faultKinds;
+    if (play.isMeeting)
+        return {LostReply, Cut, Expiry};
+    return {LostReply, Cut, Expiry, Kill};
 }
 
-Search::Search(SearchPlan plan, const std::string& servers, Progress progress)
+double SearchResult::runsPerSecond() const
+{
+    const auto seconds = std::chrono::duration<double>(took).count();
+    return seconds > 0 ? runs / seconds : 0;
+}
+
+Search::Search(SearchPlan plan, std::string servers, Progress progress)
     : m_plan(std::move(plan))
     , m_progress(std::move(progress))
-    , m_runner(servers, m_plan.scenario, m_plan.names)
 {
+    for (int job = 0; job < m_plan.jobs; ++job)
+        m_runners.push_back(std::make_unique<Runner>(servers, m_plan.play, m_states, job));
 }
 
 SearchResult Search::run(const std::stop_token& stop)
 {
     m_begin = Clock::now();
-    if (m_plan.kind == SearchPlan::Kind::Exhaustive)
-        exhaust(stop);
-    else
-        tryByChance(stop);
-    if (!m_result.found)
-        m_result.took = Clock::now() - m_begin;
+    m_tookBefore = m_result.took;
+    m_runsBefore = m_result.runs;
+    m_halt = {};
+    m_interruption = stop;
+    const std::stop_callback halt(stop, [this] { m_halt.request_stop(); });
+    auto isThrough = true;
+    while (isThrough && m_phase < phases()) {
+        if (m_tasks.empty())
+            makeTasks();
+        isThrough = goThrough();
+        if (isThrough) {
+            ++m_phase;
+            m_tasks.clear();
+        }
+    }
+    if (m_trouble)
+        std::rethrow_exception(std::exchange(m_trouble, nullptr));
+    m_result.isExhausted = isThrough;
     m_result.isInterrupted = stop.stop_requested();
+    if (!m_result.found)
+        m_result.took = m_tookBefore + (Clock::now() - m_begin);
     return m_result;
 }
 
-void Search::exhaust(const std::stop_token& stop)
+int Search::phases() const
 {
-    const auto plans = faultPlans(m_plan.names, m_plan.faultKinds(), m_plan.faults);
-    for (int bound = 0; bound <= m_plan.preemptions.value_or(0); ++bound) {
-        m_result.orders = 0;
-        for (const auto& faults : plans) {
-            ReducedStrategy reduced;
-            BoundedStrategy bounded(bound);
-            auto& strategy = m_plan.preemptions ? static_cast<Strategy&>(bounded) : reduced;
-            if (!exhaustWith(strategy, faults, stop))
-                return;
+    return m_plan.kind == SearchPlan::Kind::Exhaustive ? m_plan.preemptions.value_or(0) + 1 : 1;
+}
+
+std::unique_ptr<Strategy> Search::newStrategy(std::uint64_t seed) const
+{
+    if (m_plan.kind == SearchPlan::Kind::Random)
+        return std::make_unique<RandomStrategy>(seed);
+    if (m_plan.kind == SearchPlan::Kind::Priority)
+        return std::make_unique<PriorityStrategy>(seed, SearchPlan::depth);
+    if (m_plan.preemptions)
+        return std::make_unique<BoundedStrategy>(m_phase);
+    return std::make_unique<ReducedStrategy>();
+}
+
+void Search::makeTasks()
+{
+    const auto plans = faultPlans(m_plan.play.names, m_plan.kindsOfFaults(), m_plan.faults);
+    m_result.orders = 0;
+    if (m_plan.kind == SearchPlan::Kind::Exhaustive) {
+        for (const auto& plan : plans)
+            m_tasks.emplace_back(newStrategy(0), std::vector<FaultPlan>{plan}, 0);
+        return;
+    }
+    for (std::uint64_t job = 0; job < m_runners.size(); ++job)
+        m_tasks.emplace_back(newStrategy(m_plan.seed + job), plans, m_plan.seed + job);
+}
+
+// True: all was tried.
+bool Search::goThrough()
+{
+    m_nextTask = 0;
+    {
+        std::vector<std::jthread> helpers;
+        for (std::size_t job = 1; job < m_runners.size(); ++job)
+            helpers.emplace_back([this, job] { work(job); });
+        work(0);
+    }
+    return !m_result.found && !m_trouble
+        && std::all_of(m_tasks.begin(), m_tasks.end(),
+                       [](const SearchTask& task) { return task.isOver(); });
+}
+
+void Search::work(std::size_t job)
+{
+    try {
+        while (auto* const task = nextTask()) {
+            while (runOnce(*task, *m_runners[job])) { }
         }
-    }
-    m_result.isExhausted = m_result.strayed == 0;
-}
-
-bool Search::exhaustWith(Strategy& strategy, const FaultPlan& faults, const std::stop_token& stop)
-{
-    while (strategy.begin()) {
-        if (!runOnce(strategy, faults, stop))
-            return false;
-    }
-    return true;
-}
-
-void Search::tryByChance(const std::stop_token& stop)
-{
-    RandomStrategy random(m_plan.seed);
-    PriorityStrategy priority(m_plan.seed, SearchPlan::depth);
-    auto& strategy
-        = m_plan.kind == SearchPlan::Kind::Random ? static_cast<Strategy&>(random) : priority;
-    const auto plans = faultPlans(m_plan.names, m_plan.faultKinds(), m_plan.faults);
-    std::mt19937_64 chance(m_plan.seed);
-    std::uniform_int_distribution<std::size_t> which(0, plans.size() - 1);
-    while (strategy.begin()) {
-        if (!runOnce(strategy, plans[which(chance)], stop))
-            return;
+    } catch (...) {
+        const std::scoped_lock lock(m_mutex);
+        m_trouble = std::current_exception();
+        m_halt.request_stop();
     }
 }
 
-bool Search::runOnce(Strategy& strategy, const FaultPlan& faults, const std::stop_token& stop)
+SearchTask* Search::nextTask()
 {
-    const auto isSpent = (m_plan.runs > 0 && m_result.runs >= m_plan.runs)
+    const std::scoped_lock lock(m_mutex);
+    while (m_nextTask < m_tasks.size() && !m_halt.stop_requested()) {
+        auto& task = m_tasks[m_nextTask++];
+        if (!task.isOver())
+            return &task;
+    }
+    return nullptr;
+}
+
+bool Search::isSpent() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_halt.stop_requested() || m_strayedInARow >= mostStrayedInARow
+        || (m_plan.runs > 0 && m_result.runs - m_runsBefore >= m_plan.runs)
         || Clock::now() - m_begin >= m_plan.length;
-    if (isSpent || stop.stop_requested() || m_result.strayed >= mostStrayed)
+}
+
+bool Search::runOnce(SearchTask& task, Runner& runner)
+{
+    if (isSpent()) {
+        m_halt.request_stop();
         return false;
+    }
+    if (!task.begin()) {
+        task.end();
+        return false;
+    }
     Outcome outcome;
     try {
-        outcome = m_runner.run(strategy, faults, stop);
+        outcome = runner.run(task.strategy(), task.plan(), m_halt.get_token());
     } catch (const Strayed&) {
+        const std::scoped_lock lock(m_mutex);
         ++m_result.strayed;
+        ++m_strayedInARow;
         return true;
     }
-    ++m_result.runs;
-    m_result.states = m_runner.states();
-    m_result.deepest = std::max(m_result.deepest, outcome.trace.size());
-    if (!outcome.isCutShort)
-        ++m_result.orders;
+    if (outcome.isStopped)
+        return false;
+    count(outcome);
     if (outcome.breach)
-        conclude(std::move(outcome), faults, stop);
-    else if (m_progress)
-        m_progress(m_result);
-    return !m_result.found;
+        conclude(std::move(outcome), task.plan(), runner);
+    return !m_halt.stop_requested();
 }
 
-void Search::conclude(Outcome outcome, const FaultPlan& faults, const std::stop_token& stop)
+void Search::count(const Outcome& outcome)
 {
-    m_result.took = Clock::now() - m_begin;
-    m_result.found = SearchResult::Found();
-    auto& found = *m_result.found;
-    found.after = m_result.runs;
+    const std::scoped_lock lock(m_mutex);
+    m_strayedInARow = 0;
+    ++m_result.runs;
+    if (!outcome.isCutShort)
+        ++m_result.orders;
+    m_result.states = m_states.count();
+    m_result.deepest = std::max(m_result.deepest, outcome.trace.size());
+    m_result.took = m_tookBefore + (Clock::now() - m_begin);
+    if (m_progress)
+        m_progress(m_result, outcome);
+}
+
+// By whoever is first; the others end their runs.
+void Search::conclude(Outcome outcome, const FaultPlan& faults, Runner& runner)
+{
+    if (!m_halt.request_stop())
+        return;
+    SearchResult::Found found;
+    {
+        const std::scoped_lock lock(m_mutex);
+        found.after = m_result.runs;
+    }
     found.stepsAtFirst = outcome.trace.size();
-    found.preemptionsAtFirst = outcome.preemptions;
-    Shrinking shrinking(m_runner, faults, Clock::now() + shrinkPatience, stop);
+    found.preemptionsAtFirst = outcome.preemptions();
+    Shrinking shrinking(runner, faults, Clock::now() + shrinkPatience, m_interruption);
     found.outcome = shrinking.shrink(std::move(outcome));
     found.repeats = shrinking.repeat(found.outcome, repeatTimes);
+    const std::scoped_lock lock(m_mutex);
+    m_result.found = std::move(found);
 }
 
 } // namespace zoetrope::app

@@ -16,7 +16,7 @@ constexpr int mostRunsOfBound = 200;
 
 auto sizeOf(const Outcome& outcome)
 {
-    return std::tuple(outcome.preemptions, outcome.acts.size(), outcome.trace.size());
+    return std::tuple(outcome.preemptions(), outcome.acts.size(), outcome.trace.size());
 }
 
 bool isBetter(const Outcome& candidate, const Outcome& best)
@@ -26,15 +26,15 @@ bool isBetter(const Outcome& candidate, const Outcome& best)
 }
 
 /// Steps of one participant, one after the other.
-struct Turn
+struct Stretch
 {
     std::string who;
     std::size_t steps = 0;
 };
 
-std::vector<Turn> turnsOf(const Outcome& outcome)
+std::vector<Stretch> turnsOf(const Outcome& outcome)
 {
-    std::vector<Turn> turns;
+    std::vector<Stretch> turns;
     for (const auto& who : outcome.turns()) {
         if (turns.empty() || turns.back().who != who)
             turns.push_back({who, 0});
@@ -43,7 +43,7 @@ std::vector<Turn> turnsOf(const Outcome& outcome)
     return turns;
 }
 
-std::vector<std::string> flat(const std::vector<Turn>& turns)
+std::vector<std::string> flat(const std::vector<Stretch>& turns)
 {
     std::vector<std::string> steps;
     for (const auto& turn : turns)
@@ -92,7 +92,7 @@ void Shrinking::withFewerFaults(Outcome& best)
 
 void Shrinking::withFewerPreemptions(Outcome& best)
 {
-    for (int bound = 0; bound < best.preemptions && !isOver(); ++bound) {
+    for (int bound = 0; bound < best.preemptions() && !isOver(); ++bound) {
         BoundedStrategy strategy(bound);
         for (int run = 0; run < mostRunsOfBound && !isOver() && strategy.begin(); ++run) {
             auto outcome = m_runner.run(strategy, m_plan, m_stop);
@@ -131,6 +131,8 @@ Shrinking::Repeats Shrinking::repeat(const Outcome& outcome, int times)
         if (!strategy.begin())
             return repeats;
         const auto again = m_runner.run(strategy, m_plan, m_stop);
+        if (again.isStopped)
+            break;
         ++repeats.all;
         const auto isSame = again.breach && again.breach->isLike(*outcome.breach)
             && again.schedule == outcome.schedule;

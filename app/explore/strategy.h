@@ -3,6 +3,7 @@
 #include "app/explore/footprint.h"
 #include "app/lab/conductor/conductor.h"
 
+#include <iosfwd>
 #include <stdexcept>
 
 namespace zoetrope::app {
@@ -48,6 +49,11 @@ public:
     /// Which of `options`, after `trace`; there is at least one. Negative: whatever follows is
     /// known already, so that the rest of the run is of no interest. Throws Strayed.
     [[nodiscard]] virtual int choose(const Trace& trace, const Options& options) = 0;
+
+    /// How far it has come, and to go on from there: as text. What was written with another version
+    /// may be refused by std::runtime_error.
+    virtual void save(std::ostream& /*out*/) const { }
+    virtual void restore(std::istream& /*in*/) { }
 
     /// The run is over: to its end, or as far as it was of interest.
     virtual void end(const Trace& trace) = 0;

@@ -1,34 +1,25 @@
 #include "app/explore/trial.h"
 
+#include "app/lab/roles/term.h"
+
 #include <algorithm>
 #include <utility>
 
 namespace zoetrope::app {
 
-using namespace std::chrono_literals;
 using namespace recipes;
 
 namespace {
 
-constexpr auto stepPatience = 15s; // for what a step sets going
 constexpr std::size_t mostSteps = 5'000; // more is without end
 constexpr auto expiry = "expiry ";
 constexpr std::uint64_t chanceSeed = 1; // as `run` has it where nothing else is said
 
-// Somebody does what it does by the time.
-bool readsClock(const Scenario& scenario)
-{
-    return scenario.patience || scenario.delay || scenario.duty == Duty::Number
-        || std::any_of(scenario.habits.begin(), scenario.habits.end(),
-                       [](const auto& entry) { return entry.second.patience.has_value(); });
-}
-
 } // namespace
 
-Trial::Trial(Company& company, const Scenario& scenario, std::string path,
-             std::unordered_set<std::size_t>& states)
+Trial::Trial(Company& company, const Play& play, std::string path, States& states)
     : m_company(company)
-    , m_scenario(scenario)
+    , m_play(play)
     , m_path(std::move(path))
     , m_states(states)
     , m_world(company.atRest())
@@ -38,17 +29,18 @@ Trial::Trial(Company& company, const Scenario& scenario, std::string path,
 Outcome Trial::run(Strategy& strategy, const FaultPlan& plan, const std::stop_token& stop)
 {
     m_plan = plan;
-    m_company.begin(m_scenario, m_path, chanceSeed);
+    m_company.begin(m_play, m_path, chanceSeed);
     Footprint beforeAll;
-    if (settle())
-        fold(beforeAll);
-    while (!m_isOver && goOn(strategy)) {
-        if (stop.stop_requested() || m_outcome.trace.size() >= mostSteps)
-            break;
+    static_cast<void>(settle(beforeAll));
+    while (!m_isOver && !stop.stop_requested() && m_outcome.trace.size() < mostSteps) {
+        if (!goOn(strategy))
+            m_isOver = true;
     }
     if (m_outcome.trace.size() >= mostSteps)
         breaks({Breach::Kind::NoEnd, {}, "the run does not end"});
-    strategy.end(m_outcome.trace);
+    m_outcome.isStopped = !m_isOver;
+    if (!m_outcome.isStopped)
+        strategy.end(m_outcome.trace);
     m_outcome.schedule = m_company.conductor().taken();
     if (!areAllGone()) {
         m_isAborted = true;
@@ -57,22 +49,14 @@ Outcome Trial::run(Strategy& strategy, const FaultPlan& plan, const std::stop_to
     return std::move(m_outcome);
 }
 
-bool Trial::isClean() const
+std::set<std::string> Trial::spent() const
 {
-    const auto& players = m_company.players();
-    return !m_hasFault && !m_isAborted
-        && std::none_of(players.begin(), players.end(), [](const auto& player) {
-               return player->hasEndedSession() || !player->failure().empty();
-           });
-}
-
-// Who does not settle is in a call that does not come back.
-bool Trial::settle()
-{
-    if (m_company.conductor().awaitSettled(Clock::now() + stepPatience, {}))
-        return true;
-    breaks({Breach::Kind::NoEnd, {}, "a call does not come back"});
-    return false;
+    auto spent = m_hit;
+    for (const auto& player : m_company.players()) {
+        if (m_isAborted || player->hasEndedSession() || !player->failure().empty())
+            spent.insert(player->name());
+    }
+    return spent;
 }
 
 bool Trial::areAllGone() const
@@ -87,7 +71,10 @@ Options Trial::ownOptions() const
 {
     Options options;
     for (const auto& choice : m_company.conductor().choices()) {
-        if (!m_dead.contains(choice.step.participant))
+        const auto isDead = std::any_of(m_dead.begin(), m_dead.end(), [&](const auto& name) {
+            return choice.step.participant == name || choice.step.participant == Term::seatOf(name);
+        });
+        if (!isDead)
             options.push_back({choice.step, choice.isPause});
     }
     return options;
@@ -116,14 +103,23 @@ Options Trial::options() const
     return options;
 }
 
-bool Trial::goOn(Strategy& strategy)
+// What was sent without waiting for it may be under way, and what the server tells others of it:
+// the second round comes after all that the first one came after.
+void Trial::awaitAll()
 {
-    auto all = options();
-    if (all.empty()) { // what the server has sent may be under way
+    for (int round = 0; round < 2; ++round) {
         for (const auto& player : m_company.players()) {
             if (canBeAsked(*player))
                 static_cast<void>(Company::fence(*player));
         }
+    }
+}
+
+bool Trial::goOn(Strategy& strategy)
+{
+    auto all = options();
+    if (all.empty()) {
+        awaitAll();
         all = options();
     }
     if (all.empty()) {
@@ -139,7 +135,8 @@ bool Trial::goOn(Strategy& strategy)
     const auto last
         = m_outcome.trace.empty() ? std::string() : m_outcome.trace.back().step.participant;
     if (!option.isFault && Preemptions::isOne(last, all, option.step.participant))
-        ++m_outcome.preemptions;
+        m_outcome.preempted.push_back({m_company.conductor().stepCount(),
+                                       all[static_cast<std::size_t>(indexOf(all, last))].step});
     take(option);
     return true;
 }
@@ -183,17 +180,18 @@ void Trial::takeOwn(const Option& option, Taken& taken)
     if (option.step.kind == StepKind::Send)
         m_armed.erase(who);
     m_company.conductor().step(who);
-    if (!settle())
+    if (!settle(taken.footprint))
         return;
     if (m_company.now() != before) {
         taken.footprint.isOnClock = true;
-        taken.footprint.isEverything = readsClock(m_scenario);
+        taken.footprint.isEverything = taken.footprint.isEverything || m_play.isTimed;
     }
+    if (!player) // a thread of its own: two of one participant
+        taken.footprint.isEverything = true;
     if (hadSession && player->hasEndedSession()) {
         m_company.awaitEnd(*m_company.find(who));
         taken.footprint.isEverything = true;
     }
-    fold(taken.footprint);
     tellOthers(taken.footprint);
 }
 
@@ -206,13 +204,22 @@ void Trial::fold(Footprint& footprint)
 void Trial::note(const Event& event, Footprint& footprint)
 {
     m_world.apply(event);
+    const auto inAnyRun = this->inAnyRun(event);
     // A belief that is told again changes nothing that anybody judges.
     const auto isKnown = event.kind == Kind::Belief
         && std::exchange(m_standings[event.actor], event.standing) == event.standing;
     if (!isKnown)
-        add(footprint, event);
+        add(footprint, inAnyRun);
     if (event.kind == Kind::Sent && event.watch != WatchKind::None)
-        m_watched.emplace(event.actor, event.path);
+        m_watched.emplace(event.actor, inAnyRun.path);
+}
+
+// A footprint is compared with those of other runs, whose directories are others.
+Event Trial::inAnyRun(Event event) const
+{
+    if (event.path.starts_with(m_path))
+        event.path.replace(0, m_path.size(), m_play.path);
+    return event;
 }
 
 void Trial::noteArrivals(const Step& step, Footprint& footprint)

@@ -3,10 +3,10 @@
 #include "app/explore/breach.h"
 #include "app/explore/company.h"
 #include "app/explore/faultplan.h"
+#include "app/explore/states.h"
 
 #include <deque>
 #include <set>
-#include <unordered_set>
 
 namespace zoetrope::app {
 
@@ -20,21 +20,24 @@ class Trial
 {
 public:
     /// `states` gets all that were seen: tree and standings. All outlive the trial.
-    Trial(Company& company, const Scenario& scenario, std::string path,
-          std::unordered_set<std::size_t>& states);
+    Trial(Company& company, const Play& play, std::string path, States& states);
 
     /// To its end, to what it breaks, or until `stop`.
     [[nodiscard]] Outcome run(Strategy& strategy, const FaultPlan& plan,
                               const std::stop_token& stop);
 
-    /// The players can go on with another run.
-    [[nodiscard]] bool isClean() const;
+    /// Who cannot go on with another run: a fault has hit it, or it did not come to its end.
+    [[nodiscard]] std::set<std::string> spent() const;
+    /// What the run has left in its directory, deepest first.
+    [[nodiscard]] std::vector<std::string> leftovers() const;
 
 private:
-    [[nodiscard]] bool settle();
+    [[nodiscard]] bool settle(Footprint& footprint);
+    [[nodiscard]] bool isAboutToLead() const;
     [[nodiscard]] Options options() const;
     [[nodiscard]] Options ownOptions() const;
     [[nodiscard]] bool areAllGone() const;
+    void awaitAll();
     [[nodiscard]] bool goOn(Strategy& strategy);
     void take(const Option& option);
     void takeOwn(const Option& option, Taken& taken);
@@ -42,6 +45,7 @@ private:
     void expire(Player& player, Taken& taken);
     void fold(Footprint& footprint);
     void note(const recipes::Event& event, Footprint& footprint);
+    [[nodiscard]] recipes::Event inAnyRun(recipes::Event event) const;
     void tellOthers(Footprint& footprint);
     void noteArrivals(const Step& step, Footprint& footprint);
     void noteState();
@@ -53,12 +57,13 @@ private:
     [[nodiscard]] bool mayHear(recipes::ActorId actor, const Footprint& footprint) const;
 
     Company& m_company;
-    const Scenario m_scenario;
+    const Play& m_play;
     const std::string m_path;
-    std::unordered_set<std::size_t>& m_states;
+    States& m_states;
     recipes::World m_world;
     Outcome m_outcome;
     FaultPlan m_plan; // what has not happened yet
+    std::set<std::string> m_hit; // by a fault
     std::set<std::string> m_dead; // killed
     std::set<std::string> m_armed; // who loses the reply to what it sends next
     std::set<std::string> m_toExpire; // killed, and the server does not know

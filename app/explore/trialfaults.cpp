@@ -7,6 +7,13 @@
 namespace zoetrope::app {
 
 using namespace recipes;
+using namespace std::chrono_literals;
+
+namespace {
+
+constexpr auto expiryPatience = 10s;
+
+} // namespace
 
 // What breaks, and who has to be told of a step before the next one.
 
@@ -15,11 +22,16 @@ void Trial::inflict(const PlannedFault& fault, Taken& taken)
 {
     auto& player = *m_company.find(fault.participant);
     m_hasFault = true;
+    m_hit.insert(fault.participant);
     taken.footprint.stopped.push_back(fault.participant);
     for (const auto& act : fault.acts()) {
         m_company.conductor().note(handName);
         m_outcome.acts.push_back(act);
     }
+    const auto endsSession
+        = fault.kind == PlannedFault::Kind::Expiry || fault.kind == PlannedFault::Kind::Kill;
+    if (endsSession && m_play.gone)
+        m_play.gone(fault.participant);
     switch (fault.kind) {
     case PlannedFault::Kind::LostReply:
         player.relay().loseNextReply();
@@ -31,6 +43,14 @@ void Trial::inflict(const PlannedFault& fault, Taken& taken)
         player.relay().mend();
         if (!Company::fence(player))
             breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
+        break;
+    case PlannedFault::Kind::Expiry:
+        taken.footprint.isEverything = true;
+        if (!player.relay().expire(Clock::now() + expiryPatience))
+            breaks({Breach::Kind::NoEnd, {}, "the server does not end a session"});
+        player.relay().mend();
+        m_armed.erase(fault.participant); // with the connection it was about
+        tellOthers(taken.footprint);
         break;
     case PlannedFault::Kind::Kill:
         m_dead.insert(fault.participant);

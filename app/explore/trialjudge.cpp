@@ -1,7 +1,5 @@
 #include "app/explore/trial.h"
 
-#include "recipes/catalogue/catalogue.h"
-
 #include <algorithm>
 
 namespace zoetrope::app {
@@ -19,11 +17,14 @@ void Trial::noteState()
             .append(node->second.data.value_or(""))
             .append(1, '\n');
     for (const auto& [actor, participant] : m_world.participants) {
+        const auto* const player = m_company.find(participant.name);
+        if (!player || player->actor() != actor)
+            continue; // of a run before
         state.append(std::to_string(static_cast<int>(participant.standing))).append(1, ' ');
         state.append(std::to_string(participant.step)).append(1, ' ');
         state.append(std::to_string(m_inboxes[participant.name])).append(1, '\n');
     }
-    m_states.insert(std::hash<std::string>()(state));
+    m_states.add(std::hash<std::string>()(state));
 }
 
 void Trial::judge()
@@ -34,6 +35,9 @@ void Trial::judge()
                 breaks({Breach::Kind::Invariant, lamp.invariant, {}});
         }
     }
+    if (const auto complaint = m_play.complaint ? m_play.complaint() : std::string();
+        !complaint.empty())
+        breaks({Breach::Kind::Complaint, {}, complaint});
     for (const auto& player : m_company.players()) {
         const auto why = player->failure();
         if (!why.empty() && !m_hasFault)
@@ -64,9 +68,8 @@ void Trial::judgeEnd()
 // Who meets waits for all: also for somebody whom a fault made give up.
 bool Trial::isAsAgreed() const
 {
-    const auto rule = rowOf(m_scenario.recipe).rule;
     const auto& players = m_company.players();
-    return m_hasFault && (rule == Rule::Meeting || rule == Rule::Gate)
+    return m_hasFault && m_play.isMeeting
         && std::any_of(players.begin(), players.end(),
                        [](const auto& player) { return !player->failure().empty(); });
 }

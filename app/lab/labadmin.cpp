@@ -63,6 +63,14 @@ void LabAdmin::clear(const Path& path)
     }
 }
 
+void LabAdmin::removeAll(const std::vector<std::string>& paths)
+{
+    std::vector<Request> requests;
+    for (const auto& path : paths)
+        requests.push_back(Request::remove(Path(path)));
+    static_cast<void>(m_session.perform(requests, Clock::now() + 5s));
+}
+
 bool LabAdmin::remove(const Path& path)
 {
     return m_session.remove(path, anyVersion, Clock::now() + 5s);
@@ -92,13 +100,17 @@ std::vector<Path> LabAdmin::owned(std::uint64_t session, const Path& path)
     const auto deadline = Clock::now() + 5s;
     std::vector<Path> nodes;
     const auto children = m_session.children(path, nullptr, deadline);
-    for (const auto& name : children ? children->names : std::vector<std::string>()) {
-        const auto child = path / name;
-        const auto stat = m_session.exists(child, nullptr, deadline);
-        if (stat && static_cast<std::uint64_t>(stat->ephemeralOwner) == session)
-            nodes.push_back(child);
-        const auto below
-            = stat && stat->ephemeralOwner == 0 ? owned(session, child) : std::vector<Path>();
+    std::vector<Request> requests;
+    for (const auto& name : children ? children->names : std::vector<std::string>())
+        requests.push_back(Request::exists(path / name));
+    const auto answers = m_session.perform(requests, deadline);
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const auto owner = static_cast<std::uint64_t>(answers[i].stat.ephemeralOwner);
+        if (answers[i].code != Code::Ok)
+            continue;
+        if (owner == session)
+            nodes.push_back(requests[i].path);
+        const auto below = owner == 0 ? owned(session, requests[i].path) : std::vector<Path>();
         nodes.insert(nodes.end(), below.begin(), below.end());
     }
     return nodes;

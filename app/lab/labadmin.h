@@ -32,6 +32,8 @@ public:
                  const std::stop_token& stop);
     /// Removes `path` and all below. Throws recipes::Error.
     void clear(const recipes::Path& path);
+    /// Removes these, in their order and in one burst; those that are not there are no error.
+    void removeAll(const std::vector<std::string>& paths);
     /// Removes all but what the server keeps for itself. Throws recipes::Error.
     void clearAll();
     /// True if there was one to remove.

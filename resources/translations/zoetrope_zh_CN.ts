@@ -3470,16 +3470,24 @@ the next to be taken</source>
         <translation>穷举：只尝试抢占次数不超过此数的次序。</translation>
     </message>
     <message>
-        <source>So many in each run: lost replies, cuts, kills.</source>
-        <translation>每次运行发生这么多次：应答丢失、连接断开、被杀死。</translation>
+        <source>So many in each run: lost replies, cuts, expiries, kills.</source>
+        <translation>每次运行中发生这么多次：应答丢失、连接断开、会话过期、被杀死。</translation>
+    </message>
+    <message>
+        <source>Of one kind alone: lost-reply, cut, expiry or kill.</source>
+        <translation>只有一种故障：lost-reply、cut、expiry 或 kill。</translation>
     </message>
     <message>
         <source>Where what is found goes: a scenario if it ends in .json, else a schedule.</source>
         <translation>找到的结果存放处：以 .json 结尾则为场景，否则为调度。</translation>
     </message>
     <message>
-        <source>Runs at the same time; only 1 so far.</source>
-        <translation>同时进行的运行数；目前只能是 1。</translation>
+        <source>Goes on from what FILE keeps of this search, and keeps there how far it came.</source>
+        <translation>从 FILE 中保存的这次搜索的进度继续，并把进展保存在那里。</translation>
+    </message>
+    <message>
+        <source>Runs at the same time.</source>
+        <translation>同时进行的运行数。</translation>
     </message>
     <message>
         <source>Searches for an order of steps that breaks a scenario.</source>
@@ -3592,6 +3600,14 @@ the next to be taken</source>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
+    <message>
+        <source>The server ends the session of %1, as if it had heard nothing for too long.</source>
+        <translation>服务器结束了%1的会话，就像太久没有收到它的任何消息一样。</translation>
+    </message>
+    <message>
+        <source>end the session of %1</source>
+        <translation>结束%1的会话</translation>
+    </message>
     <message>
         <source>mend what is broken about %1</source>
         <translation>修复%1身上被破坏的一切</translation>
@@ -5905,16 +5921,48 @@ the next to be taken</source>
         <translation>所有次序；只因可交换的步骤而不同的，取其中之一。</translation>
     </message>
     <message>
-        <source>Faults in each run, at any step: %1, of a lost reply, a cut connection or a kill.</source>
-        <translation>每次运行在任意步骤处发生的故障数：%1，可能是应答丢失、连接断开或被杀死。</translation>
+        <source>Faults in each run, at any step: %1, of these: %2</source>
+        <translation>每次运行在任意步骤处发生的故障数：%1，种类有：%2</translation>
     </message>
     <message>
-        <source>Faults in each run, at any step: %1, of a lost reply or a cut connection; nobody is killed, for the others agreed to wait for all.</source>
-        <translation>每次运行在任意步骤处发生的故障数：%1，可能是应答丢失或连接断开；不杀死任何人，因为其余的人约定了要等齐所有人。</translation>
+        <source>Nobody is killed, for the others agreed to wait for all.</source>
+        <translation>不杀死任何人，因为其余的人约定了要等齐所有人。</translation>
     </message>
     <message>
-        <source>In %1 runs the same steps led elsewhere; they are not counted.</source>
-        <translation>有 %1 次运行里，同样的步骤走到了别处；这些不计入。</translation>
+        <source>a lost reply</source>
+        <translation>应答丢失</translation>
+    </message>
+    <message>
+        <source>a cut connection</source>
+        <translation>连接断开</translation>
+    </message>
+    <message>
+        <source>an expired session</source>
+        <translation>会话过期</translation>
+    </message>
+    <message>
+        <source>a kill</source>
+        <translation>被杀死</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>At step %1, %2 goes before %3 has sent what it is about to send.</source>
+        <translation>在第 %1 步，%2 抢在 %3 发出它正要发送的请求之前。</translation>
+    </message>
+    <message>
+        <source>At step %1, %2 goes before %3 has looked into its inbox.</source>
+        <translation>在第 %1 步，%2 抢在 %3 查看收件箱之前。</translation>
+    </message>
+    <message>
+        <source>At step %1, %2 goes before the time of %3 is over.</source>
+        <translation>在第 %1 步，%2 抢在 %3 的等待时间结束之前。</translation>
+    </message>
+    <message>
+        <source>In %1 runs the same steps led elsewhere; they were made again.</source>
+        <translation>有 %1 次运行里，同样的步骤走到了别处；这些运行已重做。</translation>
     </message>
     <message>
         <source>%1 runs, %2 states, %3 runs a second</source>

@@ -75,14 +75,14 @@ private slots:
         row("explore nosuch");
         row("explore lock --strategy magic");
         row("explore lock --preemptions 2");
-        row("explore lock --jobs 2");
+        row("explore lock --jobs 0");
+        row("explore lock --fault thunder");
+        row("explore lock --resume /dev/null");
         row("explore lock --connect h:1");
         row("explore lock --participants 13");
         row("explore lock --faults 1 --keep schedule");
         row("explore lock --keep /nowhere/x");
         row("explore ensemble-failover");
-        row("explore leader-latch");
-        row("explore cache");
         row("export");
         row("export /nowhere --format csv");
         row("export /dev/null --format csv");

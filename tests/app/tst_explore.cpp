@@ -1,6 +1,7 @@
 #include "app/explore/search.h"
 #include "app/lab/laboratory.h"
 #include "app/lab/scenario/scenariofile.h"
+#include "tests/support/serverwatches.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>
@@ -15,11 +16,16 @@ namespace {
 // Only a failing test takes it all.
 constexpr auto patience = 100s;
 
+Scenario scenarioFor(const char* scenario, int participants)
+{
+    const auto loaded = loadScenario(QString::fromLatin1(scenario));
+    return asSearched(loaded, namesFor(loaded, participants));
+}
+
 SearchPlan planFor(const char* scenario, int participants)
 {
     SearchPlan plan;
-    plan.scenario = loadScenario(QString::fromLatin1(scenario));
-    plan.names = namesFor(plan.scenario, participants);
+    plan.play = playOf(scenarioFor(scenario, participants));
     plan.length = patience;
     return plan;
 }
@@ -32,16 +38,6 @@ QString textOf(const SearchResult& result)
     const auto what = std::string(name(outcome)) + ' ' + outcome.detail + ' '
         + result.found->repeats.difference;
     return QString::fromStdString(what);
-}
-
-// As `zoetrope run` has it.
-Scenario asKept(const Scenario& asRun, const Outcome& outcome)
-{
-    auto scenario = asRun;
-    scenario.schedule = outcome.schedule;
-    scenario.acts = outcome.acts;
-    scenario.lesson = outcome.breach->invariant;
-    return parseScenario(toJson(scenario));
 }
 
 bool isHeld(const recipes::World& world, Invariant invariant)
@@ -70,6 +66,14 @@ private slots:
     void theSameSeedFindsTheSame();
     void aSearchThatIsStoppedKeepsWhatItHas();
     void theBudgetEndsIt();
+    void aSearchThatWasStoppedGoesOn_data();
+    void aSearchThatWasStoppedGoesOn();
+    void whatWasSavedOfAnotherSearchIsRefused();
+    void severalRunsAtOnceComeToTheSame();
+    void anExpiryIsAFault();
+    void recipesWithThreadsAreHeld_data();
+    void recipesWithThreadsAreHeld();
+    void nothingIsLeftOnTheServer();
 
 private:
     SearchResult search(const SearchPlan& plan, const std::stop_token& stop = {})
@@ -104,6 +108,7 @@ void ExploreTest::whatIsKnownToBeBrokenIsFound_data()
     row("naive-lock", 2, 0, Invariant::AtMostOneHolder, 30);
     row("unprotected-lock", 2, 1, Invariant::NobodyWaitsForEver, 40);
     row("double-barrier-short", 2, 0, Invariant::NobodyLeavesEarly, 40);
+    row("herd-lock", 3, 0, Invariant::WatchesPredecessor, 40);
 }
 
 void ExploreTest::whatIsKnownToBeBrokenIsFound()
@@ -123,7 +128,7 @@ void ExploreTest::whatIsKnownToBeBrokenIsFound()
     QVERIFY2(found.isRepeatable() && found.repeats.all == 10, qPrintable(textOf(result)));
     QVERIFY2(found.outcome.schedule.size() <= static_cast<std::size_t>(steps),
              toText(found.outcome.schedule).c_str());
-    QVERIFY(found.outcome.preemptions <= found.preemptionsAtFirst);
+    QVERIFY(found.outcome.preemptions() <= found.preemptionsAtFirst);
 }
 
 void ExploreTest::theLaboratoryReplaysWhatWasFound()
@@ -133,10 +138,9 @@ void ExploreTest::theLaboratoryReplaysWhatWasFound()
     const auto result = search.run({});
     QVERIFY(result.found);
     LabSetup setup;
-    setup.scenario = asKept(search.scenario(), result.found->outcome);
+    setup.scenario
+        = parseScenario(toJson(asFound(scenarioFor("naive-lock", 2), result.found->outcome)));
     setup.connect = m_server->address(); // directories above would be made with steps more
-    // Whoever is in stays until the other one has come in: nothing is scheduled after that.
-    setup.scenario.meal = {std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
     setup.speed = 0;
     Laboratory laboratory(setup, m_server->server());
     laboratory.begin();
@@ -178,10 +182,11 @@ void ExploreTest::aSearchThatIsStoppedKeepsWhatItHas()
 {
     std::stop_source stop;
     const auto plan = planFor("lock", 2);
-    Search search(plan, m_server->address(), [&](const SearchResult& soFar) {
-        if (soFar.runs == 3)
-            stop.request_stop();
-    });
+    Search search(plan, m_server->address(),
+                  [&](const SearchResult& soFar, const Outcome& /*last*/) {
+                      if (soFar.runs == 3)
+                          stop.request_stop();
+                  });
     const auto result = search.run(stop.get_token());
     QVERIFY(result.isInterrupted);
     QCOMPARE(result.runs, 3);
@@ -198,6 +203,137 @@ void ExploreTest::theBudgetEndsIt()
     const auto result = search(plan);
     QCOMPARE(result.runs, 2);
     QVERIFY(!result.isExhausted);
+}
+
+void ExploreTest::aSearchThatWasStoppedGoesOn_data()
+{
+    QTest::addColumn<bool>("isBounded");
+    QTest::newRow("at most one preemption") << true;
+    if (qEnvironmentVariableIsSet("ZOETROPE_LONG_SEARCHES"))
+        QTest::newRow("all orders") << false;
+}
+
+void ExploreTest::aSearchThatWasStoppedGoesOn()
+{
+    QFETCH(bool, isBounded);
+    auto plan = planFor("lock", 2);
+    plan.kind = SearchPlan::Kind::Exhaustive;
+    if (isBounded)
+        plan.preemptions = 1;
+    const auto whole = search(plan);
+    QVERIFY(whole.isExhausted);
+    plan.runs = whole.runs / 3;
+    std::string saved;
+    SearchResult part;
+    for (int time = 0; time < 5 && !part.isExhausted; ++time) {
+        Search search(plan, m_server->address());
+        if (!saved.empty())
+            search.resume(saved);
+        part = search.run({});
+        saved = search.save();
+    }
+    QVERIFY(part.isExhausted);
+    QCOMPARE(part.runs, whole.runs);
+    QCOMPARE(part.orders, whole.orders);
+    QCOMPARE(part.states, whole.states);
+}
+
+void ExploreTest::whatWasSavedOfAnotherSearchIsRefused()
+{
+    auto plan = planFor("lock", 2);
+    plan.runs = 1;
+    Search one(plan, m_server->address());
+    static_cast<void>(one.run({}));
+    const auto saved = one.save();
+    plan.seed = 2;
+    Search other(plan, m_server->address());
+    QVERIFY_THROWS_EXCEPTION(std::runtime_error, other.resume(saved));
+    plan.seed = 1;
+    Search damaged(plan, m_server->address());
+    QVERIFY_THROWS_EXCEPTION(std::runtime_error, damaged.resume(saved.substr(0, saved.size() / 2)));
+}
+
+void ExploreTest::severalRunsAtOnceComeToTheSame()
+{
+    auto plan = planFor("naive-lock", 2);
+    plan.jobs = 2;
+    const auto result = search(plan);
+    QVERIFY2(result.found, qPrintable(textOf(result)));
+    QVERIFY2(result.found->isRepeatable(), qPrintable(textOf(result)));
+    auto sound = planFor("lock", 2);
+    sound.jobs = 2;
+    sound.runs = 40;
+    const auto nothing = search(sound);
+    QVERIFY2(!nothing.found, qPrintable(textOf(nothing)));
+    QVERIFY(nothing.runs >= 40);
+}
+
+// Who holds by a session that has ended writes all the same: only a token helps.
+void ExploreTest::anExpiryIsAFault()
+{
+    auto plan = planFor("expiry", 2);
+    plan.faults = 1;
+    plan.faultKinds = {PlannedFault::Kind::Expiry};
+    const auto result = search(plan);
+    QVERIFY2(result.found, qPrintable(textOf(result)));
+    const auto& found = *result.found;
+    QVERIFY2(found.outcome.breach->invariant == Invariant::NoStaleWrite,
+             qPrintable(textOf(result)));
+    QVERIFY2(found.isRepeatable(), qPrintable(textOf(result)));
+    QCOMPARE(found.outcome.acts.size(), std::size_t{1});
+    QVERIFY(found.outcome.acts.front().kind == FaultKind::Expire);
+    auto fenced = plan;
+    fenced.play = playOf(scenarioFor("expiry-fenced", 2));
+    fenced.runs = 60;
+    const auto nothing = search(fenced);
+    QVERIFY2(!nothing.found, qPrintable(textOf(nothing)));
+}
+
+// Each has a thread of its own, which the conductor holds.
+void ExploreTest::recipesWithThreadsAreHeld_data()
+{
+    QTest::addColumn<QString>("scenario");
+    QTest::addColumn<int>("participants");
+    QTest::newRow("latch") << "leader-latch" << 2;
+    QTest::newRow("selector") << "leader-selector" << 2;
+    QTest::newRow("single leader") << "single-leader" << 2;
+    QTest::newRow("group") << "group" << 2;
+    QTest::newRow("cache") << "persistent-node" << 2;
+    QTest::newRow("value") << "shared-value" << 3;
+}
+
+void ExploreTest::recipesWithThreadsAreHeld()
+{
+    QFETCH(const QString, scenario);
+    QFETCH(int, participants);
+    auto plan = planFor(scenario.toLatin1().constData(), participants);
+    plan.runs = 15;
+    const auto result = search(plan);
+    QVERIFY2(!result.found, qPrintable(textOf(result)));
+    QCOMPARE(result.runs, plan.runs);
+    QCOMPARE(result.strayed, 0);
+    if (scenario == QLatin1String("shared-value"))
+        return; // who writes it begins to follow it and ends that at once: see docs/explore.md
+    const auto again = search(plan);
+    QCOMPARE(again.states, result.states); // the same steps lead to the same states
+    QCOMPARE(again.deepest, result.deepest);
+}
+
+void ExploreTest::nothingIsLeftOnTheServer()
+{
+    tests::TestServer server;
+    auto plan = planFor("dinner-table", 3);
+    plan.runs = 30;
+    std::size_t watches = 0;
+    Search search(plan, server.address(), [&](const SearchResult& soFar, const Outcome& /*last*/) {
+        if (soFar.runs == plan.runs)
+            watches = tests::watchesOn(server);
+    });
+    QVERIFY(!search.run({}).found);
+    QVERIFY2(watches <= 3, qPrintable(QString::number(watches))); // of the last run alone
+    recipes::Session session({.servers = server.address()});
+    session.connect();
+    QCOMPARE(session.children(recipes::Path("/"))->names, std::vector<std::string>{"zookeeper"});
 }
 
 QTEST_GUILESS_MAIN(ExploreTest)

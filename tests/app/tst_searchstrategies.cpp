@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <sstream>
+
 using namespace zoetrope::app;
 
 namespace {
@@ -145,6 +147,7 @@ private slots:
     void eachOrderWithinTheBoundIsTriedOnce();
     void prioritiesFindWhatNeedsThreeStepsInOrder();
     void theSameSeedDrawsTheSameRuns();
+    void aStrategyGoesOnFromWhatItSaved();
     void aGuidedRunGoesAsItIsTold();
     void writesDependAndReadsOfOtherPathsDoNot();
 };
@@ -267,6 +270,36 @@ void SearchStrategiesTest::theSameSeedDrawsTheSameRuns()
     const auto drawn = first(one);
     QCOMPARE(first(same), drawn);
     QVERIFY(first(other) != drawn);
+}
+
+// Another one, which goes on after each run, tries what one alone tries.
+void SearchStrategiesTest::aStrategyGoesOnFromWhatItSaved()
+{
+    const System system{{"a b", {{What::Read, "/x"}, {What::Write, "/x"}, {What::Give, "c"}}},
+                        {"c", {{What::Read, "/x"}, {What::Write, "/x"}, {What::Take, ""}}}};
+    const auto goesOn = [&](auto make) {
+        auto whole = make();
+        const auto all = enumerate(system, whole);
+        Enumeration parts;
+        std::string saved;
+        for (auto isOver = false; !isOver;) {
+            auto strategy = make();
+            if (std::istringstream in(saved); !saved.empty())
+                strategy.restore(in);
+            const auto one = enumerate(system, strategy, 1);
+            std::ostringstream out;
+            strategy.save(out);
+            isOver = out.str() == saved;
+            saved = out.str();
+            parts.runs += one.runs;
+            parts.states.insert(one.states.begin(), one.states.end());
+        }
+        QCOMPARE(parts.runs, all.runs);
+        QCOMPARE(parts.states, all.states);
+        QVERIFY(all.runs > 2);
+    };
+    goesOn([] { return ReducedStrategy(); });
+    goesOn([] { return BoundedStrategy(std::nullopt); });
 }
 
 void SearchStrategiesTest::aGuidedRunGoesAsItIsTold()
