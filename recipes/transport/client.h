@@ -20,8 +20,8 @@ enum class ClientKind : std::uint8_t {
 /// Nothing if none is called that.
 [[nodiscard]] std::optional<ClientKind> clientNamed(std::string_view name);
 
-/// Who speaks for a session that names nobody: native, unless a program says otherwise before its
-/// first session.
+/// Who speaks for a session that names nobody: the C client, unless a program says otherwise before
+/// its first session.
 [[nodiscard]] ClientKind usualClient();
 void setUsualClient(ClientKind client);
 
