@@ -1,6 +1,7 @@
 #include "app/recording/logfiles.h"
 
 #include "app/recording/recordingerror.h"
+#include "app/recording/unpackedfile.h"
 #include "recipes/auditlog/auditlog.h"
 #include "recipes/txnlog/snapshotfile.h"
 #include "recipes/txnlog/transactionlog.h"
@@ -18,11 +19,18 @@ namespace {
 using Reason = RecordingError::Reason;
 using Place = std::filesystem::path;
 
-template<typename File> std::string problemWith(const Place& file)
+std::string problemWithLog(const Place& file)
 {
     std::ifstream input(file, std::ios::binary);
-    const File read(input);
-    return read.isOne() ? std::string() : read.trouble();
+    const TransactionLog log(input);
+    return log.isOne() ? std::string() : log.trouble();
+}
+
+std::string problemWithSnapshot(const Place& file)
+{
+    UnpackedFile input(file);
+    const SnapshotFile snapshot(input);
+    return snapshot.isOne() ? std::string() : snapshot.trouble();
 }
 
 bool isAudit(const Place& file)
@@ -46,11 +54,11 @@ std::string takeIn(const Place& file, LogFiles& files)
 {
     if (!std::ifstream(file, std::ios::binary).is_open())
         return "it cannot be read";
-    if (problemWith<TransactionLog>(file).empty()) {
+    if (problemWithLog(file).empty()) {
         files.logs.push_back(file);
         return {};
     }
-    const auto problem = problemWith<SnapshotFile>(file);
+    const auto problem = problemWithSnapshot(file);
     if (problem.empty()) {
         files.snapshots.push_back(file);
         return {};

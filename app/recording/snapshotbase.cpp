@@ -1,10 +1,10 @@
 #include "app/recording/snapshotbase.h"
 
 #include "app/recording/logfiles.h"
+#include "app/recording/unpackedfile.h"
 #include "recipes/world/report.h"
 
 #include <algorithm>
-#include <fstream>
 
 namespace zoetrope::app {
 
@@ -14,7 +14,7 @@ SnapshotBase::SnapshotBase(std::filesystem::path file)
     : m_file(std::move(file))
     , m_zxid(transactionOf(m_file))
 {
-    std::ifstream input(m_file, std::ios::binary);
+    UnpackedFile input(m_file);
     SnapshotFile snapshot(input);
     while (const auto node = snapshot.next()) {
         if (const auto parent = parentOf(node->path); !parent.empty()) {
@@ -35,7 +35,7 @@ void SnapshotBase::tell(LogWriter& writer, TimePoint latest) const
         = std::chrono::duration_cast<std::chrono::milliseconds>(latest.time_since_epoch());
     const auto at = std::max(TimePoint(std::min(m_newest, longest)), writer.now());
     const auto isFirst = writer.isEmpty();
-    std::ifstream input(m_file, std::ios::binary);
+    UnpackedFile input(m_file);
     SnapshotFile snapshot(input);
     for (const auto& session : snapshot.sessions())
         writer.add(session, at);

@@ -60,6 +60,14 @@ bool ByteStream::skip(std::size_t size)
     return true;
 }
 
+void ByteStream::seek(std::uint64_t position)
+{
+    m_input.clear(); // the end was not its last word
+    m_input.seekg(static_cast<std::streamoff>(position));
+    m_position = position;
+    m_isCut = false;
+}
+
 std::optional<std::uint64_t> ByteStream::number(std::size_t size)
 {
     std::string bytes;

@@ -29,6 +29,9 @@ public:
     /// Goes beyond `size` bytes; false at the end.
     [[nodiscard]] bool skip(std::size_t size);
 
+    /// Goes back, or on, to `position`; the checksum is of no use from then on.
+    void seek(std::uint64_t position);
+
     /// A number of `size` bytes, at most 8.
     [[nodiscard]] std::optional<std::uint64_t> number(std::size_t size);
 

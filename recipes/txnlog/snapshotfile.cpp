@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::uint64_t snapshotMagic = 0x5A4B534E; // "ZKSN"
 constexpr std::uint64_t snapshotFormat = 2;
-constexpr std::uint64_t gzipMagic = 0x1F8B;
 constexpr std::uint64_t snappyMagic = 0x82534E41;
 constexpr std::size_t longestPath = 1 << 20; // bytes; no request is larger
 constexpr std::string_view lastPath = "/"; // stands where there is no further znode: the root is ""
@@ -32,8 +31,10 @@ void SnapshotFile::readHeader()
     m_isOne = first == snapshotMagic && version == snapshotFormat && m_bytes.number(8).has_value();
     if (m_isOne)
         return;
-    const auto isCompressed = first && (*first >> 16 == gzipMagic || *first == snappyMagic);
-    fail(isCompressed ? "it is compressed: unpack it first" : "this is no snapshot");
+    fail(first == snappyMagic
+             ? "it is packed by snappy, which is not read here: snapshots that a server packs by "
+               "gz, or not at all, are (snapshot.compression.method in its configuration)"
+             : "this is no snapshot");
 }
 
 void SnapshotFile::readSessions()

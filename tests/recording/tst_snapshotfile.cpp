@@ -195,8 +195,7 @@ private slots:
         };
         for (const auto& bytes : {std::string(), std::string("ZKSN"), std::string(100, 'x')})
             QVERIFY(why(bytes).starts_with("this is no snapshot"));
-        QVERIFY(why(std::string("\x1f\x8b\x08\0\0\0\0\0\0\0", 10)).starts_with("it is compressed"));
-        QVERIFY(why("\x82SNAPPY....").starts_with("it is compressed"));
+        QVERIFY(why("\x82SNAPPY....").starts_with("it is packed by snappy, which is not read"));
     }
 
     void lengthsThatAreLiesCostNothing()

@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <random>
 #include <sstream>
 
@@ -174,6 +175,37 @@ private slots:
         std::string trouble;
         QCOMPARE(count(bytes, &trouble), std::size_t{13});
         QVERIFY2(trouble.find("checksum") != std::string::npos, trouble.c_str());
+    }
+
+    // A server ends the log there; what comes behind it is looked for by its checksum.
+    void aWrongLengthLosesItsEntryAlone()
+    {
+        const auto whole = aLog();
+        const auto at = whole.find("value") - 49; // of the length of the fourth
+        for (const auto length : {0, 7, 1000, 0x7fffffff, -5}) {
+            auto bytes = whole;
+            bytes.replace(at, 4, Bytes().int32(length).text);
+            std::string trouble;
+            QCOMPARE(count(bytes, &trouble), std::size_t{13});
+            QVERIFY2(trouble.find("an entry's length is wrong") != std::string::npos,
+                     trouble.c_str());
+            QCOMPARE(count(bytes + std::string(100'000, '\0')), std::size_t{13});
+        }
+        auto zeroed = whole; // a block of the disk was never written
+        std::fill(zeroed.begin() + 100, zeroed.begin() + 300, '\0');
+        QVERIFY(count(zeroed) > 5);
+        QVERIFY(count(zeroed) < 13);
+    }
+
+    // What stands in a znode's data as if it were an entry is none.
+    void anOlderEntryIsNotTakenForTheNext()
+    {
+        const auto inside = entry(created(1, "/trap", false));
+        auto bytes = logHeader() + entry(created(2, "/a", false))
+            + entry(Bytes().header(3, 5).buffer("/a").buffer(inside).int32(1))
+            + entry(created(4, "/b", false));
+        bytes[bytes.find("/a", 120) - 40] = 1; // in the length of the second
+        QCOMPARE(count(bytes), std::size_t{2});
     }
 
     void whatIsNoLogIsSaidSo()
