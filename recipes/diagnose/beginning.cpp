@@ -43,6 +43,7 @@ std::int64_t beginningOf(const Finding& finding, const Picture& picture)
     case FindingKind::Upgrade:
         return lastMade(finding, picture);
     case FindingKind::HolderGone:
+    case FindingKind::StaleRegistration:
         return longestOf(finding, FactKind::Silent, picture);
     case FindingKind::LongHolder:
         return longestOf(finding, FactKind::HoldsFor, picture);

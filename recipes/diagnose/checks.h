@@ -13,7 +13,7 @@ using Findings = std::vector<Finding>;
 void checkCircles(const Picture& picture, Findings& findings);
 /// Orphan, LongLine, Herd, ForeignChild, WatchLeak.
 void checkLines(const Picture& picture, Findings& findings);
-/// HolderGone, SessionEndsSoon.
+/// HolderGone, StaleRegistration, SessionEndsSoon.
 void checkSessions(const Picture& picture, Findings& findings);
 /// NumbersEnd, SessionTooLarge.
 void checkLimits(const Picture& picture, Findings& findings);

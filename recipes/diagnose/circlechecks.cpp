@@ -37,14 +37,15 @@ void addLink(const Picture& picture, const Circle::Link& link, Finding& finding)
         finding.certainty = Certainty::Inferred;
 }
 
-// The youngest has lost least if it has to begin anew; and what frees the others is what it holds,
-// not where it waits.
+// Nobody sees the threads of a session: that the one which holds is the one which waits is likely
+// at best. The youngest has lost least if it has to begin anew; and what frees the others is what
+// it holds, not where it waits.
 void checkDeadlocks(const Picture& picture, Findings& findings)
 {
     for (const auto& circle : picture.graph.circles) {
         Finding finding{.kind = FindingKind::Deadlock,
                         .severity = Severity::Critical,
-                        .certainty = Certainty::Observed,
+                        .certainty = Certainty::Likely,
                         .sessions = circle.sessions};
         auto links = circle.links;
         std::stable_sort(links.begin(), links.end(),
@@ -66,9 +67,9 @@ bool isOneAttempt(const FoundPlace& a, const FoundPlace& b)
 }
 
 // One session with several threads stands twice in a line as well: only a lost reply gives two
-// nodes the same guid. Where names have none, the client has connected anew between the two; where
-// that is not known any more, they were made within the time in which a client tries again, and
-// have stood for long since.
+// nodes the same guid. Where names have none, both were made within the time in which a client
+// tries again, and it connected anew between the two; where that is not known any more, they have
+// stood for long since.
 std::optional<Certainty> certaintyOfLostReply(const Picture& picture, const FoundPlace& waiter,
                                               const FoundPlace& blocker)
 {
@@ -80,14 +81,15 @@ std::optional<Certainty> certaintyOfLostReply(const Picture& picture, const Foun
         return std::nullopt;
     }
     const auto* session = picture.seen.find(waiter.session);
+    const auto retry
+        = session && session->timeout.count() > 0 ? session->timeout.count() : usualTimeout;
+    if (std::abs(waiter.since - blocker.since) > retry)
+        return std::nullopt;
     const auto connected = session ? session->connectedSince : 0;
     if (connected != 0 && connected < waiter.since)
         return blocker.since < connected ? std::optional(Certainty::Likely) : std::nullopt;
-    const auto retry
-        = session && session->timeout.count() > 0 ? session->timeout.count() : usualTimeout;
-    const auto isOfOneTry = std::abs(waiter.since - blocker.since) <= retry;
     const auto hasStoodLong = picture.seen.wallTime - waiter.since >= longAgo;
-    return isOfOneTry && hasStoodLong ? std::optional(Certainty::Possible) : std::nullopt;
+    return hasStoodLong ? std::optional(Certainty::Possible) : std::nullopt;
 }
 
 void checkSelfWait(const Picture& picture, const FoundRecipe& recipe, const FoundPlace& waiter,

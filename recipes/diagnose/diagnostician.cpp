@@ -132,8 +132,9 @@ void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& rec
     const auto* session = picture.seen.find(place.session);
     const auto call = session && !session->server.empty() ? session->lastCall : -1;
     if (place.state != PlaceState::Holding) {
+        const auto known = call != -1 ? call : memory.callWhileWaiting;
         memory = {.czxid = place.czxid,
-                  .callWhileWaiting = call != -1 ? call : memory.callWhileWaiting};
+                  .callWhileWaiting = place.state == PlaceState::Waiting ? known : -1};
         return;
     }
     if (memory.heldSince == TimePoint())

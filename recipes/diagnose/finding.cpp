@@ -81,6 +81,8 @@ std::string_view name(FindingKind kind)
         return "poison-item";
     case FindingKind::WriterStarves:
         return "writer-starves";
+    case FindingKind::StaleRegistration:
+        return "stale-registration";
     }
     return "unknown";
 }

@@ -31,9 +31,10 @@ enum class FindingKind : std::uint8_t {
     ItemTaken, ///< An item of a queue that was taken long ago and is there still.
     PoisonItem, ///< An item that was taken again and again, and came back.
     WriterStarves, ///< Readers that came behind a writer came in before it.
+    StaleRegistration, ///< Nothing is heard of a member's client, its session has not ended yet.
 };
 
-inline constexpr auto lastFindingKind = FindingKind::WriterStarves;
+inline constexpr auto lastFindingKind = FindingKind::StaleRegistration;
 
 enum class Severity : std::uint8_t { Info, Warning, Critical };
 

@@ -114,50 +114,94 @@ void checkLength(const Picture& picture, const FoundRecipe& recipe, Findings& fi
                                   since(*oldest)}});
 }
 
+// Whoever watches the node before its own waits for that one: its other watches are a cache's.
+bool waitsFor(const Picture& picture, const FoundPlace& place, const FoundPlace& watched)
+{
+    return place.state == PlaceState::Waiting && place.name.part != Part::Reader
+        && place.session != watched.session && picture.watches(place.session, watched.node)
+        && (place.waitsFor == watched.node || !picture.watches(place.session, place.waitsFor));
+}
+
 // Readers wait for one writer together, as they should.
 void checkHerd(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
-    for (const auto& watched : recipe.places) {
-        std::set<SessionId> watchers;
-        for (const auto& place : recipe.places) {
-            if (place.state == PlaceState::Waiting && place.name.part != Part::Reader
-                && place.session != watched.session && picture.watches(place.session, watched.node))
-                watchers.insert(place.session);
-        }
-        if (watchers.size() < herd)
+    std::map<std::string_view, const FoundPlace*> places;
+    for (const auto& place : recipe.places)
+        places.emplace(place.node, &place);
+    std::map<std::string_view, std::set<SessionId>> watchers; // by the node that they wait for
+    for (const auto& place : recipe.places) {
+        const auto watched = picture.watched.find(place.session);
+        if (watched == picture.watched.end())
             continue;
-        const auto count = static_cast<std::int64_t>(watchers.size());
+        for (const auto& path : watched->second) {
+            const auto found = places.find(path);
+            if (found != places.end() && waitsFor(picture, place, *found->second))
+                watchers[path].insert(place.session);
+        }
+    }
+    for (const auto& [path, sessions] : watchers) {
+        if (sessions.size() < herd)
+            continue;
+        const auto count = static_cast<std::int64_t>(sessions.size());
         findings.push_back({.kind = FindingKind::Herd,
                             .severity = Severity::Warning,
                             .certainty = Certainty::Observed,
                             .recipe = recipe.path,
-                            .paths = {watched.node},
-                            .facts = {{FactKind::Watchers, watched.node, {}, 0, count}}});
+                            .paths = {std::string(path)},
+                            .facts = {{FactKind::Watchers, std::string(path), {}, 0, count}}});
     }
 }
 
-void checkForeign(const FoundRecipe& recipe, Findings& findings)
+// What has had children is a directory: some keep locks below a lock, and are well.
+bool isDirectory(const Picture& picture, const std::string& path)
+{
+    const auto node = picture.seen.tree.nodes.find(path);
+    return node != picture.seen.tree.nodes.end()
+        && (node->second.stat.numChildren != 0 || node->second.stat.cversion != 0);
+}
+
+void checkForeign(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
     if (recipe.confidence == Confidence::Guess)
         return;
-    for (const auto& path : recipe.foreign) // what was left behind has a place, and its own name
+    for (const auto& path : recipe.foreign) { // what was left behind has a place, and its own name
+        const auto isNested = isDirectory(picture, path);
         findings.push_back({.kind = FindingKind::ForeignChild,
-                            .severity = Severity::Warning,
-                            .certainty = Certainty::Proven,
+                            .severity = isNested ? Severity::Info : Severity::Warning,
+                            .certainty = isNested ? Certainty::Possible : Certainty::Proven,
                             .recipe = recipe.path,
                             .paths = {path},
                             .facts = {{FactKind::NotOfRecipe, path, recipe.path}}});
+    }
+}
+
+constexpr std::size_t manyWatches = 10;
+
+using Watched = std::map<SessionId, std::set<std::string, std::less<>>>;
+
+// Most sessions watch little, and there may be as many recipes as sessions.
+std::vector<const Watched::value_type*> thoseWhoWatchMuch(const Watched& watched)
+{
+    std::vector<const Watched::value_type*> sessions;
+    for (const auto& entry : watched) {
+        if (entry.second.size() >= manyWatches)
+            sessions.push_back(&entry);
+    }
+    return sessions;
 }
 
 // Each place needs one watch, and the request to let go one more.
-void checkLeaks(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+void checkLeaks(const std::vector<const Watched::value_type*>& watching, const FoundRecipe& recipe,
+                Findings& findings)
 {
-    constexpr std::size_t many = 10; // watches
+    if (watching.empty())
+        return;
     std::map<SessionId, std::size_t> places;
     for (const auto& place : recipe.places)
         ++places[place.session];
     const auto inside = (recipe.path == "/" ? "" : recipe.path) + '/';
-    for (const auto& [session, paths] : picture.watched) {
+    for (const auto* entry : watching) {
+        const auto& [session, paths] = *entry;
         std::vector<Fact> facts;
         for (auto path = paths.lower_bound(inside); path != paths.end(); ++path) {
             if (!path->starts_with(inside))
@@ -165,7 +209,7 @@ void checkLeaks(const Picture& picture, const FoundRecipe& recipe, Findings& fin
             if (readChildName(nameOf(*path)).sequence)
                 facts.push_back({FactKind::NeedlessWatch, *path, {}, session});
         }
-        if (facts.size() < many + 2 * (places.contains(session) ? places.at(session) : 0))
+        if (facts.size() < manyWatches + 2 * (places.contains(session) ? places.at(session) : 0))
             continue;
         findings.push_back({.kind = FindingKind::WatchLeak,
                             .severity = Severity::Info,
@@ -181,6 +225,7 @@ void checkLeaks(const Picture& picture, const FoundRecipe& recipe, Findings& fin
 
 void checkLines(const Picture& picture, Findings& findings)
 {
+    const auto watching = thoseWhoWatchMuch(picture.watched);
     for (const auto& recipe : picture.recipes) {
         if (!isLine(recipe.rule))
             continue;
@@ -188,8 +233,8 @@ void checkLines(const Picture& picture, Findings& findings)
             checkUnwatching(picture, recipe, findings);
         checkLength(picture, recipe, findings);
         checkHerd(picture, recipe, findings);
-        checkForeign(recipe, findings);
-        checkLeaks(picture, recipe, findings);
+        checkForeign(picture, recipe, findings);
+        checkLeaks(watching, recipe, findings);
     }
 }
 

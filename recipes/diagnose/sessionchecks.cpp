@@ -48,26 +48,37 @@ bool takesPart(const Picture& picture, SessionId id)
     });
 }
 
-void checkHolders(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+bool isAwaited(const Picture& picture, const FoundRecipe& recipe)
 {
-    const auto hasWaiters
-        = std::any_of(recipe.places.begin(), recipe.places.end(),
-                      [](const auto& place) { return place.state == PlaceState::Waiting; });
+    const auto& gates = picture.graph.gateWaits;
+    return std::any_of(recipe.places.begin(), recipe.places.end(),
+                       [](const auto& place) { return place.state == PlaceState::Waiting; })
+        || std::any_of(gates.begin(), gates.end(),
+                       [&](const auto& wait) { return wait.through == recipe.path; });
+}
+
+// Those who hold, and members, who are in: what a program registers keeps out its next process.
+void checkOwners(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    const auto isGroup = recipe.rule == Rule::All;
+    const auto needed = isGroup ? PlaceState::Inside : PlaceState::Holding;
     for (const auto& place : recipe.places) {
         const auto* session = picture.seen.find(place.session);
-        if (place.state != PlaceState::Holding || !session)
+        if (place.state != needed || !session)
             continue;
         auto facts = whyGone(picture.seen, place.session, *session);
         if (facts.empty())
             continue;
+        const auto isUrgent = !isGroup && isAwaited(picture, recipe);
         facts.insert(facts.begin(), {FactKind::Owns, place.node, {}, place.session});
-        findings.push_back({.kind = FindingKind::HolderGone,
-                            .severity = hasWaiters ? Severity::Warning : Severity::Info,
-                            .certainty = Certainty::Observed,
-                            .recipe = recipe.path,
-                            .paths = {place.node},
-                            .sessions = {place.session},
-                            .facts = std::move(facts)});
+        findings.push_back(
+            {.kind = isGroup ? FindingKind::StaleRegistration : FindingKind::HolderGone,
+             .severity = isUrgent ? Severity::Warning : Severity::Info,
+             .certainty = Certainty::Observed,
+             .recipe = recipe.path,
+             .paths = {place.node},
+             .sessions = {place.session},
+             .facts = std::move(facts)});
     }
 }
 
@@ -76,8 +87,8 @@ void checkHolders(const Picture& picture, const FoundRecipe& recipe, Findings& f
 void checkSessions(const Picture& picture, Findings& findings)
 {
     for (const auto& recipe : picture.recipes) {
-        if (isLine(recipe.rule))
-            checkHolders(picture, recipe, findings);
+        if (isLine(recipe.rule) || recipe.rule == Rule::Owner || recipe.rule == Rule::All)
+            checkOwners(picture, recipe, findings);
     }
     for (const auto& [id, session] : picture.seen.sessions) {
         if (!endsSoon(session) || !takesPart(picture, id))

@@ -28,7 +28,8 @@ bool watchAcross(const Picture& picture, const FoundRecipe& recipe)
     });
 }
 
-// Curator sorts kazoo's names behind its own, kazoo leaves Curator's out: the first of each holds.
+// Curator sorts kazoo's names behind its own, kazoo leaves Curator's out: the first of each holds,
+// unless the kazoo was told Curator's names, which its watches alone show.
 void checkTwoLibraries(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
     const auto* curators
@@ -38,8 +39,8 @@ void checkTwoLibraries(const Picture& picture, const FoundRecipe& recipe, Findin
         return;
     const auto isSeen = picture.seen.tellsAllWatches();
     findings.push_back({.kind = FindingKind::TwoLibraries,
-                        .severity = Severity::Critical,
-                        .certainty = isSeen ? Certainty::Observed : Certainty::Likely,
+                        .severity = isSeen ? Severity::Critical : Severity::Warning,
+                        .certainty = isSeen ? Certainty::Observed : Certainty::Possible,
                         .recipe = recipe.path,
                         .paths = {curators->node, kazoos->node},
                         .sessions = {curators->session, kazoos->session},

@@ -26,15 +26,49 @@ bool isLockBeyondDoubt(const FoundRecipe& recipe)
         || recipe.path.find("Mutex") != std::string::npos;
 }
 
-const FoundPlace* oldestWaiter(const FoundRecipe& recipe)
+// Of another session than `holder`: threads of one session may well wait for each other.
+const FoundPlace* oldestWaiter(const FoundRecipe& recipe, SessionId holder)
 {
     const FoundPlace* oldest = nullptr;
     for (const auto& place : recipe.places) {
-        if (place.state == PlaceState::Waiting && place.session != 0
+        if (place.state == PlaceState::Waiting && place.session != 0 && place.session != holder
             && (!oldest || place.since < oldest->since))
             oldest = &place;
     }
     return oldest;
+}
+
+// Where no server tells of the holder's session, nobody can say whether it asks for anything.
+void checkUntold(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    constexpr std::int64_t longAgo = 600'000; // milliseconds
+    constexpr std::ptrdiff_t some = 3; // waiters
+    const auto* oldest = oldestWaiter(recipe, 0);
+    const auto holder = std::find_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
+        return place.state == PlaceState::Holding;
+    });
+    const auto waiting = std::count_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
+        return place.state == PlaceState::Waiting && place.session != 0;
+    });
+    if (holder == recipe.places.end() || waiting < some
+        || picture.seen.wallTime - oldest->since < longAgo)
+        return;
+    const auto* session = picture.seen.find(holder->session);
+    if (picture.seen.hasAllConnections || (session && !session->server.empty()))
+        return;
+    findings.push_back({.kind = FindingKind::LongLine,
+                        .severity = Severity::Info,
+                        .certainty = Certainty::Possible,
+                        .recipe = recipe.path,
+                        .paths = {holder->node},
+                        .sessions = {holder->session},
+                        .facts = {{FactKind::Waiters, recipe.path, {}, 0, std::int64_t{waiting}},
+                                  {FactKind::Owns, holder->node, {}, holder->session},
+                                  {FactKind::WaitsSince,
+                                   oldest->node,
+                                   {},
+                                   oldest->session,
+                                   picture.seen.wallTime - oldest->since}}});
 }
 
 const FoundPlace* firstWriterWaiting(const FoundRecipe& recipe)
@@ -52,8 +86,10 @@ void UseMemory::look(const Picture& picture, Findings& findings)
 {
     ++m_look;
     for (const auto& recipe : picture.recipes) {
-        if (isLine(recipe.rule) && isLockBeyondDoubt(recipe))
+        if (isLine(recipe.rule) && isLockBeyondDoubt(recipe)) {
             checkIdle(picture, recipe, findings);
+            checkUntold(picture, recipe, findings);
+        }
         if (recipe.rule == Rule::ReadersWriters && recipe.confidence != Confidence::Guess)
             checkWriter(picture, recipe, findings);
         if (recipe.kind == Family::Queue && recipe.clue == Clue::Directories)
@@ -76,10 +112,12 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Fin
 {
     constexpr std::int64_t longAgo = 300'000; // milliseconds
     constexpr std::int64_t quiet = 60'000; // for one who was seen to ask
-    const auto* oldest = oldestWaiter(recipe);
+    const auto* oldestOfAll = oldestWaiter(recipe, 0);
     for (const auto& place : recipe.places) {
+        if (place.state != PlaceState::Holding)
+            continue;
         const auto* session = picture.seen.find(place.session);
-        if (place.state != PlaceState::Holding || !session || session->server.empty())
+        if (!session || session->server.empty())
             continue;
         auto& hold = m_holds[place.node];
         if (hold.czxid != place.czxid)
@@ -92,8 +130,11 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Fin
         const auto wasSeenToAsk = hold.asked != TimePoint();
         const auto idle
             = milliseconds(picture.seen.at - (wasSeenToAsk ? hold.asked : hold.firstSeen));
-        if (!oldest || oldest->session == place.session
-            || picture.seen.wallTime - oldest->since < longAgo || (wasSeenToAsk && idle < quiet))
+        const auto* oldest = oldestOfAll && oldestOfAll->session == place.session
+            ? oldestWaiter(recipe, place.session)
+            : oldestOfAll;
+        if (!oldest || picture.seen.wallTime - oldest->since < longAgo
+            || (wasSeenToAsk && idle < quiet))
             continue;
         findings.push_back({.kind = FindingKind::IdleHolder,
                             .severity = Severity::Info,
@@ -165,8 +206,9 @@ void UseMemory::checkItems(const Picture& picture, const FoundRecipe& recipe, Fi
     }
 }
 
-// Who stands behind a writer and goes before it was let in by mistake, or gave up. Whoever watches
-// none of the line believes that it holds.
+// Who stands behind a writer and goes before it was let in by mistake, or gave up. Whoever stays
+// and watches none of the line believes that it holds; who was there for a moment may have tried
+// once.
 void UseMemory::checkWriter(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
 {
     constexpr std::int64_t longAgo = 60'000; // milliseconds
@@ -176,19 +218,23 @@ void UseMemory::checkWriter(const Picture& picture, const FoundRecipe& recipe, F
         return;
     auto& writer = m_writers[first->node];
     writer.look = m_look;
-    std::map<std::string, bool> behind;
+    std::map<std::string, Reader> behind;
     auto isBehind = false;
     for (const auto& place : recipe.places) {
         isBehind = isBehind || &place == first;
-        if (isBehind && place.session != 0 && place.name.part == Part::Reader)
-            behind[place.node] = !picture.seen.tellsWatchesOf(place.session)
-                || picture.watchesAnyOf(place.session, recipe);
+        if (!isBehind || place.session == 0 || place.name.part != Part::Reader)
+            continue;
+        const auto before = writer.behind.find(place.node);
+        behind[place.node]
+            = {.isWatching = !picture.seen.tellsWatchesOf(place.session)
+                   || picture.watchesAnyOf(place.session, recipe),
+               .looks = before == writer.behind.end() ? 1 : before->second.looks + 1};
     }
-    for (const auto& [node, watched] : writer.behind) {
+    for (const auto& [node, reader] : writer.behind) {
         if (behind.contains(node))
             continue;
         ++writer.passed;
-        writer.passedUnwatching += watched ? 0 : 1;
+        writer.passedUnwatching += !reader.isWatching && reader.looks > 1 ? 1 : 0;
     }
     writer.behind = std::move(behind);
     const auto age = picture.seen.wallTime - first->since;

@@ -33,10 +33,16 @@ private:
         int returns = 0;
         int look = 0;
     };
+    /// Of a reader that stands behind a writer.
+    struct Reader
+    {
+        bool isWatching = false;
+        int looks = 0; ///< At which it was there.
+    };
     /// Of a writer that waits.
     struct Writer
     {
-        std::map<std::string, bool> behind; ///< Readers, and whether they watched.
+        std::map<std::string, Reader> behind; ///< By node.
         std::int64_t passed = 0;
         std::int64_t passedUnwatching = 0; ///< Of these, those who watched nobody.
         int look = 0;

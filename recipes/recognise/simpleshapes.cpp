@@ -71,17 +71,20 @@ bool isEphemeral(const Child& child)
 
 } // namespace
 
-// Its name, or that of the directory where it stands with others of its kind.
+// Its name, or that of the directory where it stands with others of its kind. A feature gate is a
+// switch.
 bool Shapes::isNamedBarrier(const std::string& path)
 {
     auto words = wordsOf(nameOf(path));
     words.merge(wordsOf(nameOf(directoryOf(path))));
-    const auto hasAny = [&](std::initializer_list<const char*> wanted) {
-        return std::any_of(wanted.begin(), wanted.end(),
-                           [&](const char* word) { return words.contains(word); });
-    };
-    return hasAny({"barrier", "barriers", "gate", "gates"})
-        && !hasAny({"config", "configuration", "conf", "settings", "properties"});
+    const auto hasAny
+        = [](const std::set<std::string>& in, std::initializer_list<const char*> wanted) {
+              return std::any_of(wanted.begin(), wanted.end(),
+                                 [&](const char* word) { return in.contains(word); });
+          };
+    return hasAny(words, {"barrier", "barriers", "gate", "gates"})
+        && !hasAny(words, {"config", "configuration", "conf", "settings", "properties"})
+        && !hasAny(wordsOf(path), {"feature", "features", "flag", "flags", "toggle", "toggles"});
 }
 
 Shapes::Judgement Shapes::asLine(const Directory& directory) const

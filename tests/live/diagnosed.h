@@ -30,6 +30,28 @@ inline recipes::Findings found(const WrittenCluster& cluster)
     return look(diagnostician, WrittenCluster(cluster).later());
 }
 
+/// The same cluster, as its servers would show it to who may ask no more than this access level:
+/// 0: the tree alone; 1: sessions and clients; 2: watches too; 3: by the AdminServer.
+inline WrittenCluster atLevel(WrittenCluster cluster, int level)
+{
+    auto& seen = cluster.seen;
+    auto& server = seen.servers.front();
+    server.isByAdmin = level == 3;
+    if (level < 2) {
+        server.watches = recipes::Refusal::NotAllowed;
+        server.dataWatches.reset();
+        server.allWatches.reset();
+        seen.watchings.clear();
+    }
+    if (level < 1) {
+        server.sessions = server.connections = recipes::Refusal::NotAllowed;
+        seen.sessions.clear();
+        seen.owners.clear();
+        seen.hasAllConnections = false;
+    }
+    return cluster;
+}
+
 /// "deadlock, herd"
 inline std::string kinds(const recipes::Findings& findings)
 {

@@ -30,7 +30,7 @@ private slots:
         QCOMPARE(kinds(findings), std::string("deadlock"));
         const auto& finding = findings.front();
         QVERIFY(finding.severity == Severity::Critical);
-        QVERIFY(finding.certainty == Certainty::Observed);
+        QVERIFY(finding.certainty == Certainty::Likely); // nobody sees threads
         QCOMPARE(finding.sessions, (std::vector<SessionId>{a, b}));
         QCOMPARE(finding.paths[0], lock("/y", 1)); // what the youngest holds
         QCOMPARE(finding.paths[1], lock("/x", 2)); // where it waits
@@ -249,6 +249,12 @@ private slots:
         QVERIFY(says(findings.front(), FactKind::ConnectedBetween));
         nameless.seen.sessions.at(a).connectedSince = WrittenCluster::now - 90'000; // and since
         QCOMPARE(kinds(found(nameless)), std::string());
+
+        WrittenCluster threads; // a server was restarted while one of them held
+        threads.node(turn(1), a, {}, 600'000).node(turn(2), a, {}, 60'000).node(turn(3), b);
+        threads.watch(a, turn(1)).watch(b, turn(2));
+        threads.seen.sessions.at(a).connectedSince = WrittenCluster::now - 300'000;
+        QCOMPARE(kinds(found(threads)), std::string());
     }
 
     void aCacheOfTheLineDoesNoHarm()

@@ -149,7 +149,7 @@ private slots:
         threads.add(bWantsX);
         const auto seen = m_casework->until(FindingKind::Deadlock);
         QCOMPARE(Casework::kinds(seen), std::string("deadlock"));
-        QVERIFY(seen.findings.front().certainty == Certainty::Observed);
+        QVERIFY(seen.findings.front().certainty == Certainty::Likely);
     }
 
 private:

@@ -128,7 +128,7 @@ private slots:
         const auto& finding = seen.findings.front();
         QCOMPARE(std::set<SessionId>(finding.sessions.begin(), finding.sessions.end()),
                  (std::set<SessionId>{a, b}));
-        QVERIFY(finding.certainty == Certainty::Observed);
+        QVERIFY(finding.certainty == Certainty::Likely);
         QVERIFY(seen.looks >= 2);
         for (const auto session : {a, b})
             QVERIFY(seen.picture.seen.find(session)->address.starts_with("127.0.0.1:"));

@@ -232,6 +232,26 @@ private slots:
         QCOMPARE(kinds(found(cluster)), std::string());
         QVERIFY(pictureOf(cluster.seen).graph.waits.size() == 180);
     }
+
+    // In one line of half of them, and in a thousand short ones: each step of a look has to be no
+    // worse than n log n.
+    void tenThousandSessionsAreJudged()
+    {
+        constexpr int half = 5000, locks = 1000;
+        WrittenCluster cluster;
+        for (int i = 0; i < 2 * half; ++i) {
+            const auto session = cluster.joined();
+            const auto path = i < half ? "/long" : "/short/" + std::to_string(i % locks);
+            const auto number = i < half ? i : (i - half) / locks;
+            cluster.node(lock(path, number), session, {}, 5000);
+            if (number > 0)
+                cluster.watch(session, lock(path, number - 1));
+        }
+        QCOMPARE(kinds(found(cluster)), std::string());
+        const auto picture = pictureOf(cluster.seen);
+        QCOMPARE(picture.recipes.size(), std::size_t{locks + 1});
+        QCOMPARE(picture.graph.waits.size(), std::size_t{2 * half - locks - 1});
+    }
 };
 
 QTEST_APPLESS_MAIN(SessionDiagnosisTest)

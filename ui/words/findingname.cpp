@@ -60,6 +60,8 @@ QString nameOf(FindingKind kind)
         return tr("an item comes back each time");
     case FindingKind::WriterStarves:
         return tr("readers pass a writer");
+    case FindingKind::StaleRegistration:
+        return tr("nothing is heard of a member");
     }
     return {};
 }

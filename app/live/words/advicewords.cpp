@@ -57,7 +57,8 @@ QString FindingWords::suggestion(const Finding& finding) const
         return isPossible
             ? tr("Ask whoever runs these programs whether their work goes on. A dump of their "
                  "threads tells.")
-            : tr("One of them has to let go. The youngest holds %1: revoke it, if its client "
+            : tr("Look first whether their work goes on; a dump of their threads tells. If it does "
+                 "not, one of them has to let go. The youngest holds %1: revoke it, if its client "
                  "listens; else end its process, and its session ends with all that it holds.")
                   .arg(node);
     case FindingKind::SelfWait:
@@ -100,9 +101,11 @@ QString FindingWords::suggestion(const Finding& finding) const
             "Use shorter paths, or more sessions. Raise jute.maxbuffer on every server before "
             "the session ends.");
     case FindingKind::TwoLibraries:
-        return tr(
-            "Stop one of the two programs, by its own means. Then give each library a path of "
-            "its own; kazoo can be told the other's names (extra_lock_patterns).");
+        return isPossible
+            ? tr("Find out whether the kazoo was told Curator's names (extra_lock_patterns). If it "
+                 "was not, stop one of the two programs, by its own means.")
+            : tr("Stop one of the two programs, by its own means. Then give each library a path of "
+                 "its own; kazoo can be told the other's names (extra_lock_patterns).");
     case FindingKind::PersistentNode:
         return tr("Find out who made %1: a program that makes the nodes of a lock must make them "
                   "ephemeral.")
@@ -126,13 +129,16 @@ QString FindingWords::suggestion(const Finding& finding) const
         return tr(
             "Look at the library that the readers use: behind a writer that waits they should "
             "wait too.");
+    case FindingKind::StaleRegistration:
+        return tr("Wait until the session ends: then it goes by itself. A process that leaves "
+                  "should close its session.");
     }
     return {};
 }
 
 QString FindingWords::caution(const Finding& finding) const
 {
-    if (finding.certainty == Certainty::Possible)
+    if (finding.certainty == Certainty::Possible && finding.kind != FindingKind::TwoLibraries)
         return {};
     const auto node = pathAt(finding, 0);
     const auto owner = finding.sessions.empty() ? SessionId(0) : finding.sessions.front();
@@ -161,6 +167,10 @@ QString FindingWords::caution(const Finding& finding) const
     case FindingKind::LongLine:
         return tr("Evict %1 only if its process has certainly stopped.").arg(node)
             + QStringLiteral(" ") + warnings(PlaceState::Holding, owner);
+    case FindingKind::StaleRegistration:
+        return tr("Delete %1 only if its process has certainly stopped: it is not told, and others "
+                  "take it for absent while it works.")
+            .arg(node);
     case FindingKind::Orphan:
         return tr("Do not delete %1 while its owner may run.").arg(node) + QStringLiteral(" ")
             + warnings(PlaceState::Waiting, owner);
@@ -222,6 +232,7 @@ QString FindingWords::doubt(const Finding& finding)
         return tr("A client that is only slow, or one that needs no request to know that it "
                   "holds.");
     case FindingKind::HolderGone:
+    case FindingKind::StaleRegistration:
         return tr("A client that is connecting to another server just now.");
     case FindingKind::LongHolder:
         return tr("Work that takes longer than usual for a good reason.");
@@ -231,8 +242,8 @@ QString FindingWords::doubt(const Finding& finding)
     case FindingKind::Herd:
         return tr("A cache that watches all nodes, beside the lock.");
     case FindingKind::ForeignChild:
-        return tr("A note that somebody left for people, or another program that shares the "
-                  "directory.");
+        return tr("A note that somebody left for people, or locks that another program keeps "
+                  "below this one.");
     case FindingKind::BarrierWaits:
         return tr("Configuration that programs watch for changes looks much the same.");
     case FindingKind::DoubleBarrierShort:

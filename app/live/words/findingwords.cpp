@@ -73,7 +73,9 @@ QString FindingWords::title(const Finding& finding) const
     case FindingKind::LongHolder:
         return tr("%1: %2 holds it far longer than others did").arg(where, who);
     case FindingKind::LongLine:
-        return tr("%1: many have waited for long behind %2").arg(where, who);
+        return (isPossible ? tr("%1: others have waited for long behind %2")
+                           : tr("%1: many have waited for long behind %2"))
+            .arg(where, who);
     case FindingKind::Herd:
         return tr("%1: one release wakes many").arg(where);
     case FindingKind::ForeignChild:
@@ -96,7 +98,9 @@ QString FindingWords::title(const Finding& finding) const
     case FindingKind::SessionTooLarge:
         return tr("The end of %1 could keep the servers from starting again").arg(who);
     case FindingKind::TwoLibraries:
-        return tr("%1: clients of Curator and of kazoo both hold").arg(where);
+        return (isPossible ? tr("%1: clients of Curator and of kazoo may both hold")
+                           : tr("%1: clients of Curator and of kazoo both hold"))
+            .arg(where);
     case FindingKind::PersistentNode:
         return finding.severity == Severity::Critical
             ? tr("%1: a node that no session owns keeps the line").arg(where)
@@ -114,6 +118,8 @@ QString FindingWords::title(const Finding& finding) const
     case FindingKind::WriterStarves:
         return isPossible ? tr("%1: readers may be let in before the writer %2").arg(where, who)
                           : tr("%1: readers are let in before the writer %2").arg(where, who);
+    case FindingKind::StaleRegistration:
+        return tr("%1: nothing is heard of %2, which is registered there").arg(where, who);
     }
     return {};
 }
@@ -170,7 +176,8 @@ QString FindingWords::explanation(FindingKind kind)
                   "jute.maxbuffer.");
     case FindingKind::TwoLibraries:
         return tr("Neither library reads the other's names: Curator sorts kazoo's nodes behind its "
-                  "own, kazoo leaves Curator's out. The first of each believes that it holds.");
+                  "own, kazoo leaves Curator's out, unless it is told them. Else the first of each "
+                  "believes that it holds.");
     case FindingKind::PersistentNode:
         return tr("It has the name of one who stands in line, and no session whose end would take "
                   "it away: whoever comes behind it waits for ever.");
@@ -193,6 +200,9 @@ QString FindingWords::explanation(FindingKind kind)
     case FindingKind::WriterStarves:
         return tr("Readers that came later went through while it waits. If more of them come, it "
                   "may wait for ever.");
+    case FindingKind::StaleRegistration:
+        return tr("Others take it for present until its session ends. Its next process may not "
+                  "start before, for the name is taken.");
     }
     return {};
 }

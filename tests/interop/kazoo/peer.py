@@ -17,6 +17,7 @@ from kazoo.recipe.cache import TreeCache, TreeEvent
 from kazoo.recipe.counter import Counter
 from kazoo.recipe.lock import Lock, ReadLock, Semaphore, WriteLock
 from kazoo.recipe.party import Party as Group
+from kazoo.recipe.queue import LockingQueue
 
 PATIENCE = 30  # seconds; only a failing test waits it out
 
@@ -124,6 +125,25 @@ class Count:
             self._counter += 1
 
 
+class Items:
+    """The queue whose items are locked while they are worked on."""
+
+    def __init__(self, session, path):
+        self._queue = LockingQueue(session, path)
+
+    def put(self, value):
+        self._queue.put(value.encode())
+
+    def take(self):
+        return self._queue.get(timeout=PATIENCE).decode()
+
+    def finish(self):
+        self._queue.consume()
+
+    def give_up(self):
+        self._queue.release()
+
+
 def bench_mutex(session, count):
     lock = CuratorLock(session, "/bench-kazoo-mutex")
     for _ in range(2):  # the first time is not measured
@@ -217,6 +237,7 @@ class Client:
         "barrier": Gate,
         "double-barrier": Party,
         "count": Count,
+        "items": Items,
     }
 
     SESSIONS = {}
