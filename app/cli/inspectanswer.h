@@ -4,6 +4,8 @@
 #include "app/live/words/findingfilter.h"
 #include "app/text/output.h"
 
+#include <optional>
+
 namespace zoetrope::app {
 
 /// How `inspect` answers: in which format, what counts as found, and what goes into a file.
@@ -49,7 +51,7 @@ private:
     recipes::Severity m_failOn = recipes::Severity::Info;
     bool m_countsGuesses = false;
     FindingFilter m_filter;
-    QStringList m_early; // the heads of what was printed last
+    std::optional<QStringList> m_early; // the heads of what was printed last
 };
 
 } // namespace zoetrope::app

@@ -20,7 +20,7 @@ Inspection Inspector::inspect(const std::stop_token& stop)
     auto inspection = lookAgain(stop);
     while (m_diagnostician.isRipening() || (m_diagnostician.hasSuspicion() && m_looks < most)) {
         sleep(m_tick, stop);
-        inspection = take(m_survey.lookAfter(inspection.picture, stop));
+        inspection = take(m_survey.lookAfter(std::move(inspection.picture), stop));
     }
     return inspection;
 }

@@ -58,7 +58,7 @@ void checkShape(const Fields& fields, const Shape& shape)
 
 Shape shapeFrom(const Fields& fields, const std::string& program)
 {
-    fields.allow({"id", "family", "rule", "path", "names", "data", "needs_watches"});
+    fields.allow({"id", "family", "rule", "path", "names", "data", "breadcrumb", "needs_watches"});
     Shape shape{.id = fields.text("id"),
                 .program = program,
                 .family = wordIn(fields, "family", &familyFrom, choiceOf(Family::Group)),
@@ -77,6 +77,8 @@ Shape shapeFrom(const Fields& fields, const std::string& program)
     }
     if (fields.has("data"))
         shape.data = fields.texts("data");
+    if (fields.has("breadcrumb"))
+        shape.breadcrumb = fields.text("breadcrumb");
     shape.needsWatches = fields.has("needs_watches") && fields.flag("needs_watches");
     checkShape(fields, shape);
     return shape;

@@ -12,16 +12,16 @@ namespace {
 
 // A directory may have got children, and whoever is in a recipe may have gone: what is left is the
 // bulk of a large cluster.
-TreeSnapshot steadyPartOf(const Picture& before)
+TreeSnapshot steadyPartOf(Picture before)
 {
     std::set<std::string_view> recipes;
     for (const auto& recipe : before.recipes)
         recipes.insert(recipe.path);
-    TreeSnapshot steady;
-    for (const auto& [path, node] : before.seen.tree.nodes) {
-        if (ownerOf(node.stat) == 0 && node.stat.numChildren == 0 && !recipes.contains(path))
-            steady.nodes.emplace_hint(steady.nodes.end(), path, node);
-    }
+    auto steady = std::move(before.seen.tree);
+    std::erase_if(steady.nodes, [&](const auto& entry) {
+        const auto& [path, node] = entry;
+        return ownerOf(node.stat) != 0 || node.stat.numChildren != 0 || recipes.contains(path);
+    });
     return steady;
 }
 
@@ -66,17 +66,16 @@ void Survey::connect(const std::stop_token& stop)
 
 Observation Survey::look(const std::stop_token& stop)
 {
-    return look(nullptr, stop);
+    return look(std::nullopt, stop);
 }
 
-Observation Survey::lookAfter(const Picture& before, const std::stop_token& stop)
+Observation Survey::lookAfter(Picture before, const std::stop_token& stop)
 {
-    const auto steady = steadyPartOf(before);
-    return look(&steady, stop);
+    return look(steadyPartOf(std::move(before)), stop);
 }
 
 // The servers first: whoever was in line when they told is, or was, in the tree that is read then.
-Observation Survey::look(const TreeSnapshot* known, const std::stop_token& stop)
+Observation Survey::look(std::optional<TreeSnapshot> known, const std::stop_token& stop)
 {
     Observation seen;
     m_begun = m_toldEarly = Clock::now();
@@ -98,18 +97,17 @@ Observation Survey::look(const TreeSnapshot* known, const std::stop_token& stop)
     m_hasReports = m_isEarlyWanted && !recipePlaces({}, seen, m_plan.root.text()).empty();
     if (m_hasReports && m_znodes > 0)
         lookEarly(stop);
-    seen.tree = read(known, ReportedNodes(seen, m_wanted), stop);
+    seen.tree
+        = read(known ? std::move(*known) : TreeSnapshot(), ReportedNodes(seen, m_wanted), stop);
     return seen;
 }
 
-TreeSnapshot Survey::read(const TreeSnapshot* known, ReportedNodes reported,
-                          const std::stop_token& stop)
+TreeSnapshot Survey::read(TreeSnapshot known, ReportedNodes reported, const std::stop_token& stop)
 {
-    const auto deadline = Clock::now() + m_plan.readPatience;
     TreeReader reader(m_session, m_budget, m_plan.limits);
     reader.setReported(std::move(reported));
-    reader.begin(m_plan.root, known);
-    while (reader.step(m_budget.burst(), deadline, stop)) {
+    reader.beginAfter(m_plan.root, std::move(known));
+    while (reader.step(m_budget.burst(), Clock::now() + m_plan.readPatience, stop)) {
         const auto count = reader.tree().nodes.size();
         m_progress(count, count + reader.ahead());
         if (!m_isEarlyWanted || Clock::now() - m_toldEarly < m_pause)
@@ -121,7 +119,7 @@ TreeSnapshot Survey::read(const TreeSnapshot* known, ReportedNodes reported,
     }
     if (reader.tree().nodes.empty())
         throw Error(Code::NoNode, "inspect", m_plan.root.text());
-    return reader.tree();
+    return reader.take();
 }
 
 // The servers again: what is told twice was looked at twice.

@@ -25,8 +25,8 @@ public:
     void connect(const std::stop_token& stop = {});
     [[nodiscard]] recipes::Observation look(const std::stop_token& stop = {});
     /// The same, soon after `before`: what nobody owns, and no recipe is, is taken to be as it was
-    /// if it is there still.
-    [[nodiscard]] recipes::Observation lookAfter(const recipes::Picture& before,
+    /// if it is there still. It is not copied: there may be a million of it.
+    [[nodiscard]] recipes::Observation lookAfter(recipes::Picture before,
                                                  const std::stop_token& stop = {});
     /// These are read too, where the directory that they are in may not be listed.
     void setWanted(std::vector<std::string> paths) { m_wanted = std::move(paths); }
@@ -42,10 +42,11 @@ public:
     [[nodiscard]] std::size_t requests() const { return m_budget.spent(); } ///< So far.
 
 private:
-    [[nodiscard]] recipes::Observation look(const recipes::TreeSnapshot* known,
+    /// `known`: nothing at a first look.
+    [[nodiscard]] recipes::Observation look(std::optional<recipes::TreeSnapshot> known,
                                             const std::stop_token& stop);
-    [[nodiscard]] recipes::TreeSnapshot read(const recipes::TreeSnapshot* known,
-                                             ReportedNodes reported, const std::stop_token& stop);
+    [[nodiscard]] recipes::TreeSnapshot read(recipes::TreeSnapshot known, ReportedNodes reported,
+                                             const std::stop_token& stop);
 
     void lookEarly(const std::stop_token& stop);
     void tellSoFar(const TreeReader& reader);

@@ -21,7 +21,7 @@ struct SurveyPlan
     std::int64_t watchLimit = 50'000; ///< Servers with more are not asked who watches what.
     std::chrono::milliseconds patience{3000}; ///< With a server's reports.
     std::chrono::milliseconds connectPatience{10'000};
-    std::chrono::milliseconds readPatience{120'000}; ///< With the tree, for one look.
+    std::chrono::milliseconds readPatience{120'000}; ///< With a burst of the tree's requests.
 };
 
 /// "/a/b" of "HOST:PORT/a/b"; empty where there is none.

@@ -29,6 +29,7 @@ std::optional<TreeSnapshot> TreeReader::read(const Path& root, Deadline deadline
 void TreeReader::begin(const Path& root, const TreeSnapshot* known)
 {
     m_known = known;
+    m_before = {};
     m_tree = {};
     m_root = root.text();
     m_tops.clear();
@@ -36,9 +37,16 @@ void TreeReader::begin(const Path& root, const TreeSnapshot* known)
     m_unread = {m_root};
 }
 
+void TreeReader::beginAfter(const Path& root, TreeSnapshot known)
+{
+    begin(root);
+    m_before = std::move(known);
+}
+
 void TreeReader::beginAt(std::vector<std::string> directories)
 {
     m_known = nullptr;
+    m_before = {};
     m_tree = {};
     m_root.clear();
     m_unlisted.clear();
@@ -88,10 +96,7 @@ void TreeReader::list(std::size_t most)
             auto path = childPath(directories[i], name);
             if (Path::problem(path))
                 continue;
-            const auto* known = knownAt(path);
-            if (known && !isFull())
-                take(path, *known);
-            else
+            if (isFull() || !takeKnown(path))
                 m_unread.push_back(std::move(path));
         }
     }
@@ -142,12 +147,19 @@ void TreeReader::readNodes(std::size_t most)
         m_tree.partial.insert(std::string(directoryOf(paths[i])));
 }
 
-const SeenNode* TreeReader::knownAt(const std::string& path) const
+bool TreeReader::takeKnown(const std::string& path)
 {
+    if (auto before = m_before.nodes.extract(path)) {
+        take(path, std::move(before.mapped()));
+        return true;
+    }
     if (!m_known)
-        return nullptr;
-    const auto node = m_known->nodes.find(path);
-    return node == m_known->nodes.end() ? nullptr : &node->second;
+        return false;
+    const auto known = m_known->nodes.find(path);
+    if (known == m_known->nodes.end())
+        return false;
+    take(path, known->second);
+    return true;
 }
 
 void TreeReader::take(const std::string& path, SeenNode node)

@@ -17,7 +17,7 @@ class TreeReader
 public:
     struct Limits
     {
-        std::size_t nodes = 200'000; ///< In all. What is beyond them is not read.
+        std::size_t nodes = 1'500'000; ///< In all. What is beyond them is not read.
         std::size_t children = 20'000; ///< Of one node: the first by number.
         int depth = 10'000; ///< Levels below the root.
         std::size_t data = 256; ///< Bytes that are kept of each.
@@ -41,10 +41,13 @@ public:
     /// until it is false. Of what is in `known`, if it is not null, only the children are asked
     /// for.
     void begin(const recipes::Path& root, const recipes::TreeSnapshot* known = nullptr);
+    /// The same; what of `known` is there still goes into the tree, and is not copied.
+    void beginAfter(const recipes::Path& root, recipes::TreeSnapshot known);
     /// Reads these directories and what is in them, and nothing below that.
     void beginAt(std::vector<std::string> directories);
     bool step(std::size_t most, recipes::Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] const recipes::TreeSnapshot& tree() const { return m_tree; } ///< So far.
+    [[nodiscard]] recipes::TreeSnapshot take() { return std::move(m_tree); } ///< At the end.
     [[nodiscard]] std::size_t ahead() const { return m_unread.size(); } ///< Known, and not read.
     /// So far, without what is in directories that were not read to their end: half a line would
     /// show the wrong holder. Cost: a copy.
@@ -56,7 +59,7 @@ private:
     void list(std::size_t most);
     void readNodes(std::size_t most);
     void take(const std::string& path, recipes::SeenNode node);
-    [[nodiscard]] const recipes::SeenNode* knownAt(const std::string& path) const; ///< Or null.
+    bool takeKnown(const std::string& path); ///< False where it is not known.
     [[nodiscard]] std::vector<std::string> chosen(const std::string& directory,
                                                   std::vector<std::string> names);
     [[nodiscard]] bool isFull() const { return m_tree.nodes.size() >= m_limits.nodes; }
@@ -65,6 +68,7 @@ private:
     RequestBudget& m_budget;
     const Limits m_limits;
     const recipes::TreeSnapshot* m_known = nullptr;
+    recipes::TreeSnapshot m_before; // known too, to be moved from
     ReportedNodes m_reported;
     recipes::Deadline m_deadline = recipes::never;
     std::stop_token m_stop;

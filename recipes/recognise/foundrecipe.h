@@ -58,6 +58,7 @@ struct FoundRecipe
     Clue clue = Clue::ChildNames;
     std::optional<int> limit; ///< Of a semaphore, where it is on the server.
     bool isOpen = true; ///< Of a barrier and a double barrier.
+    std::string breadcrumb; ///< Its first bytes: whom the next leader has to fence. Empty: none.
     bool isPartial = false; ///< There are more places than were read.
     std::vector<FoundPlace> places; ///< In the order of the recipe.
     std::vector<std::string> foreign; ///< Paths of children that have no business there.

@@ -35,10 +35,11 @@ std::vector<FoundRecipe> recognise(const TreeSnapshot& tree, const RecogniserHin
 {
     const Shapes shapes(tree, hints);
     std::map<std::string, FoundRecipe> found;
-    for (const auto& [path, directory] : shapes.directories()) {
-        if (path == "/" || path == "/zookeeper" || path.starts_with("/zookeeper/"))
+    for (const auto& [path, node] : tree.nodes) {
+        if (path == "/" || path == "/zookeeper" || path.starts_with("/zookeeper/")
+            || !shapes.mayHaveOne(path, node))
             continue;
-        if (auto recipe = shapes.checker(directory))
+        if (auto recipe = shapes.checker(*shapes.find(path)))
             found.emplace(path, std::move(*recipe));
     }
     dropParts(found);

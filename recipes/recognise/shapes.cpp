@@ -8,18 +8,66 @@
 
 namespace zoetrope::recipes {
 
-Shapes::Shapes(const TreeSnapshot& tree, const RecogniserHints& hints)
-    : m_hints(hints)
+namespace {
+
+constexpr std::string_view lineMark = "-__lock__"; // of kazoo's semaphores
+
+// Cheaper than its words, which count in the end.
+bool mentionsBarrier(std::string_view path)
 {
+    const auto contains = [&](std::string_view word) {
+        return std::search(path.begin(), path.end(), word.begin(), word.end(),
+                           [](char letter, char wanted) { return (letter | 0x20) == wanted; })
+            != path.end();
+    };
+    return contains("barrier") || contains("gate");
+}
+
+} // namespace
+
+Shapes::Shapes(const TreeSnapshot& tree, const RecogniserHints& hints)
+    : m_tree(tree)
+    , m_hints(hints)
+{
+    std::string_view last;
     for (const auto& [path, node] : tree.nodes) {
-        m_directories.try_emplace(path, path, node);
-        const auto parent
-            = path == "/" ? m_directories.end() : m_directories.find(directoryOf(path));
-        if (parent != m_directories.end())
-            parent->second.add(path, node);
+        if (path.ends_with(lineMark))
+            m_parents.insert(std::string_view(path).substr(0, path.size() - lineMark.size()));
+        const auto parent = directoryOf(path);
+        if (path != "/" && parent != last)
+            m_parents.insert(parent);
+        last = parent;
     }
-    for (auto& [path, directory] : m_directories)
-        directory.sort();
+}
+
+// In the order of their paths what is below a child stands behind it, and is gone over.
+std::optional<Directory> Shapes::find(const std::string& path) const
+{
+    constexpr char afterSlash = '0';
+    const auto node = m_tree.nodes.find(path);
+    if (node == m_tree.nodes.end())
+        return {};
+    Directory directory(path, node->second);
+    const auto inside = childPath(path, "");
+    for (auto child = m_tree.nodes.lower_bound(inside);
+         child != m_tree.nodes.end() && child->first.starts_with(inside);) {
+        const auto slash = child->first.find('/', inside.size());
+        if (slash != std::string::npos) {
+            child = m_tree.nodes.lower_bound(child->first.substr(0, slash) + afterSlash);
+            continue;
+        }
+        if (child->first.size() > inside.size())
+            directory.add(child->first, child->second);
+        ++child;
+    }
+    directory.sort();
+    return directory;
+}
+
+bool Shapes::mayHaveOne(const std::string& path, const SeenNode& node) const
+{
+    return ownerOf(node.stat) != 0 || m_parents.contains(path) || m_hints.watchers.contains(path)
+        || m_hints.words.contains(path) || mentionsBarrier(path);
 }
 
 Shapes::Judgement Shapes::checker(const Directory& directory) const
@@ -27,8 +75,10 @@ Shapes::Judgement Shapes::checker(const Directory& directory) const
     if (const auto word = m_hints.words.find(directory.path()); word != m_hints.words.end())
         return obey(directory, word->second);
     for (const auto& shape : knownShapes()) {
-        if (auto recipe = ShapeMatch(shape, m_hints).find(directory))
+        if (auto recipe = ShapeMatch(shape, m_hints).find(directory)) {
+            recipe->breadcrumb = breadcrumbBeside(directory.path(), shape);
             return recipe;
+        }
     }
     for (const auto& rule :
          {&Shapes::asSemaphore, &Shapes::asTakingQueue, &Shapes::asDoubleBarrier, &Shapes::asLine,
@@ -39,10 +89,12 @@ Shapes::Judgement Shapes::checker(const Directory& directory) const
     return {};
 }
 
-const Directory* Shapes::find(const std::string& path) const
+std::string Shapes::breadcrumbBeside(const std::string& path, const Shape& shape) const
 {
-    const auto found = m_directories.find(path);
-    return found == m_directories.end() ? nullptr : &found->second;
+    if (shape.breadcrumb.empty())
+        return {};
+    const auto node = m_tree.nodes.find(childPath(directoryOf(path), shape.breadcrumb));
+    return node == m_tree.nodes.end() ? std::string() : node->second.data.value_or("");
 }
 
 std::size_t Shapes::watchersOf(const std::string& path) const
@@ -73,31 +125,31 @@ FoundRecipe Shapes::start(const Directory& directory, Family kind, Confidence co
 // nobody is in it; kazoo has the line beside.
 Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
 {
-    const auto* leases = find(childPath(directory.path(), "leases"));
-    const auto* line = find(childPath(directory.path(), "locks"));
+    const auto leases = find(childPath(directory.path(), "leases"));
+    const auto line = find(childPath(directory.path(), "locks"));
     if (leases && (line || leases->count(Part::Lease) > 0)) {
         if (leases->children().empty() && line->children().empty())
             return {};
         auto recipe = start(*leases, Family::Semaphore, Confidence::Certain, Clue::Directories);
         recipe.path = directory.path();
         recipe.library = Library::Curator;
-        handOutLeases(recipe, *leases, line);
+        handOutLeases(recipe, *leases, line ? &*line : nullptr);
         return recipe;
     }
-    line = find(directory.path() + "-__lock__");
-    if (!line || (directory.children().empty() && line->children().empty()))
+    const auto beside = find(directory.path() + std::string(lineMark));
+    if (!beside || (directory.children().empty() && beside->children().empty()))
         return {};
     auto recipe = start(directory, Family::Semaphore, Confidence::Certain, Clue::Directories);
     recipe.library = Library::Kazoo;
     recipe.limit = readNumber<int>(directory.node().data.value_or(""));
-    handOutLeases(recipe, directory, line);
+    handOutLeases(recipe, directory, &*beside);
     return recipe;
 }
 
 // kazoo's LockingQueue.
 Shapes::Judgement Shapes::asTakingQueue(const Directory& directory) const
 {
-    const auto* entries = find(childPath(directory.path(), "entries"));
+    const auto entries = find(childPath(directory.path(), "entries"));
     if (!entries || !find(childPath(directory.path(), "taken")))
         return {};
     auto recipe = start(*entries, Family::Queue, Confidence::Certain, Clue::Directories);

@@ -6,7 +6,8 @@
 namespace zoetrope::recipes {
 
 /// The directories of a tree, and which recipe each has the shape of: the rules of the recogniser,
-/// one function for each kind of shape.
+/// one function for each kind of shape. A directory is made when it is asked for: a tree may have a
+/// million znodes, and recipes in few places.
 ///
 /// Threads: a value; `tree` and `hints` must outlive it.
 class Shapes
@@ -18,13 +19,13 @@ public:
     /// A person's word first, then the shapes of programs, then the rules, the most telling first.
     [[nodiscard]] Judgement checker(const Directory& directory) const;
 
-    [[nodiscard]] const std::map<std::string, Directory, std::less<>>& directories() const
-    {
-        return m_directories;
-    }
+    /// The node and its children; nothing if it is not there.
+    [[nodiscard]] std::optional<Directory> find(const std::string& path) const;
+    /// Some rule may apply to it. Cheap, and false of most znodes.
+    [[nodiscard]] bool mayHaveOne(const std::string& path, const SeenNode& node) const;
 
 private:
-    [[nodiscard]] const Directory* find(const std::string& path) const;
+    [[nodiscard]] std::string breadcrumbBeside(const std::string& path, const Shape& shape) const;
     [[nodiscard]] std::size_t watchersOf(const std::string& path) const;
     [[nodiscard]] static FoundRecipe start(const Directory& directory, Family kind,
                                            Confidence confidence, Clue clue);
@@ -42,8 +43,9 @@ private:
     [[nodiscard]] Judgement asBarrier(const Directory& directory) const;
     [[nodiscard]] Judgement obey(const Directory& directory, Family kind) const;
 
+    const TreeSnapshot& m_tree;
     const RecogniserHints& m_hints;
-    std::map<std::string, Directory, std::less<>> m_directories;
+    std::set<std::string_view> m_parents; // of what is in the tree, and of what belongs to a line
 };
 
 } // namespace zoetrope::recipes

@@ -73,17 +73,21 @@ QJsonObject clusterOf(const Inspection& inspection)
         {QStringLiteral("looks"), inspection.looks}};
 }
 
-/// Of one place: what it waits for, by which evidence.
-const Wait* waitOf(const WaitGraph& graph, const FoundPlace& place)
+/// By the node that waits: for what, by which evidence.
+using Waits = std::map<std::string_view, const Wait*>;
+
+Waits waitIndexOf(const WaitGraph& graph)
 {
-    const auto found = std::find_if(graph.waits.begin(), graph.waits.end(),
-                                    [&](const auto& wait) { return wait.waiter == place.node; });
-    return found == graph.waits.end() ? nullptr : &*found;
+    Waits waits;
+    for (const auto& wait : graph.waits)
+        waits.emplace(wait.waiter, &wait);
+    return waits;
 }
 
-QJsonObject participant(const Picture& picture, const FoundPlace& place)
+QJsonObject participant(const Picture& picture, const Waits& waits, const FoundPlace& place)
 {
-    const auto* wait = waitOf(picture.graph, place);
+    const auto found = waits.find(place.node);
+    const auto* wait = found == waits.end() ? nullptr : found->second;
     const auto* session = picture.seen.find(place.session);
     const auto isWaiting = place.state == PlaceState::Waiting && !place.waitsFor.empty();
     const auto blocker = wait && !place.isAnyOf ? wait->blocker : place.waitsFor;
@@ -125,6 +129,31 @@ QJsonObject waiter(const Picture& picture, const GateWait& wait)
             {QStringLiteral("data"), QString()}};
 }
 
+QJsonObject recipeObject(const Picture& picture, const Waits& waits, const FoundRecipe& recipe)
+{
+    QJsonArray participants;
+    for (const auto& place : recipe.places)
+        participants.push_back(participant(picture, waits, place));
+    if (recipe.rule != Rule::Meeting) {
+        for (const auto& wait : picture.graph.gateWaits) {
+            if (wait.through == recipe.path)
+                participants.push_back(waiter(picture, wait));
+        }
+    }
+    return {{QStringLiteral("path"), toText(recipe.path)},
+            {QStringLiteral("kind"), toText(name(recipe.kind))},
+            {QStringLiteral("library"), toText(name(recipe.library))},
+            {QStringLiteral("program"), QString::fromStdString(recipe.program)},
+            {QStringLiteral("confidence"), toText(name(recipe.confidence))},
+            {QStringLiteral("limit"), recipe.limit ? QJsonValue(*recipe.limit) : QJsonValue()},
+            {QStringLiteral("open"), recipe.isOpen},
+            {QStringLiteral("breadcrumb"),
+             recipe.breadcrumb.empty() ? QJsonValue() : QJsonValue(toShortText(recipe.breadcrumb))},
+            {QStringLiteral("partial"), recipe.isPartial},
+            {QStringLiteral("participants"), participants},
+            {QStringLiteral("foreign"), toArray(recipe.foreign)}};
+}
+
 QJsonArray waitsOf(const WaitGraph& graph)
 {
     QJsonArray waits;
@@ -142,25 +171,8 @@ QJsonArray waitsOf(const WaitGraph& graph)
 
 QJsonObject toJson(const Inspection& inspection, const FoundRecipe& recipe)
 {
-    QJsonArray participants;
-    for (const auto& place : recipe.places)
-        participants.push_back(participant(inspection.picture, place));
-    if (recipe.rule != Rule::Meeting) {
-        for (const auto& wait : inspection.picture.graph.gateWaits) {
-            if (wait.through == recipe.path)
-                participants.push_back(waiter(inspection.picture, wait));
-        }
-    }
-    return {{QStringLiteral("path"), toText(recipe.path)},
-            {QStringLiteral("kind"), toText(name(recipe.kind))},
-            {QStringLiteral("library"), toText(name(recipe.library))},
-            {QStringLiteral("program"), QString::fromStdString(recipe.program)},
-            {QStringLiteral("confidence"), toText(name(recipe.confidence))},
-            {QStringLiteral("limit"), recipe.limit ? QJsonValue(*recipe.limit) : QJsonValue()},
-            {QStringLiteral("open"), recipe.isOpen},
-            {QStringLiteral("partial"), recipe.isPartial},
-            {QStringLiteral("participants"), participants},
-            {QStringLiteral("foreign"), toArray(recipe.foreign)}};
+    const auto& picture = inspection.picture;
+    return recipeObject(picture, waitIndexOf(picture.graph), recipe);
 }
 
 QJsonObject toJson(const Inspection& inspection, const Finding& finding)
@@ -192,8 +204,9 @@ QJsonObject toJson(const Inspection& inspection, const Finding& finding)
 QJsonObject toJson(const Inspection& inspection)
 {
     QJsonArray recipes, findings, ignored;
+    const auto waits = waitIndexOf(inspection.picture.graph);
     for (const auto& recipe : inspection.picture.recipes)
-        recipes.push_back(toJson(inspection, recipe));
+        recipes.push_back(recipeObject(inspection.picture, waits, recipe));
     for (const auto& finding : inspection.findings)
         findings.push_back(toJson(inspection, finding));
     for (const auto& [finding, reason, until] : inspection.ignored) {

@@ -107,6 +107,8 @@ QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
         parts += tr("the oldest for %1").arg(ageOf(inspection, company.waitsSince));
     if (company.inside > 0)
         parts += QCoreApplication::translate("zoetrope::app", "%n in", nullptr, company.inside);
+    if (!recipe.breadcrumb.empty())
+        parts += tr("the next one has to fence \"%1\"").arg(toShortText(recipe.breadcrumb, 60));
     return inOneSentence(parts);
 }
 
@@ -231,28 +233,30 @@ QStringList earlyLines(const Inspection& inspection)
     return lines;
 }
 
+// What is wrong first: whoever looks at night reads no further.
 QStringList inspectionLines(const Inspection& inspection)
 {
     const FindingWords words(inspection.picture.seen);
     QStringList lines;
+    if (inspection.picture.seen.isReadOnly)
+        lines.push_back(
+            tr("This server has no quorum, and only reads: all is as it knew it last."));
+    for (const auto& finding : inspection.findings) {
+        lines.push_back(headOf(words, finding));
+        for (const auto& line : adviceLines(words, finding, inspection.picture.recipes))
+            lines.push_back(QStringLiteral("  ") + line);
+        lines.push_back(QStringLiteral("  ") + tr("Evidence:"));
+        for (const auto& sentence : words.evidence(finding))
+            lines.push_back(QStringLiteral("  - ") + sentence);
+        lines.push_back({});
+    }
     for (const auto& recipe : inspection.picture.recipes)
         lines.push_back(lineOf(inspection, recipe));
     lines.push_back(tr("Recipes: %1; sessions: %2; access level: %3 of 3.")
                         .arg(inspection.picture.recipes.size())
                         .arg(sessionCount(inspection.picture.seen))
                         .arg(inspection.picture.seen.accessLevel()));
-    if (inspection.picture.seen.isReadOnly)
-        lines.push_back(
-            tr("This server has no quorum, and only reads: all is as it knew it last."));
     lines += unreadLines(inspection.picture.seen);
-    for (const auto& finding : inspection.findings) {
-        lines << QString() << headOf(words, finding);
-        for (const auto& line : adviceLines(words, finding, inspection.picture.recipes))
-            lines.push_back(QStringLiteral("  ") + line);
-        lines.push_back(QStringLiteral("  ") + tr("Evidence:"));
-        for (const auto& sentence : words.evidence(finding))
-            lines.push_back(QStringLiteral("  - ") + sentence);
-    }
     if (inspection.findings.empty())
         lines.push_back(tr("Nothing was found."));
     lines += keptApartLines(inspection);
