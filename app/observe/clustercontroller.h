@@ -74,6 +74,7 @@ private:
     void buildMenus();
     void offerKinds();
     void sayKind(const QString& path, int kind);
+    void keepShape(const QString& path);
     void lookBack(std::optional<recipes::TimePoint> at); ///< Nothing: to now.
     [[nodiscard]] std::shared_ptr<const Sight> shown() const; ///< Null: none.
     void show();

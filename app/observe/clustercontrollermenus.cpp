@@ -1,5 +1,7 @@
 // What a person says by menus and by the history: what a directory is, what to be told of, and
 // which moment to look back to.
+#include "app/live/shapemaker.h"
+#include "app/live/words/findingwords.h"
 #include "app/live/words/kindwords.h"
 #include "app/observe/clustercontroller.h"
 #include "ui/lanes/lanesview.h"
@@ -7,6 +9,12 @@
 #include "ui/observe/clusterview.h"
 #include "ui/observe/recipelist.h"
 #include "ui/operate/kindmenu.h"
+
+#include <QDir>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QSaveFile>
+#include <QStandardPaths>
 
 #include <algorithm>
 
@@ -25,6 +33,7 @@ void ClusterController::buildMenus()
     m_window->setNotifying(Notifier::isAsked());
     connect(m_window.get(), &ClusterWindow::notifyRequested, this, &Notifier::ask);
     connect(m_kindMenu, &ui::KindMenu::kindSaid, this, &ClusterController::sayKind);
+    connect(m_kindMenu, &ui::KindMenu::fileRequested, this, &ClusterController::keepShape);
     auto& view = m_window->view();
     for (auto* widget :
          {static_cast<QWidget*>(&view.recipes()), static_cast<QWidget*>(m_browser)}) {
@@ -63,6 +72,35 @@ void ClusterController::sayKind(const QString& path, int kind)
     if (m_observer)
         m_observer->setKinds(m_notes.kinds());
     offerKinds();
+}
+
+// In the configuration folder it is known from the next start on; elsewhere it is for others.
+void ClusterController::keepShape(const QString& path)
+{
+    QByteArray shape;
+    if (m_sight) {
+        for (const auto& recipe : m_sight->inspection.picture.recipes)
+            shape = toText(recipe.path) == path ? shapeFileOf(recipe) : shape;
+    }
+    if (shape.isEmpty()) {
+        QMessageBox::information(m_window.get(), tr("What %1 is").arg(path),
+                                 tr("Nobody is in %1 now, or it is a barrier: a file describes the "
+                                    "names of those who are in.")
+                                     .arg(path));
+        return;
+    }
+    const auto folder = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation)
+        + QStringLiteral("/shapes");
+    QDir().mkpath(folder);
+    const auto name = path.section(u'/', -1) + QStringLiteral(".json");
+    const auto file = QFileDialog::getSaveFileName(m_window.get(), tr("What %1 is").arg(path),
+                                                   folder + u'/' + name, tr("Shapes (*.json)"));
+    QSaveFile output(file);
+    if (!file.isEmpty()
+        && (!output.open(QIODevice::WriteOnly) || output.write(shape) != shape.size()
+            || !output.commit()))
+        QMessageBox::warning(m_window.get(), tr("What %1 is").arg(path),
+                             tr("%1 cannot be written: %2.").arg(file, output.errorString()));
 }
 
 // The looks go on meanwhile; acting is on the cluster as it is.

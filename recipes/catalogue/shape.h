@@ -29,8 +29,8 @@ struct Shape
     std::string path;
     std::vector<ShapeName> names; ///< Of the children: at least half of them have one of these.
     std::vector<std::string> data; ///< Pieces of text that the data of each node has.
-    /// By Rule::Owner: the name of the node beside it that stays and says whom the next owner has to
-    /// fence: "ActiveBreadCrumb". Empty: there is none.
+    /// By Rule::Owner: the name of the node beside it that stays and says whom the next owner
+    /// has to fence: "ActiveBreadCrumb". Empty: there is none.
     std::string breadcrumb;
     bool needsWatches = false; ///< It is this recipe only where each watches the one before it.
 

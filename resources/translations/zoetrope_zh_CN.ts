@@ -3152,6 +3152,10 @@ the next to be taken</source>
         <translation>%1 在运行，但没有法定人数：在集群过半服务器启动之前，它不为任何人服务。</translation>
     </message>
     <message>
+        <source>the next one has to fence &quot;%1&quot;</source>
+        <translation>下一个须隔离“%1”</translation>
+    </message>
+    <message>
         <source>in line for %1</source>
         <translation>排队 %1</translation>
     </message>
@@ -3836,6 +3840,22 @@ the next to be taken</source>
 </context>
 <context>
     <name>zoetrope::app::ClusterController</name>
+    <message>
+        <source>What %1 is</source>
+        <translation>%1 是什么</translation>
+    </message>
+    <message>
+        <source>Nobody is in %1 now, or it is a barrier: a file describes the names of those who are in.</source>
+        <translation>%1 中现在没有成员，或者它是屏障：文件描述的是其中成员的名称。</translation>
+    </message>
+    <message>
+        <source>Shapes (*.json)</source>
+        <translation>形状 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2.</source>
+        <translation>无法写入 %1：%2。</translation>
+    </message>
     <message>
         <source>The report is in the clipboard.</source>
         <translation>报告已复制到剪贴板。</translation>
@@ -4589,10 +4609,6 @@ the next to be taken</source>
         <translation>询问这些程序的负责人，工作是否仍在进行。线程转储可以说明。</translation>
     </message>
     <message>
-        <source>One of them has to let go. The youngest holds %1: revoke it, if its client listens; else end its process, and its session ends with all that it holds.</source>
-        <translation>其中一个必须放手。最年轻的持有 %1：若其客户端会响应，就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
-    </message>
-    <message>
         <source>Look at what its client does.</source>
         <translation>查看其客户端在做什么。</translation>
     </message>
@@ -4683,10 +4699,6 @@ the next to be taken</source>
     <message>
         <source>A cache that watches all nodes, beside the lock.</source>
         <translation>锁旁边另有一个监视全部节点的缓存。</translation>
-    </message>
-    <message>
-        <source>A note that somebody left for people, or another program that shares the directory.</source>
-        <translation>有人留给别人看的说明，或者另一个程序共用了这个目录。</translation>
     </message>
     <message>
         <source>Configuration that programs watch for changes looks much the same.</source>
@@ -4977,10 +4989,6 @@ the next to be taken</source>
         <translation>%1：读者先于写者 %2 进入</translation>
     </message>
     <message>
-        <source>Neither library reads the other&apos;s names: Curator sorts kazoo&apos;s nodes behind its own, kazoo leaves Curator&apos;s out. The first of each believes that it holds.</source>
-        <translation>两个库都不认对方的名称：Curator 把 kazoo 的节点排在自己的之后，kazoo 则略去 Curator 的节点。双方的第一个都相信自己持有。</translation>
-    </message>
-    <message>
         <source>It has the name of one who stands in line, and no session whose end would take it away: whoever comes behind it waits for ever.</source>
         <translation>它有排队者的名称，却没有会话会在结束时带走它：排在它之后的会永远等待。</translation>
     </message>
@@ -5029,6 +5037,46 @@ the next to be taken</source>
     <message>
         <source>Nobody is in %1.</source>
         <translation>%1 里没有人。</translation>
+    </message>
+    <message>
+        <source>Look first whether their work goes on; a dump of their threads tells. If it does not, one of them has to let go. The youngest holds %1: revoke it, if its client listens; else end its process, and its session ends with all that it holds.</source>
+        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最年轻的持有 %1：若其客户端会响应，就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
+    </message>
+    <message>
+        <source>Find out whether the kazoo was told Curator&apos;s names (extra_lock_patterns). If it was not, stop one of the two programs, by its own means.</source>
+        <translation>查明那个 kazoo 是否已被告知 Curator 的名称（extra_lock_patterns）。若没有，就用程序自身的方式停止两者之一。</translation>
+    </message>
+    <message>
+        <source>Wait until the session ends: then it goes by itself. A process that leaves should close its session.</source>
+        <translation>等到会话结束：它会自行消失。要离开的进程应当关闭自己的会话。</translation>
+    </message>
+    <message>
+        <source>Delete %1 only if its process has certainly stopped: it is not told, and others take it for absent while it works.</source>
+        <translation>只有确定其进程已经停止，才删除 %1：它不会得到通知，而别人会在它仍工作时以为它不在。</translation>
+    </message>
+    <message>
+        <source>A note that somebody left for people, or locks that another program keeps below this one.</source>
+        <translation>有人留给别人看的说明，或者另一个程序放在这把锁之下的锁。</translation>
+    </message>
+    <message>
+        <source>%1: others have waited for long behind %2</source>
+        <translation>%1：其他会话在 %2 之后已等待很久</translation>
+    </message>
+    <message>
+        <source>%1: clients of Curator and of kazoo may both hold</source>
+        <translation>%1：Curator 与 kazoo 的客户端可能同时持有</translation>
+    </message>
+    <message>
+        <source>%1: nothing is heard of %2, which is registered there</source>
+        <translation>%1：在此登记的 %2 没有消息</translation>
+    </message>
+    <message>
+        <source>Neither library reads the other&apos;s names: Curator sorts kazoo&apos;s nodes behind its own, kazoo leaves Curator&apos;s out, unless it is told them. Else the first of each believes that it holds.</source>
+        <translation>两个库都不认对方的名称：Curator 把 kazoo 的节点排在自己的之后，kazoo 则略去 Curator 的节点，除非告诉了它这些名称。否则双方的第一个都相信自己持有。</translation>
+    </message>
+    <message>
+        <source>Others take it for present until its session ends. Its next process may not start before, for the name is taken.</source>
+        <translation>在其会话结束之前，别人都以为它在。它的下一个进程可能要等到那时才能启动，因为名称已被占用。</translation>
     </message>
 </context>
 <context>
@@ -6892,6 +6940,10 @@ the next to be taken</source>
         <source>%1 (%2) left a %3 watch</source>
         <translation>%1（%2）留有%3监视</translation>
     </message>
+    <message>
+        <source>nothing is heard of a member</source>
+        <translation>一个成员没有消息</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
@@ -8370,6 +8422,10 @@ the next to be taken</source>
 </context>
 <context>
     <name>zoetrope::ui::KindMenu</name>
+    <message>
+        <source>Write it to a &amp;file…</source>
+        <translation>写入文件(&amp;F)…</translation>
+    </message>
     <message>
         <source>As it is &amp;recognised</source>
         <translation>按识别的结果(&amp;R)</translation>

@@ -1,5 +1,6 @@
 // What programs of the world leave in ZooKeeper, and the files that describe it.
 #include "app/live/shapefile.h"
+#include "app/live/shapemaker.h"
 #include "tests/live/diagnosed.h"
 #include "tests/support/readable.h"
 
@@ -110,6 +111,10 @@ std::vector<Program> linesOfPrograms()
          "Twitter commons lock: holding waiting"},
         {"dotnet semaphore", groupAt("/sem", {"semaphore-" + one, "semaphore-" + two}), "/sem",
          "DistributedLock.ZooKeeper semaphore: holding holding"},
+        {"older mesos", lineAt("/mesos", {"info_" + one, "info_" + two}), "/mesos",
+         "Apache Mesos election: holding waiting"},
+        {"dotnet lock", lineAt("/job", {"lock-" + one, "lock-" + two}), "/job",
+         "DistributedLock.ZooKeeper lock: holding waiting"},
         {"dotnet book", lineAt("/book", {"reader-" + one, "writer-" + two}), "/book",
          "DistributedLock.ZooKeeper read-write-lock: holding waiting"},
     };
@@ -141,6 +146,10 @@ std::vector<Program> groupsOfPrograms()
          "Apache HBase group: inside inside"},
         {"procedure", groupAt("/hbase/online-snapshot/acquired/s1", {"h1,16020,1", "h2,16020,2"}),
          "/hbase/online-snapshot/acquired/s1", "Apache HBase double-barrier: inside inside"},
+        {"reached", groupAt("/hbase/online-snapshot/reached/s1", {"h1,16020,1", "h2,16020,2"}),
+         "/hbase/online-snapshot/reached/s1", "Apache HBase double-barrier: inside inside"},
+        {"backup masters", groupAt("/hbase/backup-masters", {"h2,16000,1", "h3,16000,2"}),
+         "/hbase/backup-masters", "Apache HBase group: inside inside"},
         {"helix", groupAt("/helix/LIVEINSTANCES", {"n1_1", "n2_1"}), "/helix/LIVEINSTANCES",
          "Apache Helix group: inside inside"},
     };
@@ -154,6 +163,8 @@ std::vector<Program> ownersOfPrograms()
          "/kafka/controller", held("Apache Kafka")},
         {"hadoop", ownerOf("/hadoop-ha/ns1/ActiveStandbyElectorLock"),
          "/hadoop-ha/ns1/ActiveStandbyElectorLock", held("Apache Hadoop")},
+        {"replica", ownerOf("/ch/t/replicas/r1/is_active", "r1"), "/ch/t/replicas/r1/is_active",
+         "ClickHouse lock: holding"},
         {"hbase", ownerOf("/hbase/master"), "/hbase/master", held("Apache HBase")},
         {"patroni", ownerOf("/service/main/leader", "n1"), "/service/main/leader", held("Patroni")},
         {"pulsar", ownerOf("/loadbalance/leader"), "/loadbalance/leader", held("Apache Pulsar")},
@@ -187,7 +198,8 @@ private slots:
         QFETCH(std::size_t, index);
         const auto& program = m_programs[index];
         QCOMPARE(textAt(pictureOf(program.cluster.seen), program.path), program.expected);
-        QCOMPARE(kinds(found(program.cluster)), std::string());
+        for (int level = 0; level <= 3; ++level)
+            QCOMPARE(kinds(found(atLevel(program.cluster, level))), std::string());
     }
 
     // Who watches the node of another waits for it to go, its owner does not.
@@ -199,6 +211,16 @@ private slots:
         QCOMPARE(graph.gateWaits.size(), 2U);
         for (const auto& wait : graph.gateWaits)
             QVERIFY(wait.session != a && wait.path == "/kafka/controller");
+    }
+
+    // It stays when the leader has gone, and says whom the next one has to shut out.
+    void aBreadcrumbSaysWhomToFence()
+    {
+        auto cluster = ownerOf("/hadoop-ha/ns1/ActiveStandbyElectorLock");
+        cluster.node("/hadoop-ha/ns1/ActiveBreadCrumb", 0, "nn1.example.com");
+        const auto picture = pictureOf(cluster.seen);
+        QCOMPARE(picture.recipes.size(), 1U);
+        QCOMPARE(picture.recipes.front().breadcrumb, std::string("nn1.example.com"));
     }
 
     // The same name, of another program.
@@ -255,6 +277,28 @@ private slots:
             "\"family\": \"lock\", \"rule\": \"lowest\", \"names\": [{\"pattern\": \"x-<seq>\", "
             "\"part\": \"king\"}]",
             "part");
+    }
+
+    // Once a person has said what a directory is, a file says it to others.
+    void aDirectoryThatIsOpenIsWrittenToAFile()
+    {
+        WrittenCluster cluster;
+        const auto turn = [](const char* path, int number) {
+            return std::string(path) + "/turn-7-" + tenDigits(number);
+        };
+        cluster.node(turn("/shop/locks/orders", 1), a).node(turn("/shop/locks/orders", 2), b);
+        const auto said = pictureOf(cluster.seen, {{"/shop/locks/orders", Family::Lock}});
+        const auto json = shapeFileOf(said.recipes.front());
+        QVERIFY2(json.contains("\"turn-<number>-<seq>\""), json.constData());
+        setKnownShapes(parseShapes(json));
+        WrittenCluster other;
+        other.node(turn("/shop/locks/stock", 5), a).node(turn("/shop/locks/stock", 6), b);
+        QCOMPARE(textAt(pictureOf(other.seen), "/shop/locks/stock"),
+                 std::string("shop lock: holding waiting"));
+        setKnownShapes(bundledShapes());
+        cluster.node("/gate");
+        QVERIFY(shapeFileOf(pictureOf(cluster.seen, {{"/gate", Family::Barrier}}).recipes.front())
+                    .isEmpty());
     }
 
     void aWrongFileIsRefusedByLineAndField()
