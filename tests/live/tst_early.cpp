@@ -86,22 +86,6 @@ private slots:
         }
     }
 
-    // A million znodes take many minutes; an answer is missed where the server is silent alone.
-    void aTreeMayTakeLongerThanAServerIsWaitedFor()
-    {
-        SurveyPlan plan;
-        plan.servers = m_server.address();
-        plan.requestsPerSecond = sizeOfGrove().others / 8;
-        plan.readPatience = 5s;
-        Inspector inspector(plan);
-        inspector.connect();
-        const auto begin = Clock::now();
-        const auto inspection = inspector.inspect();
-        QVERIFY(Clock::now() - begin > plan.readPatience);
-        QVERIFY(inspection.picture.seen.tree.partial.empty());
-        QVERIFY(inspection.picture.seen.tree.nodes.size() > m_grove->nodes());
-    }
-
 private:
     // At a pace at which the whole tree takes far longer than the answer may.
     EarlyAnswer firstAnswer(SurveyPlan plan)

@@ -249,9 +249,9 @@ private slots:
         QCOMPARE(run({QStringLiteral("--lang"), QStringLiteral("zh_CN")}), 1);
         QVERIFY(
             QString::fromUtf8(m_output).startsWith(QString::fromUtf8("[提示，已观察到] /gate")));
-        const auto start = QString::fromUtf8(m_output).indexOf(QString::fromUtf8("/gate：屏障（"));
-        QVERIFY(start > 0);
-        const auto line = QString::fromUtf8(m_output).mid(start).section(u'\n', 0, 0);
+        const auto begin = QString::fromUtf8(m_output).indexOf(QString::fromUtf8("/gate：屏障（"));
+        QVERIFY(begin > 0);
+        const auto line = QString::fromUtf8(m_output).mid(begin).section(u'\n', 0, 0);
         const auto words = line.section(QString::fromUtf8("："), 1);
         QVERIFY2(!words.contains(QRegularExpression(QStringLiteral("[A-Za-z,()]"))),
                  qPrintable(line));
@@ -294,26 +294,6 @@ private slots:
         QCOMPARE(cluster.value(QLatin1String("looks")).toInt(), 2);
         QVERIFY(cluster.value(QLatin1String("znodes_read")).toInt() > many);
         QVERIFY(cluster.value(QLatin1String("requests")).toInt() < many + many / 2);
-    }
-
-    // Nobody waits in silence for a tree that takes ten seconds to be read.
-    void beforeALargeTreeIsReadItIsToldWhatIsKnown()
-    {
-        constexpr int many = 6000;
-        const auto session = connected(m_root);
-        for (int i = 0; i < many;) {
-            std::vector<Request> requests;
-            for (const int end = i + 1000; i < end; ++i)
-                requests.push_back(Request::create(Path("/node-" + std::to_string(i)), {},
-                                                   CreateMode::Persistent));
-            QVERIFY(session->multi(std::move(requests), patiently()).code == Code::Ok);
-        }
-        QCOMPARE(run({QStringLiteral("--no-4lw"), QStringLiteral("--budget-requests"),
-                      QStringLiteral("600")}),
-                 0);
-        QVERIFY2(m_output.startsWith("So far; "), m_output.constData());
-        const auto soFar = m_output.indexOf("No recipe was seen yet.");
-        QVERIFY(soFar > 0 && soFar < m_output.indexOf("Recipes: 0"));
     }
 
     void whoWaitsAtATerminalIsToldHowFarItIs()

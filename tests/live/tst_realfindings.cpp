@@ -200,7 +200,7 @@ private slots:
         m_curator->call("h open " + m_root + " 60000");
         expect(silent);
         m_kazoo->kill();
-        expect(fromLevelOne("holder-gone info observed, stale-registration info observed"));
+        expect(fromLevelOne("stale-registration info observed, holder-gone info observed"));
     }
 
     void aHolderThatAsksForNothing()

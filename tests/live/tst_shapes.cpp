@@ -114,7 +114,7 @@ std::vector<Program> linesOfPrograms()
         {"older mesos", lineAt("/mesos", {"info_" + one, "info_" + two}), "/mesos",
          "Apache Mesos election: holding waiting"},
         {"dotnet lock", lineAt("/job", {"lock-" + one, "lock-" + two}), "/job",
-         "DistributedLock.ZooKeeper lock: holding waiting"},
+         "zookeeper lock: holding waiting"},
         {"dotnet book", lineAt("/book", {"reader-" + one, "writer-" + two}), "/book",
          "DistributedLock.ZooKeeper read-write-lock: holding waiting"},
     };

@@ -9,7 +9,6 @@
 #include "recipes/txnlog/snapshotfile.h"
 #include "recipes/world/world.h"
 #include "tests/recording/recordedevents.h"
-#include "tests/support/crowd.h"
 #include "tests/support/testserver.h"
 
 #include <QProcess>
@@ -108,26 +107,6 @@ private slots:
                               [session](const auto& one) { return one.id == session; });
             QVERIFY(isThere);
         }
-    }
-
-    // By zookeeper.snapshot.compression.method=gz, on a server of its own.
-    void aSnapshotThatTheServerHasPackedIsRead()
-    {
-        PrivateServer::Options options;
-        options.candour.more = "snapshot.compression.method=gz\nsnapCount=10\n";
-        PrivateServer server(options);
-        server.start();
-        const auto session = connected(server.address());
-        for (int i = 0; i < 50; ++i)
-            session->create(Path("/packed-" + std::to_string(i)), {}, CreateMode::Persistent);
-        std::filesystem::path packed;
-        QTRY_VERIFY_WITH_TIMEOUT(
-            (packed = newest(server.dataDirectory(), "snapshot.")).extension() == ".gz", patience);
-        server.kill();
-        const Files files;
-        const auto result = importLogs({packed}, files / "a", {});
-        QCOMPARE(result.troubles, std::vector<std::string>());
-        QVERIFY(result.znodes > 10);
     }
 
     void theLogGoesOnFromTheSnapshot()
