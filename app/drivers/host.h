@@ -106,7 +106,7 @@ public:
     [[nodiscard]] virtual std::unique_ptr<Turn> turn() { return std::make_unique<Turn>(); }
     /// Until the result goes, whoever wants to know whether the participant is inside asks
     /// `isInside`, on any thread.
-    [[nodiscard]] virtual std::shared_ptr<void> answering(std::function<bool()> /*isInside*/)
+    [[nodiscard]] virtual std::shared_ptr<void> answering(const std::function<bool()>& /*isInside*/)
     {
         return {};
     }

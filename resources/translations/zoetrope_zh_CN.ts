@@ -192,8 +192,8 @@
         <translation>让 %1 的线路变慢</translation>
     </message>
     <message>
-        <source>Limit bandwid&amp;th</source>
-        <translation>限制带宽(&amp;T)</translation>
+        <source>Limit bandwidth (&amp;Q)</source>
+        <translation>限制带宽(&amp;Q)</translation>
     </message>
 </context>
 <context>

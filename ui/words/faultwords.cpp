@@ -32,7 +32,7 @@ constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
     {NetworkFault::Bandwidth, QT_TRANSLATE_NOOP("Fault", "limited to %1 bytes a second"),
      QT_TRANSLATE_NOOP("Fault", "The line of %1 gets slow: %2 bytes a second each way."),
      QT_TRANSLATE_NOOP("Fault", "slow the line of %1 down"),
-     QT_TRANSLATE_NOOP("Fault", "Limit bandwid&th"), Qt::Key_T},
+     QT_TRANSLATE_NOOP("Fault", "Limit bandwidth (&Q)"), Qt::Key_Q},
     {NetworkFault::LoseNextReply, QT_TRANSLATE_NOOP("Fault", "loses the next reply"),
      QT_TRANSLATE_NOOP("Fault", "The next answer to %1 will get lost on its way."),
      QT_TRANSLATE_NOOP("Fault", "lose the next reply to %1"),

@@ -159,9 +159,9 @@ std::unique_ptr<Turn> LabHost::turn()
     return term;
 }
 
-std::shared_ptr<void> LabHost::answering(std::function<bool()> isInside)
+std::shared_ptr<void> LabHost::answering(const std::function<bool()>& isInside)
 {
-    return std::make_shared<Queries::Answerer>(m_cast.queries, m_cast.name, std::move(isInside));
+    return std::make_shared<Queries::Answerer>(m_cast.queries, m_cast.name, isInside);
 }
 
 // The participant's node has gone when others begin anew.

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] recipes::Waited hesitate() override;
     [[nodiscard]] recipes::Waited work() override;
     [[nodiscard]] std::unique_ptr<Turn> turn() override;
-    [[nodiscard]] std::shared_ptr<void> answering(std::function<bool()> isInside) override;
+    [[nodiscard]] std::shared_ptr<void> answering(const std::function<bool()>& isInside) override;
     void settle(const recipes::Path& path) override;
 
 private:
