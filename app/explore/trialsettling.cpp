@@ -45,6 +45,9 @@ bool Trial::isAboutToLead() const
             if (familyOf(participant.recipe) != Family::Election
                 || participant.standing != Standing::Inside || m_dead.contains(participant.name))
                 return false;
+            const auto own = outlook.find(participant.name);
+            if (own == outlook.end() || own->second.next)
+                return false; // it has something else to do first
             const auto term = outlook.find(Term::seatOf(participant.name));
             return term == outlook.end() || term->second.isDone;
         });
