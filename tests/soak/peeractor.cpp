@@ -8,7 +8,8 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 15s; // for one order of a peer whose way is broken
+constexpr auto patience = 15s; // for one order
+constexpr auto patienceInDoubt = 5s; // the same, once its way was broken: the answer may be lost
 constexpr auto stay = 200ms;
 constexpr int takesAgain = 3; // items that Curator may lose where it tries a delete again
 
@@ -97,12 +98,13 @@ void PeerActor::live(const std::stop_token& stop)
         } catch (const std::exception&) { // its own affair: see the contract
             pauseFor(100ms);
         }
+        leave();
     }
 }
 
 void PeerActor::session(const std::stop_token& stop)
 {
-    const auto doubts = waitUntilTrusted(stop);
+    m_opened = waitUntilTrusted(stop);
     const auto peer = m_stand.current();
     m_client = m_name + '-' + std::to_string(++m_sessions);
     call(*peer,
@@ -111,15 +113,23 @@ void PeerActor::session(const std::stop_token& stop)
     note("connected");
     for (const auto& words : m_seat.prepare)
         call(*peer, order(words));
-    while (!stop.stop_requested() && isTrusted(doubts))
-        visit(*peer, doubts, stop);
-    static_cast<void>(peer->ask(m_client + " close"));
+    while (!stop.stop_requested() && doubtCount() == m_opened)
+        visit(*peer, stop);
 }
 
-void PeerActor::visit(Peer& peer, int doubts, const std::stop_token& stop)
+// However its session ended: what it holds would keep everybody else waiting.
+void PeerActor::leave() noexcept
+{
+    try {
+        static_cast<void>(m_stand.current()->ask(m_client + " close"));
+    } catch (const std::exception&) { // the process has gone, and its session goes with it
+    }
+}
+
+void PeerActor::visit(Peer& peer, const std::stop_token& stop)
 {
     if (m_seat.begins == "put")
-        return put(peer, doubts, m_name + '.' + std::to_string(++m_items));
+        return put(peer, m_name + '.' + std::to_string(++m_items));
     if (m_seat.begins == "leader" && m_seat.enter.starts_with("latch"))
         call(peer, "latch " + m_seat.member.paths.front() + " start " + m_client);
     const auto answer = call(peer, order(m_seat.enter));
@@ -129,25 +139,25 @@ void PeerActor::visit(Peer& peer, int doubts, const std::stop_token& stop)
     } else if (answer != "true") {
         if (!m_seat.giveUp.empty())
             call(peer, order(m_seat.giveUp));
-    } else if (write(m_seat.begins, doubts) && !m_seat.ends.empty()) {
+    } else if (write(m_seat.begins) && !m_seat.ends.empty()) {
         pauseFor(stay);
         const auto isDoubleBarrier = m_seat.ends == "left"; // it is out when the call is over
         if (!isDoubleBarrier)
-            static_cast<void>(write(m_seat.ends, doubts));
+            static_cast<void>(write(m_seat.ends));
         const auto left = call(peer, order(m_seat.leave));
         if (isDoubleBarrier)
-            static_cast<void>(write(left == "true" ? "left" : "timed-out", doubts));
+            static_cast<void>(write(left == "true" ? "left" : "timed-out"));
     }
     if (!stop.stop_requested())
         pauseFor(50ms);
 }
 
 // Until it is certain, nothing is said of it but that it may be there.
-void PeerActor::put(Peer& peer, int doubts, const std::string& item)
+void PeerActor::put(Peer& peer, const std::string& item)
 {
     try {
         call(peer, filled(order(m_seat.enter), "{item}", item));
-        if (write("put", doubts, item)) {
+        if (write("put", item)) {
             pauseFor(stay);
             return;
         }
@@ -165,9 +175,10 @@ void PeerActor::note(const std::string& event, const std::string& data)
 std::string PeerActor::call(Peer& peer, const std::string& order)
 {
     const auto question = peer.ask(m_client + ' ' + order);
-    const auto until = recipes::Clock::now() + patience;
+    const auto begun = recipes::Clock::now();
     while (!peer.isAnswered(question)) {
-        if (recipes::Clock::now() > until || m_stand.current().get() != &peer)
+        const auto longest = doubtCount() == m_opened ? patience : patienceInDoubt;
+        if (recipes::Clock::now() > begun + longest || m_stand.current().get() != &peer)
             throw std::runtime_error("no answer to " + order);
         pauseFor(10ms);
     }
@@ -179,10 +190,10 @@ std::string PeerActor::order(const std::string& words) const
     return filled(words, "{who}", m_client);
 }
 
-bool PeerActor::write(const std::string& event, int doubts, const std::string& data)
+bool PeerActor::write(const std::string& event, const std::string& data)
 {
     const std::scoped_lock lock(m_mutex);
-    if (doubts != m_doubts)
+    if (m_opened != m_doubts)
         return false;
     m_events.push_back({monotonicNow(), m_name, event, data});
     return true;
@@ -195,10 +206,10 @@ int PeerActor::waitUntilTrusted(const std::stop_token& stop)
     return m_doubts;
 }
 
-bool PeerActor::isTrusted(int doubts) const
+int PeerActor::doubtCount() const
 {
     const std::scoped_lock lock(m_mutex);
-    return doubts == m_doubts;
+    return m_doubts;
 }
 
 } // namespace zoetrope::tests

@@ -46,14 +46,15 @@ public:
 private:
     void live(const std::stop_token& stop);
     void session(const std::stop_token& stop);
-    void visit(Peer& peer, int doubts, const std::stop_token& stop);
-    void put(Peer& peer, int doubts, const std::string& item);
+    void leave() noexcept;
+    void visit(Peer& peer, const std::stop_token& stop);
+    void put(Peer& peer, const std::string& item);
     std::string call(Peer& peer, const std::string& order);
     [[nodiscard]] std::string order(const std::string& words) const;
     void note(const std::string& event, const std::string& data = {});
-    [[nodiscard]] bool write(const std::string& event, int doubts, const std::string& data = {});
+    [[nodiscard]] bool write(const std::string& event, const std::string& data = {});
     [[nodiscard]] int waitUntilTrusted(const std::stop_token& stop);
-    [[nodiscard]] bool isTrusted(int doubts) const;
+    [[nodiscard]] int doubtCount() const;
 
     const RoundGround& m_ground;
     PeerStand& m_stand;
@@ -63,6 +64,7 @@ private:
     std::string m_client; // of its session; its own thread's
     int m_sessions = 0; // its own thread's
     int m_items = 0; // its own thread's
+    int m_opened = 0; // doubts before its session was opened; its own thread's
     mutable std::mutex m_mutex; // guards all that follows
     std::condition_variable_any m_changed;
     int m_doubts = 0;

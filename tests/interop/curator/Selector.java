@@ -8,11 +8,13 @@ import org.apache.curator.framework.recipes.leader.LeaderSelectorListenerAdapter
 final class Selector implements Recipe {
     private final SynchronousQueue<String> yields = new SynchronousQueue<>();
     private final LeaderSelector selector;
+    private volatile boolean isInTerm; // Curator says that it leads until its function has returned
 
     Selector(CuratorFramework session, String path, Teller teller) {
         selector = new LeaderSelector(session, path, new LeaderSelectorListenerAdapter() {
             @Override
             public void takeLeadership(CuratorFramework ignored) throws Exception {
+                isInTerm = true;
                 teller.tell("leads");
                 yields.take();
             }
@@ -28,8 +30,11 @@ final class Selector implements Recipe {
                 selector.setId(words.next(""));
                 selector.start();
                 return null;
-            case "yield": yields.put(verb); return null;
-            case "leads": return selector.hasLeadership();
+            case "yield":
+                isInTerm = false;
+                yields.put(verb);
+                return null;
+            case "leads": return isInTerm && selector.hasLeadership();
             case "leader": return selector.getLeader().getId();
             case "close": selector.close(); return null;
             default: throw new IllegalArgumentException("a selector cannot " + verb);
