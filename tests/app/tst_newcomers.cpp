@@ -219,6 +219,29 @@ private slots:
                                   patience);
     }
 
+    // A library in its place that never ends its line.
+    void whoeverSpeaksWithoutEndIsNotListenedTo()
+    {
+        if (missingFor(Kin::Kazoo) != Missing::Nothing)
+            QSKIP("kazoo is not installed: ./dev test installs it");
+        const QTemporaryDir modules;
+        QVERIFY(QDir(modules.path()).mkdir(QStringLiteral("kazoo")));
+        QFile script(modules.filePath(QStringLiteral("kazoo/client.py")));
+        QVERIFY(script.open(QIODevice::WriteOnly));
+        script.write("import sys\nwhile True:\n    sys.stdout.write('x' * 1024)\n");
+        script.close();
+        QVERIFY(QFile(modules.filePath(QStringLiteral("kazoo/__init__.py")))
+                    .open(QIODevice::WriteOnly));
+        const auto restored = qScopeGuard([] { qunsetenv("PYTHONPATH"); });
+        qputenv("PYTHONPATH", modules.path().toLocal8Bit());
+        play(tests::lockOfTwo());
+        QTRY_VERIFY_WITH_TIMEOUT(one("李四").standing == Standing::Waiting, patience);
+        ask(QStringLiteral("Add a client of kazoo (&Y)"));
+        QTRY_VERIFY_WITH_TIMEOUT(one("kazoo-1").id != recipes::ActorId{0}, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!one("kazoo-1").isPresent, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(childWith("KazooClient"), 0, patience);
+    }
+
     void whatIsMissingIsSaid()
     {
         play(tests::lockOfTwo());

@@ -7,6 +7,9 @@
 #include "app/tours/renaming.h"
 #include "app/tours/tourfile.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace zoetrope;
@@ -110,7 +113,7 @@ void make(const Move& move, Course& course, Classroom& room)
         laboratory.act({.participant = who, .kind = *faultKindOf(move.what)});
 }
 
-QString refusalOf(const auto& parse, const QByteArray& json)
+QString refusalOf(const auto& parse, const auto& json)
 {
     try {
         static_cast<void>(parse(json));
@@ -291,6 +294,32 @@ private slots:
         QVERIFY(refusalOf(parseTour, json).isEmpty());
         const auto refusal = refusalOf(parseTour, json.replace(from, to));
         QVERIFY2(refusal.startsWith(wrong), qPrintable(refusal));
+    }
+
+    void aFileThatIsTooLargeIsRefusedUnread()
+    {
+        QTemporaryFile file;
+        QVERIFY(file.open());
+        file.write(goodTour);
+        QVERIFY(file.resize(1'000'000)); // padded with zeros: read, and no JSON
+        const auto refusal = [&] { return refusalOf(loadTour, file.fileName()); };
+        QVERIFY2(refusal().contains(QStringLiteral("not JSON")), qPrintable(refusal()));
+        QVERIFY(file.resize(1'000'001));
+        QVERIFY2(refusal().contains(QStringLiteral("larger than a tour can be")),
+                 qPrintable(refusal()));
+    }
+
+    void aChallengeIsWonInAThousandMovesAtMost()
+    {
+        QFile file(QStringLiteral(":/challenges/cause-a-herd.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        auto document = QJsonDocument::fromJson(file.readAll()).object();
+        const auto refusal = [&](int moves) {
+            document[QLatin1String("stars")] = QJsonObject{{"three", 1}, {"two", moves}};
+            return refusalOf(parseChallenge, QJsonDocument(document).toJson());
+        };
+        QVERIFY2(refusal(1'000).isEmpty(), qPrintable(refusal(1'000)));
+        QVERIFY2(refusal(1'001).contains(QStringLiteral("\"two\"")), qPrintable(refusal(1'001)));
     }
 
     void captionsComeOneAfterTheOther()

@@ -8,10 +8,12 @@
 #include "ui/operate/operateinput.h"
 
 #include <QAbstractButton>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSpinBox>
 #include <QStandardPaths>
@@ -335,6 +337,21 @@ private slots:
         arm();
         press(dialog, "&Dry run");
         QTRY_VERIFY_WITH_TIMEOUT(field(dialog, "The name")->isEnabled(), patience);
+    }
+
+    void aFileThatIsTooLongIsNotRead()
+    {
+        connectTo(acting());
+        const auto name = m_folder.filePath(QStringLiteral("long.json"));
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(200'000'001)); // it takes no room
+        m_cluster->importFrom(name);
+        QMessageBox* box = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())), patience);
+        QVERIFY2(box->text().contains(QStringLiteral("is too long")), qPrintable(box->text()));
+        box->close();
+        QVERIFY(!m_cluster->importing()->dialog());
     }
 
     void anImportOverwritesNothingUnlessThatIsSaid()

@@ -88,6 +88,18 @@ private slots:
         QVERIFY(liar.sent() < 100 << 20);
     }
 
+    // Before a session is proved, a server has little to say.
+    void proofThatIsTooLongIsNone()
+    {
+        LyingServer liar(Lie::HugeProof);
+        Session::Options options{.servers = liar.address()};
+        options.access.sasl = SaslTerms{.user = "alice", .password = "secret"};
+        Session session(options);
+        const auto why = whyNot(session);
+        session.close();
+        QVERIFY2(why.contains(QStringLiteral("ZooKeeper's language")), qPrintable(why));
+    }
+
     void whereNothingListensIsSaid()
     {
         const auto port = RelayPeer::listening().port(); // closed at once
