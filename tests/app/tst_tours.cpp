@@ -315,7 +315,8 @@ private slots:
         QVERIFY(file.open(QIODevice::ReadOnly));
         auto document = QJsonDocument::fromJson(file.readAll()).object();
         const auto refusal = [&](int moves) {
-            document[QLatin1String("stars")] = QJsonObject{{"three", 1}, {"two", moves}};
+            document[QLatin1String("stars")]
+                = QJsonObject{{QLatin1String("three"), 1}, {QLatin1String("two"), moves}};
             return refusalOf(parseChallenge, QJsonDocument(document).toJson());
         };
         QVERIFY2(refusal(1'000).isEmpty(), qPrintable(refusal(1'000)));

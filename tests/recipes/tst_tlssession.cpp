@@ -26,7 +26,9 @@ Session::Options optionsFor(const std::string& servers, const std::optional<TlsT
 std::string troubleWith(const std::string& servers, const std::optional<TlsTerms>& tls)
 {
     try {
-        Session session(optionsFor(servers, tls));
+        auto options = optionsFor(servers, tls);
+        options.client = ClientKind::Native; // who knows of TLS, in plain too
+        Session session(options);
         session.connect(Clock::now() + 3s);
         return {};
     } catch (const Error& error) {

@@ -45,10 +45,10 @@ public:
     void halfOpen() { set(recipes::NetworkFault::HalfOpen); }
     void dropping(bool on) { set(recipes::NetworkFault::StopHeartbeats, on ? 1 : 0); }
 
-    /// Cuts, and has the session of whoever comes through it end: it is resumed elsewhere and closed
-    /// there, so that the server does what it does to a session of which it has heard nothing for
-    /// too long. Blocks until it has, which is what is returned. Once mended, the client is told
-    /// that its session has expired.
+    /// Cuts, and has the session of whoever comes through it end: it is resumed elsewhere and
+    /// closed there, so that the server does what it does to a session of which it has heard
+    /// nothing for too long. Blocks until it has, which is what is returned. Once mended, the
+    /// client is told that its session has expired.
     [[nodiscard]] bool expire(recipes::Deadline deadline);
 
     /// Ends every fault. What was held passes.
