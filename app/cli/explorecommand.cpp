@@ -181,11 +181,11 @@ int explore(const QStringList& argumentList)
         told = Clock::now();
         line.say(SearchTelling::progress(soFar));
     };
-    if (!arguments.isQuiet())
-        telling.announce();
     Search search(plan, server.address(), progress);
     const auto resumeAt = arguments.text(QStringLiteral("resume"));
     resumeFrom(resumeAt, search);
+    if (!arguments.isQuiet())
+        telling.announce();
     const auto result = search.run(interruption.token());
     line.end();
     if (!resumeAt.isEmpty())

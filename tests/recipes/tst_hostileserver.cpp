@@ -79,7 +79,8 @@ private slots:
         LyingServer liar(lie);
         Sayings sayings;
         Session::Options options{.servers = liar.address(), .connectionReport = sayings.report()};
-        options.client = ClientKind::Native; // the C client has a pace of its own: docs/guarantees.md
+        options.client
+            = ClientKind::Native; // the C client has a pace of its own: docs/guarantees.md
         Session session(options);
         const auto why = whyNot(session);
         session.close();
