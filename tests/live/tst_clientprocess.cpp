@@ -4,6 +4,7 @@
 #include "tests/support/testserver.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -140,7 +141,8 @@ private:
     static void expectToBeUs(const ClientProcess& process)
     {
         QCOMPARE(process.pid, QCoreApplication::applicationPid());
-        QVERIFY(process.command.contains(QLatin1String("tst_clientprocess")));
+        QVERIFY(process.command.contains(
+            QFileInfo(QCoreApplication::applicationFilePath()).fileName()));
         const auto age = process.started.secsTo(QDateTime::currentDateTime());
         QFile own(QStringLiteral("/proc/self/cgroup"));
         QVERIFY(own.open(QIODevice::ReadOnly));
