@@ -309,8 +309,13 @@ void Operations::aimAtUndo()
                           : undo.verb == Verb::SetAcl        ? OperatePanel::SetAcl
                                                              : OperatePanel::Delete,
                       toText(undo.path.text()));
-    if (undo.verb == Verb::SetAcl)
-        m_panel.input().write(QByteArray::fromStdString(undo.data));
+    if (undo.verb != Verb::SetAcl)
+        return;
+    m_panel.setOutcome({}, true);
+    m_close.forget(); // what was read before the change is not what is taken back
+    m_panel.input().setBytes({});
+    readAgain();
+    m_panel.input().write(QByteArray::fromStdString(undo.data));
 }
 
 // Whatever came of it, the node may be another now.

@@ -130,7 +130,9 @@ private slots:
         app::PrivateServer server({.candour = {.longestRequest = 60'000}});
         server.start();
         Sayings sayings;
-        Session session({.servers = server.address(), .connectionReport = sayings.report()});
+        Session::Options options{.servers = server.address(), .connectionReport = sayings.report()};
+        options.client = ClientKind::Native; // the C client does not know whose fault it was
+        Session session(options);
         session.connect();
         const auto create = [&] {
             return session.create(Path("/large"), std::string(100'000, 'x'), CreateMode::Persistent,
