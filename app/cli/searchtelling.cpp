@@ -194,7 +194,7 @@ double SearchTelling::missed(const SearchResult& result) const
 
 QString SearchTelling::sentenceOf(const Breach& breach)
 {
-    const auto detail = toQString(breach.detail);
+    auto detail = toQString(breach.detail);
     switch (breach.kind) {
     case Breach::Kind::NobodyGoesOn:
         return tr("For ever waits: %1").arg(detail);
@@ -214,7 +214,7 @@ QString SearchTelling::sentenceOf(const Breach& breach)
 
 QString SearchTelling::sentenceOf(const Outcome& outcome, const Preempted& preemption)
 {
-    const auto number = static_cast<qulonglong>(preemption.at + 1);
+    const auto number = static_cast<qulonglong>(preemption.at) + 1;
     const auto who = toQString(outcome.schedule.at(preemption.at).participant);
     const auto whom = toQString(preemption.left.participant);
     switch (preemption.left.kind) {

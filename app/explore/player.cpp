@@ -1,5 +1,7 @@
 #include "app/explore/player.h"
 
+#include <utility>
+
 namespace zoetrope::app {
 
 using namespace std::chrono_literals;
@@ -115,18 +117,19 @@ void Player::post(std::function<void()> job)
 void Player::awaitIdle()
 {
     std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return !m_job; });
+    m_changed.wait(lock, [this] { return !m_job && !m_isAtWork; });
 }
 
 void Player::serve(const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
     while (m_changed.wait(lock, stop, [this] { return static_cast<bool>(m_job); })) {
-        const auto job = m_job;
+        const auto job = std::exchange(m_job, nullptr); // while it runs, the next may be posted
+        m_isAtWork = true;
         lock.unlock();
         job();
         lock.lock();
-        m_job = nullptr;
+        m_isAtWork = false;
         m_changed.notify_all();
     }
 }

@@ -57,7 +57,8 @@ private:
     std::atomic<bool> m_hasEndedSession = false;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;
-    std::function<void()> m_job; // guarded by m_mutex; none: idle
+    std::function<void()> m_job; // guarded by m_mutex; the next one
+    bool m_isAtWork = false; // guarded by m_mutex
     std::string m_failure; // guarded by m_mutex
     std::string m_leftBehind; // guarded by m_mutex
     std::jthread m_thread; // last: it uses all of the above

@@ -37,7 +37,7 @@ double SearchResult::runsPerSecond() const
     return seconds > 0 ? runs / seconds : 0;
 }
 
-Search::Search(SearchPlan plan, std::string servers, Progress progress)
+Search::Search(SearchPlan plan, const std::string& servers, Progress progress)
     : m_plan(std::move(plan))
     , m_progress(std::move(progress))
 {

@@ -69,7 +69,7 @@ public:
     /// Told after each run, on one of the search's threads, one call at a time.
     using Progress = std::function<void(const SearchResult& soFar, const Outcome& last)>;
 
-    Search(SearchPlan plan, std::string servers, Progress progress = {});
+    Search(SearchPlan plan, const std::string& servers, Progress progress = {});
 
     /// Goes on from what save() wrote of the same plan. Throws std::runtime_error if it is none.
     void resume(const std::string& saved);

@@ -66,16 +66,25 @@ Outcome Shrinking::shrink(Outcome found)
     return found;
 }
 
+std::optional<Outcome> Shrinking::outcomeOf(Strategy& strategy, const FaultPlan& plan)
+{
+    try {
+        return m_runner.run(strategy, plan, m_stop);
+    } catch (const Strayed&) {
+        return {};
+    }
+}
+
 bool Shrinking::tryTurns(Outcome& best, const std::vector<std::string>& turns,
                          const FaultPlan& plan)
 {
     GuidedStrategy strategy(turns);
     if (isOver() || !strategy.begin())
         return false;
-    auto outcome = m_runner.run(strategy, plan, m_stop);
-    if (!isBetter(outcome, best))
+    auto outcome = outcomeOf(strategy, plan);
+    if (!outcome || !isBetter(*outcome, best))
         return false;
-    best = std::move(outcome);
+    best = *std::move(outcome);
     m_plan = plan;
     return true;
 }
@@ -95,10 +104,10 @@ void Shrinking::withFewerPreemptions(Outcome& best)
     for (int bound = 0; bound < best.preemptions() && !isOver(); ++bound) {
         BoundedStrategy strategy(bound);
         for (int run = 0; run < mostRunsOfBound && !isOver() && strategy.begin(); ++run) {
-            auto outcome = m_runner.run(strategy, m_plan, m_stop);
-            if (!isBetter(outcome, best))
+            auto outcome = outcomeOf(strategy, m_plan);
+            if (!outcome || !isBetter(*outcome, best))
                 continue;
-            best = std::move(outcome);
+            best = *std::move(outcome);
             return;
         }
     }

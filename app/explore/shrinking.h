@@ -2,6 +2,8 @@
 
 #include "app/explore/runner.h"
 
+#include <optional>
+
 namespace zoetrope::app {
 
 /// Looks for a shorter way to what a run has broken: with fewer preemptions first, then with fewer
@@ -33,6 +35,8 @@ public:
 
 private:
     [[nodiscard]] bool isOver() const;
+    /// None: the run strayed.
+    [[nodiscard]] std::optional<Outcome> outcomeOf(Strategy& strategy, const FaultPlan& plan);
     bool tryTurns(Outcome& best, const std::vector<std::string>& turns, const FaultPlan& plan);
     void withFewerFaults(Outcome& best);
     void withFewerPreemptions(Outcome& best);

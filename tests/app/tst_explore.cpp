@@ -331,7 +331,8 @@ void ExploreTest::nothingIsLeftOnTheServer()
         if (soFar.runs == plan.runs)
             watches = tests::watchesOn(server);
     });
-    QVERIFY(!search.run({}).found);
+    const auto result = search.run({});
+    QVERIFY2(!result.found, qPrintable(textOf(result)));
     QVERIFY2(watches <= 3, qPrintable(QString::number(watches))); // of the last run alone
     recipes::Session session({.servers = server.address()});
     session.connect();
