@@ -1,6 +1,7 @@
 #include "recipes/transport/apacheconnection.h"
 
 #include "recipes/transport/client.h"
+#include "recipes/transport/connectpace.h"
 #include "recipes/transport/socket.h"
 
 #include <zookeeper/zookeeper.h>
@@ -11,6 +12,7 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
+#include <thread>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -29,6 +31,7 @@ constexpr std::size_t largeCall = 16'384; // bytes
 constexpr std::size_t mostCalls = 60'000;
 constexpr auto patienceWithLook = 150ms;
 constexpr auto pauseOfLooks = 1s;
+constexpr auto failedConnection = " zk retcode="; // in the C client's words
 
 // As the C client takes it: the last colon is the port's.
 std::string numericOf(const Address& address)
@@ -87,8 +90,20 @@ struct ApacheNotices
         connection.m_isWondering = false;
     }
 
-    // What the client would log is told by us; its log would go to somebody else's terminal.
-    static void log(const char* /*message*/) { }
+    // What the client would log is told by us; its log would go to somebody else's terminal. That
+    // a connection has failed it says on the thread that makes the next one, with nothing locked,
+    // and by itself it makes that one at once.
+    static void log(const char* message)
+    {
+        if (std::strstr(message, failedConnection) == nullptr)
+            return;
+        thread_local ConnectPace pace; // of one handle, as the thread is
+        thread_local auto begun = liveTime();
+        pace.lasted(liveTime() - begun);
+        pace.begin(liveTime(), 1);
+        std::this_thread::sleep_for(pace.due() - liveTime());
+        begun = liveTime();
+    }
 };
 
 ApacheConnection::ApacheConnection(Listener& listener)
@@ -298,9 +313,11 @@ void ApacheConnection::connected(_zhandle& handle, std::uint64_t session,
 {
     m_server = serverOf(handle);
     m_heardAt = liveTime();
-    if (session == 0 || timeout <= 0ms)
-        m_listener.failed(
-            *this, sentence(session == 0 ? Mishap::NoSession : Mishap::NoTime, m_server), false);
+    m_refusal = session == 0 ? std::optional(Mishap::NoSession)
+        : timeout <= 0ms     ? std::optional(Mishap::NoTime)
+                             : std::nullopt;
+    if (m_refusal)
+        m_listener.failed(*this, sentence(*m_refusal, m_server), false);
     else if (authenticate(handle))
         m_listener.stateChanged(*this, State::Connected, session, timeout);
 }
@@ -316,6 +333,8 @@ void ApacheConnection::refused(const char* why)
 // The C client gives a connection up that has been silent for two thirds of the timeout.
 Mishap ApacheConnection::endAfter(std::chrono::milliseconds timeout)
 {
+    if (m_refusal)
+        return *m_refusal;
     if (liveTime() - m_heardAt >= timeout * 2 / 3)
         return Mishap::Silent;
     const std::scoped_lock lock(m_mutex);
@@ -324,6 +343,10 @@ Mishap ApacheConnection::endAfter(std::chrono::milliseconds timeout)
 
 void ApacheConnection::attemptFailed(bool isSilent)
 try {
+    if (m_refusal) {
+        m_listener.failed(*this, sentence(*m_refusal, m_server), false);
+        return;
+    }
     for (const auto& address : m_addresses) {
         if (m_isClosing)
             return;

@@ -8,6 +8,7 @@
 
 #include <atomic>
 #include <mutex>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -75,6 +76,7 @@ private:
     std::string m_server; // of this connection, or the last
     std::chrono::nanoseconds m_heardAt{0}; // liveTime()
     bool m_isRefused = false;
+    std::optional<Mishap> m_refusal; // of the last that took a connection, and gave no session
 };
 
 } // namespace zoetrope::recipes
