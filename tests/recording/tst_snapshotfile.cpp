@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <zlib.h>
+
 #include <fstream>
 #include <random>
 #include <sstream>
@@ -109,6 +111,13 @@ std::string aLog()
 void write(const std::filesystem::path& file, const std::string& bytes)
 {
     std::ofstream(file, std::ios::binary) << bytes;
+}
+
+void writePacked(const std::filesystem::path& file, const std::string& bytes)
+{
+    auto* const packed = gzopen(file.c_str(), "wb");
+    gzwrite(packed, bytes.data(), static_cast<unsigned>(bytes.size()));
+    gzclose(packed);
 }
 
 } // namespace
@@ -251,6 +260,23 @@ private slots:
         QCOMPARE(world.participants.at(next.owner).session, std::uint64_t{0x78});
         QCOMPARE(world.participants.at(next.owner).wakeUps, 1); // its turn came
         QCOMPARE(world.links.size(), std::size_t{1});
+    }
+
+    // As a server does it by snapshot.compression.method=gz.
+    void aPackedSnapshotIsReadToo()
+    {
+        const Files files;
+        writePacked(files / "snapshot.5.gz", aSnapshot());
+        write(files / "log.6", aLog());
+        const auto result = importLogs({files / ""}, files / "a", {});
+        QCOMPARE(result.troubles, std::vector<std::string>());
+        QCOMPARE(result.znodes, std::uint64_t{5});
+        QCOMPARE(result.transactions, std::uint64_t{2});
+        std::filesystem::resize_file(files / "snapshot.5.gz",
+                                     std::filesystem::file_size(files / "snapshot.5.gz") / 2);
+        const auto cut = importLogs({files / ""}, files / "b", {});
+        QVERIFY(cut.znodes < 5);
+        QVERIFY(!cut.troubles.empty());
     }
 
     void withoutTheSnapshotThatIsSaid()
