@@ -90,18 +90,17 @@ int actOnBarrier(const QStringList& argumentList)
 int revokeLock(const QStringList& arguments)
 {
     return actOnOne(Verb::Revoke, QStringLiteral("revoke NODE --connect HOSTS [options]"),
-                    tr("Asks who stands at a lock's node to let go: shows who would be woken, "
-                       "and does it only with --yes."),
+                    tr("Asks the owner of a lock's node to let go: shows who would be woken, and "
+                       "does it only with --yes."),
                     arguments);
 }
 
 int evictPlace(const QStringList& arguments)
 {
-    return actOnOne(
-        Verb::Evict, QStringLiteral("evict NODE --connect HOSTS [options]"),
-        tr("Deletes the node of one who holds or waits: shows who comes in then and who "
-           "is not told, and does it only with --yes."),
-        arguments);
+    return actOnOne(Verb::Evict, QStringLiteral("evict NODE --connect HOSTS [options]"),
+                    tr("Deletes the node of a holder or waiter: shows who comes in then and who is "
+                       "not told, and does it only with --yes."),
+                    arguments);
 }
 
 int deleteNode(const QStringList& arguments)

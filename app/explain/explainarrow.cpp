@@ -91,10 +91,10 @@ QString Explainer::watchReason(const Arrow& watch) const
     const auto& chronicle = *m_frame.chronicle;
     const auto* const request = ui::requestOf(chronicle, ui::chainOf(chronicle, watch));
     if (request == nullptr)
-        return tr("%1 had left a watch at %2, and it fired (%3): once, for what came first. What "
-                  "it was that changed it, nobody saw.")
+        return tr("%1 had left a watch at %2. It fired once, at the first change (%3). Nobody saw "
+                  "what caused that change.")
             .arg(who, path, ui::changeWord(watch.change));
-    return tr("%1 had left a watch at %2. %3 asked for %4, which fired it, once: %5.")
+    return tr("%1 had left a watch at %2. %3 asked for %4, and that fired the watch, once: %5.")
         .arg(who, path, nameOf(request->actor), asked(*request), ui::changeWord(watch.change));
 }
 

@@ -70,7 +70,7 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
                   "steps.")
             .arg(who);
     if (!one.inbox.empty())
-        return tr("%1 has not looked yet at what has come: %2.")
+        return tr("%1 has not handled yet what has come: %2.")
             .arg(who,
                  toQString(one.inbox.front().item == Item::Watch
                                ? name(one.inbox.front().change)
@@ -82,7 +82,7 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
     if (isAsleep(one.standing))
         return sleep(one);
     if (one.standing == Standing::Inside)
-        return tr("%1 does not wait: it is inside, and will be until it lets go.").arg(who);
+        return tr("%1 does not wait: it is inside, and stays there until it lets go.").arg(who);
     return tr("%1 does not wait.").arg(who);
 }
 
@@ -90,7 +90,7 @@ QString Explainer::connection(const Participant& one) const
 {
     const auto who = toQString(one.name);
     if (one.state == SessionState::Lost)
-        return tr("%1 has lost its session: all that it owned is gone.").arg(who);
+        return tr("%1 has lost its session: the nodes that it owned are gone.").arg(who);
     const auto fault = one.fault.empty() ? tr("the connection broke") : ui::faultWords(one.fault);
     if (one.state == SessionState::Suspended)
         return tr("%1 is not connected (%2), and cannot know whether its session still lives.")
@@ -105,15 +105,16 @@ QString Explainer::sleep(const Participant& one) const
     const auto who = toQString(one.name);
     const auto rule = rowOf(one.recipe).rule;
     if (rule == Rule::Gate)
-        return tr("%1 waits at the barrier: %2 exists, and it sleeps until that is deleted.")
+        return tr("%1 waits at the barrier: %2 exists, and %1 sleeps until that node is deleted.")
             .arg(who, toQString(one.recipePath));
     if (rule == Rule::Meeting && one.standing == Standing::Waiting)
-        return tr("%1 waits for the others: it counted %2 of %3, and sleeps until that changes.")
+        return tr("%1 waits for the others: it counted %2 of %3, and sleeps until the number "
+                  "changes.")
             .arg(who)
             .arg(one.count)
             .arg(one.capacity);
     if (rule == Rule::Meeting)
-        return tr("%1 waits to leave: it counted %2 who are still there.").arg(who).arg(one.count);
+        return tr("%1 waits to leave: it counted %2 that are still there.").arg(who).arg(one.count);
     return sleepInLine(one);
 }
 
@@ -124,21 +125,22 @@ QString Explainer::sleepInLine(const Participant& one) const
     const auto rung = std::find_if(ladder.rungs.begin(), ladder.rungs.end(),
                                    [&](const Rung& mine) { return mine.owner == one.id; });
     if (rung == ladder.rungs.end() || rung->waitsFor.empty())
-        return tr("%1 sleeps on a watch at %2.").arg(who, toQString(one.waitsOn));
+        return tr("%1 has left a watch at %2, and sleeps until it fires.")
+            .arg(who, toQString(one.waitsOn));
     const auto whom = ownerOf(rung->waitsFor);
     if (rung->aim.kind == Aiming::Crowd)
-        return tr("%1 waits until %2 has gone, and sleeps on what everybody sleeps on: every "
+        return tr("%1 waits until %2 has gone, and watches the same node as everybody else: every "
                   "hand-over will wake it.")
             .arg(who, whom);
     if (rung->aim.kind == Aiming::Wrong || rung->aim.kind == Aiming::Nothing)
-        return tr("%1 waits until %2 has gone, but no watch of its own will tell it so.")
+        return tr("%1 waits until %2 has gone, but no watch of its own will tell it of that.")
             .arg(who, whom);
     if (whom == who)
-        return tr("%1 waits for a node of its own, which it does not know any more: nobody will "
-                  "ever delete it while the session lives.")
+        return tr("%1 waits for a node of its own, and does not recognise it: nobody will ever "
+                  "delete that node while the session lives.")
             .arg(who);
     return tr("%1 waits until %2 has gone: its node is number %3 in the line, %2's is right before "
-              "it, and it sleeps on a watch there.")
+              "it, and %1 has left a watch there.")
         .arg(who, whom)
         .arg(rung->rank);
 }
@@ -161,7 +163,7 @@ void Explainer::addEvidence(const Participant& one, ui::Explanation& answer) con
             add(tr("It left a watch at %1").arg(toQString(watch.path)), watch.leftBy);
     }
     if (!one.fault.empty())
-        add(tr("Broken on purpose: %1").arg(ui::faultWords(one.fault)), 0);
+        add(tr("It was disturbed on purpose: %1").arg(ui::faultWords(one.fault)), 0);
 }
 
 QString Explainer::kindOf(const Znode& znode) const
@@ -184,9 +186,9 @@ ui::Explanation Explainer::whyNode(const std::string& path) const
     if (znode.createdBy != 0)
         answer.events.push_back(znode.createdBy);
     if (znode.maker != 0)
-        answer.evidence += tr("%1 made it").arg(nameOf(znode.maker));
+        answer.evidence += tr("%1 created it").arg(nameOf(znode.maker));
     if (znode.stat.czxid != 0)
-        answer.evidence += tr("By the transaction %1").arg(ui::hex(znode.stat.czxid));
+        answer.evidence += tr("Transaction %1 created it").arg(ui::hex(znode.stat.czxid));
     addWatchers(path, answer);
     return answer;
 }

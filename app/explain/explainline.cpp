@@ -37,13 +37,13 @@ ui::Explanation Explainer::whyRung(const std::string& path) const
     const auto number = ui::LadderWords::shortNumber(path, rung->number);
     ui::Explanation answer{tr("Why: %1").arg(number), placeOf(*rung, ladder), {}, {}};
     if (rung->czxid != 0)
-        answer.evidence += tr("By the transaction %1").arg(ui::hex(rung->czxid));
+        answer.evidence += tr("Transaction %1 created it").arg(ui::hex(rung->czxid));
     if (const auto znode = m_world.znodes.find(path);
         znode != m_world.znodes.end() && znode->second.createdBy != 0)
         answer.events.push_back(znode->second.createdBy);
     if (!rung->aim.path.empty())
         answer.evidence += rung->aim.evidence == Evidence::Inferred
-            ? tr("Nobody saw its watch at %1: it is inferred").arg(toQString(rung->aim.path))
+            ? tr("Its watch at %1 is inferred: nobody saw it").arg(toQString(rung->aim.path))
             : tr("It left a watch at %1").arg(toQString(rung->aim.path));
     if (rung->aim.leftBy != 0)
         answer.events.push_back(rung->aim.leftBy);
@@ -58,10 +58,10 @@ QString Explainer::placeOf(const Rung& rung, const Ladder& ladder) const
     switch (rung.footing) {
     case Footing::Holds:
         return ladder.leases == 1 && rung.rank == 1
-            ? tr("%1 of %2 is first in the line: nobody has a lower number, so %2 is the one who "
-                 "may.")
+            ? tr("%1 of %2 is first in the line: nobody has a lower number, so it is %2's turn.")
                   .arg(number, who)
-            : tr("%1 of %2 is number %3 in the line, and nobody before it keeps it out: %2 may.")
+            : tr("%1 of %2 is number %3 in the line, and nobody before it keeps it out: it is %2's "
+                 "turn.")
                   .arg(number, who)
                   .arg(rung.rank);
     case Footing::Stored:
@@ -70,10 +70,10 @@ QString Explainer::placeOf(const Rung& rung, const Ladder& ladder) const
             .arg(rung.rank);
     case Footing::Foreign:
         return rung.isBlocking
-            ? tr("%1 has no place in this line, but clients of Curator wait for it, and for ever.")
+            ? tr("%1 has no place in this line, but clients of Curator wait for it for ever.")
                   .arg(number)
-            : tr("%1 has no place in this line: it has no number of the server's, and nobody "
-                 "waits for it.")
+            : tr("%1 has no place in this line: the server gave it no number, and nobody waits for "
+                 "it.")
                   .arg(number);
     case Footing::Waits:
         break;
@@ -97,11 +97,10 @@ ui::Explanation Explainer::whyFallen(const Fallen& fallen) const
                               .arg(number, who);
     else
         answer.sentence
-            = tr("%1 of %2 has gone. Its end fired the watch of whoever slept on it: "
-                 "%3.")
+            = tr("%1 of %2 has gone. Its end fired the watches on it and woke: %3.")
                   .arg(number, who, woken.join(tr(", ", "between the members of a list")));
     if (fallen.by != 0) {
-        answer.evidence += tr("Event %1 told of its end").arg(fallen.by);
+        answer.evidence += tr("Event %1 shows its end").arg(fallen.by);
         answer.events.push_back(fallen.by);
     }
     return answer;
@@ -115,8 +114,8 @@ ui::Explanation Explainer::whyDeluded(ActorId actor) const
     const auto who = toQString(found->second.name);
     ui::Explanation answer{
         tr("Why: %1").arg(who),
-        tr("%1 believes that it holds, but has no node in this line any more: whoever is first "
-           "there holds. A fencing token would keep its writes out.")
+        tr("%1 believes that it holds, but has no node in this line any more: the first one in the "
+           "line holds. A fencing token would keep its writes out.")
             .arg(who),
         {},
         {}};

@@ -60,9 +60,9 @@ QString Arming::objection(const Path& path, TimePoint now) const
         if (!why.isEmpty())
             return why;
     }
-    return left(now).isEmpty()
-        ? QCoreApplication::translate("zoetrope::app", "It is not armed: that is done in Operate.")
-        : QString();
+    return left(now).isEmpty() ? QCoreApplication::translate(
+               "zoetrope::app", "Changes are not allowed yet: arm them in Operate.")
+                               : QString();
 }
 
 } // namespace zoetrope::app

@@ -134,11 +134,12 @@ ui::Card sessionCard(const Inspection& inspection, const QString& session)
     const auto watched = picture.watched.find(id);
     const auto count
         = watched == picture.watched.end() ? 0 : static_cast<int>(watched->second.size());
-    card.add(QCoreApplication::translate("zoetrope::app", "watches"),
-             picture.seen.tellsWatchesOf(id)
-                 ? QCoreApplication::translate(
-                     "zoetrope::app", "%n of data, those of children unknown", nullptr, count)
-                 : QCoreApplication::translate("zoetrope::app", "its server does not tell"));
+    card.add(
+        QCoreApplication::translate("zoetrope::app", "watches"),
+        picture.seen.tellsWatchesOf(id)
+            ? QCoreApplication::translate("zoetrope::app", "%n of data, those of children unknown",
+                                          nullptr, count)
+            : QCoreApplication::translate("zoetrope::app", "its server does not tell of them"));
     return card.take();
 }
 
@@ -173,8 +174,8 @@ std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts)
         card.add(QCoreApplication::translate("zoetrope::app", "beware"),
                  QCoreApplication::translate(
                      "zoetrope::app",
-                     "That command is for you to copy. It pauses the process; if that takes longer "
-                     "than the timeout, its session ends, and what it holds is another's."));
+                     "Copy this command to run it. It pauses the process; if the pause is longer "
+                     "than the timeout, the session ends, and another client gets what it holds."));
     return card.take().lines;
 }
 

@@ -205,8 +205,8 @@ void ClusterController::take(const std::shared_ptr<const Sight>& sight)
         const auto link = isStale ? Link::Doubtful : Link::Live;
         if (m_state.link != link && !m_observer->isPaused())
             setLink(link,
-                    {isStale ? tr(
-                         "This server has no quorum, and only reads: all is as it knew it last.")
+                    {isStale ? tr("This server has no quorum and only reads: it shows the last "
+                                  "state that it knew.")
                              : QString(),
                      {}});
     }

@@ -44,7 +44,7 @@ void importInto(Profiles& profiles, QWidget& parent)
         = file.open(QIODevice::ReadOnly) ? profiles.import(file.readAll()) : std::nullopt;
     QMessageBox::information(
         &parent, Clusters::tr("Import clusters"),
-        count ? Clusters::tr("%n clusters were taken over.", nullptr, *count)
+        count ? Clusters::tr("%n clusters were imported.", nullptr, *count)
               : Clusters::tr("%1 is no list of clusters that Zoetrope has written.").arg(name));
 }
 
@@ -200,9 +200,8 @@ void Clusters::ask(ClusterController* forWhom)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     if (forWhom)
         dialog->setProfile(forWhom->profile()); // to change how one is connected
-    dialog->setKeeping(
-        tr("A secret is never in a file: unless it is kept in the keyring, it is asked "
-           "for each time."));
+    dialog->setKeeping(tr("A secret is never written to a file: unless the keyring keeps it, the "
+                          "program asks for it each time."));
     connect(dialog, &ConnectDialog::connectRequested, this,
             [this, dialog, forWhom] { connectFrom(*dialog, forWhom); });
     connect(dialog, &ConnectDialog::testRequested, this, [this, dialog] { test(*dialog); });

@@ -52,7 +52,7 @@ Deed act(const std::shared_ptr<Session>& session, const Intervention& wanted,
     } catch (const Error& error) {
         if (isUnknown(error.code()))
             return {QStringLiteral("unknown"),
-                    tr("Nobody can say whether it was done: %1").arg(toText(error.what())),
+                    tr("It is not known whether it was done: %1").arg(toText(error.what())),
                     {},
                     {}};
         return {QStringLiteral("failed"), whyNot(error, wanted), {}, {}};
@@ -119,7 +119,7 @@ Deed rehearse(const Session::Options& options, const Intervention& wanted, const
             : session.exists(wanted.path, nullptr, Clock::now() + deedPatience, stop);
         const auto isSame = isAsShown(wanted.verb, now, shown);
         return {isSame ? possible : QStringLiteral("refused"),
-                isSame ? tr("It would be done: nothing has changed.")
+                isSame ? tr("It can be done: nothing has changed since the last look.")
                        : sentenceFor(Ending::Changed, wanted.path),
                 {},
                 {}};

@@ -172,7 +172,7 @@ void Importing::look()
             const auto said = objection.isEmpty() ? sentenceOf(work->survey) : objection;
             if (why.isEmpty())
                 return m_dialog->setSurvey(said, objection);
-            m_dialog->setSurvey({}, inOneLine(why, tr("But for that: %1").arg(said)));
+            m_dialog->setSurvey({}, inOneLine(why, tr("Apart from that: %1").arg(said)));
         });
 }
 

@@ -293,9 +293,11 @@ void Operations::offerUndo(const Intervention& wanted, const Deed& deed)
     if (deed.word != QLatin1String("done"))
         return;
     m_undo = reverseOf(wanted, m_shown, m_shownPermissions, deed);
-    m_panel.setUndo(m_undo ? tr("Shows what \"%1\" would do; it is confirmed as anything else")
-                                 .arg(shellCommand(*m_undo, {}))
-                           : QString());
+    m_panel.setUndo(
+        m_undo
+            ? tr("Shows what \"%1\" would do; it needs the same confirmation as any other action")
+                  .arg(shellCommand(*m_undo, {}))
+            : QString());
 }
 
 void Operations::aimAtUndo()

@@ -50,7 +50,7 @@ QString Secrets::noKeyring()
 void Secrets::find(const ui::ClusterProfile& profile, QWidget& window, const Then& then)
 {
     look({profile.name, profile.name.isEmpty() ? profile.servers : profile.name,
-          tr("This cluster wants a secret."), true},
+          tr("This cluster needs a secret."), true},
          window, [then](const QString& secret) { then(digest(secret)); });
 }
 
@@ -60,9 +60,9 @@ void Secrets::findPassword(Password which, const ui::ClusterProfile& profile, QW
     look({profile.name.isEmpty() ? QString() : keyOf(which, profile.name),
           profile.name.isEmpty() ? profile.servers : profile.name,
           which == Password::OfKey
-              ? tr("The key in %1 wants its password.")
+              ? tr("The key in %1 needs its password.")
                     .arg(profile.key.isEmpty() ? profile.certificate : profile.key)
-              : tr("SASL wants the password of %1.").arg(profile.sasl.section(u':', 1)),
+              : tr("SASL needs the password of %1.").arg(profile.sasl.section(u':', 1)),
           false},
          window, then);
 }

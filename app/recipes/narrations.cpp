@@ -102,12 +102,12 @@ const Narration doubleBarrierNarration{
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 enters."),
     .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 works for %2."),
-    .leaves
-    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 sees that all have gone, and leaves."),
+    .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
+                                "%1 sees that everybody is done, and leaves."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
@@ -119,12 +119,12 @@ const Narration lockNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds the lock."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
@@ -136,12 +136,12 @@ const Narration semaphoreNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has a lease."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that there are %n lease(s)."),
+                                  "The participants agree that there are %n lease(s)."),
     .allDone = commonAllDone,
 };
 
@@ -153,12 +153,12 @@ const Narration readerNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 may read."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
@@ -170,12 +170,12 @@ const Narration writerNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 may write."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
@@ -194,7 +194,7 @@ const Narration electionNarration{
                         "%1 knows that it leads no more: its node, or its session, is gone."),
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
@@ -219,22 +219,22 @@ const Narration singleLeaderNarration{
 
 const Narration queueNarration{
     .context = "zoetrope::app::NarratorLines",
-    .waits = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
-                               "%1 finds nothing that it may take, and waits."),
+    .waits
+    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 finds no item to take, and waits."),
     .waitsAgain = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
-                                    "%1 is woken in vain: there is nothing that it may take."),
+                                    "%1 is woken in vain: it finds no item to take."),
     .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 works for %2."),
     .loses = commonLoses,
     .stands
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "The item of %1 gets the number %2."),
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
 const Narration valueNarration{
     .context = "zoetrope::app::NarratorLines",
-    .comes = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 reads what is there."),
+    .comes = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 asks for the present value."),
     .waits = commonWaits,
     .waitsAgain = commonWaitsAgain,
     .waitsFor = commonWaitsFor,
@@ -243,7 +243,7 @@ const Narration valueNarration{
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
@@ -253,32 +253,32 @@ const Narration counterNarration{
     .waitsAgain = commonWaitsAgain,
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 
 const Narration nodeNarration{
     .context = "zoetrope::app::NarratorLines",
-    .waits = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
-                               "As far as %1 knows, its node is not there."),
+    .waits
+    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 does not know its node to be there."),
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "The node of %1 is there."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps its node no longer."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
     .isToldOnce = true,
 };
 
 const Narration cacheNarration{
     .context = "zoetrope::app::NarratorLines",
-    .comes = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 reads what is there."),
+    .comes = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 asks for the present value."),
     .waits = commonWaits,
     .waitsAgain = commonWaitsAgain,
     .waitsFor = commonWaitsFor,
@@ -289,7 +289,7 @@ const Narration cacheNarration{
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
-                                  "It is agreed that at most %n may hold at once."),
+                                  "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
 };
 

@@ -16,12 +16,12 @@ Walkthrough leader(const QString& title, const QString& path, const QString& end
                  "ends "
                  "with its session.")},
              {QStringLiteral("children(%1)").arg(path), tr("leaving no watch"),
-              tr("The numbers are the order of coming.")},
+              tr("The numbers give the order of arrival.")},
              {tr("mine is the lowest? then lead"), end,
-              tr("Who leads is a belief: with its connection in doubt, a leader should stop before "
-                 "the next one can begin.")},
+              tr("To lead is a belief: when its connection is in doubt, a leader should stop "
+                 "before the next one can begin.")},
              {tr("getData(the one before)"), tr("leaving a watch; sleep, then 3 again"),
-              tr("Each waits for the one before it alone: the end of a term wakes one.")},
+              tr("Each candidate watches only the one before it: the end of a term wakes one.")},
              {tr("delete the own node"), tr("the term is over"),
               tr("The next one is woken, looks, and leads.")}},
             path)};
@@ -32,22 +32,22 @@ Walkthrough queue(const QString& title, const QString& item, const QString& path
 {
     return {title,
             {{QStringLiteral("create %1/%2").arg(path, item), tr("persistent, in sequence"),
-              tr("Persistent: an item must outlive who put it. The number is its place.")},
+              tr("Persistent: an item must outlive its producer. The number is its place.")},
              {QStringLiteral("children(%1)").arg(path), tr("in order of the numbers"),
               tr("All takers see the same order, and begin with the same item.")},
              {tr("getData(the first)"), tr("gone already? the next one"),
               tr("Another taker may have been quicker: that is no error.")},
              {take, how, why},
              {tr("none left? sleep"), tr("leaving a child watch; then 2 again"),
-              tr("Each new item wakes all who wait, for any of them may take it.")}}};
+              tr("Each new item wakes all takers that wait, for any of them may take it.")}}};
 }
 
 // Of a queue whose items leave it as soon as they are taken.
 Walkthrough simpleQueue(const QString& title, const QString& item, const QString& path)
 {
     return queue(title, item, path, QStringLiteral("delete"), tr("then it is mine"),
-                 tr("Only one delete succeeds, so each item has one taker. Who crashes after "
-                    "it takes the item along: at most once."));
+                 tr("Only one delete succeeds, so each item has one taker. When that taker "
+                    "crashes, the item is lost: each item is taken at most once."));
 }
 
 } // namespace
@@ -70,16 +70,16 @@ Walkthrough singleLeaderInWords(const QString& path)
           tr("Only one create succeeds: whoever made the node leads. Create and look are one "
              "burst, so nothing happens between them that the watch does not tell of.")},
          {QStringLiteral("getData(%1)").arg(path), tr("after a break: still mine?"),
-          tr("A leader whose connection broke does not count as one until it knows that its "
-             "node is there.")},
+          tr("A leader whose connection broke does not lead again before it knows that its node is "
+             "still there.")},
          {tr("lead"), tr("until it closes, or the node is gone"),
           tr("The node goes with its session. The leader watches it too, and notices when "
              "somebody deletes it.")},
          {tr("sleep until the watch fires"), tr("then 1 again"),
-          tr("All who wait watch the one node, and all wake when it goes: the herd. It is borne "
-             "where few wait and leaders seldom change, for there is no line to keep.")},
-         {QStringLiteral("delete(%1)").arg(path), tr("all who wait wake; the quickest leads"),
-          tr("There is no order of coming: whoever is quickest leads.")}}};
+          tr("All candidates watch the one node, and all wake when it goes: the herd. That is "
+             "acceptable where few wait and leaders seldom change, for no line has to be kept.")},
+         {QStringLiteral("delete(%1)").arg(path), tr("all candidates wake; the quickest leads"),
+          tr("There is no order of arrival: the quickest candidate leads.")}}};
 }
 
 Walkthrough tutorialQueueInWords(const QString& path)
@@ -94,52 +94,53 @@ Walkthrough simpleQueueInWords(const QString& path)
 
 Walkthrough distributedQueueInWords(const QString& path)
 {
-    return queue(
-        tr("Queue with locks"), QStringLiteral("queue-"), path,
-        tr("lock the item, work, delete it"), tr("the lock is ephemeral"),
-        tr("The item stays until its taker is done. Who crashes before lets it go: another "
-           "takes it again, so each is taken at least once."));
+    return queue(tr("Queue with locks"), QStringLiteral("queue-"), path,
+                 tr("lock the item, work, delete it"), tr("the lock is ephemeral"),
+                 tr("The item stays until its taker is done. If the taker crashes before, another "
+                    "one takes the item again: each item is taken at least once."));
 }
 
 Walkthrough counterInWords(const QString& path)
 {
-    return {tr("Counter"),
-            {{QStringLiteral("getData(%1)").arg(path), tr("the number and its version"),
-              tr("Nothing is locked: it is hoped that nobody else changes it meanwhile.")},
-             {QStringLiteral("setData(%1)").arg(path), tr("with the version read"),
-              tr("The server refuses a version that is not the newest: no change is lost. Refused? "
-                 "Then 1 again.")},
-             {tr("refused too often? take a lock"), tr("then 1 again, under it"),
-              tr("With many writers hope is dear; a lock gives each its turn.")}}};
+    return {
+        tr("Counter"),
+        {{QStringLiteral("getData(%1)").arg(path), tr("the number and its version"),
+          tr("Nothing is locked: the writer hopes that nobody else changes the number meanwhile.")},
+         {QStringLiteral("setData(%1)").arg(path), tr("with the version read"),
+          tr("The server refuses a version that is not the newest: no change is lost. Refused? "
+             "Then 1 again.")},
+         {tr("refused too often? take a lock"), tr("then 1 again, under it"),
+          tr("With many writers most attempts are refused; a lock gives each writer its turn.")}}};
 }
 
 Walkthrough sharedValueInWords(const QString& path)
 {
-    return {
-        tr("Shared value"),
-        {{tr("create and getData(%1)").arg(path), tr("in one burst; leaving a watch"),
-          tr("Who comes first makes it; all read what it is, and with which version.")},
-         {tr("sleep until the watch fires"), tr("a change wakes who follows, once"),
-          tr("Changes that follow each other quickly may be seen as one: the newest counts.")},
-         {QStringLiteral("getData(%1)").arg(path), tr("leaving the watch anew; then 2 again"),
-          tr("A watch fires once. Read and watch are one request, so no change falls between.")},
-         {QStringLiteral("setData(%1)").arg(path), tr("with the version read"),
-          tr("The server refuses a version that is not the newest: who has not seen a change "
-             "cannot write over it.")}}};
+    return {tr("Shared value"),
+            {{tr("create and getData(%1)").arg(path), tr("in one burst; leaving a watch"),
+              tr("The first one to come creates it; everybody reads its value and its version.")},
+             {tr("sleep until the watch fires"), tr("a change wakes each follower once"),
+              tr("Changes that follow each other quickly may be seen as one: the newest counts.")},
+             {QStringLiteral("getData(%1)").arg(path), tr("leaving the watch anew; then 2 again"),
+              tr("A watch fires once. Reading and watching are one request, so no change is missed "
+                 "in between.")},
+             {QStringLiteral("setData(%1)").arg(path), tr("with the version read"),
+              tr("The server refuses a version that is not the newest: a writer that has not seen "
+                 "a change cannot overwrite it.")}}};
 }
 
 Walkthrough persistentNodeInWords(const QString& path)
 {
-    return {
-        tr("Persistent node"),
-        {{tr("create %1/own name").arg(path), tr("ephemeral; leaving a watch"),
-          tr("Ephemeral: it says that its maker lives, and goes with its session.")},
-         {tr("getData(the own node)"), tr("leaving a watch; gone? then 1 again"),
-          tr("Whose it is is looked at too: another session's node of that name is left alone.")},
-         {tr("sleep until the watch fires"), tr("then 2 again"),
-          tr("Somebody may delete it, or the session may end: both wake its keeper.")},
-         {tr("delete the own node"), tr("for certain"),
-          tr("Who leaves without that is believed to be there until its session ends.")}}};
+    return {tr("Persistent node"),
+            {{tr("create %1/own name").arg(path), tr("ephemeral; leaving a watch"),
+              tr("Ephemeral: the node says that its creator is alive, and goes with its session.")},
+             {tr("getData(the own node)"), tr("leaving a watch; gone? then 1 again"),
+              tr("The creator checks the owner too: it leaves a node of that name alone that "
+                 "belongs to another session.")},
+             {tr("sleep until the watch fires"), tr("then 2 again"),
+              tr("Somebody may delete the node, or the session may end: both wake its keeper.")},
+             {tr("delete the own node"), tr("even after a lost reply"),
+              tr("A member that leaves without this delete seems to be there until its session "
+                 "ends.")}}};
 }
 
 Walkthrough cacheInWords(const QString& path)
@@ -148,7 +149,7 @@ Walkthrough cacheInWords(const QString& path)
             {{tr("children(%1), and getData of each").arg(path), tr("in bursts; leaving watches"),
               tr("A copy of the directory that can be looked at without asking the server.")},
              {tr("sleep until a watch fires"), tr("read what has changed; then sleep again"),
-              tr("The copy is late, by one wake-up and one read, and never wrong for long.")}}};
+              tr("The copy is late by one wake-up and one read, and never wrong for long.")}}};
 }
 
 } // namespace zoetrope::app

@@ -33,9 +33,9 @@ std::vector<ui::WalkthroughLine> withFinding(std::vector<ui::WalkthroughLine> li
         line.step = ++step;
     lines.insert(lines.begin() + 1,
                  {tr("no reply? children(%1)").arg(directory), tr("find my ID, or 1 again"),
-                  tr("The create may have happened though its reply was lost. A node with this ID "
-                     "in its name is mine: to create once more would leave an orphan, which blocks "
-                     "all behind it."),
+                  tr("The create may have happened although its reply was lost. A node with this "
+                     "ID in its name is mine: a second create would leave an orphan, which blocks "
+                     "all clients behind it."),
                   recipes::FindAgain});
     return lines;
 }

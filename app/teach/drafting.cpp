@@ -86,7 +86,7 @@ void Drafting::begin()
     for (const auto& sentence : m_sentences)
         moments.push_back({sentence.event, sentence.at, sentence.text.toStdString(), {}});
     if (moments.empty())
-        return m_window->say(tr("Nothing has happened yet that a tour could tell of."));
+        return m_window->say(tr("Nothing has happened yet that a tour could show."));
     if (m_draft && m_isOfThisRun) {
         for (std::size_t i = 0; i < m_draft->moments().size() && i < moments.size(); ++i)
             moments[i].caption = m_draft->moments()[i].caption;

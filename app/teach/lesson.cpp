@@ -42,7 +42,7 @@ QString wordsFor(Item item)
     case Item::State:
         break;
     }
-    return Lesson::tr("%1 hears of its connection");
+    return Lesson::tr("%1 hears that its connection has changed");
 }
 
 // What it has slept for by itself.
@@ -153,7 +153,7 @@ std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
             ? sentenceFor({name, *outlook.next, 0}, find(world, person.actor))
             : !control.isAlive        ? tr("it has left")
             : outlook.outstanding > 0 ? tr("its request is under way")
-                                      : tr("it waits, and nothing has come");
+                                      : tr("it waits, and no message has come");
     }
     return controls;
 }
@@ -187,7 +187,7 @@ std::vector<ui::ServerInfo> Lesson::servers() const
 QString Lesson::sentenceFor(const Step& step, const recipes::Participant* participant)
 {
     if (step.participant == Saboteur::seatName)
-        return tr("what the scenario has done to somebody");
+        return tr("the scenario causes its next fault");
     // Who leads has a second thread, with a seat of its own.
     const auto who = participant
         ? QString::fromStdString(participant->name)
@@ -201,7 +201,7 @@ QString Lesson::sentenceFor(const Step& step, const recipes::Participant* partic
         break;
     }
     if (!participant || participant->inbox.empty())
-        return tr("%1 takes what has come").arg(who);
+        return tr("%1 handles the message that has come").arg(who);
     return wordsFor(participant->inbox.front().item).arg(who);
 }
 

@@ -70,9 +70,9 @@ ui::LessonCard TourController::tourCard() const
     card.canGoBack
         = guide.state() == Guide::State::Reading ? guide.canGoBack() : guide.awaited() > 0;
     card.canPlayFreely = card.canGoOn;
-    const auto waiting = tr("Watch the run: it goes on until there is something to say.");
-    const auto missed = tr("The run ended before that happened. Begin again, or leave the tour and "
-                           "play on.");
+    const auto waiting = tr("Watch the run. It goes on until the next caption.");
+    const auto missed
+        = tr("The run ended before the next caption. Begin again, or leave the tour and play on.");
     if (guide.state() == Guide::State::Waiting)
         card.aside = waiting;
     else if (guide.state() == Guide::State::Missed)
@@ -120,7 +120,8 @@ void TourController::addOffers(const Guide& guide, ui::LessonCard& card) const
     } else if (guide.caption() > 0 && asks(guide.caption() - 1) && guide.answered()) {
         const auto isRight
             = *guide.answered() == tour.captions[guide.caption() - 1].question->right;
-        card.aside = (isRight ? tr("You said: %1. So it was.") : tr("You said: %1. It was not so."))
+        card.aside = (isRight ? tr("You predicted: %1. You were right.")
+                              : tr("You predicted: %1. Look again at what happened."))
                          .arg(answers.value(static_cast<qsizetype>(*guide.answered())));
     }
 }
@@ -176,8 +177,8 @@ QString TourController::challengeAside(const Referee& referee) const
         : tr("Hint %1 of %2: %3").arg(shown).arg(hints.size()).arg(toQString(hints[shown - 1]));
     if (m_isOver && !referee.isWon()) {
         const auto over = referee.moves() == 0
-            ? tr("The run is over, and nobody has moved: begin again.")
-            : tr("The run is over, and this did not win it: undo a move, or begin again.");
+            ? tr("The run is over, and you have not made a move: begin again.")
+            : tr("The run is over, and the goal was not reached: undo a move, or begin again.");
         return hint.isEmpty() ? over : over + QLatin1Char('\n') + hint;
     }
     if (!hint.isEmpty())
@@ -185,7 +186,7 @@ QString TourController::challengeAside(const Referee& referee) const
     QStringList moves;
     for (const auto& move : referee.challenge().moves)
         moves.push_back(wordFor(move));
-    return tr("Your moves: %1.").arg(moves.join(tr("; ", "between the members of a list")));
+    return tr("You may use: %1.").arg(moves.join(tr("; ", "between the members of a list")));
 }
 
 ui::Finger TourController::finger() const

@@ -159,8 +159,8 @@ bool LessonController::mayAct()
     auto& feed = m_lesson->feed();
     const auto isOver = m_lesson->laboratory().state().isDone;
     if (!feed.isPast() && isOver)
-        m_window->say(tr("The run is over: nothing can be done in it. Restart it, or go back to "
-                         "where you want to act."));
+        m_window->say(tr("The run is over, so nothing can be changed. Restart it, or go back to "
+                         "the moment at which you want to act."));
     if (!feed.isPast())
         return !isOver;
     const auto course = m_tourController.course();

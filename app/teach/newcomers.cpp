@@ -46,8 +46,8 @@ void LessonController::receive(Kin kin)
     if (!mayAct())
         return;
     if (!m_lesson->laboratory().canReceive(kin)) {
-        m_window->complain(tr("Clients of other libraries take part in the lock and in the double "
-                              "barrier, which they have in common with us. Choose one of these."));
+        m_window->complain(tr("Clients of other libraries can take part in the lock and in the "
+                              "double barrier only. Choose one of these recipes."));
         return;
     }
     const QPointer<Lesson> asked(m_lesson.get());
@@ -78,8 +78,8 @@ bool LessonController::canHold(quint32 actor)
 {
     if (!m_last.frame.world || !m_last.frame.world->isOverheard(actor))
         return true;
-    m_window->complain(tr("%1 is a client of another library, which takes its steps by itself: "
-                          "stop its process instead.")
+    m_window->complain(tr("%1 is a client of another library, and takes its steps by itself: stop "
+                          "its process instead.")
                            .arg(QString::fromStdString(m_lesson->nameOf(actor))));
     return false;
 }

@@ -8,7 +8,7 @@ TopicWords TopicWords::of(Topic topic)
     case Topic::Meeting:
         return {tr("Meeting"), tr("nobody goes on before all are there")};
     case Topic::Locking:
-        return {tr("Locking"), tr("one at a time, in the order of coming")};
+        return {tr("Locking"), tr("one at a time, in the order of arrival")};
     case Topic::Leading:
         return {tr("Leading"), tr("one is in charge, and another takes over")};
     case Topic::Queueing:

@@ -208,7 +208,7 @@ bool TourController::permits(const Move& move)
         return true;
     const auto steps = m_lessonController.lesson()->laboratory().conductor().stepCount();
     const auto isPermitted = m_course->permits(move, steps);
-    m_refusal = isPermitted ? QString() : tr("That is none of the moves of this challenge.");
+    m_refusal = isPermitted ? QString() : tr("This challenge does not allow that move.");
     show();
     return isPermitted;
 }

@@ -51,7 +51,7 @@ QString TourSheet::html() const
         text += QStringLiteral("<h2>%1</h2><p>%2</p>")
                     .arg(tr("To keep in mind").toHtmlEscaped(), summary.toHtmlEscaped());
     text += QStringLiteral("<h2 style=\"page-break-before:always\">%1</h2>")
-                .arg(tr("The words").toHtmlEscaped());
+                .arg(tr("Terms").toHtmlEscaped());
     for (const auto& term : terms)
         text += QStringLiteral("<p><b>%1</b>: %2</p>")
                     .arg(term.word.toHtmlEscaped(), term.meaning.toHtmlEscaped());

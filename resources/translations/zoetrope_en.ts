@@ -215,10 +215,10 @@
 <context>
     <name>zoetrope::app::Clusters</name>
     <message numerus="yes">
-        <source>%n clusters were taken over.</source>
+        <source>%n clusters were imported.</source>
         <translation>
-            <numerusform>%n cluster was taken over.</numerusform>
-            <numerusform>%n clusters were taken over.</numerusform>
+            <numerusform>%n cluster was imported.</numerusform>
+            <numerusform>%n clusters were imported.</numerusform>
         </translation>
     </message>
 </context>
@@ -357,17 +357,17 @@
 <context>
     <name>zoetrope::app::NarratorLines</name>
     <message numerus="yes">
-        <source>It is agreed that there are %n lease(s).</source>
+        <source>The participants agree that there are %n lease(s).</source>
         <translation>
-            <numerusform>It is agreed that there is %n lease.</numerusform>
-            <numerusform>It is agreed that there are %n leases.</numerusform>
+            <numerusform>The participants agree that there is %n lease.</numerusform>
+            <numerusform>The participants agree that there are %n leases.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is agreed that at most %n may hold at once.</source>
+        <source>The participants agree that at most %n may hold at once.</source>
         <translation>
-            <numerusform>It is agreed that at most %n may hold at once.</numerusform>
-            <numerusform>It is agreed that at most %n may hold at once.</numerusform>
+            <numerusform>The participants agree that at most %n may hold at once.</numerusform>
+            <numerusform>The participants agree that at most %n may hold at once.</numerusform>
         </translation>
     </message>
 </context>
@@ -459,10 +459,10 @@
 <context>
     <name>zoetrope::ui::MainWindow</name>
     <message numerus="yes">
-        <source>What you see has happened. A new run can go through its first %n step(s) again, and is yours from there; this run ends.</source>
+        <source>You see the past, which cannot change. A new run can repeat its first %n step(s), and you go on from there; the present run ends.</source>
         <translation>
-            <numerusform>What you see has happened. A new run can go through its first %n step again, and is yours from there; this run ends.</numerusform>
-            <numerusform>What you see has happened. A new run can go through its first %n steps again, and is yours from there; this run ends.</numerusform>
+            <numerusform>You see the past, which cannot change. A new run can repeat its first step, and you go on from there; the present run ends.</numerusform>
+            <numerusform>You see the past, which cannot change. A new run can repeat its first %n steps, and you go on from there; the present run ends.</numerusform>
         </translation>
     </message>
 </context>

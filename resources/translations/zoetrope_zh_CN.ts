@@ -52,7 +52,7 @@
     </message>
     <message>
         <source>asked to let go</source>
-        <translation>被请求让出</translation>
+        <translation>被请求放手</translation>
     </message>
     <message>
         <source>added</source>
@@ -72,7 +72,7 @@
     </message>
     <message>
         <source>owner asked to let go</source>
-        <translation>所有者被请求让出</translation>
+        <translation>所有者被请求放手</translation>
     </message>
     <message>
         <source>stopped</source>
@@ -279,16 +279,16 @@
         <translation>会话 0x%1</translation>
     </message>
     <message>
-        <source>sleeps on a watch of %1</source>
-        <translation>睡眠，等待对 %1 的监视</translation>
+        <source>waits, with a watch on %1</source>
+        <translation>等待，监视着 %1</translation>
     </message>
     <message>
         <source>held in its inbox: %1</source>
-        <translation>收件箱中暂存：%1</translation>
+        <translation>暂存在收件箱：%1</translation>
     </message>
     <message>
         <source>%1 requests, %2 wake-ups, %3 in vain</source>
-        <translation>请求 %1 次，唤醒 %2 次，徒劳 %3 次</translation>
+        <translation>请求 %1 次，被唤醒 %2 次，白醒 %3 次</translation>
     </message>
     <message>
         <source>%1 %2 s</source>
@@ -328,7 +328,7 @@
     </message>
     <message>
         <source>done for now</source>
-        <translation>暂告一段落</translation>
+        <translation>暂时完成</translation>
     </message>
     <message>
         <source>following</source>
@@ -372,7 +372,7 @@
     <message numerus="yes">
         <source>%n item(s)</source>
         <translation>
-            <numerusform>%n 项</numerusform>
+            <numerusform>%n 个元素</numerusform>
         </translation>
     </message>
     <message>
@@ -409,7 +409,7 @@
     </message>
     <message>
         <source>believes that it holds</source>
-        <translation>自认为持有</translation>
+        <translation>认为自己持有</translation>
     </message>
     <message>
         <source>reads</source>
@@ -461,7 +461,7 @@
     </message>
     <message>
         <source>fencing 0x%1</source>
-        <translation>栅栏 0x%1</translation>
+        <translation>栅栏令牌 0x%1</translation>
     </message>
     <message>
         <source>created 0x%1</source>
@@ -473,7 +473,7 @@
     </message>
     <message>
         <source>not in this line</source>
-        <translation>不在此队伍中</translation>
+        <translation>不在这个队列中</translation>
     </message>
     <message>
         <source>no watch now</source>
@@ -501,15 +501,15 @@
     </message>
     <message>
         <source>created by zxid 0x%1: its fencing token</source>
-        <translation>由 zxid 0x%1 创建：即其栅栏令牌</translation>
+        <translation>由 zxid 0x%1 创建，这就是它的栅栏令牌</translation>
     </message>
     <message>
         <source>by the rule it waits for %1</source>
         <translation>按规则，它等待 %1</translation>
     </message>
     <message>
-        <source>nobody saw its watch: inferred</source>
-        <translation>未观察到其监视：推断</translation>
+        <source>its watch is inferred, nobody saw it</source>
+        <translation>它的监视是推断的，没有人看到过</translation>
     </message>
     <message>
         <source>a watch is left on %1</source>
@@ -521,7 +521,7 @@
     </message>
     <message>
         <source>%1: %2 requests, %3 wake-ups, %4 in vain</source>
-        <translation>%1：请求 %2 次，唤醒 %3 次，徒劳 %4 次</translation>
+        <translation>%1：请求 %2 次，被唤醒 %3 次，白醒 %4 次</translation>
     </message>
     <message>
         <source>gone</source>
@@ -560,12 +560,12 @@ gone by event %2; %3</source>
         <translation>栅栏令牌可阻止它</translation>
     </message>
     <message>
-        <source>%1 believes that it holds %2, and has no znode there</source>
-        <translation>%1 自认为持有 %2，但在那里没有 znode</translation>
+        <source>%1 believes that it holds %2, but has no znode there</source>
+        <translation>%1认为自己持有 %2，但在那里没有 znode</translation>
     </message>
     <message>
         <source>believes it holds</source>
-        <translation>自认为持有</translation>
+        <translation>认为自己持有</translation>
     </message>
     <message>
         <source>told that it lost, still at work</source>
@@ -573,11 +573,11 @@ gone by event %2; %3</source>
     </message>
     <message>
         <source>orphan: its owner waits behind it</source>
-        <translation>孤儿：它的主人排在它后面等着</translation>
+        <translation>孤儿节点：它的主人排在它后面等着</translation>
     </message>
     <message>
         <source>%1 was told that its session is lost, and has no znode below %2</source>
-        <translation>%1 已得知自己的会话已丢失，在 %2 下也没有 znode</translation>
+        <translation>%1已得知自己的会话已丢失，在 %2 下也没有 znode</translation>
     </message>
     <message numerus="yes">
         <source>%n wait(s) for it to go</source>
@@ -618,11 +618,11 @@ gone by event %2; %3</source>
     </message>
     <message>
         <source>waits until all have left</source>
-        <translation>等待全部离开</translation>
+        <translation>等所有人离开</translation>
     </message>
     <message>
         <source>waits for %1 at the table</source>
-        <translation>等待 %1 人入座</translation>
+        <translation>等 %1 人入座</translation>
     </message>
     <message>
         <source>waits</source>
@@ -673,8 +673,8 @@ gone by event %2; %3</source>
         <translation>认为 %1/%2</translation>
     </message>
     <message>
-        <source>what fired it is not known</source>
-        <translation>触发原因未知</translation>
+        <source>its cause is not known</source>
+        <translation>不知道是什么触发的</translation>
     </message>
     <message>
         <source>fired by %1 of %2</source>
@@ -690,15 +690,15 @@ gone by event %2; %3</source>
     </message>
     <message>
         <source>A watch event wakes %1: %2 of %3</source>
-        <translation>监视事件唤醒 %1：%3 的 %2</translation>
+        <translation>监视事件唤醒%1：%3 的 %2</translation>
     </message>
     <message>
         <source>held in the inbox</source>
-        <translation>暂存在收件箱中</translation>
+        <translation>暂存在收件箱</translation>
     </message>
     <message>
         <source>inferred: nobody saw it on the wire</source>
-        <translation>推断：线路上未观察到</translation>
+        <translation>推断：没有在网络上看到</translation>
     </message>
     <message>
         <source>at %1</source>
@@ -729,12 +729,12 @@ gone by event %2; %3</source>
         <translation>已修复：%1</translation>
     </message>
     <message>
-        <source>Broken, the connection of %1: %2</source>
-        <translation>%1的连接被破坏：%2</translation>
+        <source>The connection of %1 is disturbed: %2</source>
+        <translation>%1的连接受到干扰：%2</translation>
     </message>
     <message>
-        <source>Done to %1: %2</source>
-        <translation>对%1做的：%2</translation>
+        <source>Fault of %1: %2</source>
+        <translation>%1遇到的故障：%2</translation>
     </message>
     <message>
         <source>inferred from its place in the line</source>
@@ -762,7 +762,7 @@ gone by event %2; %3</source>
     </message>
     <message>
         <source>%1 is told of its own change: %2 of %3</source>
-        <translation>%1 得知自己做的改变：%3 的 %2</translation>
+        <translation>%1收到自己所做更改的通知：%3 的 %2</translation>
     </message>
     <message>
         <source>no reply arrived</source>
@@ -817,11 +817,11 @@ Click to see each lane (F)</source>
     </message>
     <message>
         <source>%n woken</source>
-        <translation>唤醒 %n</translation>
+        <translation>被唤醒 %n</translation>
     </message>
     <message>
         <source>%n in vain</source>
-        <translation>徒劳 %n</translation>
+        <translation>白醒 %n</translation>
     </message>
     <message>
         <source>%1:%2 min</source>
@@ -888,7 +888,7 @@ Click to see each lane (F)</source>
     </message>
     <message>
         <source>%1 · %2 before it · %3 passed</source>
-        <translation>%1 · 等待 %2 人 · 通过 %3 人</translation>
+        <translation>%1 · 前面 %2 人 · 已过 %3 人</translation>
     </message>
     <message>
         <source>%1 seated · %2</source>
@@ -903,8 +903,8 @@ Click to see each lane (F)</source>
         <translation>其上的监视：%1</translation>
     </message>
     <message>
-        <source>children now, whoever believes what: %1</source>
-        <translation>实际子节点数（不论各自认为多少）：%1</translation>
+        <source>children now, whatever each participant believes: %1</source>
+        <translation>现在的子节点数（不管各自认为多少）：%1</translation>
     </message>
     <message>
         <source>%1: %2.</source>
@@ -948,11 +948,11 @@ Click to see each lane (F)</source>
     </message>
     <message>
         <source>1 item</source>
-        <translation>1 项</translation>
+        <translation>1 个元素</translation>
     </message>
     <message>
         <source>%1 items</source>
-        <translation>%1 项</translation>
+        <translation>%1 个元素</translation>
     </message>
     <message>
         <source>%1 inside · %2 on their way out</source>
@@ -976,7 +976,7 @@ Click to see each lane (F)</source>
     </message>
     <message>
         <source>nobody is in</source>
-        <translation>无人在内</translation>
+        <translation>里面没有人</translation>
     </message>
     <message>
         <source>A lease that nobody has</source>
@@ -1056,8 +1056,8 @@ the next to be taken</source>
         <translation>%1：%2 得知：%3</translation>
     </message>
     <message>
-        <source>%1: done to %2: %3</source>
-        <translation>%1：对 %2 所做：%3</translation>
+        <source>%1: fault of %2: %3</source>
+        <translation>%1：%2遇到故障：%3</translation>
     </message>
     <message>
         <source>waits</source>
@@ -1109,8 +1109,8 @@ the next to be taken</source>
         <translation>%1 已经关闭：不会有任何变化。</translation>
     </message>
     <message>
-        <source>%1 is open. Setting it makes a persistent znode; whoever asks from then on waits.</source>
-        <translation>%1 处于打开状态。设置后会创建一个持久 znode，此后查询者都将等待。</translation>
+        <source>%1 is open. Setting it makes a persistent znode; every client that asks from then on waits.</source>
+        <translation>%1 处于打开状态。设置后会创建一个持久 znode，此后来询问的客户端都要等待。</translation>
     </message>
     <message>
         <source>%1 is open: there is nothing to remove.</source>
@@ -1178,7 +1178,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Give up when asked to.</source>
-        <translation>收到请求时放弃持有。</translation>
+        <translation>收到请求时放手。</translation>
     </message>
     <message>
         <source>simple, distributed or tutorial.</source>
@@ -1194,19 +1194,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>It has been asked to let go already.</source>
-        <translation>此前已请求它放弃。</translation>
+        <translation>此前已请它放手。</translation>
     </message>
     <message>
-        <source>Revoking overwrites its data and asks its owner to let go, which decides, if it listens at all.</source>
-        <translation>撤销会覆盖其数据，请求所有者放弃；是否放弃由所有者决定，前提是它在监听。</translation>
+        <source>Revoking overwrites its data, which asks the owner to let go. The owner decides, if it listens at all.</source>
+        <translation>撤销会覆盖其数据，请所有者放手；是否放手由所有者决定，前提是它在监听。</translation>
     </message>
     <message>
-        <source>%1 waits for it: it is woken, looks, and sleeps on.</source>
-        <translation>%1 在等待它：会被唤醒，查看后继续睡眠。</translation>
+        <source>%1 waits for it: it is woken, looks, and waits again.</source>
+        <translation>%1 在等它：会被唤醒，查看后继续等待。</translation>
     </message>
     <message>
-        <source>Asks who stands at a lock&apos;s node to let go: shows who would be woken, and does it only with --yes.</source>
-        <translation>请求锁节点的所有者放弃：先显示会唤醒谁，只有加上 --yes 才执行。</translation>
+        <source>Asks the owner of a lock&apos;s node to let go: shows who would be woken, and does it only with --yes.</source>
+        <translation>请锁节点的所有者放手：先显示会唤醒谁，只有加上 --yes 才执行。</translation>
     </message>
     <message>
         <source>Runs a scenario to its end, narrates it and checks its invariants.</source>
@@ -1254,7 +1254,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 did not answer: what its clients do is inferred.</source>
-        <translation>%1 没有应答：其客户端的行为只能推断。</translation>
+        <translation>%1 没有应答：其客户端在做什么只能推断。</translation>
     </message>
     <message>
         <source>%1 keeps too many watches to be asked for them: its clients&apos; waits are inferred.</source>
@@ -1389,27 +1389,27 @@ the next to be taken</source>
         <translation>留下数据监视</translation>
     </message>
     <message>
-        <source>Asked with getData, an open barrier leaves no watch behind; exists would leave one for a znode that may never come.</source>
-        <translation>用 getData 查询时，打开的屏障不会留下监视；而 exists 会为一个可能永不出现的 znode 留下监视。</translation>
+        <source>Where the barrier is open, getData leaves no watch behind; exists would leave one for a znode that may never come.</source>
+        <translation>屏障已经打开时，getData 不会留下监视；而 exists 会为一个可能永不出现的 znode 留下监视。</translation>
     </message>
     <message>
         <source>sleep until the watch fires</source>
-        <translation>睡眠，直到监视触发</translation>
+        <translation>睡到监视触发</translation>
     </message>
     <message>
         <source>then 2 again</source>
         <translation>然后回到 2</translation>
     </message>
     <message>
-        <source>A wake-up is not an answer: the data may have been changed, or the connection. Only asking again tells.</source>
-        <translation>唤醒并不是答案：变化的可能只是数据或连接。只有重新查询才知道。</translation>
+        <source>A wake-up is not an answer: perhaps only the data changed, or the connection. Only the next request tells.</source>
+        <translation>唤醒不等于答案：变的可能只是数据或连接。只有再问一次才知道。</translation>
     </message>
     <message>
         <source>no such znode? then pass</source>
         <translation>没有该 znode？则通过</translation>
     </message>
     <message>
-        <source>Opening wakes everybody who waits at once: that is what a barrier is for.</source>
+        <source>Opening the barrier wakes everybody who waits, all at once: that is what a barrier is for.</source>
         <translation>打开屏障会同时唤醒所有等待者：这正是屏障的用途。</translation>
     </message>
     <message>
@@ -1417,8 +1417,8 @@ the next to be taken</source>
         <translation>由打开者执行</translation>
     </message>
     <message>
-        <source>A barrier that is opened and closed again at once can be missed by who is slow to look.</source>
-        <translation>屏障若打开后立即又关闭，查看慢的等待者可能错过。</translation>
+        <source>When a barrier is opened and closed again at once, a participant that looks late misses the opening.</source>
+        <translation>屏障若刚打开又立即关闭，看得慢的参与者会错过这次打开。</translation>
     </message>
     <message>
         <source>Dinner table, as published</source>
@@ -1441,20 +1441,20 @@ the next to be taken</source>
         <translation>留下子节点监视</translation>
     </message>
     <message>
-        <source>Only the list of children leaves a watch that tells of arrivals and departures. getData tells the right number and is never woken.</source>
-        <translation>只有查询子节点列表才会留下能感知到来与离开的监视。getData 能给出正确的数目，却永远不会被唤醒。</translation>
+        <source>Only the list of children leaves a watch that tells of arrivals and departures. A guest that counts with getData gets the right number, and is never woken.</source>
+        <translation>只有查询子节点列表留下的监视才会通知到来与离开。用 getData 数人，数目没错，却永远不会被唤醒。</translation>
     </message>
     <message>
         <source>as many as seats? then eat</source>
         <translation>人数等于座位数？则进餐</translation>
     </message>
     <message>
-        <source>This asks how many sit now. What is meant is whether the table was ever full: a guest that eats and goes at once makes the slow one count too few, for ever.</source>
-        <translation>这里问的是现在坐了几人，本意却是餐桌是否曾经坐满：若有客人吃完立即离开，查看慢的客人就会永远少数一人。</translation>
+        <source>This asks how many sit now. It should ask whether the table was ever full: where one guest eats and goes at once, a slow guest counts too few, for ever.</source>
+        <translation>这里问的是现在坐了几人，该问的却是餐桌是否曾经坐满：若有客人吃完立即离开，看得慢的客人就会永远少数一人。</translation>
     </message>
     <message>
-        <source>A watch fires once. Without looking again, which leaves the next one, the guest would sleep through the rest.</source>
-        <translation>监视只触发一次。若不重新查看并留下新的监视，客人就会错过之后的一切。</translation>
+        <source>A watch fires once. The guest looks again and so leaves the next watch; otherwise it would sleep through the rest.</source>
+        <translation>监视只触发一次。客人要再看一次，同时留下新的监视，否则就会睡过之后的一切。</translation>
     </message>
     <message>
         <source>delete %1/guest</source>
@@ -1465,12 +1465,12 @@ the next to be taken</source>
         <translation>版本 0</translation>
     </message>
     <message>
-        <source>Version 0 says: only if nobody has written to it. If anybody has, the guest cannot get up.</source>
-        <translation>版本 0 表示：仅当无人写过它时才删除。若有人写过，客人就无法离座。</translation>
+        <source>Version 0 means: only if nobody has written to the node. If somebody has, the guest cannot get up.</source>
+        <translation>版本 0 的意思是：仅当没有人写过这个节点时才删除。若有人写过，客人就无法离座。</translation>
     </message>
     <message>
-        <source>Every departure wakes all who wait to leave: n guests cost up to n(n-1)/2 wake-ups.</source>
-        <translation>每次离开都会唤醒所有等待离开者：n 位客人最多需要 n(n-1)/2 次唤醒。</translation>
+        <source>Every departure wakes all guests that wait to leave: n guests cost up to n(n-1)/2 wake-ups.</source>
+        <translation>每次离开都会唤醒所有等着离开的客人：n 位客人最多要 n(n-1)/2 次唤醒。</translation>
     </message>
     <message>
         <source>nobody left? then go</source>
@@ -1481,8 +1481,8 @@ the next to be taken</source>
         <translation>否则睡眠，然后回到 6</translation>
     </message>
     <message>
-        <source>A guest of the next sitting who sits down too early keeps the slow one of this sitting here.</source>
-        <translation>下一席的客人若过早入座，会把本席中较慢的客人困在这里。</translation>
+        <source>When a guest of the next sitting sits down too early, a slow guest of this sitting cannot leave.</source>
+        <translation>下一席的客人若过早入座，本席中看得慢的客人就走不了。</translation>
     </message>
     <message>
         <source>Dinner table, sound</source>
@@ -1497,8 +1497,8 @@ the next to be taken</source>
         <translation>一并发出，留下两个监视</translation>
     </message>
     <message>
-        <source>The children tell who has come, the data who eats together. Both are asked in one round trip, and both wake.</source>
-        <translation>子节点说明谁已到来，数据说明谁一起进餐。两者在一次往返中查询，两者都能唤醒。</translation>
+        <source>The children tell who has come, the data tells who eats together. One round trip asks for both, and a change of either wakes the guest.</source>
+        <translation>子节点说明谁已到来，数据说明谁一起进餐。一次往返就问到两者，任何一个变化都会唤醒客人。</translation>
     </message>
     <message>
         <source>the data names me? then eat</source>
@@ -1506,19 +1506,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>What is written stays written: however late a guest looks, it finds that the table was full.</source>
-        <translation>写下的不会消失：无论客人多晚查看，都会知道餐桌曾经坐满。</translation>
+        <translation>写下的不会消失：无论客人看得多晚，都会知道餐桌曾经坐满。</translation>
     </message>
     <message>
-        <source>enough sit? write who</source>
-        <translation>人已坐够？写入名单</translation>
+        <source>enough sit? write their names</source>
+        <translation>人已坐够？写下他们的名字</translation>
     </message>
     <message>
         <source>with the version read</source>
         <translation>附上读到的版本</translation>
     </message>
     <message>
-        <source>With the version, only one can write it. The name alone would not do: the czxid tells a namesake of another day apart.</source>
-        <translation>附上版本，就只有一人能写入。只写名字不够：czxid 能区分不同时候的同名客人。</translation>
+        <source>The version lets only one guest write. The names alone would not do: the czxid tells a guest from another one of the same name on another day.</source>
+        <translation>附上版本，就只有一人能写入。只写名字不够：czxid 能区分不同时候来的同名客人。</translation>
     </message>
     <message>
         <source>sleep until a watch fires</source>
@@ -1537,8 +1537,8 @@ the next to be taken</source>
         <translation>否则睡眠，然后回到 7</translation>
     </message>
     <message>
-        <source>Only who ate together is waited for: guests of the next sitting cannot keep anybody.</source>
-        <translation>只等待一起进餐的人：下一席的客人不会困住任何人。</translation>
+        <source>A guest waits only for those it ate with: guests of the next sitting cannot keep anybody here.</source>
+        <translation>客人只等和自己一起进餐的人：下一席的客人不会困住任何人。</translation>
     </message>
     <message>
         <source>Turns a recording into what other programs read.</source>
@@ -1569,7 +1569,7 @@ the next to be taken</source>
         <translation>在 %1 内</translation>
     </message>
     <message>
-        <source>is of no recipe that we can read</source>
+        <source>is of no recipe that Zoetrope can read</source>
         <translation>不属于任何可识别的配方</translation>
     </message>
     <message>
@@ -1601,11 +1601,11 @@ the next to be taken</source>
         <translation>%1 不存在</translation>
     </message>
     <message>
-        <source>%1 stands in no line that we can read: nobody would be evicted</source>
-        <translation>%1 不在任何可识别的队伍中：没有可驱逐的对象</translation>
+        <source>%1 stands in no line that Zoetrope can read: nobody would be evicted</source>
+        <translation>%1 不在任何可识别的队列中：没有可驱逐的对象</translation>
     </message>
     <message>
-        <source>Deletes the node of one who holds or waits: shows who comes in then and who is not told, and does it only with --yes.</source>
+        <source>Deletes the node of a holder or waiter: shows who comes in then and who is not told, and does it only with --yes.</source>
         <translation>删除持有者或等待者的节点：先显示谁将进入、谁不会得到通知，只有加上 --yes 才执行。</translation>
     </message>
     <message>
@@ -1622,14 +1622,14 @@ the next to be taken</source>
     </message>
     <message>
         <source>To stand for election is to stand in line. The term of a leader that crashes ends with its session.</source>
-        <translation>参加选举就是排队。领导者若崩溃，其任期随会话结束。</translation>
+        <translation>参加选举就是排队。领导者若崩溃，任期随它的会话结束。</translation>
     </message>
     <message>
         <source>leaving no watch</source>
         <translation>不留监视</translation>
     </message>
     <message>
-        <source>The numbers are the order of coming.</source>
+        <source>The numbers give the order of arrival.</source>
         <translation>编号就是到来的顺序。</translation>
     </message>
     <message>
@@ -1637,8 +1637,8 @@ the next to be taken</source>
         <translation>我的编号最小？则任领导者</translation>
     </message>
     <message>
-        <source>Who leads is a belief: with its connection in doubt, a leader should stop before the next one can begin.</source>
-        <translation>谁是领导者只是一种认知：连接存疑时，领导者应在下一任可能开始之前停下。</translation>
+        <source>To lead is a belief: when its connection is in doubt, a leader should stop before the next one can begin.</source>
+        <translation>领导只是一种认知：连接存疑时，领导者应在下一任可能开始之前停下。</translation>
     </message>
     <message>
         <source>getData(the one before)</source>
@@ -1649,8 +1649,8 @@ the next to be taken</source>
         <translation>留下监视；睡眠，然后回到 2</translation>
     </message>
     <message>
-        <source>Each waits for the one before it alone: the end of a term wakes one.</source>
-        <translation>各自只等待前一个：一个任期结束只唤醒一个。</translation>
+        <source>Each candidate watches only the one before it: the end of a term wakes one.</source>
+        <translation>每个候选人只监视前一个：一个任期结束只唤醒一个。</translation>
     </message>
     <message>
         <source>delete the own node</source>
@@ -1669,8 +1669,8 @@ the next to be taken</source>
         <translation>持久、顺序</translation>
     </message>
     <message>
-        <source>Persistent: an item must outlive who put it. The number is its place.</source>
-        <translation>持久节点：项的存续必须超过放入者。编号就是它的位置。</translation>
+        <source>Persistent: an item must outlive its producer. The number is its place.</source>
+        <translation>持久节点：元素要比放入它的人存在得更久。编号就是它的位置。</translation>
     </message>
     <message>
         <source>in order of the numbers</source>
@@ -1678,7 +1678,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>All takers see the same order, and begin with the same item.</source>
-        <translation>所有取出者看到相同的顺序，并从同一项开始。</translation>
+        <translation>所有取出者看到的顺序相同，都从同一个元素开始。</translation>
     </message>
     <message>
         <source>getData(the first)</source>
@@ -1701,8 +1701,8 @@ the next to be taken</source>
         <translation>留下子节点监视；然后回到 2</translation>
     </message>
     <message>
-        <source>Each new item wakes all who wait, for any of them may take it.</source>
-        <translation>每个新项都会唤醒所有等待者，因为谁都可以取走它。</translation>
+        <source>Each new item wakes all takers that wait, for any of them may take it.</source>
+        <translation>每个新元素都会唤醒所有等待的取出者，因为谁都可以取走它。</translation>
     </message>
     <message>
         <source>Counter</source>
@@ -1713,12 +1713,12 @@ the next to be taken</source>
         <translation>数值及其版本</translation>
     </message>
     <message>
-        <source>Nothing is locked: it is hoped that nobody else changes it meanwhile.</source>
-        <translation>不加锁：寄望于其间无人修改它。</translation>
+        <source>Nothing is locked: the writer hopes that nobody else changes the number meanwhile.</source>
+        <translation>不加锁：写者指望这期间没有别人修改这个数。</translation>
     </message>
     <message>
         <source>The server refuses a version that is not the newest: no change is lost. Refused? Then 1 again.</source>
-        <translation>服务器拒绝不是最新的版本：任何修改都不会丢失。被拒绝？则回到 1。</translation>
+        <translation>服务器拒绝不是最新的版本：任何修改都不会丢失。被拒绝？回到 1。</translation>
     </message>
     <message>
         <source>refused too often? take a lock</source>
@@ -1729,12 +1729,12 @@ the next to be taken</source>
         <translation>然后在锁内回到 1</translation>
     </message>
     <message>
-        <source>With many writers hope is dear; a lock gives each its turn.</source>
-        <translation>写者众多时，乐观的代价很高；锁让每个写者轮流进行。</translation>
+        <source>With many writers most attempts are refused; a lock gives each writer its turn.</source>
+        <translation>写者一多，大多数尝试都会被拒绝；锁让每个写者轮流进行。</translation>
     </message>
     <message>
-        <source>Only one delete succeeds, so each item has one taker. Who crashes after it takes the item along: at most once.</source>
-        <translation>只有一次删除会成功，因此每项只有一个取出者。若取出后崩溃，该项随之丢失：至多一次。</translation>
+        <source>Only one delete succeeds, so each item has one taker. When that taker crashes, the item is lost: each item is taken at most once.</source>
+        <translation>只有一次删除会成功，因此每个元素只有一个取出者。取出者若崩溃，元素就丢了：每个元素至多被取一次。</translation>
     </message>
     <message>
         <source>Leader latch</source>
@@ -1770,26 +1770,26 @@ the next to be taken</source>
     </message>
     <message>
         <source>lock the item, work, delete it</source>
-        <translation>锁定该项，处理，删除</translation>
+        <translation>锁定这个元素，处理，删除</translation>
     </message>
     <message>
         <source>the lock is ephemeral</source>
         <translation>锁是临时节点</translation>
     </message>
     <message>
-        <source>The item stays until its taker is done. Who crashes before lets it go: another takes it again, so each is taken at least once.</source>
-        <translation>该项保留到取出者处理完毕。若在此之前崩溃，锁会放开，由他人再次取出，因此每项至少取出一次。</translation>
+        <source>The item stays until its taker is done. If the taker crashes before, another one takes the item again: each item is taken at least once.</source>
+        <translation>元素一直留到取出者处理完毕。取出者若提前崩溃，会由别人再次取出：每个元素至少被取一次。</translation>
     </message>
     <message>
         <source>create %1/_c_ID-lock-</source>
         <translation>create %1/_c_ID-lock-</translation>
     </message>
     <message>
-        <source>Ephemeral: the place of a client that crashes goes with its session. By the id in its name a client finds its node again when the reply to its create is lost.</source>
-        <translation>临时节点：崩溃的客户端，其位置随会话消失。若 create 的应答丢失，客户端可凭名称中的 id 找回自己的节点。</translation>
+        <source>Ephemeral: when a client crashes, its place goes with its session. The id in the name lets a client find its node again when the reply to its create is lost.</source>
+        <translation>临时节点：客户端崩溃后，它的位置随会话消失。若 create 的应答丢失，客户端可凭名字里的 id 找回自己的节点。</translation>
     </message>
     <message>
-        <source>The numbers are the order of coming. A watch on the directory would wake everybody at every change.</source>
+        <source>The numbers give the order of arrival. A watch on the directory would wake everybody at every change.</source>
         <translation>编号就是到来的顺序。若监视目录，每次变化都会唤醒所有人。</translation>
     </message>
     <message>
@@ -1801,20 +1801,20 @@ the next to be taken</source>
         <translation>其 czxid 即栅栏令牌</translation>
     </message>
     <message>
-        <source>Holding is believing: who lost its session without noticing believes it still. What is guarded should refuse a token older than the newest it has seen.</source>
-        <translation>持有只是一种认知：会话丢失而未察觉者仍自认为持有。受保护的资源应拒绝比已见的最新令牌更旧的令牌。</translation>
+        <source>To hold is a belief: a client that lost its session without noticing still believes that it holds. The guarded resource should refuse a token that is older than the newest it has seen.</source>
+        <translation>持有只是一种认知：客户端丢了会话而没有察觉，仍会认为自己持有。受保护的资源应拒绝比它见过的最新令牌更旧的令牌。</translation>
     </message>
     <message>
-        <source>Each waits for the one before it alone: one release wakes one. getData, not exists: where that one has gone already, no watch stays behind.</source>
-        <translation>各自只等待前一个：一次释放只唤醒一个。用 getData 而非 exists：若前一个已消失，就不会残留监视。</translation>
+        <source>Each client watches only the one before it: one release wakes one. It asks with getData, not exists: where that node has gone already, no watch stays behind.</source>
+        <translation>每个客户端只监视前一个：一次释放只唤醒一个。用 getData 而不用 exists：若前一个已消失，就不会残留监视。</translation>
     </message>
     <message>
         <source>sure to be done, even after a lost reply</source>
-        <translation>即使应答丢失也必须完成</translation>
+        <translation>即使应答丢失也一定要做到</translation>
     </message>
     <message>
-        <source>A node left behind would block all behind it for as long as its session lives.</source>
-        <translation>残留的节点会阻塞其后的所有人，直到其会话结束。</translation>
+        <source>A node that is left behind would block all clients behind it for as long as its session lives.</source>
+        <translation>残留的节点会挡住它后面的所有人，直到它的会话结束。</translation>
     </message>
     <message>
         <source>getData(the lowest)</source>
@@ -1822,7 +1822,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>The mistake: all watch the holder. Each release wakes everybody, and all but one wake in vain: n waiters cost n(n-1)/2 wake-ups.</source>
-        <translation>错误：全都监视持有者。每次释放唤醒所有人，而除一个外全是徒劳：n 个等待者要付出 n(n-1)/2 次唤醒。</translation>
+        <translation>错误：全都监视持有者。每次释放唤醒所有人，只有一个用得上，其余都白醒：n 个等待者要付出 n(n-1)/2 次唤醒。</translation>
     </message>
     <message>
         <source>Lock with a herd</source>
@@ -1833,8 +1833,8 @@ the next to be taken</source>
         <translation>按完整名称排序</translation>
     </message>
     <message>
-        <source>The mistake: the random id comes first in the name, so whoever comes later may stand before the holder.</source>
-        <translation>错误：名称以随机 id 开头，因此后来者可能排在持有者之前。</translation>
+        <source>The mistake: the random id comes first in the name, so a client that comes later may stand before the holder.</source>
+        <translation>错误：名字以随机 id 开头，后来的客户端可能排到持有者前面。</translation>
     </message>
     <message>
         <source>mine is the first? then hold</source>
@@ -1846,7 +1846,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Only the number at the end of the name tells who came first.</source>
-        <translation>只有名称末尾的编号才能说明谁先到来。</translation>
+        <translation>只有名字末尾的编号才能说明谁先到。</translation>
     </message>
     <message>
         <source>Lock sorted by names</source>
@@ -1861,8 +1861,8 @@ the next to be taken</source>
         <translation>临时、顺序、不带 id</translation>
     </message>
     <message>
-        <source>The mistake: when the reply is lost, the client cannot tell its own node from the others, and makes another one. It will wait for its first, for ever.</source>
-        <translation>错误：应答丢失时，客户端无法从众多节点中认出自己的节点，于是又创建一个。它将永远等待自己的第一个节点。</translation>
+        <source>The mistake: when the reply is lost, the client cannot tell its own node from the others, and makes another one. It then waits for its first node, for ever.</source>
+        <translation>错误：应答丢失时，客户端认不出哪个节点是自己的，于是又建一个。它将永远等着自己的第一个节点。</translation>
     </message>
     <message>
         <source>Lock without protection</source>
@@ -1873,8 +1873,8 @@ the next to be taken</source>
         <translation>create %1/_c_ID-__READ__ 或 -__WRIT__</translation>
     </message>
     <message>
-        <source>Readers and writers stand in one line, by the order of their coming.</source>
-        <translation>读者与写者排在同一队伍中，以到来先后为序。</translation>
+        <source>Readers and writers stand in one line, in the order of their arrival.</source>
+        <translation>读者与写者排在同一个队列中，按到来的先后。</translation>
     </message>
     <message>
         <source>a writer: the lowest? a reader: no writer before? then hold</source>
@@ -1882,11 +1882,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>Readers hold together. A reader that comes after a waiting writer waits behind it, or the writer would starve.</source>
-        <translation>读者可同时持有。在等待的写者之后到来的读者须排在其后，否则写者会饿死。</translation>
+        <translation>读者可以同时持有。在等待的写者之后到来的读者排在它后面，否则写者会饿死。</translation>
     </message>
     <message>
-        <source>getData(whom it waits for)</source>
-        <translation>getData(所等待者)</translation>
+        <source>getData(the one it waits for)</source>
+        <translation>getData(所等待的那一个)</translation>
     </message>
     <message>
         <source>A writer waits for the one before it, a reader for the last writer before it.</source>
@@ -1901,20 +1901,20 @@ the next to be taken</source>
         <translation>我的编号最小？则请求租约</translation>
     </message>
     <message>
-        <source>one at a time asks</source>
+        <source>only one asks at a time</source>
         <translation>每次只有一个请求</translation>
     </message>
     <message>
-        <source>Two who count at once would both take the last lease.</source>
-        <translation>若两个同时计数，会都去取最后一个租约。</translation>
+        <source>Two clients that count at the same time would both take the last lease.</source>
+        <translation>两个客户端同时数，就会都去取最后一个租约。</translation>
     </message>
     <message>
         <source>delete the place in that line</source>
-        <translation>删除该队伍中的位置</translation>
+        <translation>删除在那个队列中的位置</translation>
     </message>
     <message>
-        <source>when the leases are had</source>
-        <translation>取得租约之后</translation>
+        <source>once it has its leases</source>
+        <translation>拿到租约之后</translation>
     </message>
     <message>
         <source>Then the next one may ask.</source>
@@ -1929,8 +1929,8 @@ the next to be taken</source>
         <translation>临时，每个租约一个</translation>
     </message>
     <message>
-        <source>A lease of a client that crashes comes back when its session ends.</source>
-        <translation>客户端崩溃后，其租约在会话结束时归还。</translation>
+        <source>When a client crashes, its lease comes back as soon as its session ends.</source>
+        <translation>客户端崩溃后，会话一结束，它的租约就归还。</translation>
     </message>
     <message>
         <source>children(%1/leases)</source>
@@ -1953,16 +1953,16 @@ the next to be taken</source>
         <translation>然后回到 7</translation>
     </message>
     <message>
-        <source>Where several are wanted, it is all of them or none: two with half each would wait for each other.</source>
-        <translation>需要多个租约时，要么全得要么不得：若两个各得一半，就会互相等待。</translation>
+        <source>A client that wants several leases takes all of them or none: two clients with half each would wait for each other.</source>
+        <translation>要几个租约，就要么全拿到，要么一个也不拿：若两个客户端各拿一半，就会互相等待。</translation>
     </message>
     <message>
         <source>hold, and give back by a delete</source>
         <translation>持有，并以删除归还</translation>
     </message>
     <message>
-        <source>How many leases there are is nowhere on the server: all clients must agree on it.</source>
-        <translation>服务器上没有记录租约总数：所有客户端必须一致约定。</translation>
+        <source>The server does not know how many leases there are: all clients must agree on the number.</source>
+        <translation>服务器并不知道租约总数：所有客户端必须事先约定。</translation>
     </message>
     <message>
         <source>Lock</source>
@@ -1989,8 +1989,8 @@ the next to be taken</source>
         <translation>一并发出，留下监视</translation>
     </message>
     <message>
-        <source>The watch for ready and the count belong to one instant of the server: whoever opens meanwhile is not missed.</source>
-        <translation>对 ready 的监视与计数属于服务器的同一时刻：不会错过其间的打开者。</translation>
+        <source>The watch on ready and the count belong to the same instant of the server, so no opening in between is missed.</source>
+        <translation>对 ready 的监视与计数属于服务器的同一时刻：不会错过这之间的打开。</translation>
     </message>
     <message>
         <source>enough are there? create %1/ready</source>
@@ -2001,16 +2001,16 @@ the next to be taken</source>
         <translation>然后进入</translation>
     </message>
     <message>
-        <source>One znode opens for all. Members would count themselves differently; ready is there or it is not.</source>
-        <translation>由一个 znode 为所有人打开。成员各自计数可能不一致；而 ready 要么存在，要么不存在。</translation>
+        <source>One znode opens for all. Members that count for themselves may disagree; ready is there or it is not.</source>
+        <translation>由一个 znode 为所有人打开。成员各自数，结果可能不一致；而 ready 要么在，要么不在。</translation>
     </message>
     <message>
         <source>then 1 again</source>
         <translation>然后回到 1</translation>
     </message>
     <message>
-        <source>A wake-up is not an answer: it may be the connection&apos;s. Only ready opens.</source>
-        <translation>唤醒并不是答案：可能来自连接的变化。只有 ready 才能打开。</translation>
+        <source>A wake-up is not an answer: perhaps only the connection changed. Only ready opens.</source>
+        <translation>唤醒不等于答案：变的可能只是连接。只有 ready 才能打开。</translation>
     </message>
     <message>
         <source>all begin</source>
@@ -2018,15 +2018,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>Nobody begins before all have come: that is the first door.</source>
-        <translation>到齐之前无人开始：这是第一道门。</translation>
+        <translation>到齐之前谁也不开始：这是第一道门。</translation>
     </message>
     <message>
         <source>no watch</source>
         <translation>无监视</translation>
     </message>
     <message>
-        <source>Whoever is done looks who is still there.</source>
-        <translation>完成者查看还有谁在。</translation>
+        <source>A member that is done looks which others are still there.</source>
+        <translation>做完的成员看看还有谁在。</translation>
     </message>
     <message>
         <source>delete the own node, sleep</source>
@@ -2037,8 +2037,8 @@ the next to be taken</source>
         <translation>最小者监视最大者，其余监视最小者</translation>
     </message>
     <message>
-        <source>Each going wakes one, not all. The lowest stays to the end, so there is always somebody to wait for.</source>
-        <translation>每次离开只唤醒一个，而非全部。最小者留到最后，因此总有可等待的对象。</translation>
+        <source>Each departure wakes one, not all. The lowest stays to the end, so there is always somebody to wait for.</source>
+        <translation>每次离开只唤醒一个，而不是全部。最小者留到最后，因此总有可等待的对象。</translation>
     </message>
     <message>
         <source>the last one removes ready</source>
@@ -2049,36 +2049,36 @@ the next to be taken</source>
         <translation>然后全体离开</translation>
     </message>
     <message>
-        <source>Left behind, ready would let the next round begin with a member short.</source>
-        <translation>若残留 ready，下一轮会在缺员时开始。</translation>
+        <source>If ready stayed behind, the next round would begin with a member missing.</source>
+        <translation>若残留 ready，下一轮会在缺人时开始。</translation>
     </message>
     <message>
         <source>Double barrier, as published</source>
         <translation>双重屏障（公开发表版）</translation>
     </message>
     <message>
-        <source>The watch fires for whatever happens, and its state is not looked at again.</source>
-        <translation>无论发生什么，监视都会触发，而此后不再查看状态。</translation>
+        <source>The member takes any event for the opening: it never looks at the state again.</source>
+        <translation>成员把任何事件都当作开门：它不再查看状态。</translation>
     </message>
     <message>
         <source>create %1/member</source>
         <translation>create %1/成员</translation>
     </message>
     <message>
-        <source>Between the look and the create somebody may open: two requests are two instants.</source>
-        <translation>查看与创建之间可能有人打开：两个请求就是两个时刻。</translation>
+        <source>Between the look and the create another member may open: two requests are two instants.</source>
+        <translation>查看与创建之间，别人可能已经打开：两个请求就是两个时刻。</translation>
     </message>
     <message>
         <source>Ready is a child too, and is counted with the members.</source>
-        <translation>ready 也是子节点，会与成员一起计入。</translation>
+        <translation>ready 也是子节点，会被一起数进去。</translation>
     </message>
     <message>
         <source>enough? create %1/ready</source>
         <translation>够了？create %1/ready</translation>
     </message>
     <message>
-        <source>Whoever counts enough opens for all.</source>
-        <translation>数到足够人数者为所有人打开。</translation>
+        <source>A member that counts enough opens for all.</source>
+        <translation>数到足够人数的成员为所有人打开。</translation>
     </message>
     <message>
         <source>sleep once</source>
@@ -2086,23 +2086,23 @@ the next to be taken</source>
     </message>
     <message>
         <source>any wake-up opens</source>
-        <translation>任何唤醒都视为打开</translation>
+        <translation>任何唤醒都当作打开</translation>
     </message>
     <message>
-        <source>The mistake: a connection that broke and came back wakes as well, and the member begins with others missing.</source>
-        <translation>错误：连接断开又恢复也会唤醒，于是成员在缺员时开始。</translation>
+        <source>The mistake: a connection that breaks and comes back wakes the member as well, and it begins while others are missing.</source>
+        <translation>错误：连接断开又恢复也会唤醒成员，于是它在缺人时就开始了。</translation>
     </message>
     <message>
         <source>begin</source>
         <translation>开始</translation>
     </message>
     <message>
-        <source>Perhaps alone.</source>
-        <translation>也许只有自己。</translation>
+        <source>It may be alone.</source>
+        <translation>也许只有它自己。</translation>
     </message>
     <message>
         <source>Members of the next round are counted among those of this one.</source>
-        <translation>下一轮的成员会被计入本轮。</translation>
+        <translation>下一轮的成员会被数进这一轮。</translation>
     </message>
     <message>
         <source>The lowest watches the highest, the others the lowest.</source>
@@ -2113,12 +2113,12 @@ the next to be taken</source>
         <translation>delete %1/ready</translation>
     </message>
     <message>
-        <source>whoever&apos;s round it is of</source>
-        <translation>无论它属于哪一轮</translation>
+        <source>whichever round it belongs to</source>
+        <translation>不管它属于哪一轮</translation>
     </message>
     <message>
         <source>A slow member of the last round removes the ready of the next one.</source>
-        <translation>上一轮的慢成员会移除下一轮的 ready。</translation>
+        <translation>上一轮里慢的成员会移除下一轮的 ready。</translation>
     </message>
     <message>
         <source>There is no host %1.</source>
@@ -2141,7 +2141,7 @@ the next to be taken</source>
         <translation>%1 没有应答。</translation>
     </message>
     <message>
-        <source>The host may be down, or a firewall swallows what is sent to it.</source>
+        <source>The host may be down, or a firewall drops what is sent to it.</source>
         <translation>主机可能已停机，或防火墙丢弃了发给它的数据。</translation>
     </message>
     <message>
@@ -2158,7 +2158,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 serves, but gave us no session in time.</source>
-        <translation>%1 在服务，但没有及时给我们会话。</translation>
+        <translation>%1 在服务，但没有及时给出会话。</translation>
     </message>
     <message>
         <source>It may have too many connections, or be too busy.</source>
@@ -2273,7 +2273,7 @@ the next to be taken</source>
         <translation>只有这种配方使用这样的名称</translation>
     </message>
     <message>
-        <source>by the names a lock, or an election by means of one</source>
+        <source>a lock by its names, or an election that uses a lock</source>
         <translation>从名称看是锁，或借助锁的选举</translation>
     </message>
     <message>
@@ -2371,7 +2371,7 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>its server does not tell</source>
+        <source>its server does not tell of them</source>
         <translation>其服务器不说明</translation>
     </message>
     <message>
@@ -2447,7 +2447,7 @@ the next to be taken</source>
     <message numerus="yes">
         <source>%n items</source>
         <translation>
-            <numerusform>%n 项</numerusform>
+            <numerusform>%n 个元素</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -2486,7 +2486,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>fencing %1</source>
-        <translation>防护令牌 %1</translation>
+        <translation>栅栏令牌 %1</translation>
     </message>
     <message>
         <source>inferred from the order</source>
@@ -2541,8 +2541,8 @@ the next to be taken</source>
         <translation>一道要完成的题：自带的挑战或文件。</translation>
     </message>
     <message>
-        <source>%1 stands in no line that we can read: nobody would be asked</source>
-        <translation>%1 不在我们能读懂的队列中：没有人会被询问</translation>
+        <source>%1 stands in no line that Zoetrope can read: nobody would be asked</source>
+        <translation>%1 不在任何可识别的队列中：没有人会被询问</translation>
     </message>
     <message>
         <source>Its owner is %1.</source>
@@ -2683,7 +2683,7 @@ the next to be taken</source>
         <translation>将创建 %1，含 %2。任何人都可对它做任何操作。</translation>
     </message>
     <message>
-        <source>It will stand in %1, and be taken for one of those who use it.</source>
+        <source>It will stand in %1, and will be taken for one of its clients.</source>
         <translation>它将位于 %1 中，并被当作其使用者之一。</translation>
     </message>
     <message>
@@ -2729,12 +2729,12 @@ the next to be taken</source>
         <translation>完成：它是 %1。</translation>
     </message>
     <message>
-        <source>Nobody can say whether it was done: %1</source>
+        <source>It is not known whether it was done: %1</source>
         <translation>无法确定是否已完成：%1</translation>
     </message>
     <message>
-        <source>It would be done: nothing has changed.</source>
-        <translation>可以执行：没有任何变化。</translation>
+        <source>It can be done: nothing has changed since the last look.</source>
+        <translation>可以执行：自上次查看以来没有变化。</translation>
     </message>
     <message>
         <source>%1 cannot be written</source>
@@ -2742,7 +2742,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Its owner is asked to let go (revocation).</source>
-        <translation>正请求其所有者放手（撤销）。</translation>
+        <translation>正在请其所有者放手（撤销）。</translation>
     </message>
     <message>
         <source>As an atomic long writes it: %1</source>
@@ -2840,12 +2840,12 @@ the next to be taken</source>
         <translation>一并发出；留下监视</translation>
     </message>
     <message>
-        <source>Who comes first makes it; all read what it is, and with which version.</source>
+        <source>The first one to come creates it; everybody reads its value and its version.</source>
         <translation>先到者创建它；每个人都读到它的值和版本。</translation>
     </message>
     <message>
-        <source>a change wakes who follows, once</source>
-        <translation>每次改动唤醒跟随者一次</translation>
+        <source>a change wakes each follower once</source>
+        <translation>每次改动唤醒每个跟随者一次</translation>
     </message>
     <message>
         <source>Changes that follow each other quickly may be seen as one: the newest counts.</source>
@@ -2856,12 +2856,12 @@ the next to be taken</source>
         <translation>重新留下监视；然后回到 2</translation>
     </message>
     <message>
-        <source>A watch fires once. Read and watch are one request, so no change falls between.</source>
-        <translation>监视只触发一次。读取与监视是同一个请求，因此不会漏掉其间的改动。</translation>
+        <source>A watch fires once. Reading and watching are one request, so no change is missed in between.</source>
+        <translation>监视只触发一次。读取与留监视是同一个请求，因此不会漏掉其间的改动。</translation>
     </message>
     <message>
-        <source>The server refuses a version that is not the newest: who has not seen a change cannot write over it.</source>
-        <translation>服务器拒绝不是最新的版本：没看到改动的人无法覆盖它。</translation>
+        <source>The server refuses a version that is not the newest: a writer that has not seen a change cannot overwrite it.</source>
+        <translation>服务器拒绝不是最新的版本：没看到改动的写者无法覆盖它。</translation>
     </message>
     <message>
         <source>Persistent node</source>
@@ -2876,8 +2876,8 @@ the next to be taken</source>
         <translation>临时；留下监视</translation>
     </message>
     <message>
-        <source>Ephemeral: it says that its maker lives, and goes with its session.</source>
-        <translation>临时节点：表示创建者活着，随其会话一起消失。</translation>
+        <source>Ephemeral: the node says that its creator is alive, and goes with its session.</source>
+        <translation>临时节点：它表示创建者还活着，并随其会话一起消失。</translation>
     </message>
     <message>
         <source>getData(the own node)</source>
@@ -2888,20 +2888,20 @@ the next to be taken</source>
         <translation>留下监视；没有了？则回到 1</translation>
     </message>
     <message>
-        <source>Whose it is is looked at too: another session&apos;s node of that name is left alone.</source>
-        <translation>还要看它属于谁：别的会话的同名节点不去碰。</translation>
+        <source>The creator checks the owner too: it leaves a node of that name alone that belongs to another session.</source>
+        <translation>创建者还要看节点属于谁：别的会话的同名节点，它不去碰。</translation>
     </message>
     <message>
-        <source>Somebody may delete it, or the session may end: both wake its keeper.</source>
-        <translation>可能有人删除它，也可能会话结束：两者都会唤醒保持者。</translation>
+        <source>Somebody may delete the node, or the session may end: both wake its keeper.</source>
+        <translation>节点可能被人删除，会话也可能结束：两者都会唤醒保持者。</translation>
     </message>
     <message>
-        <source>for certain</source>
-        <translation>确保删除</translation>
+        <source>even after a lost reply</source>
+        <translation>应答丢失也要做到</translation>
     </message>
     <message>
-        <source>Who leaves without that is believed to be there until its session ends.</source>
-        <translation>不这样就离开的人，在会话结束之前仍被认为在场。</translation>
+        <source>A member that leaves without this delete seems to be there until its session ends.</source>
+        <translation>成员若不删除就离开，在会话结束之前，别人仍以为它在。</translation>
     </message>
     <message>
         <source>Cache</source>
@@ -2924,7 +2924,7 @@ the next to be taken</source>
         <translation>读取改动；然后再睡眠</translation>
     </message>
     <message>
-        <source>The copy is late, by one wake-up and one read, and never wrong for long.</source>
+        <source>The copy is late by one wake-up and one read, and never wrong for long.</source>
         <translation>副本会晚一次唤醒和一次读取，但不会长久出错。</translation>
     </message>
     <message>
@@ -3014,7 +3014,7 @@ the next to be taken</source>
         <translation>没有服务器应答</translation>
     </message>
     <message>
-        <source>It is not armed: that is done in Operate.</source>
+        <source>Changes are not allowed yet: arm them in Operate.</source>
         <translation>尚未允许更改：请在“操作”视图中允许。</translation>
     </message>
     <message>
@@ -3054,7 +3054,7 @@ the next to be taken</source>
         <translation>%1 无法读取：%2</translation>
     </message>
     <message>
-        <source>It waits on for a turn that will never come, and keeps what it holds elsewhere.</source>
+        <source>It goes on waiting for a turn that will never come, and keeps what it holds elsewhere.</source>
         <translation>它会继续等一个永远不会到来的轮次，并保留在别处持有的一切。</translation>
     </message>
     <message>
@@ -3149,7 +3149,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 runs without a quorum: it serves nobody until more than half of the ensemble is up.</source>
-        <translation>%1 在运行，但没有法定人数：在集群过半服务器启动之前，它不为任何人服务。</translation>
+        <translation>%1 在运行，但没有法定多数：集群过半数的服务器启动之前，它不为任何人服务。</translation>
     </message>
     <message>
         <source>the next one has to fence &quot;%1&quot;</source>
@@ -3286,8 +3286,8 @@ the next to be taken</source>
         <translation>断线之后：还是我的吗？</translation>
     </message>
     <message>
-        <source>A leader whose connection broke does not count as one until it knows that its node is there.</source>
-        <translation>连接断过的领导者，要先确认自己的节点还在，才重新算作领导者。</translation>
+        <source>A leader whose connection broke does not lead again before it knows that its node is still there.</source>
+        <translation>连接断过的领导者，要先确认自己的节点还在，才能继续领导。</translation>
     </message>
     <message>
         <source>lead</source>
@@ -3299,18 +3299,18 @@ the next to be taken</source>
     </message>
     <message>
         <source>The node goes with its session. The leader watches it too, and notices when somebody deletes it.</source>
-        <translation>节点随会话一起消失。领导者也监视它，有人删除时立即知道。</translation>
+        <translation>节点随会话一起消失。领导者也监视它，有人删除时会立即知道。</translation>
     </message>
     <message>
-        <source>All who wait watch the one node, and all wake when it goes: the herd. It is borne where few wait and leaders seldom change, for there is no line to keep.</source>
-        <translation>所有等待者都监视同一个节点，它一消失全部被唤醒：这就是羊群效应。等待者少、领导者很少更换时可以接受，因为不必维护队列。</translation>
+        <source>All candidates watch the one node, and all wake when it goes: the herd. That is acceptable where few wait and leaders seldom change, for no line has to be kept.</source>
+        <translation>所有候选人都监视同一个节点，它一消失全部被唤醒：这就是惊群。等待者少、领导者很少更换时可以接受，因为不必维护队列。</translation>
     </message>
     <message>
-        <source>all who wait wake; the quickest leads</source>
-        <translation>所有等待者被唤醒；最快的领导</translation>
+        <source>all candidates wake; the quickest leads</source>
+        <translation>所有候选人被唤醒；最快的领导</translation>
     </message>
     <message>
-        <source>There is no order of coming: whoever is quickest leads.</source>
+        <source>There is no order of arrival: the quickest candidate leads.</source>
         <translation>没有先来后到：谁最快谁领导。</translation>
     </message>
     <message>
@@ -3343,7 +3343,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Who we are: digest-md5:USER, with a password from the variable ZOETROPE_SASL_PASSWORD or asked for, or gssapi[:PRINCIPAL].</source>
-        <translation>我们的身份：digest-md5:USER，密码取自变量 ZOETROPE_SASL_PASSWORD 或被询问；或 gssapi[:PRINCIPAL]。</translation>
+        <translation>身份：digest-md5:USER，密码取自变量 ZOETROPE_SASL_PASSWORD，否则会询问；或 gssapi[:PRINCIPAL]。</translation>
     </message>
     <message>
         <source>First part of the servers&apos; principal; without it, zookeeper.</source>
@@ -3371,15 +3371,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 speaks TLS, and nothing else.</source>
-        <translation>%1 只讲 TLS。</translation>
+        <translation>%1 只接受 TLS。</translation>
     </message>
     <message>
         <source>Connect by TLS (--tls), with the authority that has signed its certificate (--ca).</source>
         <translation>请通过 TLS 连接（--tls），并给出为其证书签名的机构（--ca）。</translation>
     </message>
     <message>
-        <source>%1 speaks in plain, without TLS.</source>
-        <translation>%1 用明文通话，不用 TLS。</translation>
+        <source>%1 speaks without TLS.</source>
+        <translation>%1 不使用 TLS。</translation>
     </message>
     <message>
         <source>Connect without TLS, or to the port for it (secureClientPort).</source>
@@ -3410,8 +3410,8 @@ the next to be taken</source>
         <translation>凭据将以明文发送到 %1；--tls 可以将其加密。</translation>
     </message>
     <message>
-        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
-        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+        <source>This server has no quorum and only reads: it shows the last state that it knew.</source>
+        <translation>该服务器没有法定多数，只能读：显示的是它最后所知的状态。</translation>
     </message>
     <message>
         <source>host</source>
@@ -3450,8 +3450,8 @@ the next to be taken</source>
         <translation>注意</translation>
     </message>
     <message>
-        <source>That command is for you to copy. It pauses the process; if that takes longer than the timeout, its session ends, and what it holds is another&apos;s.</source>
-        <translation>该命令供您复制。它会暂停该进程；若超过会话超时，会话就会结束，它所持有的将归他人。</translation>
+        <source>Copy this command to run it. It pauses the process; if the pause is longer than the timeout, the session ends, and another client gets what it holds.</source>
+        <translation>请复制此命令自行运行。它会暂停该进程；若暂停超过会话超时，会话就会结束，它所持有的将归别人。</translation>
     </message>
     <message>
         <source>One of %1.</source>
@@ -3514,8 +3514,8 @@ the next to be taken</source>
         <translation>找自己的 ID；没有就回到 1</translation>
     </message>
     <message>
-        <source>The create may have happened though its reply was lost. A node with this ID in its name is mine: to create once more would leave an orphan, which blocks all behind it.</source>
-        <translation>应答丢了，create 仍可能已经发生。名字里带有这个 ID 的节点就是自己的：再建一个只会留下孤儿节点，挡住它后面的所有人。</translation>
+        <source>The create may have happened although its reply was lost. A node with this ID in its name is mine: a second create would leave an orphan, which blocks all clients behind it.</source>
+        <translation>应答丢了，create 仍可能已经成功。名字里带有这个 ID 的节点就是自己的：再建一个只会留下孤儿节点，挡住它后面的所有人。</translation>
     </message>
     <message>
         <source>Turns the transaction logs of a server, with the snapshots beside them, or audit logs, into a recording. LOG may be a server&apos;s data directory.</source>
@@ -3613,8 +3613,8 @@ the next to be taken</source>
         <translation>结束%1的会话</translation>
     </message>
     <message>
-        <source>mend what is broken about %1</source>
-        <translation>修复%1身上被破坏的一切</translation>
+        <source>end what disturbs %1</source>
+        <translation>解除对%1的干扰</translation>
     </message>
     <message>
         <source>The process of %1 stands still, as in a long pause of its garbage collector.</source>
@@ -3637,11 +3637,11 @@ the next to be taken</source>
         <translation>杀死%1</translation>
     </message>
     <message>
-        <source>%1 is started once more, with a new session.</source>
+        <source>%1 starts again, with a new session.</source>
         <translation>%1重新启动，用的是新会话。</translation>
     </message>
     <message>
-        <source>start %1 once more</source>
+        <source>start %1 again</source>
         <translation>重新启动%1</translation>
     </message>
     <message>
@@ -3654,11 +3654,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>Another client asks %1 to let go.</source>
-        <translation>另一个客户端请%1让出。</translation>
+        <translation>另一个客户端请%1放手。</translation>
     </message>
     <message>
         <source>ask %1 to let go</source>
-        <translation>请%1让出</translation>
+        <translation>请%1放手</translation>
     </message>
     <message>
         <source>add %1</source>
@@ -3674,14 +3674,14 @@ the next to be taken</source>
     </message>
     <message>
         <source>Another client deletes %1.</source>
-        <translation>另一个客户端删除了 %1。</translation>
+        <translation>另一个客户端删除了%1。</translation>
     </message>
     <message>
         <source>delete %1</source>
         <translation>删除 %1</translation>
     </message>
     <message>
-        <source>Another client makes a child of %1 that is none of the recipe&apos;s.</source>
+        <source>Another client makes a child of %1 that does not belong to the recipe.</source>
         <translation>另一个客户端在 %1 下创建了一个不属于该配方的子节点。</translation>
     </message>
     <message>
@@ -3690,11 +3690,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>Another client asks the owner of %1 to let go.</source>
-        <translation>另一个客户端请 %1 的所有者让出。</translation>
+        <translation>另一个客户端请 %1 的所有者放手。</translation>
     </message>
     <message>
         <source>ask the owner of %1 to let go</source>
-        <translation>请 %1 的所有者让出</translation>
+        <translation>请 %1 的所有者放手</translation>
     </message>
     <message>
         <source>Server %1 is stopped.</source>
@@ -3746,35 +3746,35 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 comes: a client of Apache Curator, in a process of its own.</source>
-        <translation>%1 来了：Apache Curator 的客户端，在它自己的进程里。</translation>
+        <translation>%1来了：Apache Curator 的客户端，在它自己的进程里。</translation>
     </message>
     <message>
         <source>add %1, a client of Curator</source>
-        <translation>加入 Curator 的客户端 %1</translation>
+        <translation>加入 Curator 的客户端%1</translation>
     </message>
     <message>
         <source>%1 comes: a client of kazoo, in a process of its own.</source>
-        <translation>%1 来了：kazoo 的客户端，在它自己的进程里。</translation>
+        <translation>%1来了：kazoo 的客户端，在它自己的进程里。</translation>
     </message>
     <message>
         <source>add %1, a client of kazoo</source>
-        <translation>加入 kazoo 的客户端 %1</translation>
+        <translation>加入 kazoo 的客户端%1</translation>
     </message>
     <message>
         <source>hold %1</source>
-        <translation>按住 %1</translation>
+        <translation>按住%1</translation>
     </message>
     <message>
         <source>let %1 go on</source>
-        <translation>让 %1 继续</translation>
+        <translation>让%1继续</translation>
     </message>
     <message>
         <source>hold the inbox of %1</source>
-        <translation>按住 %1 的收件箱</translation>
+        <translation>按住%1的收件箱</translation>
     </message>
     <message>
         <source>let the inbox of %1 through</source>
-        <translation>放行 %1 的收件箱</translation>
+        <translation>放行%1的收件箱</translation>
     </message>
 </context>
 <context>
@@ -3907,8 +3907,8 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
-        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+        <source>This server has no quorum and only reads: it shows the last state that it knew.</source>
+        <translation>该服务器没有法定多数，只能读：显示的是它最后所知的状态。</translation>
     </message>
     <message>
         <source>process</source>
@@ -3941,7 +3941,7 @@ the next to be taken</source>
         <translation>JSON (*.json)</translation>
     </message>
     <message numerus="yes">
-        <source>%n clusters were taken over.</source>
+        <source>%n clusters were imported.</source>
         <translation>
             <numerusform>已导入 %n 个集群。</numerusform>
         </translation>
@@ -3959,8 +3959,8 @@ the next to be taken</source>
         <translation>无法写入 %1</translation>
     </message>
     <message>
-        <source>A secret is never in a file: unless it is kept in the keyring, it is asked for each time.</source>
-        <translation>密钥从不写入文件：除非保存在密钥环中，否则每次都会询问。</translation>
+        <source>A secret is never written to a file: unless the keyring keeps it, the program asks for it each time.</source>
+        <translation>凭据从不写入文件：除非保存在密钥环中，否则每次都会询问。</translation>
     </message>
 </context>
 <context>
@@ -4038,16 +4038,16 @@ the next to be taken</source>
         <translation>服务器给出了会话。</translation>
     </message>
     <message>
-        <source>The servers accept who we are.</source>
-        <translation>服务器认可我们的身份。</translation>
+        <source>The servers accept the credentials.</source>
+        <translation>服务器认可凭据。</translation>
     </message>
     <message>
         <source>Chroot</source>
         <translation>Chroot</translation>
     </message>
     <message>
-        <source>This server has no quorum, and only reads: all is as it knew it last.</source>
-        <translation>该服务器没有法定多数，只能读：一切都是它最后所知的样子。</translation>
+        <source>This server has no quorum and only reads: it shows the last state that it knew.</source>
+        <translation>该服务器没有法定多数，只能读：显示的是它最后所知的状态。</translation>
     </message>
     <message>
         <source>without</source>
@@ -4089,8 +4089,8 @@ the next to be taken</source>
         <translation>这次运行太长，不适合做成导览。请重新开始，只做导览要展示的事。</translation>
     </message>
     <message>
-        <source>Nothing has happened yet that a tour could tell of.</source>
-        <translation>还没有发生什么可供导览讲述的事。</translation>
+        <source>Nothing has happened yet that a tour could show.</source>
+        <translation>还没有发生什么可供导览展示的事。</translation>
     </message>
     <message>
         <source>%1 cannot be written: %2</source>
@@ -4124,24 +4124,24 @@ the next to be taken</source>
         <translation>%1一步也不走，因为你按住了它。让它继续，或让它单步。</translation>
     </message>
     <message>
-        <source>%1 has not looked yet at what has come: %2.</source>
-        <translation>%1还没有查看收到的内容：%2。</translation>
+        <source>%1 has not handled yet what has come: %2.</source>
+        <translation>%1还没有处理收到的内容：%2。</translation>
     </message>
     <message>
         <source>%1 waits for the answer to %2 %3.</source>
         <translation>%1在等 %2 %3 的应答。</translation>
     </message>
     <message>
-        <source>%1 does not wait: it is inside, and will be until it lets go.</source>
-        <translation>%1没有等待：它在里面，直到它放手。</translation>
+        <source>%1 does not wait: it is inside, and stays there until it lets go.</source>
+        <translation>%1没有在等：它在里面，直到它放手。</translation>
     </message>
     <message>
         <source>%1 does not wait.</source>
-        <translation>%1没有等待。</translation>
+        <translation>%1没有在等。</translation>
     </message>
     <message>
-        <source>%1 has lost its session: all that it owned is gone.</source>
-        <translation>%1失去了会话：它拥有的一切都没了。</translation>
+        <source>%1 has lost its session: the nodes that it owned are gone.</source>
+        <translation>%1失去了会话：它拥有的节点都没了。</translation>
     </message>
     <message>
         <source>the connection broke</source>
@@ -4156,36 +4156,36 @@ the next to be taken</source>
         <translation>%1还没有连上。</translation>
     </message>
     <message>
-        <source>%1 waits at the barrier: %2 exists, and it sleeps until that is deleted.</source>
-        <translation>%1在屏障前等待：%2 存在，它睡到该节点被删除为止。</translation>
+        <source>%1 waits at the barrier: %2 exists, and %1 sleeps until that node is deleted.</source>
+        <translation>%1在屏障前等待：%2 存在，%1睡到这个节点被删除为止。</translation>
     </message>
     <message>
-        <source>%1 waits for the others: it counted %2 of %3, and sleeps until that changes.</source>
-        <translation>%1在等其他人：它数到 %2/%3，睡到有变化为止。</translation>
+        <source>%1 waits for the others: it counted %2 of %3, and sleeps until the number changes.</source>
+        <translation>%1在等其他人：它数到 %2/%3，睡到人数变化为止。</translation>
     </message>
     <message>
-        <source>%1 waits to leave: it counted %2 who are still there.</source>
+        <source>%1 waits to leave: it counted %2 that are still there.</source>
         <translation>%1等着离开：它数到还有 %2 位在。</translation>
     </message>
     <message>
-        <source>%1 sleeps on a watch at %2.</source>
-        <translation>%1睡在 %2 的监视上。</translation>
+        <source>%1 has left a watch at %2, and sleeps until it fires.</source>
+        <translation>%1在 %2 留下了监视，睡到它触发为止。</translation>
     </message>
     <message>
-        <source>%1 waits until %2 has gone, and sleeps on what everybody sleeps on: every hand-over will wake it.</source>
-        <translation>%1等%2离开，却睡在所有人都睡的监视上：每次交接都会唤醒它。</translation>
+        <source>%1 waits until %2 has gone, and watches the same node as everybody else: every hand-over will wake it.</source>
+        <translation>%1等%2离开，却和所有人监视着同一个节点：每次交接都会唤醒它。</translation>
     </message>
     <message>
-        <source>%1 waits until %2 has gone, but no watch of its own will tell it so.</source>
-        <translation>%1等%2离开，但它没有任何监视会告诉它。</translation>
+        <source>%1 waits until %2 has gone, but no watch of its own will tell it of that.</source>
+        <translation>%1等%2离开，但它没有留下任何会告诉它这件事的监视。</translation>
     </message>
     <message>
-        <source>%1 waits for a node of its own, which it does not know any more: nobody will ever delete it while the session lives.</source>
-        <translation>%1在等一个自己的、但已认不出的节点：只要会话活着，就没有人会删除它。</translation>
+        <source>%1 waits for a node of its own, and does not recognise it: nobody will ever delete that node while the session lives.</source>
+        <translation>%1在等一个自己的、却认不出的节点：只要会话活着，就没有人会删除它。</translation>
     </message>
     <message>
-        <source>%1 waits until %2 has gone: its node is number %3 in the line, %2&apos;s is right before it, and it sleeps on a watch there.</source>
-        <translation>%1等%2离开：它的节点在队列中排第 %3，%2的就在它前面，它睡在那里的监视上。</translation>
+        <source>%1 waits until %2 has gone: its node is number %3 in the line, %2&apos;s is right before it, and %1 has left a watch there.</source>
+        <translation>%1等%2离开：它的节点在队列中排第 %3，%2的就在它前面，它在那里留下了监视。</translation>
     </message>
     <message>
         <source>It said so itself: event %1</source>
@@ -4200,8 +4200,8 @@ the next to be taken</source>
         <translation>它在 %1 留下了监视</translation>
     </message>
     <message>
-        <source>Broken on purpose: %1</source>
-        <translation>被有意破坏：%1</translation>
+        <source>It was disturbed on purpose: %1</source>
+        <translation>受到人为干扰：%1</translation>
     </message>
     <message>
         <source>%1 is ephemeral: it is there as long as the session of %2 lives, unless somebody deletes it before.</source>
@@ -4216,12 +4216,12 @@ the next to be taken</source>
         <translation>它已经没了。</translation>
     </message>
     <message>
-        <source>%1 made it</source>
+        <source>%1 created it</source>
         <translation>由%1创建</translation>
     </message>
     <message>
-        <source>By the transaction %1</source>
-        <translation>事务号 %1</translation>
+        <source>Transaction %1 created it</source>
+        <translation>由事务 %1 创建</translation>
     </message>
     <message>
         <source>%1 left a watch there</source>
@@ -4229,7 +4229,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Why does %1 ask?</source>
-        <translation>%1 为什么请求？</translation>
+        <translation>%1为什么请求？</translation>
     </message>
     <message>
         <source>Why this answer?</source>
@@ -4237,35 +4237,35 @@ the next to be taken</source>
     </message>
     <message>
         <source>Why is %1 woken?</source>
-        <translation>%1 为什么被唤醒？</translation>
+        <translation>%1为什么被唤醒？</translation>
     </message>
     <message>
         <source>%1 begins: it asks for %2.</source>
-        <translation>%1 开始：它请求 %2。</translation>
+        <translation>%1开始：它请求 %2。</translation>
     </message>
     <message>
         <source>%1 was woken by %2 of %3. That does not say how things are now, so it asks again: %4.</source>
-        <translation>%1 被 %3 的 %2 唤醒。这并没有说现在情况如何，所以它再问一次：%4。</translation>
+        <translation>%1被 %3 的 %2 唤醒。这没有说明现在的情况，所以它再问一次：%4。</translation>
     </message>
     <message>
         <source>%1 had the answer to %2, and its recipe goes on with %3.</source>
-        <translation>%1 已得到 %2 的应答，它的配方接着执行 %3。</translation>
+        <translation>%1已得到 %2 的应答，它的配方接着执行 %3。</translation>
     </message>
     <message>
         <source>%1 has not taken it yet.</source>
-        <translation>%1 还没有取走它。</translation>
+        <translation>%1还没有取走它。</translation>
     </message>
     <message>
         <source>%1 asked for %2; the server says: %3.</source>
-        <translation>%1 请求了 %2；服务器回答：%3。</translation>
+        <translation>%1请求了 %2；服务器回答：%3。</translation>
     </message>
     <message>
-        <source>%1 had left a watch at %2, and it fired (%3): once, for what came first. What it was that changed it, nobody saw.</source>
-        <translation>%1 在 %2 留下了监视，它触发了（%3）：只触发一次，为最先发生的变化。是什么改变了它，没有人看到。</translation>
+        <source>%1 had left a watch at %2. It fired once, at the first change (%3). Nobody saw what caused that change.</source>
+        <translation>%1在 %2 留下了监视。它在第一次变化时触发，只此一次（%3）。没有人看到是什么引起的。</translation>
     </message>
     <message>
-        <source>%1 had left a watch at %2. %3 asked for %4, which fired it, once: %5.</source>
-        <translation>%1 在 %2 留下了监视。%3 请求了 %4，触发了它，只此一次：%5。</translation>
+        <source>%1 had left a watch at %2. %3 asked for %4, and that fired the watch, once: %5.</source>
+        <translation>%1在 %2 留下了监视。%3请求了 %4，触发了这个监视，只此一次：%5。</translation>
     </message>
     <message>
         <source>%1: %2 asks for %3</source>
@@ -4284,40 +4284,40 @@ the next to be taken</source>
         <translation>%1：监视事件发往 %2</translation>
     </message>
     <message>
-        <source>Nobody saw its watch at %1: it is inferred</source>
-        <translation>没有人看到它在 %1 的监视：这是推断的</translation>
+        <source>Its watch at %1 is inferred: nobody saw it</source>
+        <translation>它在%1的监视是推断的：没有人看到</translation>
     </message>
     <message>
-        <source>%1 of %2 is first in the line: nobody has a lower number, so %2 is the one who may.</source>
-        <translation>%2 的 %1 排在队首：没有更小的序号，所以轮到 %2。</translation>
+        <source>%1 of %2 is first in the line: nobody has a lower number, so it is %2&apos;s turn.</source>
+        <translation>%2的 %1 排在队首：没有更小的编号，所以轮到%2。</translation>
     </message>
     <message>
-        <source>%1 of %2 is number %3 in the line, and nobody before it keeps it out: %2 may.</source>
-        <translation>%2 的 %1 在队中排第 %3，前面没有谁挡住它：%2 可以进入。</translation>
+        <source>%1 of %2 is number %3 in the line, and nobody before it keeps it out: it is %2&apos;s turn.</source>
+        <translation>%2的 %1 在队列中排第 %3，前面没有谁挡住它：轮到%2。</translation>
     </message>
     <message>
         <source>%1 is an item, number %2 in the queue: it stays until a consumer takes it.</source>
         <translation>%1 是一个元素，在队列中排第 %2：它一直在，直到有消费者取走它。</translation>
     </message>
     <message>
-        <source>%1 has no place in this line, but clients of Curator wait for it, and for ever.</source>
-        <translation>%1 不属于这支队伍，但 Curator 的客户端会等它，而且永远等下去。</translation>
+        <source>%1 has no place in this line, but clients of Curator wait for it for ever.</source>
+        <translation>%1 不属于这个队列，但 Curator 的客户端会永远等它。</translation>
     </message>
     <message>
-        <source>%1 has no place in this line: it has no number of the server&apos;s, and nobody waits for it.</source>
-        <translation>%1 不属于这支队伍：它没有服务器给的序号，也没有人等它。</translation>
+        <source>%1 has no place in this line: the server gave it no number, and nobody waits for it.</source>
+        <translation>%1 不属于这个队列：服务器没有给它编号，也没有人等它。</translation>
     </message>
     <message>
         <source>%1 of %2 is number %3 in the line: %2 waits until %4 of %5 has gone.</source>
-        <translation>%2 的 %1 在队中排第 %3：%2 要等到 %5 的 %4 消失。</translation>
+        <translation>%2的 %1 在队列中排第 %3：%2要等到%5的 %4 消失。</translation>
     </message>
     <message>
         <source>%1 of %2 has gone, and no watch was left on it: its end woke nobody.</source>
-        <translation>%2 的 %1 已消失，没有人在它上面留下监视：它的消失没有唤醒任何人。</translation>
+        <translation>%2的 %1 已消失，没有人在它上面留下监视：它的消失没有唤醒任何人。</translation>
     </message>
     <message>
-        <source>%1 of %2 has gone. Its end fired the watch of whoever slept on it: %3.</source>
-        <translation>%2 的 %1 已消失。它的消失触发了睡在它上面的监视：%3。</translation>
+        <source>%1 of %2 has gone. Its end fired the watches on it and woke: %3.</source>
+        <translation>%2的 %1 已消失。它的消失触发了上面的监视，唤醒了：%3。</translation>
     </message>
     <message>
         <source>, </source>
@@ -4325,12 +4325,12 @@ the next to be taken</source>
         <translation>、</translation>
     </message>
     <message>
-        <source>Event %1 told of its end</source>
-        <translation>事件 %1 说明了它的消失</translation>
+        <source>Event %1 shows its end</source>
+        <translation>事件 %1 显示了它的消失</translation>
     </message>
     <message>
-        <source>%1 believes that it holds, but has no node in this line any more: whoever is first there holds. A fencing token would keep its writes out.</source>
-        <translation>%1 自以为持有，但它在这支队伍里已没有节点：持有者是队首那一位。隔离令牌会挡住它的写入。</translation>
+        <source>%1 believes that it holds, but has no node in this line any more: the first one in the line holds. A fencing token would keep its writes out.</source>
+        <translation>%1认为自己持有，但它在这个队列里已没有节点：持有的是队首那一位。栅栏令牌会挡住它的写入。</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4388,7 +4388,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 stands at %2, and a server lists its watch on %3.</source>
-        <translation>%1 排在 %2，且服务器列出了它对 %3 的监视。</translation>
+        <translation>%1 位于 %2，且服务器列出了它对 %3 的监视。</translation>
     </message>
     <message>
         <source>%1 stands behind %2.</source>
@@ -4396,11 +4396,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 stands at %2, and no server lists a watch of it on %3.</source>
-        <translation>%1 排在 %2，但没有服务器列出它对 %3 的监视。</translation>
+        <translation>%1 位于 %2，但没有服务器列出它对 %3 的监视。</translation>
     </message>
     <message>
-        <source>%1 was made %2 ago.</source>
-        <translation>%1 创建于 %2前。</translation>
+        <source>%1 was created %2 ago.</source>
+        <translation>%1 创建于 %2 前。</translation>
     </message>
     <message>
         <source>%1 and %2 have the same guid: one attempt made both.</source>
@@ -4420,11 +4420,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>Nothing came from %1 for %2, not even a ping.</source>
-        <translation>%1 已 %2没有任何消息，连 ping 也没有。</translation>
+        <translation>%1 已有 %2 没有任何消息，连 ping 也没有。</translation>
     </message>
     <message>
-        <source>%1 ends in %2, unless it is heard of.</source>
-        <translation>若再无消息，%1 将在 %2后结束。</translation>
+        <source>%1 ends in %2, unless its client is heard of.</source>
+        <translation>若再无消息，%1 将在 %2 后结束。</translation>
     </message>
     <message numerus="yes">
         <source>%n sessions watch %1.</source>
@@ -4472,19 +4472,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1: %2 waits for one that stands behind it</source>
-        <translation>%1：%2 在等待排在其后者</translation>
+        <translation>%1：%2 在等待排在自己后面的</translation>
     </message>
     <message>
         <source>%1: nothing will wake %2</source>
         <translation>%1：没有什么会唤醒 %2</translation>
     </message>
     <message>
-        <source>%1: %2 holds it and has not noticed</source>
-        <translation>%1：%2 已持有却未察觉</translation>
+        <source>%1: it is the turn of %2, which has not noticed</source>
+        <translation>%1：轮到 %2 了，它却没有察觉</translation>
     </message>
     <message>
-        <source>%1: nothing is heard of its holder %2</source>
-        <translation>%1：持有者 %2 没有消息</translation>
+        <source>%1: its holder %2 is silent</source>
+        <translation>%1：持有者 %2 没有任何消息</translation>
     </message>
     <message>
         <source>%1: %2 holds it far longer than others did</source>
@@ -4505,8 +4505,8 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>%1: members wait for those who have not come</source>
-        <translation>%1：成员在等待尚未到来者</translation>
+        <source>%1: members wait for others that have not come</source>
+        <translation>%1：成员在等还没来的成员</translation>
     </message>
     <message>
         <source>%1: %2 watches nodes that it does not wait for</source>
@@ -4517,8 +4517,8 @@ the next to be taken</source>
         <translation>%1 即将结束</translation>
     </message>
     <message>
-        <source>Whoever stands behind waits for it in turn: the line does not move.</source>
-        <translation>排在后面的又在等待它：队伍停滞不前。</translation>
+        <source>The sessions behind it wait for it in turn, so the line does not move.</source>
+        <translation>排在后面的又在等它：队列停滞不前。</translation>
     </message>
     <message>
         <source>It stands in line and watches nobody before it, so it will not learn that its turn has come, and all behind it wait for it.</source>
@@ -4526,35 +4526,35 @@ the next to be taken</source>
     </message>
     <message>
         <source>Its host or its process is gone or cut off. The lock is free once the session ends, not before.</source>
-        <translation>其主机或进程已消失或断网。会话结束后锁才会释放，不会提前。</translation>
+        <translation>它的主机或进程已消失或断网。会话结束后锁才会空出来，不会提前。</translation>
     </message>
     <message>
-        <source>Others held it briefly; this one does not let go while the line grows.</source>
-        <translation>其他持有者都很短暂；这一个迟迟不放，而队伍越排越长。</translation>
+        <source>Others held it briefly; this holder does not let go while the line grows.</source>
+        <translation>其他持有者都很短暂；这一个迟迟不放，而队列越排越长。</translation>
     </message>
     <message>
-        <source>All of them ask the server again at each release, and only one can go on. Those who watch the one before them alone are woken one at a time.</source>
-        <translation>每次释放时它们全都重新查询服务器，却只有一个能继续。若各自只监视前一个，则每次只唤醒一个。</translation>
+        <source>All of them ask the server again at each release, and only one can go on. Clients that watch only the one before them are woken one at a time.</source>
+        <translation>每次释放时它们全都重新查询服务器，却只有一个能继续。若各自只监视前一个，每次就只唤醒一个。</translation>
     </message>
     <message>
-        <source>Some clients fail on a name that they cannot read, or count it as one of them.</source>
-        <translation>有些客户端遇到无法解析的名称会出错，或把它算作同类。</translation>
+        <source>Some clients fail on a name that they cannot read, or count the node as one of their own.</source>
+        <translation>有些客户端遇到看不懂的名称会出错，或把它算作同类。</translation>
     </message>
     <message>
-        <source>It stays closed until somebody removes its node: it is persistent, and who made it may be gone.</source>
+        <source>It stays closed until somebody removes its node: the node is persistent, and its creator may be gone.</source>
         <translation>它会一直关闭，直到有人移除其节点：该节点是持久的，而创建者可能已不在。</translation>
     </message>
     <message>
-        <source>They go on once enough have come. How many that is, only they know.</source>
-        <translation>到齐后它们才会继续。需要多少，只有它们自己知道。</translation>
+        <source>They go on once enough have come. Only they know how many that is.</source>
+        <translation>人数够了它们才会继续。需要多少，只有它们自己知道。</translation>
     </message>
     <message>
-        <source>Watches that are never taken back pile up in the client and on the server.</source>
-        <translation>从不撤回的监视会在客户端和服务器上不断堆积。</translation>
+        <source>Watches that are never removed pile up in the client and on the server.</source>
+        <translation>从不移除的监视会在客户端和服务器上不断堆积。</translation>
     </message>
     <message>
-        <source>It has not been heard of for most of its timeout. When it ends, all that it owns goes.</source>
-        <translation>在大半个超时时间内没有它的消息。它一旦结束，所拥有的一切都会消失。</translation>
+        <source>Its client has been silent for most of its timeout. When the session ends, all that it owns goes.</source>
+        <translation>在大半个超时时间内没有它的客户端的消息。会话一旦结束，它拥有的一切都会消失。</translation>
     </message>
     <message>
         <source>Look at what its client does; nothing is wrong on the servers.</source>
@@ -4605,7 +4605,7 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>Ask whoever runs these programs whether their work goes on. A dump of their threads tells.</source>
+        <source>Ask the people who run these programs whether their work goes on. A thread dump shows it.</source>
         <translation>询问这些程序的负责人，工作是否仍在进行。线程转储可以说明。</translation>
     </message>
     <message>
@@ -4625,8 +4625,8 @@ the next to be taken</source>
         <translation>查看其客户端在做什么。若它已放弃等待，就重启它：会话结束，%1 随之消失。</translation>
     </message>
     <message>
-        <source>Look whether its process is stopped. Let it go on, or restart it.</source>
-        <translation>查看其进程是否已停住。让它继续，或重启它。</translation>
+        <source>Check whether its process is stopped. Let it go on, or restart it.</source>
+        <translation>查看其进程是否停住了。让它继续，或重启它。</translation>
     </message>
     <message>
         <source>Wait until the session ends: then the next one comes in by itself.</source>
@@ -4669,7 +4669,7 @@ the next to be taken</source>
         <translation>用多个线程获取多把锁的程序，在持有期间看起来也是这样；它们会自己继续下去。</translation>
     </message>
     <message>
-        <source>Two threads of one program that stand in the same line look the same, and are well.</source>
+        <source>Two threads of one program that stand in the same line look the same, and are healthy.</source>
         <translation>同一程序的两个线程排在同一队列中也是这个样子，并无问题。</translation>
     </message>
     <message>
@@ -4681,8 +4681,8 @@ the next to be taken</source>
         <translation>先前某次尝试留下的监视；它很快就会消失。</translation>
     </message>
     <message>
-        <source>A client that was looked at between its create and its watch, or that polls, or that watches the list of children.</source>
-        <translation>查看时客户端正处在创建节点与设置监视之间，或者它在轮询，或者监视的是子节点列表。</translation>
+        <source>A client that was seen between its create and its watch, or that polls, or that watches the list of children.</source>
+        <translation>查看时客户端正处在创建节点与设置监视之间，或者它在轮询，或者它监视的是子节点列表。</translation>
     </message>
     <message>
         <source>A client that is only slow, or one that needs no request to know that it holds.</source>
@@ -4779,8 +4779,8 @@ the next to be taken</source>
         <translation>%1：许多会话在 %2 后面等了很久</translation>
     </message>
     <message>
-        <source>One holds, and the others stand in line. How long it has held is not known where nobody saw the one before it go; its node tells how long it has been in line and held together.</source>
-        <translation>一个持有，其余的在排队。若没有人看到前一个离开，就无从知道它持有了多久；它的节点只说明排队与持有合计多久。</translation>
+        <source>One session holds, and the others stand in line. Where nobody saw its predecessor go, its node only tells how long it has waited and held together.</source>
+        <translation>一个持有，其余的在排队。若没有人看到前一个离开，它的节点只能说明排队与持有合计多久。</translation>
     </message>
     <message>
         <source>Delete %1 when nobody uses it: the next one begins with 0.</source>
@@ -4792,7 +4792,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>A directory whose children nobody orders by their numbers.</source>
-        <translation>目录的子节点没有人按编号排序。</translation>
+        <translation>也可能是没有人按编号给子节点排序的目录。</translation>
     </message>
     <message>
         <source>Servers that were started with a larger jute.maxbuffer.</source>
@@ -4821,8 +4821,8 @@ the next to be taken</source>
         <translation>%1 结束后，服务器可能再也启动不了</translation>
     </message>
     <message>
-        <source>A directory numbers its children up to 2147483647. After that the same number is given again and again, and nobody can say who stands before whom: some clients let two hold.</source>
-        <translation>目录给子节点编号，最大到 2147483647。再往后，同一个编号会一再发出，谁先谁后就没人说得清了：有些客户端会让两个参与者同时持有。</translation>
+        <source>A directory numbers its children up to 2147483647. After that it gives the same number again and again, and the order is lost: some clients let two hold.</source>
+        <translation>目录给子节点编号，最大到 2147483647。再往后，同一个编号会一再发出，先后就分不清了：有些客户端会让两个同时持有。</translation>
     </message>
     <message>
         <source>When a session ends, one transaction names all its ephemeral znodes. A server writes it whatever its size, and does not start again if it is over jute.maxbuffer.</source>
@@ -4837,24 +4837,24 @@ the next to be taken</source>
         <translation>查明是谁创建了 %1：创建锁节点的程序必须把它们创建为临时节点。</translation>
     </message>
     <message>
-        <source>Look at what its client does. A dump of its threads tells; it should let go of the read lock before it asks to write.</source>
-        <translation>检查其客户端在做什么。线程转储可以看出；它应先放开读锁，再请求写。</translation>
+        <source>Look at what its client does. A thread dump shows it; the client should let go of the read lock before it asks to write.</source>
+        <translation>查看其客户端在做什么，线程转储可以说明；它应先放开读锁，再请求写。</translation>
     </message>
     <message>
         <source>Find out whether anybody is on the way to it, and have the program that uses it clear it before the next meeting.</source>
         <translation>查明是否有人正要进来，并让使用它的程序在下次会合之前清理它。</translation>
     </message>
     <message>
-        <source>Ask whoever runs the holder&apos;s client whether it works. A dump of its threads tells. If it has forgotten the lock, restart it.</source>
-        <translation>询问持有者客户端的负责人，它是否在工作。线程转储可以看出。若它忘了这把锁，就重启它。</translation>
+        <source>Ask the people who run the holder&apos;s client whether it works. A thread dump shows it. If it has forgotten the lock, restart it.</source>
+        <translation>询问持有者客户端的负责人，它是否在工作。线程转储可以说明。若它忘了这把锁，就重启它。</translation>
     </message>
     <message>
         <source>Look at what the consumer does. If it hangs, restart it: its session ends, and another can take the item.</source>
         <translation>检查消费者在做什么。若它卡住了，就重启它：会话结束后，别人就能取走该元素。</translation>
     </message>
     <message>
-        <source>Look at the item&apos;s data, and at the logs of those who took it. Keep a copy before anything is done to it.</source>
-        <translation>检查该元素的数据，以及取过它的各方的日志。动它之前先留一份副本。</translation>
+        <source>Look at the item&apos;s data, and at the logs of the clients that took it. Keep a copy before you change it.</source>
+        <translation>查看该元素的数据，以及取过它的客户端的日志。动它之前先留一份副本。</translation>
     </message>
     <message>
         <source>Look at the library that the readers use: behind a writer that waits they should wait too.</source>
@@ -4865,7 +4865,7 @@ the next to be taken</source>
         <translation>两个节点都不要删除：其拥有者不会得到通知，会当作仍然持有而继续。</translation>
     </message>
     <message>
-        <source>Delete %1 only once it is known that no program works under it: whoever is next comes in at once.</source>
+        <source>Delete %1 only once you know that no program works under it: the next one comes in at once.</source>
         <translation>只有确知没有程序在它名下工作，才可删除 %1：排在下一个的会立即进来。</translation>
     </message>
     <message>
@@ -4953,8 +4953,8 @@ the next to be taken</source>
         <translation>%1：Curator 和 kazoo 的客户端同时持有</translation>
     </message>
     <message>
-        <source>%1: a node that no session owns keeps the line</source>
-        <translation>%1：一个不属于任何会话的节点堵住了队伍</translation>
+        <source>%1: a node that no session owns blocks the line</source>
+        <translation>%1：一个不属于任何会话的节点堵住了队列</translation>
     </message>
     <message>
         <source>%1: a node that no session owns was left behind</source>
@@ -4989,16 +4989,16 @@ the next to be taken</source>
         <translation>%1：读者先于写者 %2 进入</translation>
     </message>
     <message>
-        <source>It has the name of one who stands in line, and no session whose end would take it away: whoever comes behind it waits for ever.</source>
-        <translation>它有排队者的名称，却没有会话会在结束时带走它：排在它之后的会永远等待。</translation>
+        <source>Its name is that of a client in line, but it belongs to no session whose end would take it away: every client behind it waits for ever.</source>
+        <translation>它的名称像是排队者的，却不属于任何会话，不会随会话消失：排在它后面的会永远等待。</translation>
     </message>
     <message>
-        <source>Whoever holds for reading and asks to write waits for all readers to go, itself too. In one thread that never ends.</source>
-        <translation>持有读锁又请求写的，要等所有读者离开，包括它自己。在同一个线程里，这永远不会结束。</translation>
+        <source>A client that holds the read lock and asks to write waits for all readers to go, itself too. In one thread that never ends.</source>
+        <translation>持有读锁又请求写的客户端，要等所有读者离开，包括它自己。在同一个线程里，这永远不会结束。</translation>
     </message>
     <message>
-        <source>The sign that all have come was left behind. Whoever enters next goes through at once, alone.</source>
-        <translation>“人已到齐”的标记被留下了。下一个进来的会立即独自通过。</translation>
+        <source>The node that says that all have come was left behind. The next member goes through at once, alone.</source>
+        <translation>表示“人已到齐”的节点残留下来了。下一个成员会独自立即通过。</translation>
     </message>
     <message>
         <source>It stands first, its session is alive, and it asks the servers for nothing while others wait. An acquire that was given up may leave such a node, and so may a lease that nobody gave back.</source>
@@ -5006,11 +5006,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>As long as the session of its consumer lives, nobody else can take it.</source>
-        <translation>只要其消费者的会话还在，别人就取不走它。</translation>
+        <translation>只要消费者的会话还在，别人就取不走它。</translation>
     </message>
     <message>
-        <source>Whoever takes it ends, or gives it up, before it is done: it may be the item that ends them.</source>
-        <translation>取走它的各方都在完成之前结束或放弃：也许正是该元素使它们结束。</translation>
+        <source>Each client that takes it ends, or gives it up, before it is done: perhaps the item itself makes them fail.</source>
+        <translation>每个取走它的客户端都没做完就结束或放弃了：也许正是这个元素让它们出错。</translation>
     </message>
     <message>
         <source>Readers that came later went through while it waits. If more of them come, it may wait for ever.</source>
@@ -5037,10 +5037,6 @@ the next to be taken</source>
     <message>
         <source>Nobody is in %1.</source>
         <translation>%1 里没有人。</translation>
-    </message>
-    <message>
-        <source>Look first whether their work goes on; a dump of their threads tells. If it does not, one of them has to let go. The youngest holds %1: revoke it, if its client listens; else end its process, and its session ends with all that it holds.</source>
-        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最年轻的持有 %1：若其客户端会响应，就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
     </message>
     <message>
         <source>Find out whether the kazoo was told Curator&apos;s names (extra_lock_patterns). If it was not, stop one of the two programs, by its own means.</source>
@@ -5077,6 +5073,10 @@ the next to be taken</source>
     <message>
         <source>Others take it for present until its session ends. Its next process may not start before, for the name is taken.</source>
         <translation>在其会话结束之前，别人都以为它在。它的下一个进程可能要等到那时才能启动，因为名称已被占用。</translation>
+    </message>
+    <message>
+        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The youngest holds %1: revoke it, if its client listens; else end its process, and its session ends with all that it holds.</source>
+        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1：若其客户端会响应，就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
     </message>
 </context>
 <context>
@@ -5134,7 +5134,7 @@ the next to be taken</source>
         <translation>完成。</translation>
     </message>
     <message>
-        <source>But for that: %1</source>
+        <source>Apart from that: %1</source>
         <translation>除此之外：%1</translation>
     </message>
 </context>
@@ -5192,56 +5192,48 @@ the next to be taken</source>
         <translation>其请求正在途中</translation>
     </message>
     <message>
-        <source>it waits, and nothing has come</source>
-        <translation>它在等待，尚无消息到来</translation>
+        <source>it waits, and no message has come</source>
+        <translation>它在等待，还没有消息到来</translation>
     </message>
     <message>
-        <source>what the scenario has done to somebody</source>
-        <translation>执行场景里写好的故障</translation>
+        <source>the scenario causes its next fault</source>
+        <translation>场景中的下一个故障</translation>
     </message>
     <message>
         <source>%1 is woken</source>
-        <translation>%1 被唤醒</translation>
+        <translation>%1被唤醒</translation>
     </message>
     <message>
         <source>%1 gets its answer</source>
-        <translation>%1 收到应答</translation>
+        <translation>%1收到应答</translation>
     </message>
     <message>
-        <source>%1 hears of its connection</source>
-        <translation>%1 得知连接的变化</translation>
+        <source>%1 hears that its connection has changed</source>
+        <translation>%1得知连接的变化</translation>
     </message>
     <message>
         <source>%1 finishes eating</source>
-        <translation>%1 吃完</translation>
+        <translation>%1吃完</translation>
     </message>
     <message>
         <source>%1 has stayed long enough</source>
-        <translation>%1 用完了时间</translation>
+        <translation>%1用完了时间</translation>
     </message>
     <message>
         <source>%1 comes</source>
-        <translation>%1 到来</translation>
+        <translation>%1到来</translation>
     </message>
     <message>
         <source>%1 goes on</source>
-        <translation>%1 继续</translation>
+        <translation>%1继续</translation>
     </message>
     <message>
         <source>%1 asks the server</source>
-        <translation>%1 向服务器发出请求</translation>
+        <translation>%1向服务器发出请求</translation>
     </message>
     <message>
-        <source>%1 takes what has come</source>
-        <translation>%1 处理收到的消息</translation>
-    </message>
-    <message>
-        <source>stands on ZooKeeper&apos;s C client (apache)</source>
-        <translation>使用 ZooKeeper 的 C 客户端（apache）</translation>
-    </message>
-    <message>
-        <source>stands on Zoetrope&apos;s own client (native)</source>
-        <translation>使用 Zoetrope 自己的客户端（native）</translation>
+        <source>%1 handles the message that has come</source>
+        <translation>%1处理收到的消息</translation>
     </message>
 </context>
 <context>
@@ -5271,15 +5263,15 @@ the next to be taken</source>
         <translation>没有安装 kazoo：请安装 Debian 的软件包 python3-kazoo。</translation>
     </message>
     <message>
-        <source>Clients of other libraries take part in the lock and in the double barrier, which they have in common with us. Choose one of these.</source>
-        <translation>其他库的客户端可以参与锁和双重屏障，因为这两种是它们与我们共有的。请选择其中之一。</translation>
+        <source>Clients of other libraries can take part in the lock and in the double barrier only. Choose one of these recipes.</source>
+        <translation>其他库的客户端只能参与锁和双重屏障。请选择其中之一。</translation>
     </message>
     <message>
-        <source>%1 is a client of another library, which takes its steps by itself: stop its process instead.</source>
-        <translation>%1 是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
+        <source>%1 is a client of another library, and takes its steps by itself: stop its process instead.</source>
+        <translation>%1是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
     </message>
     <message>
-        <source>The run is over: nothing can be done in it. Restart it, or go back to where you want to act.</source>
+        <source>The run is over, so nothing can be changed. Restart it, or go back to the moment at which you want to act.</source>
         <translation>运行已经结束，不能再对它操作。请重新开始，或者回到想要操作的时刻。</translation>
     </message>
 </context>
@@ -5309,144 +5301,144 @@ the next to be taken</source>
     <name>zoetrope::app::NarratorLines</name>
     <message>
         <source>%1 stands for election.</source>
-        <translation>%1 参加选举。</translation>
+        <translation>%1参加选举。</translation>
     </message>
     <message>
         <source>%1 comes to the double barrier.</source>
-        <translation>%1 来到双重屏障前。</translation>
+        <translation>%1来到双重屏障前。</translation>
     </message>
     <message>
         <source>%1 asks for a lease.</source>
-        <translation>%1 请求租约。</translation>
+        <translation>%1请求租约。</translation>
     </message>
     <message>
         <source>%1 asks to read.</source>
-        <translation>%1 请求读取。</translation>
+        <translation>%1请求读取。</translation>
     </message>
     <message>
         <source>%1 asks to write.</source>
-        <translation>%1 请求写入。</translation>
+        <translation>%1请求写入。</translation>
     </message>
     <message>
         <source>%1 asks for the lock.</source>
-        <translation>%1 请求锁。</translation>
+        <translation>%1请求锁。</translation>
     </message>
     <message>
         <source>%1 is woken in vain, and waits again.</source>
-        <translation>%1 徒劳醒来，继续等待。</translation>
+        <translation>%1白白醒来，继续等待。</translation>
     </message>
     <message>
         <source>%1 waits.</source>
-        <translation>%1 开始等待。</translation>
+        <translation>%1开始等待。</translation>
     </message>
     <message>
         <source>%1 is woken in vain, and waits until %2 has gone.</source>
-        <translation>%1 徒劳醒来，继续等待 %2 离开。</translation>
+        <translation>%1白白醒来，继续等%2离开。</translation>
     </message>
     <message>
         <source>%1 waits until %2 has gone.</source>
-        <translation>%1 等待 %2 离开。</translation>
+        <translation>%1等%2离开。</translation>
     </message>
     <message>
         <source>%1 leads.</source>
-        <translation>%1 成为领导者。</translation>
+        <translation>%1成为领导者。</translation>
     </message>
     <message>
         <source>%1 enters.</source>
-        <translation>%1 进入。</translation>
+        <translation>%1进入。</translation>
     </message>
     <message>
         <source>%1 has a lease.</source>
-        <translation>%1 获得租约。</translation>
+        <translation>%1获得租约。</translation>
     </message>
     <message>
         <source>%1 may read.</source>
-        <translation>%1 可以读取。</translation>
+        <translation>%1可以读取。</translation>
     </message>
     <message>
         <source>%1 may write.</source>
-        <translation>%1 可以写入。</translation>
+        <translation>%1可以写入。</translation>
     </message>
     <message>
         <source>%1 holds the lock.</source>
-        <translation>%1 持有锁。</translation>
+        <translation>%1持有锁。</translation>
     </message>
     <message>
         <source>%1 leads for %2.</source>
-        <translation>%1 任领导者 %2。</translation>
+        <translation>%1任领导者 %2。</translation>
     </message>
     <message>
         <source>%1 works for %2.</source>
-        <translation>%1 工作 %2。</translation>
+        <translation>%1工作 %2。</translation>
     </message>
     <message>
-        <source>%1 keeps it for %2.</source>
-        <translation>%1 持有 %2。</translation>
+        <source>%1 holds it for %2.</source>
+        <translation>%1持有 %2。</translation>
     </message>
     <message>
         <source>%1 leads no more.</source>
-        <translation>%1 不再是领导者。</translation>
+        <translation>%1不再是领导者。</translation>
     </message>
     <message>
-        <source>%1 sees that all have gone, and leaves.</source>
-        <translation>%1 看到全部已离开，于是离开。</translation>
+        <source>%1 sees that everybody is done, and leaves.</source>
+        <translation>%1看到大家都已做完，于是离开。</translation>
     </message>
     <message>
         <source>%1 has let go.</source>
-        <translation>%1 已释放。</translation>
+        <translation>%1放手了。</translation>
     </message>
     <message>
         <source>%1 knows that it leads no more: its node, or its session, is gone.</source>
-        <translation>%1 得知自己不再是领导者：其节点或会话已消失。</translation>
+        <translation>%1得知自己不再是领导者：它的节点或会话已消失。</translation>
     </message>
     <message>
         <source>%1 knows that it holds nothing any more: its node, or its session, is gone.</source>
-        <translation>%1 得知自己不再持有任何东西：其节点或会话已消失。</translation>
+        <translation>%1得知自己不再持有任何东西：它的节点或会话已消失。</translation>
     </message>
     <message>
         <source>%1 stands in line with the number %2.</source>
-        <translation>%1 以编号 %2 排队。</translation>
+        <translation>%1以编号 %2 排队。</translation>
     </message>
     <message>
         <source>The node of %1 is gone, and %2 is woken.</source>
         <comment>one name at the end</comment>
-        <translation>%1 的节点消失，%2 被唤醒。</translation>
+        <translation>%1的节点消失，%2被唤醒。</translation>
     </message>
     <message>
         <source>The node of %1 is gone, and %2 are woken.</source>
         <comment>several names at the end</comment>
-        <translation>%1 的节点消失，%2 被唤醒。</translation>
+        <translation>%1的节点消失，%2被唤醒。</translation>
     </message>
     <message>
-        <source>%1 writes under the token %2, and is refused: a later one was seen.</source>
-        <translation>%1 以令牌 %2 写入，被拒绝：已出现过更新的令牌。</translation>
+        <source>%1 writes under the token %2, and is refused: the resource has seen a later token.</source>
+        <translation>%1用令牌 %2 写入，被拒绝：资源已见过更新的令牌。</translation>
     </message>
     <message>
         <source>%1 writes under the token %2.</source>
-        <translation>%1 以令牌 %2 写入。</translation>
+        <translation>%1用令牌 %2 写入。</translation>
     </message>
     <message>
         <source>%1 gives out the number %2.</source>
-        <translation>%1 发出编号 %2。</translation>
+        <translation>%1发出编号 %2。</translation>
     </message>
     <message>
         <source>%1 puts %2 into the queue.</source>
-        <translation>%1 将 %2 放入队列。</translation>
+        <translation>%1将 %2 放入队列。</translation>
     </message>
     <message>
         <source>%1 takes %2 out of the queue.</source>
-        <translation>%1 从队列取出 %2。</translation>
+        <translation>%1从队列取出 %2。</translation>
     </message>
     <message numerus="yes">
-        <source>It is agreed that there are %n lease(s).</source>
+        <source>The participants agree that there are %n lease(s).</source>
         <translation>
-            <numerusform>约定共有 %n 个租约。</numerusform>
+            <numerusform>参与者约定共有 %n 个租约。</numerusform>
         </translation>
     </message>
     <message numerus="yes">
-        <source>It is agreed that at most %n may hold at once.</source>
+        <source>The participants agree that at most %n may hold at once.</source>
         <translation>
-            <numerusform>约定同时至多 %n 个持有。</numerusform>
+            <numerusform>参与者约定最多 %n 个同时持有。</numerusform>
         </translation>
     </message>
     <message>
@@ -5454,74 +5446,74 @@ the next to be taken</source>
         <translation>全部完成。</translation>
     </message>
     <message>
-        <source>%1 waits for what nobody will do.</source>
-        <translation>%1 等待的事不会有人去做。</translation>
+        <source>%1 waits for a change that nobody will make.</source>
+        <translation>%1在等一个谁也不会去做的改变。</translation>
     </message>
     <message>
-        <source>%1 waits until %2 lets go, who never will.</source>
-        <translation>%1 等待 %2 释放，而这永远不会发生。</translation>
+        <source>%1 waits until %2 lets go, and %2 never will.</source>
+        <translation>%1等%2放手，而%2永远不会放手。</translation>
     </message>
     <message>
         <source>The node of %1 is there.</source>
-        <translation>%1 的节点在了。</translation>
+        <translation>%1的节点已在树上。</translation>
     </message>
     <message>
-        <source>%1 sees: nothing is there.</source>
-        <translation>%1 看到：什么也没有。</translation>
+        <source>%1 reads, and finds nothing.</source>
+        <translation>%1读取，发现那里什么也没有。</translation>
     </message>
     <message>
-        <source>%1 sees: %2.</source>
-        <translation>%1 看到：%2。</translation>
+        <source>%1 reads: %2.</source>
+        <translation>%1读到：%2。</translation>
     </message>
     <message>
-        <source>%1 would write “%2”, but somebody has written since: it reads again.</source>
-        <translation>%1 想写入“%2”，但其间已有人写过：它重新读取。</translation>
+        <source>%1 tries to write “%2” and is refused, because somebody has written since: it reads again.</source>
+        <translation>%1想写入“%2”，被拒绝，因为其间已有人写过：它重新读取。</translation>
     </message>
     <message>
         <source>%1 writes “%2”.</source>
-        <translation>%1 写入“%2”。</translation>
+        <translation>%1写入“%2”。</translation>
     </message>
     <message>
-        <source>%1 reads what is there.</source>
-        <translation>%1 读取现状。</translation>
+        <source>%1 asks for the present value.</source>
+        <translation>%1请求当前的值。</translation>
     </message>
     <message>
-        <source>As far as %1 knows, its node is not there.</source>
-        <translation>%1 认为自己的节点不在。</translation>
+        <source>%1 does not know its node to be there.</source>
+        <translation>%1不确定自己的节点还在。</translation>
     </message>
     <message>
         <source>%1 keeps its node no longer.</source>
-        <translation>%1 不再保持自己的节点。</translation>
+        <translation>%1不再保持自己的节点。</translation>
     </message>
     <message>
-        <source>%1 is woken in vain: there is nothing that it may take.</source>
-        <translation>%1 被徒劳唤醒：没有可取的元素。</translation>
+        <source>%1 is woken in vain: it finds no item to take.</source>
+        <translation>%1白白醒来：没有可取的元素。</translation>
     </message>
     <message>
-        <source>%1 finds nothing that it may take, and waits.</source>
-        <translation>%1 发现没有可取的元素，于是等待。</translation>
+        <source>%1 finds no item to take, and waits.</source>
+        <translation>%1没有找到可取的元素，于是等待。</translation>
     </message>
     <message>
         <source>The item of %1 gets the number %2.</source>
-        <translation>%1 的元素得到编号 %2。</translation>
+        <translation>%1的元素得到编号 %2。</translation>
     </message>
     <message>
         <source>The item with the number %1 has left the queue, and %2 is woken.</source>
         <comment>one name at the end</comment>
-        <translation>编号为 %1 的元素已离开队列，%2 被唤醒。</translation>
+        <translation>编号为 %1 的元素已离开队列，%2被唤醒。</translation>
     </message>
     <message>
         <source>The item with the number %1 has left the queue, and %2 are woken.</source>
         <comment>several names at the end</comment>
-        <translation>编号为 %1 的元素已离开队列，%2 被唤醒。</translation>
+        <translation>编号为 %1 的元素已离开队列，%2被唤醒。</translation>
     </message>
     <message>
         <source>%1 waits for an earlier node of its own, which nobody will delete.</source>
-        <translation>%1 在等自己早先的一个节点消失，而没有人会删除它。</translation>
+        <translation>%1在等自己早先的节点消失，而没有人会删除它。</translation>
     </message>
     <message>
-        <source>%1 waits for the node in front of it, and does not know that it is its own.</source>
-        <translation>%1 在等前面的节点，却不知道那就是它自己的。</translation>
+        <source>%1 waits for the node in front of it, and does not know that this node is its own.</source>
+        <translation>%1在等前面的节点消失，却不知道那就是它自己的。</translation>
     </message>
     <message>
         <source>%1 is woken, is too late, and waits again.</source>
@@ -5529,7 +5521,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 finds that %2 leads, and waits until its node goes.</source>
-        <translation>%1看到%2在领导，于是等待它的节点消失。</translation>
+        <translation>%1看到%2在领导，于是等它的节点消失。</translation>
     </message>
     <message>
         <source>%1 is woken, but %2 was quicker; %1 waits again.</source>
@@ -5537,11 +5529,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 follows every change for %2.</source>
-        <translation>%1 跟踪变化 %2。</translation>
+        <translation>%1跟踪每次变化，持续 %2。</translation>
     </message>
     <message>
         <source>%1 follows the changes no longer.</source>
-        <translation>%1 不再跟踪变化。</translation>
+        <translation>%1不再跟踪变化。</translation>
     </message>
 </context>
 <context>
@@ -5559,7 +5551,7 @@ the next to be taken</source>
     <message>
         <source>%1 and %2</source>
         <comment>a list and its last name</comment>
-        <translation>%1 和 %2</translation>
+        <translation>%1和%2</translation>
     </message>
     <message>
         <source>%1 ms</source>
@@ -5567,204 +5559,204 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 is connected again, and its session lives.</source>
-        <translation>%1 重新连接，会话仍然存活。</translation>
+        <translation>%1重新连上了，会话还活着。</translation>
     </message>
     <message>
         <source>The session of %1 is lost, and its place at the table goes with it.</source>
-        <translation>%1 的会话已丢失，餐桌上的座位也随之失去。</translation>
+        <translation>%1的会话已丢失，餐桌上的座位也随之失去。</translation>
     </message>
     <message>
         <source>The session of %1 is lost.</source>
-        <translation>%1 的会话已丢失。</translation>
+        <translation>%1的会话已丢失。</translation>
     </message>
     <message>
         <source>The connection of %1 works again.</source>
-        <translation>%1 的连接恢复正常。</translation>
+        <translation>%1的连接恢复正常。</translation>
     </message>
     <message>
         <source>%1 The table has changed, so %2 is woken.</source>
         <comment>a sentence; one name</comment>
-        <translation>%1餐桌有变，%2 被唤醒。</translation>
+        <translation>%1餐桌有变，%2被唤醒。</translation>
     </message>
     <message>
         <source>%1 The table has changed, so %2 are woken.</source>
         <comment>a sentence; several names</comment>
-        <translation>%1餐桌有变，%2 被唤醒。</translation>
+        <translation>%1餐桌有变，%2被唤醒。</translation>
     </message>
     <message>
         <source>%1 sits down: the table is full, %2 of %3.</source>
-        <translation>%1 入座：餐桌已满，%2/%3。</translation>
+        <translation>%1入座：餐桌已满，%2/%3。</translation>
     </message>
     <message>
         <source>%1 sits down: %2 of %3.</source>
-        <translation>%1 入座：%2/%3。</translation>
+        <translation>%1入座：%2/%3。</translation>
     </message>
     <message>
         <source>%1 gets up: the table is empty.</source>
-        <translation>%1 离座：餐桌已空。</translation>
+        <translation>%1离座：餐桌已空。</translation>
     </message>
     <message>
         <source>%1 gets up: the table counts %2 of %3.</source>
-        <translation>%1 离座：在座 %2/%3。</translation>
+        <translation>%1离座：在座 %2/%3。</translation>
     </message>
     <message>
-        <source>The place of %1 is taken away: the table counts %2 of %3.</source>
-        <translation>%1 的座位被收走：在座 %2/%3。</translation>
+        <source>Somebody took the place of %1 away: the table counts %2 of %3.</source>
+        <translation>%1的座位被人收走：在座 %2/%3。</translation>
     </message>
     <message>
-        <source>The place of %1 is gone without a goodbye: the table counts %2 of %3.</source>
-        <translation>%1 的座位不告而失：在座 %2/%3。</translation>
+        <source>The place of %1 went with its session: the table counts %2 of %3.</source>
+        <translation>%1的座位随会话消失：在座 %2/%3。</translation>
     </message>
     <message>
         <source>%1 closes the barrier: %2 exists now.</source>
-        <translation>%1 关闭屏障：%2 现已存在。</translation>
+        <translation>%1关闭屏障：%2 现已存在。</translation>
     </message>
     <message>
         <source>%1 opens the barrier: %2 is gone.</source>
-        <translation>%1 打开屏障：%2 已消失。</translation>
+        <translation>%1打开屏障：%2 已消失。</translation>
     </message>
     <message>
         <source>%1 opens the barrier: %2 is gone, and %3 is woken.</source>
         <comment>one name at the end</comment>
-        <translation>%1 打开屏障：%2 已消失，%3 被唤醒。</translation>
+        <translation>%1打开屏障：%2 已消失，%3 被唤醒。</translation>
     </message>
     <message>
         <source>%1 opens the barrier: %2 is gone, and %3 are woken.</source>
         <comment>several names at the end</comment>
-        <translation>%1 打开屏障：%2 已消失，%3 被唤醒。</translation>
+        <translation>%1打开屏障：%2 已消失，%3 被唤醒。</translation>
     </message>
     <message>
         <source>%1 comes to the barrier.</source>
-        <translation>%1 来到屏障前。</translation>
+        <translation>%1来到屏障前。</translation>
     </message>
     <message>
         <source>%1 comes to the table.</source>
-        <translation>%1 来到餐桌旁。</translation>
+        <translation>%1来到餐桌旁。</translation>
     </message>
     <message>
         <source>%1 is woken, finds the barrier closed still, and waits again.</source>
-        <translation>%1 被唤醒，发现屏障仍关闭，继续等待。</translation>
+        <translation>%1被唤醒，发现屏障仍关闭，继续等待。</translation>
     </message>
     <message>
         <source>%1 finds the barrier closed and waits.</source>
-        <translation>%1 发现屏障关闭，开始等待。</translation>
+        <translation>%1发现屏障关闭，开始等待。</translation>
     </message>
     <message>
         <source>%1 is woken in vain: it counts %2 of %3, and waits again.</source>
-        <translation>%1 徒劳醒来：数到 %2/%3，继续等待。</translation>
+        <translation>%1白白醒来：数到 %2/%3，继续等待。</translation>
     </message>
     <message>
         <source>%1 counts %2 of %3 and waits.</source>
-        <translation>%1 数到 %2/%3，开始等待。</translation>
+        <translation>%1数到 %2/%3，开始等待。</translation>
     </message>
     <message>
         <source>%1 finds the barrier open and passes.</source>
-        <translation>%1 发现屏障打开，于是通过。</translation>
+        <translation>%1发现屏障打开，于是通过。</translation>
     </message>
     <message>
         <source>%1 counts %2 of %3 and begins to eat.</source>
-        <translation>%1 数到 %2/%3，开始进餐。</translation>
+        <translation>%1数到 %2/%3，开始进餐。</translation>
     </message>
     <message>
         <source>%1 eats for %2.</source>
-        <translation>%1 进餐 %2。</translation>
+        <translation>%1进餐 %2。</translation>
     </message>
     <message>
         <source>%1 is woken in vain: it counts %2 at the table still, and waits again.</source>
-        <translation>%1 徒劳醒来：数到仍有 %2 人在座，继续等待。</translation>
+        <translation>%1白白醒来：数到还有 %2 人在座，继续等待。</translation>
     </message>
     <message>
         <source>%1 has finished, counts %2 at the table still, and waits to leave.</source>
-        <translation>%1 已吃完，数到仍有 %2 人在座，等待离开。</translation>
+        <translation>%1吃完了，数到还有 %2 人在座，等着离开。</translation>
     </message>
     <message>
         <source>%1 gives up waiting.</source>
-        <translation>%1 放弃等待。</translation>
+        <translation>%1放弃等待。</translation>
     </message>
     <message>
         <source>All who waited have passed the barrier.</source>
-        <translation>所有等待者都已通过屏障。</translation>
+        <translation>所有等待的人都已通过屏障。</translation>
     </message>
     <message>
         <source>The last one leaves: all have eaten, and the table is empty.</source>
-        <translation>最后一位离开：全部吃完，餐桌已空。</translation>
+        <translation>最后一位离开：大家都吃完了，餐桌已空。</translation>
     </message>
     <message>
         <source>%1 eats although not all sit.</source>
-        <translation>尚未坐齐，%1 就开始进餐。</translation>
+        <translation>还没坐齐，%1就开始进餐。</translation>
     </message>
     <message>
         <source>%1 passes the barrier although it is closed.</source>
-        <translation>屏障关闭着，%1 却通过了。</translation>
+        <translation>屏障关闭着，%1却通过了。</translation>
     </message>
     <message>
-        <source>Nothing can happen any more: all that are left wait, and nothing is under way.</source>
-        <translation>不会再发生任何事：剩下的全在等待，也没有任何操作在进行。</translation>
+        <source>Nothing can happen any more: everybody who is left waits, and no message is under way.</source>
+        <translation>不会再发生任何事：剩下的都在等待，也没有消息在途。</translation>
     </message>
     <message>
-        <source>%1 believes that it holds while another believes so too.</source>
-        <translation>%1 自认为持有，而另一个也这样认为。</translation>
+        <source>%1 believes that it holds while another participant believes so too.</source>
+        <translation>%1认为自己持有，而另一个也这样认为。</translation>
     </message>
     <message>
         <source>%1 believes that it holds although all leases are out.</source>
-        <translation>租约已全部发出，%1 却自认为持有。</translation>
+        <translation>租约已全部发出，%1却认为自己持有。</translation>
     </message>
     <message>
-        <source>%1 is inside beside a writer, or writes beside a reader.</source>
-        <translation>%1 与写者同时在内，或在有读者时写入。</translation>
+        <source>%1 is in together with a writer, or writes while others read.</source>
+        <translation>%1与写者同时在内，或在有人读时写入。</translation>
     </message>
     <message>
         <source>%1 enters although not all are there.</source>
-        <translation>尚未到齐，%1 就进入了。</translation>
+        <translation>还没到齐，%1就进入了。</translation>
     </message>
     <message>
-        <source>One node goes, and more than one is woken: only one of them can come in.</source>
-        <translation>一个节点消失，却唤醒了不止一个：其中只有一个能进入。</translation>
+        <source>One node goes, and several are woken: only one of them can come in.</source>
+        <translation>一个节点消失，却唤醒了好几个：其中只有一个能进来。</translation>
     </message>
     <message>
-        <source>%1 does not watch the one right before it.</source>
-        <translation>%1 没有监视紧邻的前一个。</translation>
+        <source>%1 does not watch the node right before its own.</source>
+        <translation>%1没有监视紧挨在自己前面的节点。</translation>
     </message>
     <message>
-        <source>%1 writes although a later holder has written: that is overwritten.</source>
-        <translation>后任持有者已经写入，%1 仍然写入：后者的内容被覆盖。</translation>
+        <source>%1 writes although a later holder has written: the later write is overwritten.</source>
+        <translation>后来的持有者已经写入，%1仍然写入：后者写的被覆盖。</translation>
     </message>
     <message>
-        <source>%1 gives out a number that somebody has already.</source>
-        <translation>%1 发出了他人已有的编号。</translation>
+        <source>%1 gives out a number that another participant gave out before.</source>
+        <translation>%1发出了别人已经发过的编号。</translation>
     </message>
     <message>
-        <source>%1 works on an item that somebody had already.</source>
-        <translation>%1 处理了他人已处理的项。</translation>
+        <source>%1 works on an item that another participant had already.</source>
+        <translation>%1处理了别人已经取走的元素。</translation>
     </message>
     <message>
-        <source>%1 is never woken: it asked with getData, whose watch does not tell about children.</source>
-        <translation>%1 永远不会被唤醒：它用 getData 查询，而这种监视不感知子节点。</translation>
+        <source>%1 is never woken: it asked with getData, whose watch does not tell of children.</source>
+        <translation>%1永远不会被唤醒：它用 getData 查询，而这种监视不通知子节点的变化。</translation>
     </message>
     <message>
         <source>%1 never saw the table full, because it looked after %2 had gone: it counts %3 of %4 and waits for ever.</source>
-        <translation>%1 从未见到餐桌坐满，因为它查看时 %2 已离开：它数到 %3/%4，将永远等待。</translation>
+        <translation>%1从未看到餐桌坐满，因为它查看时%2已经离开：它数到 %3/%4，将永远等下去。</translation>
     </message>
     <message>
         <source>%1 waits to leave until %2 gets up.</source>
         <comment>the second may be several names</comment>
-        <translation>%1 要等 %2 离座才能离开。</translation>
+        <translation>%1要等%2离座才能离开。</translation>
     </message>
     <message>
         <source>%1 waits at the table and counts %2 of %3; nobody else will come.</source>
-        <translation>%1 在餐桌旁等待，数到 %2/%3；不会再有人来。</translation>
+        <translation>%1在餐桌旁等待，数到 %2/%3；不会再有人来。</translation>
     </message>
     <message>
         <source>%1 waits to leave and counts %2 at the table still.</source>
-        <translation>%1 等待离开，数到仍有 %2 人在座。</translation>
+        <translation>%1等着离开，数到还有 %2 人在座。</translation>
     </message>
     <message>
         <source>%1 waits at the barrier, and nobody is left to remove %2.</source>
-        <translation>%1 在屏障前等待，但已没有人来移除 %2。</translation>
+        <translation>%1在屏障前等待，但已没有人来移除 %2。</translation>
     </message>
     <message>
         <source>%1 leaves although not all are done.</source>
-        <translation>尚未全部完成，%1 就离开了。</translation>
+        <translation>大家还没都做完，%1就离开了。</translation>
     </message>
     <message numerus="yes">
         <source>%1 and %n other(s)</source>
@@ -5786,101 +5778,101 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 is connected.</source>
-        <translation>%1 连上了。</translation>
+        <translation>%1连上了。</translation>
     </message>
     <message>
-        <source>%1 has lost its connection. Whether its session lives, nobody can say yet.</source>
-        <translation>%1 的连接断了。它的会话是否还在，现在谁也说不准。</translation>
+        <source>%1 has lost its connection, and cannot know yet whether its session lives.</source>
+        <translation>%1的连接断了，还无法知道自己的会话是否活着。</translation>
     </message>
     <message>
-        <source>The server does not accept who %1 says it is. Its session is over.</source>
-        <translation>服务器不承认 %1 的身份，它的会话结束了。</translation>
+        <source>The server does not accept the credentials of %1. Its session is over.</source>
+        <translation>服务器不认可%1的凭据，它的会话结束了。</translation>
     </message>
     <message>
-        <source>%1 is connected again with a new session. What it had in the old one is gone.</source>
-        <translation>%1 用新的会话重新连上了。旧会话里拥有的都没有了。</translation>
+        <source>%1 is connected again with a new session. Everything that the old session owned is gone.</source>
+        <translation>%1用新的会话重新连上了。旧会话拥有的一切都没有了。</translation>
     </message>
     <message>
-        <source>%1 got no answer to %2. It may have been done, or not.</source>
-        <translation>%1 没有收到 %2 的应答。也许做了，也许没做。</translation>
+        <source>%1 got no answer to %2. The server may have done it, or not.</source>
+        <translation>%1没有收到 %2 的应答。服务器也许做了，也许没做。</translation>
     </message>
     <message>
         <source>The connection of %1 is disturbed: %2.</source>
-        <translation>%1 的连接受到干扰：%2。</translation>
+        <translation>%1的连接受到干扰：%2。</translation>
     </message>
     <message>
         <source>%1 is killed without a goodbye. Its nodes stay until the server ends its session.</source>
-        <translation>%1 突然被杀死，没有告别。它的节点会留到服务器结束它的会话为止。</translation>
+        <translation>%1突然被杀死，来不及告别。它的节点会留到服务器结束它的会话为止。</translation>
     </message>
     <message>
         <source>%1 gives up: its session is over.</source>
-        <translation>%1 放弃了：它的会话已经结束。</translation>
+        <translation>%1放弃了：它的会话已经结束。</translation>
     </message>
     <message>
-        <source>%1 gives up: it got no answer, and cannot know whether it was done.</source>
-        <translation>%1 放弃了：没有收到应答，也无从得知请求是否完成。</translation>
+        <source>%1 gives up: it got no answer, and cannot know whether its request was done.</source>
+        <translation>%1放弃了：没有收到应答，也无从知道请求是否完成。</translation>
     </message>
     <message>
         <source>%1 gives up: a node that it needs is not there.</source>
-        <translation>%1 放弃了：它需要的节点不存在。</translation>
+        <translation>%1放弃了：它需要的节点不存在。</translation>
     </message>
     <message>
-        <source>%1 gives up: the node that it would make is there already.</source>
-        <translation>%1 放弃了：它要创建的节点已经存在。</translation>
+        <source>%1 gives up: the node that it wants to make is there already.</source>
+        <translation>%1放弃了：它要创建的节点已经存在。</translation>
     </message>
     <message>
-        <source>%1 gives up: it does not hold what it would give back.</source>
-        <translation>%1 放弃了：它要归还的东西并不在手里。</translation>
+        <source>%1 gives up: it does not hold what it is to give back.</source>
+        <translation>%1放弃了：它要归还的东西并不在手里。</translation>
     </message>
     <message>
         <source>%1 gives up: %2.</source>
-        <translation>%1 放弃了：%2。</translation>
+        <translation>%1放弃了：%2。</translation>
     </message>
     <message>
         <source>%1 sees that the table is empty, and leaves.</source>
-        <translation>%1 看到桌子空了，于是离开。</translation>
+        <translation>%1看到桌子空了，于是离开。</translation>
     </message>
     <message>
         <source>%1 sees that the others have left, and leaves too.</source>
-        <translation>%1 看到其他人都走了，也离开了。</translation>
+        <translation>%1看到其他人都走了，也离开了。</translation>
     </message>
     <message>
         <source>The process of %1 stands still, and nothing makes it go on.</source>
-        <translation>%1 的进程停着，再没有什么让它继续。</translation>
+        <translation>%1的进程停着，没有什么会让它继续。</translation>
     </message>
     <message>
         <source>%1 is held, and nobody lets it go on.</source>
-        <translation>%1 被按住，再没有人放开它。</translation>
+        <translation>%1被按住，没有人放开它。</translation>
     </message>
     <message>
-        <source>The inbox of %1 is held, and nobody lets it through.</source>
-        <translation>%1 的收件箱被按住，再没有人放行。</translation>
+        <source>The inbox of %1 is held, and nobody lets its messages through.</source>
+        <translation>%1的收件箱被按住，没有人放行。</translation>
     </message>
     <message>
         <source>The process of %1 is stopped, and no “continue” follows: unless it has gone by then, the run gets stuck.</source>
-        <translation>%1 的进程会被停住，后面却没有“continue”：除非它那时已经离开，否则运行会卡住。</translation>
+        <translation>%1的进程会被停住，后面却没有“continue”：除非它那时已经离开，否则运行会卡住。</translation>
     </message>
     <message>
         <source>%1 is held, and no “let-go” follows: unless it has gone by then, the run gets stuck.</source>
-        <translation>%1 会被按住，后面却没有“let-go”：除非它那时已经离开，否则运行会卡住。</translation>
+        <translation>%1会被按住，后面却没有“let-go”：除非它那时已经离开，否则运行会卡住。</translation>
     </message>
     <message>
         <source>The inbox of %1 is held, and no “let-inbox-go” follows: unless nothing more comes for it, the run gets stuck.</source>
-        <translation>%1 的收件箱会被按住，后面却没有“let-inbox-go”：除非不再有东西寄给它，否则运行会卡住。</translation>
+        <translation>%1的收件箱会被按住，后面却没有“let-inbox-go”：除非不再有东西寄给它，否则运行会卡住。</translation>
     </message>
     <message>
         <source>The network of %1 is silent, and nobody mends it.</source>
-        <translation>%1 的网络没有声音，再没有人修好它。</translation>
+        <translation>%1的网络没有声音，没有人修好它。</translation>
     </message>
     <message>
         <source>%1 is cut off, and nobody mends its connection.</source>
-        <translation>%1 的连接断了，再没有人修好它。</translation>
+        <translation>%1的连接断了，没有人修好它。</translation>
     </message>
 </context>
 <context>
     <name>zoetrope::app::Operations</name>
     <message>
-        <source>Shows what &quot;%1&quot; would do; it is confirmed as anything else</source>
+        <source>Shows what &quot;%1&quot; would do; it needs the same confirmation as any other action</source>
         <translation>显示“%1”会做什么；与其他操作一样需要确认</translation>
     </message>
 </context>
@@ -6073,22 +6065,22 @@ the next to be taken</source>
     <name>zoetrope::app::Secrets</name>
     <message>
         <source>There is no keyring here: nothing is stored, and the secret is asked for each time.</source>
-        <translation>这里没有密钥环：不保存任何内容，密钥每次都会询问。</translation>
+        <translation>这里没有密钥环：凭据不保存，每次都会询问。</translation>
     </message>
     <message>
-        <source>This cluster wants a secret.</source>
-        <translation>此集群需要密钥。</translation>
+        <source>This cluster needs a secret.</source>
+        <translation>此集群需要凭据。</translation>
     </message>
     <message>
         <source>No secret is kept for this cluster.</source>
-        <translation>没有为此集群保存密钥。</translation>
+        <translation>没有为此集群保存凭据。</translation>
     </message>
     <message>
-        <source>The key in %1 wants its password.</source>
+        <source>The key in %1 needs its password.</source>
         <translation>%1 中的密钥需要密码。</translation>
     </message>
     <message>
-        <source>SASL wants the password of %1.</source>
+        <source>SASL needs the password of %1.</source>
         <translation>SASL 需要 %1 的密码。</translation>
     </message>
 </context>
@@ -6171,7 +6163,7 @@ the next to be taken</source>
         <translation>加锁</translation>
     </message>
     <message>
-        <source>one at a time, in the order of coming</source>
+        <source>one at a time, in the order of arrival</source>
         <translation>一次一位，先到先得</translation>
     </message>
     <message>
@@ -6188,7 +6180,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>work is handed on, and each piece is taken once</source>
-        <translation>活儿传下去，每件只被取走一次</translation>
+        <translation>把活儿传下去，每件只被取走一次</translation>
     </message>
     <message>
         <source>Sharing</source>
@@ -6240,19 +6232,19 @@ the next to be taken</source>
         <translation>某人</translation>
     </message>
     <message>
-        <source>Watch the run: it goes on until there is something to say.</source>
-        <translation>看运行：它会继续，直到有话要说。</translation>
+        <source>Watch the run. It goes on until the next caption.</source>
+        <translation>看运行。到下一条说明时会停下。</translation>
     </message>
     <message>
-        <source>The run ended before that happened. Begin again, or leave the tour and play on.</source>
-        <translation>这件事还没发生，运行就结束了。重新开始，或离开导览继续玩。</translation>
+        <source>The run ended before the next caption. Begin again, or leave the tour and play on.</source>
+        <translation>还没到下一条说明，运行就结束了。请重新开始，或离开导览继续操作。</translation>
     </message>
     <message>
         <source>Hint %1 of %2: %3</source>
         <translation>提示 %1/%2：%3</translation>
     </message>
     <message>
-        <source>Your moves: %1.</source>
+        <source>You may use: %1.</source>
         <translation>可用的手段：%1。</translation>
     </message>
     <message>
@@ -6261,24 +6253,24 @@ the next to be taken</source>
         <translation>；</translation>
     </message>
     <message>
-        <source>That is none of the moves of this challenge.</source>
-        <translation>这不是本挑战允许的手段。</translation>
+        <source>This challenge does not allow that move.</source>
+        <translation>本挑战不允许这个手段。</translation>
     </message>
     <message>
-        <source>The run is over, and nobody has moved: begin again.</source>
+        <source>The run is over, and you have not made a move: begin again.</source>
         <translation>运行已结束，而你还没有走任何一步：请重新开始。</translation>
     </message>
     <message>
-        <source>The run is over, and this did not win it: undo a move, or begin again.</source>
-        <translation>运行已结束，但没有达成目标：请撤销一步，或重新开始。</translation>
+        <source>The run is over, and the goal was not reached: undo a move, or begin again.</source>
+        <translation>运行已结束，没有达成目标：请撤销一步，或重新开始。</translation>
     </message>
     <message>
-        <source>You said: %1. So it was.</source>
+        <source>You predicted: %1. You were right.</source>
         <translation>你的预测：%1。说对了。</translation>
     </message>
     <message>
-        <source>You said: %1. It was not so.</source>
-        <translation>你的预测：%1。实际并非如此。</translation>
+        <source>You predicted: %1. Look again at what happened.</source>
+        <translation>你的预测：%1。请再看看实际发生了什么。</translation>
     </message>
     <message>
         <source>Next: %1. %2</source>
@@ -6304,7 +6296,7 @@ the next to be taken</source>
         <translation>请记住</translation>
     </message>
     <message>
-        <source>The words</source>
+        <source>Terms</source>
         <translation>词汇</translation>
     </message>
     <message>
@@ -6343,7 +6335,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. The lanes below show who asks, who waits and who is woken. Press Space to hold everybody, and click on a guest to follow it.</source>
-        <translation>客人创建一个节点就算入座，然后数一数节点，睡到服务器说有变化为止。下面的泳道显示谁在请求、谁在等待、谁被唤醒。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
+        <translation>客人创建一个节点就算入座，然后数一数有几个节点，再睡到服务器说有变化为止。下面的泳道显示谁在请求、谁在等待、谁被唤醒。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
     </message>
     <message>
         <source>They met, ate and left together, and none of them spoke to another: nodes and watches were enough. What would you like to see next?</source>
@@ -6351,7 +6343,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Play</source>
-        <translation>播放</translation>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -6482,7 +6474,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>suspended</source>
-        <translation>已挂起</translation>
+        <translation>连接中断</translation>
     </message>
     <message>
         <source>reconnected</source>
@@ -6666,11 +6658,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1: broken (%2)</source>
-        <translation>%1：被破坏（%2）</translation>
+        <translation>%1：被违反（%2）</translation>
     </message>
     <message>
-        <source>Stuck: all wait and nothing is under way</source>
-        <translation>卡住：都在等待，没有任何事情在途</translation>
+        <source>Stuck: everybody waits and no message is under way</source>
+        <translation>卡住：都在等待，没有消息在途</translation>
     </message>
     <message>
         <source>%1 lost its session</source>
@@ -6714,15 +6706,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>What each believes agrees with the tree.</source>
-        <translation>每人相信的都与树一致。</translation>
+        <translation>每个人的认知都与树一致。</translation>
     </message>
     <message>
         <source>%1 believes that it holds; by the tree nobody does.</source>
-        <translation>%1以为自己持有；从树上看，没有人持有。</translation>
+        <translation>%1认为自己持有；从树上看，没有人持有。</translation>
     </message>
     <message>
-        <source>%1 believes that it holds; by the tree %2 does. What is guarded should refuse the token %3 once it has seen %4.</source>
-        <translation>%1以为自己持有；从树上看，持有者是%2。被保护的资源一旦见过 %4，就应拒绝令牌 %3。</translation>
+        <source>%1 believes that it holds; by the tree %2 does. The guarded resource should refuse the token %3 once it has seen %4.</source>
+        <translation>%1认为自己持有；从树上看，持有者是%2。受保护的资源一旦见过 %4，就应拒绝令牌 %3。</translation>
     </message>
     <message>
         <source>The&amp;me</source>
@@ -6749,20 +6741,20 @@ the next to be taken</source>
         <translation>会话在等待自己</translation>
     </message>
     <message>
-        <source>a waiter watches one behind it</source>
-        <translation>等待者监视了排在其后的节点</translation>
+        <source>a waiter watches a node behind its own</source>
+        <translation>等待者监视了排在自己后面的节点</translation>
     </message>
     <message>
         <source>nothing will wake a waiter</source>
         <translation>没有什么会唤醒某个等待者</translation>
     </message>
     <message>
-        <source>a holder has not noticed</source>
-        <translation>持有者尚未察觉</translation>
+        <source>a session has not noticed that it is its turn</source>
+        <translation>有会话没有察觉轮到自己</translation>
     </message>
     <message>
-        <source>nothing is heard of the holder</source>
-        <translation>听不到持有者的消息</translation>
+        <source>the holder is silent</source>
+        <translation>持有者没有消息</translation>
     </message>
     <message>
         <source>held far longer than before</source>
@@ -6781,8 +6773,8 @@ the next to be taken</source>
         <translation>会话在关闭的屏障前等待</translation>
     </message>
     <message>
-        <source>members wait for those who have not come</source>
-        <translation>成员在等尚未到来的成员</translation>
+        <source>members wait for others that have not come</source>
+        <translation>成员在等还没来的成员</translation>
     </message>
     <message>
         <source>watches that nobody needs</source>
@@ -6822,7 +6814,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>done for now</source>
-        <translation>暂告一段落</translation>
+        <translation>暂时完成</translation>
     </message>
     <message>
         <source>many wait for long</source>
@@ -6865,32 +6857,32 @@ the next to be taken</source>
         <translation>不需要节点</translation>
     </message>
     <message>
-        <source>%1 believes that it is %2, and has no node there any more.</source>
-        <translation>%1 以为自己还在（%2），可它在那里已经没有节点了。</translation>
+        <source>%1 believes that it is %2, but has no node there any more.</source>
+        <translation>%1认为自己还在（%2），可它在那里已经没有节点了。</translation>
     </message>
     <message>
-        <source>They agree now. Before, %1 believed for %2 that it held, and did not.</source>
-        <translation>现在一致。之前 %1 有 %2 以为自己持有，其实并没有。</translation>
+        <source>They agree now. Earlier, %1 believed for %2 that it held, but it did not.</source>
+        <translation>现在一致。之前%1有 %2 认为自己持有，其实并没有。</translation>
     </message>
     <message>
-        <source>They agree now. Before, several believed for %1 in all that they held, and did not.</source>
-        <translation>现在一致。之前有几位以为自己持有，其实并没有，总共 %1。</translation>
+        <source>They agree now. Earlier, several believed for %1 in all that they held, but they did not.</source>
+        <translation>现在一致。之前有几位认为自己持有，其实并没有，总共 %1。</translation>
     </message>
     <message>
         <source>%1 was told that it has lost what it held, and goes on all the same.</source>
-        <translation>%1 已经得知失去了手里的东西，却仍在继续。</translation>
+        <translation>%1已经得知失去了手里的东西，却仍在继续。</translation>
     </message>
     <message>
-        <source>%1 waits for an earlier node of its own. Nobody deletes that while its session lives: whoever stands behind it waits for ever.</source>
-        <translation>%1 在等自己早先的一个节点。只要它的会话活着，就没有人会删除那个节点：排在后面的都会永远等下去。</translation>
+        <source>%1 waits for an earlier node of its own. Nobody deletes that node while the session lives: everybody behind it waits for ever.</source>
+        <translation>%1在等自己早先的一个节点。只要它的会话活着，就没有人会删除那个节点：排在后面的都会永远等下去。</translation>
     </message>
     <message>
         <source>%1 has gone. Its node stays until the server ends its session.</source>
-        <translation>%1 已经走了。它的节点会留到服务器结束它的会话为止。</translation>
+        <translation>%1已经走了。它的节点会留到服务器结束它的会话为止。</translation>
     </message>
     <message>
         <source>By the tree %1 holds already; it has not looked yet.</source>
-        <translation>从树上看 %1 已经持有，只是它还没有看。</translation>
+        <translation>从树上看%1已经持有，只是它还没有看。</translation>
     </message>
     <message>
         <source>last seen</source>
@@ -6905,8 +6897,8 @@ the next to be taken</source>
         <translation>Curator 和 kazoo 同时持有</translation>
     </message>
     <message>
-        <source>a node that no session owns keeps a line</source>
-        <translation>不属于任何会话的节点堵住了队伍</translation>
+        <source>a node that no session owns blocks a line</source>
+        <translation>不属于任何会话的节点堵住了队列</translation>
     </message>
     <message>
         <source>a reader waits to write behind itself</source>
@@ -6944,6 +6936,10 @@ the next to be taken</source>
         <source>nothing is heard of a member</source>
         <translation>一个成员没有消息</translation>
     </message>
+    <message>
+        <source>until %1 has gone</source>
+        <translation>直到 %1 消失</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Actions</name>
@@ -6956,7 +6952,7 @@ the next to be taken</source>
         <translation>单步(&amp;S)</translation>
     </message>
     <message>
-        <source>Let whoever is next take one step (.)</source>
+        <source>Let the next participant take one step (.)</source>
         <translation>让下一个参与者走一步 (.)</translation>
     </message>
     <message>
@@ -6964,7 +6960,7 @@ the next to be taken</source>
         <translation>全部单步(&amp;A)</translation>
     </message>
     <message>
-        <source>Let each that can take one step (Shift+.)</source>
+        <source>Let each participant that can take one step (Shift+.)</source>
         <translation>让每个能走的参与者各走一步 (Shift+.)</translation>
     </message>
     <message>
@@ -7084,8 +7080,8 @@ the next to be taken</source>
         <translation>下一个事件（.）</translation>
     </message>
     <message>
-        <source>A cluster that is not ours: who holds, who waits, what is stuck (Ctrl+2)</source>
-        <translation>别人的集群：谁持有、谁等待、什么卡住了 (Ctrl+2)</translation>
+        <source>Watch a cluster that is not ours: who holds, who waits, what is stuck (Ctrl+2)</source>
+        <translation>查看别人的集群：谁持有、谁等待、什么卡住了 (Ctrl+2)</translation>
     </message>
     <message>
         <source>Act on a cluster, safely (Ctrl+3)</source>
@@ -7108,7 +7104,7 @@ the next to be taken</source>
         <translation>名字(&amp;E)…</translation>
     </message>
     <message>
-        <source>A tour as a PDF with its pictures and questions; of a challenge the moves, stars and run (Ctrl+Alt+S)</source>
+        <source>Saves a tour as a PDF with pictures and questions, or the moves, stars and run of a challenge (Ctrl+Alt+S)</source>
         <translation>导览存成 PDF，带图片和问题；挑战则保存步骤、星级和整个过程 (Ctrl+Alt+S)</translation>
     </message>
     <message>
@@ -7128,16 +7124,16 @@ the next to be taken</source>
         <translation>用这次运行制作导览(&amp;M)</translation>
     </message>
     <message>
-        <source>What was just done, moment by moment, for you to write captions about</source>
-        <translation>刚才做的事，逐刻列出，由你写上说明</translation>
+        <source>Lists what was just done, moment by moment; you write the captions</source>
+        <translation>把刚才做的事逐刻列出，由你写上说明</translation>
     </message>
     <message>
         <source>&amp;Open a tour…</source>
         <translation>打开导览(&amp;O)…</translation>
     </message>
     <message>
-        <source>A tour that was made and saved</source>
-        <translation>制作并保存过的导览</translation>
+        <source>Opens a tour that was made and saved</source>
+        <translation>打开制作并保存过的导览</translation>
     </message>
 </context>
 <context>
@@ -7245,8 +7241,8 @@ the next to be taken</source>
         <translation>恢复原样(&amp;W)</translation>
     </message>
     <message>
-        <source>Everything as the scenario has it</source>
-        <translation>一切按场景所写</translation>
+        <source>Sets everything as the scenario has it</source>
+        <translation>全部恢复为场景所写的样子</translation>
     </message>
     <message>
         <source>as the scenario has it</source>
@@ -7326,12 +7322,12 @@ the next to be taken</source>
         <translation>✓ 一致</translation>
     </message>
     <message>
-        <source>Who</source>
-        <translation>谁</translation>
+        <source>Participant</source>
+        <translation>参与者</translation>
     </message>
     <message>
         <source>Believes</source>
-        <translation>相信</translation>
+        <translation>自己认为</translation>
     </message>
     <message>
         <source>By the tree</source>
@@ -7346,8 +7342,8 @@ the next to be taken</source>
         <translation>是否一致</translation>
     </message>
     <message>
-        <source>was told that it lost</source>
-        <translation>已得知丢失</translation>
+        <source>was told that it has lost it</source>
+        <translation>已得知失去</translation>
     </message>
     <message>
         <source>✗ stuck: waits for its own node</source>
@@ -7355,17 +7351,17 @@ the next to be taken</source>
     </message>
     <message>
         <source>gone, its node is still there</source>
-        <translation>人已走，节点还在</translation>
+        <translation>已离开，节点还在</translation>
     </message>
 </context>
 <context>
     <name>zoetrope::ui::BeliefPanel</name>
     <message>
         <source>Truth and belief</source>
-        <translation>事实与信念</translation>
+        <translation>事实与认知</translation>
     </message>
     <message>
-        <source>Nobody is in a recipe yet.</source>
+        <source>Nobody takes part in a recipe yet.</source>
         <translation>还没有人参加配方。</translation>
     </message>
     <message>
@@ -7375,7 +7371,7 @@ the next to be taken</source>
     <message numerus="yes">
         <source>%n differ(s)</source>
         <translation>
-            <numerusform>%n 人不一致</numerusform>
+            <numerusform>%n 个不一致</numerusform>
         </translation>
     </message>
 </context>
@@ -7441,16 +7437,16 @@ the next to be taken</source>
         <translation>%1 时的情形 · 在历史中按 End 回到现在</translation>
     </message>
     <message>
-        <source>a recording: nothing was looked at yet</source>
-        <translation>录像：此时还没有观察</translation>
+        <source>a recording: nothing has been seen yet</source>
+        <translation>录像：还没有看到任何内容</translation>
     </message>
     <message>
         <source>recording</source>
         <translation>录像</translation>
     </message>
     <message>
-        <source>Nobody in it can be acted on</source>
-        <translation>其中的任何人都不能操作</translation>
+        <source>A recording can be looked at, but not acted on</source>
+        <translation>录像只能查看，不能操作</translation>
     </message>
 </context>
 <context>
@@ -7481,8 +7477,8 @@ the next to be taken</source>
 <context>
     <name>zoetrope::ui::ClusterView</name>
     <message>
-        <source>Choose a session or a znode: what is known of it stands here.</source>
-        <translation>请选择一个会话或 znode：已知的信息显示在这里。</translation>
+        <source>Choose a session or a znode: everything known of it appears here.</source>
+        <translation>请选择一个会话或 znode：这里显示所知的一切。</translation>
     </message>
     <message>
         <source>Waits</source>
@@ -7498,7 +7494,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Ladder</source>
-        <translation>梯子</translation>
+        <translation>阶梯</translation>
     </message>
     <message>
         <source>Explanation</source>
@@ -7528,7 +7524,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Ladder %1</source>
-        <translation>梯子 %1</translation>
+        <translation>阶梯 %1</translation>
     </message>
     <message>
         <source>Operate</source>
@@ -7570,8 +7566,8 @@ the next to be taken</source>
         <translation>观察(&amp;O)</translation>
     </message>
     <message>
-        <source>See what is stuck, and why (Ctrl+2)</source>
-        <translation>看什么卡住了，为什么 (Ctrl+2)</translation>
+        <source>Shows what is stuck, and why (Ctrl+2)</source>
+        <translation>查看什么卡住了、为什么 (Ctrl+2)</translation>
     </message>
     <message>
         <source>O&amp;perate</source>
@@ -7678,8 +7674,8 @@ the next to be taken</source>
         <translation>回看(&amp;B)</translation>
     </message>
     <message>
-        <source>At all that was seen since, on a timeline of its own</source>
-        <translation>在自己的时间轴上回看此前看到的一切</translation>
+        <source>Shows everything seen so far, on a timeline of its own</source>
+        <translation>在单独的时间线上回看此前看到的一切</translation>
     </message>
 </context>
 <context>
@@ -7819,8 +7815,8 @@ the next to be taken</source>
         <translation>导出(&amp;E)…</translation>
     </message>
     <message>
-        <source>All profiles as a file, without their secrets</source>
-        <translation>所有配置存为文件，不含密码</translation>
+        <source>Saves all profiles to a file, without their secrets</source>
+        <translation>把所有配置存为文件，不含凭据</translation>
     </message>
     <message>
         <source>Servers are HOST:PORT, separated by commas; a chroot follows the last.</source>
@@ -7864,7 +7860,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Secret</source>
-        <translation>密钥</translation>
+        <translation>凭据</translation>
     </message>
     <message>
         <source>Authentication</source>
@@ -7892,7 +7888,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>&amp;Keep secrets in the system&apos;s keyring</source>
-        <translation>将机密保存在系统密钥环中(&amp;K)</translation>
+        <translation>将凭据保存在系统密钥环中(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;1 Cluster</source>
@@ -7911,8 +7907,8 @@ the next to be taken</source>
         <translation>逐步测试(&amp;L)</translation>
     </message>
     <message>
-        <source>Goes the way step by step, and says where it ends</source>
-        <translation>逐步走完接入过程，并说明在哪一步中断</translation>
+        <source>Tries each step of the connection, and says which one fails</source>
+        <translation>逐步尝试连接，并说明哪一步失败</translation>
     </message>
     <message>
         <source>Trying…</source>
@@ -8006,7 +8002,7 @@ the next to be taken</source>
         <translation>上一刻</translation>
     </message>
     <message>
-        <source>To the moment before (Alt+Up)</source>
+        <source>Goes to the moment before (Alt+Up)</source>
         <translation>到前一个时刻 (Alt+Up)</translation>
     </message>
     <message>
@@ -8014,7 +8010,7 @@ the next to be taken</source>
         <translation>下一刻</translation>
     </message>
     <message>
-        <source>To the moment after (Alt+Down, Return)</source>
+        <source>Goes to the moment after (Alt+Down, Return)</source>
         <translation>到后一个时刻 (Alt+Down，回车)</translation>
     </message>
     <message>
@@ -8022,7 +8018,7 @@ the next to be taken</source>
         <translation>播放导览</translation>
     </message>
     <message>
-        <source>As those see it for whom it is</source>
+        <source>Plays the tour as its audience will see it</source>
         <translation>按学习者看到的样子播放</translation>
     </message>
     <message>
@@ -8030,16 +8026,16 @@ the next to be taken</source>
         <translation>保存导览…</translation>
     </message>
     <message>
-        <source>To a file, which Teach &gt; Open a tour opens</source>
-        <translation>保存到文件，用 教学 &gt; 打开导览 打开</translation>
+        <source>Saves the tour to a file, which Teach &gt; Open a tour opens</source>
+        <translation>保存到文件，用“教学 &gt; 打开导览”打开</translation>
     </message>
     <message>
         <source>Leave</source>
         <translation>离开</translation>
     </message>
     <message>
-        <source>The draft is kept until another one is begun</source>
-        <translation>草稿会保留，直到开始另一份</translation>
+        <source>Closes the editor; the draft is kept until another one is begun</source>
+        <translation>关闭编辑器；草稿会保留，直到开始另一份</translation>
     </message>
     <message>
         <source>Title of the tour</source>
@@ -8050,8 +8046,8 @@ the next to be taken</source>
         <translation>说明</translation>
     </message>
     <message>
-        <source>Caption for this moment; without one the tour passes it by</source>
-        <translation>为这一刻写说明；不写，导览就跳过它</translation>
+        <source>Caption for this moment; the tour skips a moment without one</source>
+        <translation>为这一刻写说明；没有说明的时刻，导览会跳过</translation>
     </message>
     <message numerus="yes">
         <source>Draft of a tour · moment %1 of %2 · %n caption(s)</source>
@@ -8120,15 +8116,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>Export what the &amp;timeline shows...</source>
-        <translation>导出时间轴所示部分(&amp;T)…</translation>
+        <translation>导出时间线所示部分(&amp;T)…</translation>
     </message>
     <message>
-        <source>A report, or a file for other programs, of the whole run</source>
-        <translation>整个运行的报告，或供其他程序使用的文件</translation>
+        <source>Saves the whole run as a report, or as a file for other programs</source>
+        <translation>把整个运行存为报告，或供其他程序使用的文件</translation>
     </message>
     <message>
-        <source>The same of the part that the timeline is zoomed in to</source>
-        <translation>同上，但只取时间轴放大显示的部分</translation>
+        <source>Does the same for the part that the timeline shows</source>
+        <translation>同上，但只取时间线所显示的部分</translation>
     </message>
     <message>
         <source>Export</source>
@@ -8205,8 +8201,8 @@ the next to be taken</source>
         <translation>未发现问题。</translation>
     </message>
     <message>
-        <source>There is no connection. Nothing was found when it was last seen.</source>
-        <translation>没有连接。上次查看时未发现问题。</translation>
+        <source>There is no connection. Nothing was found when the cluster was last seen.</source>
+        <translation>没有连接。上次看到集群时未发现问题。</translation>
     </message>
 </context>
 <context>
@@ -8223,15 +8219,15 @@ the next to be taken</source>
         <translation>地点</translation>
     </message>
     <message>
-        <source>A znode below the scenario&apos;s path: who is at the same place meets. Empty: the path itself.</source>
-        <translation>场景路径下的一个 znode：在同一地点的人相遇。留空则为路径本身。</translation>
+        <source>A znode below the scenario&apos;s path. Groups at the same place meet each other. Empty: the path itself.</source>
+        <translation>场景路径下的一个 znode。地点相同的组会相遇。留空则为路径本身。</translation>
     </message>
     <message>
         <source>then also</source>
         <translation>随后还要</translation>
     </message>
     <message>
-        <source>Another lock, that each takes after the first. Empty: none.</source>
+        <source>A second lock, which each participant takes after the first. Empty: none.</source>
         <translation>每人在第一把锁之后再取的另一把锁。留空则没有。</translation>
     </message>
     <message>
@@ -8239,12 +8235,12 @@ the next to be taken</source>
         <translation>“%1”不能作 znode 的名称。</translation>
     </message>
     <message>
-        <source>Only who holds a lock can take another one after it: %1 is none.</source>
-        <translation>只有持锁者才能随后再取一把锁：%1 不是锁。</translation>
+        <source>A second lock can follow only a lock, and %1 is not one.</source>
+        <translation>只有锁之后才能再取一把锁，而 %1 不是锁。</translation>
     </message>
     <message>
-        <source>Nobody can wait for &quot;%1&quot; while holding it.</source>
-        <translation>谁也不能持有“%1”的同时又等待它。</translation>
+        <source>A participant cannot wait for &quot;%1&quot; while it holds it.</source>
+        <translation>参与者不能在持有“%1”的同时又等待它。</translation>
     </message>
     <message>
         <source>Group %1: how many</source>
@@ -8279,12 +8275,12 @@ the next to be taken</source>
         <translation>native</translation>
     </message>
     <message>
-        <source>Who speaks with the servers for this group: ZooKeeper&apos;s C client (apache), or Zoetrope&apos;s own (native).</source>
-        <translation>这一组由谁与服务器通话：ZooKeeper 的 C 客户端（apache），或 Zoetrope 自己的（native）。</translation>
-    </message>
-    <message>
         <source>Group %1: client</source>
         <translation>第 %1 组：客户端</translation>
+    </message>
+    <message>
+        <source>The client that speaks with the servers for this group: ZooKeeper&apos;s C client (apache), or Zoetrope&apos;s own (native).</source>
+        <translation>这一组由谁与服务器通话：ZooKeeper 的 C 客户端（apache），或 Zoetrope 自己的（native）。</translation>
     </message>
 </context>
 <context>
@@ -8318,7 +8314,7 @@ the next to be taken</source>
         <translation>试运行(&amp;D)</translation>
     </message>
     <message>
-        <source>Look what is there, and write nothing</source>
+        <source>Looks what is there, and writes nothing</source>
         <translation>查看现有内容，不写入任何东西</translation>
     </message>
     <message>
@@ -8342,7 +8338,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>reply to %1 %2</source>
-        <translation>对 %1 %2 的答复</translation>
+        <translation>对 %1 %2 的应答</translation>
     </message>
     <message>
         <source>change of the connection</source>
@@ -8353,15 +8349,15 @@ the next to be taken</source>
         <translation>递交第一项(&amp;D)</translation>
     </message>
     <message>
-        <source>The first item, though it is held</source>
-        <translation>第一项，即使它被按住</translation>
+        <source>Delivers the first message, although it is held</source>
+        <translation>递交第一项，即使它被按住</translation>
     </message>
     <message>
         <source>&amp;Hold from the chosen one</source>
         <translation>从选中项起按住(&amp;H)</translation>
     </message>
     <message>
-        <source>What is before it is delivered; it waits, and so does all behind it</source>
+        <source>The messages before it are delivered; it waits, and so do all behind it</source>
         <translation>它之前的都递交；它和它之后的都等待</translation>
     </message>
     <message>
@@ -8369,8 +8365,8 @@ the next to be taken</source>
         <translation>全部放行(&amp;L)</translation>
     </message>
     <message>
-        <source>Nothing is held any more</source>
-        <translation>不再按住任何一项</translation>
+        <source>No message is held any more</source>
+        <translation>不再按住任何消息</translation>
     </message>
     <message>
         <source>Inbox</source>
@@ -8389,24 +8385,24 @@ the next to be taken</source>
         <translation>它已离开。</translation>
     </message>
     <message>
-        <source>What comes is held here, in the order in which it came.</source>
-        <translation>到来的都按到来的顺序按在这里。</translation>
+        <source>Messages that come are held here, in the order in which they came.</source>
+        <translation>到来的消息按先后次序暂存在这里。</translation>
     </message>
     <message>
-        <source>Nothing waits to be delivered.</source>
-        <translation>没有等待递交的。</translation>
+        <source>No message waits to be delivered.</source>
+        <translation>没有等待递交的消息。</translation>
     </message>
     <message>
-        <source>It is delivered in this order, and no other.</source>
-        <translation>只按这个顺序递交。</translation>
+        <source>Messages are delivered in this order, and in no other.</source>
+        <translation>消息只按这个次序递交。</translation>
     </message>
     <message>
         <source>&amp;Close</source>
         <translation>关闭(&amp;C)</translation>
     </message>
     <message>
-        <source>What is held stays so</source>
-        <translation>按住的仍被按住</translation>
+        <source>Messages that are held stay held</source>
+        <translation>按住的消息仍被按住</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -8459,7 +8455,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>The directory whose line is shown</source>
-        <translation>所显示队伍的目录</translation>
+        <translation>所显示队列的目录</translation>
     </message>
     <message>
         <source>Cost of the last hand-over</source>
@@ -8488,7 +8484,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>The line from its head; Left goes to the znode that a waiter watches, W says why it stands there</source>
-        <translation>从队首开始的队伍；左方向键跳到等待者所监视的 znode，W 说明它为什么排在那里</translation>
+        <translation>从队首开始的队列；左方向键跳到等待者所监视的 znode，W 说明它为什么排在那里</translation>
     </message>
 </context>
 <context>
@@ -8503,7 +8499,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>Held so far</source>
-        <translation>迄今成立</translation>
+        <translation>至今成立</translation>
     </message>
     <message>
         <source>Broken. Click to see the events that prove it.</source>
@@ -8511,19 +8507,19 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>Nobody eats before all sit</source>
-        <translation>坐齐之前无人进餐</translation>
+        <translation>坐齐之前谁也不吃</translation>
     </message>
     <message>
         <source>Nobody passes a closed barrier</source>
-        <translation>屏障关闭时无人通过</translation>
+        <translation>屏障关着时谁也不通过</translation>
     </message>
     <message>
         <source>Nobody waits for ever</source>
-        <translation>无人永远等待</translation>
+        <translation>没有人永远等待</translation>
     </message>
     <message>
         <source>At most one believes that it holds</source>
-        <translation>至多一个自认为持有</translation>
+        <translation>最多一个认为自己持有</translation>
     </message>
     <message>
         <source>No more hold than there are leases</source>
@@ -8531,35 +8527,35 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>Many readers, or one writer alone</source>
-        <translation>多个读者，或唯一写者</translation>
+        <translation>多个读者，或仅一个写者</translation>
     </message>
     <message>
         <source>Nobody enters before all are there</source>
-        <translation>到齐之前无人进入</translation>
+        <translation>到齐之前谁也不进入</translation>
     </message>
     <message>
         <source>A release wakes at most one</source>
-        <translation>一次释放至多唤醒一个</translation>
+        <translation>一次释放最多唤醒一个</translation>
     </message>
     <message>
         <source>Each watches the one before it</source>
-        <translation>各自监视前一个</translation>
+        <translation>每个只监视前一个</translation>
     </message>
     <message>
         <source>Nobody writes after a later holder</source>
-        <translation>后任写入后前任不再写</translation>
+        <translation>后来的持有者写过，之前的就不再写</translation>
     </message>
     <message>
         <source>No number is given out twice</source>
-        <translation>编号不重复发出</translation>
+        <translation>没有编号发出两次</translation>
     </message>
     <message>
         <source>No item is handled twice</source>
-        <translation>每项不重复处理</translation>
+        <translation>没有元素被处理两次</translation>
     </message>
     <message>
         <source>Nobody leaves before all are done</source>
-        <translation>全部完成之前无人离开</translation>
+        <translation>都做完之前谁也不离开</translation>
     </message>
 </context>
 <context>
@@ -8578,11 +8574,11 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>in vain</source>
-        <translation>徒劳</translation>
+        <translation>白醒</translation>
     </message>
     <message>
-        <source>Wake-ups after which the sleeper went back to sleep</source>
-        <translation>醒来后又继续睡眠的唤醒</translation>
+        <source>Wake-ups after which the woken participant could only wait again</source>
+        <translation>醒来后什么也做不了、只能继续等待的唤醒</translation>
     </message>
     <message>
         <source>requests</source>
@@ -8597,8 +8593,8 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>往返</translation>
     </message>
     <message>
-        <source>Bursts of requests that were answered: what was sent without waiting counts once</source>
-        <translation>已应答的请求批次：不等待而连续发出的只计一次</translation>
+        <source>Answered bursts of requests: requests that were sent together count once</source>
+        <translation>已应答的请求批次：一并发出的请求只计一次</translation>
     </message>
 </context>
 <context>
@@ -8886,9 +8882,9 @@ They appear as the scenario runs; an empty filter shows them all.</source>
         <translation>在过去操作</translation>
     </message>
     <message numerus="yes">
-        <source>What you see has happened. A new run can go through its first %n step(s) again, and is yours from there; this run ends.</source>
+        <source>You see the past, which cannot change. A new run can repeat its first %n step(s), and you go on from there; the present run ends.</source>
         <translation>
-            <numerusform>你看到的已经发生。可以开始新的运行，先重走它的前 %n 步，然后由你继续；本次运行将结束。</numerusform>
+            <numerusform>你看到的是过去，无法改变。可以开始新的运行，重走它的前 %n 步，然后由你继续；本次运行将结束。</numerusform>
         </translation>
     </message>
     <message>
@@ -8920,16 +8916,16 @@ They appear as the scenario runs; an empty filter shows them all.</source>
         <translation>名字</translation>
     </message>
     <message>
-        <source>Who takes part, one name a line, in the order of joining. Leave it empty for the names of the program&apos;s language.</source>
+        <source>The names of the participants, one a line, in the order of joining. Leave this empty for the names of the program&apos;s language.</source>
         <translation>参与者的名字，按加入的先后，一行一个。留空则使用界面语言自带的名字。</translation>
     </message>
     <message>
-        <source>They are called so from the next run on.</source>
-        <translation>从下一次运行起，他们就叫这些名字。</translation>
+        <source>These names count from the next run on.</source>
+        <translation>从下一次运行起使用这些名字。</translation>
     </message>
     <message>
-        <source>Begin a tour or a challenge first: what came of it can be saved then.</source>
-        <translation>请先开始一个导览或挑战，之后才有东西可存。</translation>
+        <source>Begin a tour or a challenge first; its result can be saved afterwards.</source>
+        <translation>请先开始一个导览或挑战，之后才有成绩可存。</translation>
     </message>
     <message>
         <source>Save the tour</source>
@@ -9032,8 +9028,8 @@ What matters is told here as it happens.</source>
         <translation>TTL</translation>
     </message>
     <message>
-        <source>So long without a child and without a change, and it is deleted</source>
-        <translation>在这段时间内既无子节点也无变更，它就会被删除</translation>
+        <source>The server deletes the node after this time without a child and without a change</source>
+        <translation>在这段时间内既无子节点也无变更，服务器就会删除该节点</translation>
     </message>
     <message>
         <source>TTL </source>
@@ -9059,12 +9055,12 @@ What matters is told here as it happens.</source>
         <translation>设置屏障</translation>
     </message>
     <message>
-        <source>Revoke: ask to let go</source>
-        <translation>撤销：请求放手</translation>
+        <source>Revoke: ask the owner to let go</source>
+        <translation>撤销：请所有者放手</translation>
     </message>
     <message>
         <source>Evict: delete its node</source>
-        <translation>逐出：删除它的节点</translation>
+        <translation>驱逐：删除它的节点</translation>
     </message>
     <message>
         <source>Delete the node</source>
@@ -9080,10 +9076,10 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Choose a node in the ladder, or write its path</source>
-        <translation>在梯子中选择节点，或输入路径</translation>
+        <translation>在阶梯中选择节点，或输入路径</translation>
     </message>
     <message>
-        <source>What follows</source>
+        <source>Consequences</source>
         <translation>后果</translation>
     </message>
     <message>
@@ -9099,8 +9095,8 @@ What matters is told here as it happens.</source>
         <translation>试运行</translation>
     </message>
     <message>
-        <source>Look again, and do nothing</source>
-        <translation>再看一次，什么也不做</translation>
+        <source>Looks again, and changes nothing</source>
+        <translation>再看一次，什么也不改</translation>
     </message>
     <message>
         <source>Copy command</source>
@@ -9115,7 +9111,7 @@ What matters is told here as it happens.</source>
         <translation>执行</translation>
     </message>
     <message>
-        <source>Needs the name above, and to be armed</source>
+        <source>Needs the name above, and needs changes to be armed</source>
         <translation>需要输入上面的名称，并已允许更改</translation>
     </message>
     <message>
@@ -9140,7 +9136,7 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Disarm (%1 left)</source>
-        <translation>上锁（剩余 %1）</translation>
+        <translation>停止允许更改（剩余 %1）</translation>
     </message>
     <message>
         <source>Armed: this cluster can be changed below %1.</source>
@@ -9171,12 +9167,12 @@ What matters is told here as it happens.</source>
         <translation>选择要做什么</translation>
     </message>
     <message>
-        <source>Choose a node, and what to do with it: what follows stands here.</source>
+        <source>Choose a node and an action: the consequences appear here.</source>
         <translation>选择一个节点和要做的事：这里会显示后果。</translation>
     </message>
     <message>
         <source>Take it back</source>
-        <translation>撤销</translation>
+        <translation>撤回</translation>
     </message>
     <message>
         <source>Change its permissions</source>
@@ -9187,30 +9183,30 @@ What matters is told here as it happens.</source>
     <name>zoetrope::ui::ParticipantDelegate</name>
     <message>
         <source>Let %1 go on (P)</source>
-        <translation>让 %1 继续 (P)</translation>
+        <translation>让%1继续 (P)</translation>
     </message>
     <message>
         <source>Pause %1 (P)</source>
-        <translation>暂停 %1 (P)</translation>
+        <translation>暂停%1 (P)</translation>
     </message>
     <message>
         <source>Thaw the connection of %1 (F)</source>
-        <translation>解冻 %1 的连接 (F)</translation>
+        <translation>解冻%1的连接 (F)</translation>
     </message>
     <message>
         <source>Freeze the connection of %1 (F)</source>
-        <translation>冻结 %1 的连接 (F)</translation>
+        <translation>冻结%1的连接 (F)</translation>
     </message>
     <message>
         <source>Step %1 (S)</source>
-        <translation>单步 %1 (S)</translation>
+        <translation>单步%1 (S)</translation>
     </message>
     <message>
         <source>Kill %1 (K)</source>
-        <translation>杀死 %1 (K)</translation>
+        <translation>杀死%1 (K)</translation>
     </message>
     <message>
-        <source>What else can be done to %1</source>
+        <source>More that can be done to %1</source>
         <translation>还能对%1做什么</translation>
     </message>
     <message>
@@ -9282,7 +9278,7 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Ask it to let go (re&amp;voke)</source>
-        <translation>请它让出（撤销）(&amp;V)</translation>
+        <translation>请它放手（撤销）(&amp;V)</translation>
     </message>
     <message>
         <source>Delete its &amp;nodes</source>
@@ -9341,8 +9337,8 @@ What matters is told here as it happens.</source>
         <translation>加入 kazoo 的客户端(&amp;Y)</translation>
     </message>
     <message>
-        <source>Another library&apos;s, as a process that comes through a relay of its own</source>
-        <translation>另一个库的客户端：一个经过自己的中继而来的进程</translation>
+        <source>Adds a client of another library, as a process that connects through a relay of its own</source>
+        <translation>加入另一个库的客户端：一个经由自己的中继连接的进程</translation>
     </message>
     <message>
         <source>Nobody is here yet.
@@ -9352,11 +9348,11 @@ The participants appear as they connect.</source>
     </message>
     <message>
         <source>How many participants are to come? At most %1 more.</source>
-        <translation>要来多少参与者？最多还能来 %1 个。</translation>
+        <translation>再来多少参与者？最多还能来%1个。</translation>
     </message>
     <message>
-        <source>What %1 is called from now on; it keeps its place:</source>
-        <translation>%1 从现在起叫什么（位置不变）：</translation>
+        <source>The new name of %1; it keeps its place:</source>
+        <translation>%1的新名字（位置不变）：</translation>
     </message>
 </context>
 <context>
@@ -9374,8 +9370,8 @@ The participants appear as they connect.</source>
         <translation>%1…</translation>
     </message>
     <message>
-        <source>As it is seen now, as PNG or SVG</source>
-        <translation>按现在所见，保存为 PNG 或 SVG</translation>
+        <source>Saves the view as it is now, as PNG or SVG</source>
+        <translation>按现在的样子保存为 PNG 或 SVG</translation>
     </message>
     <message>
         <source>Save a picture</source>
@@ -9398,19 +9394,19 @@ The participants appear as they connect.</source>
     <name>zoetrope::ui::PlaceList</name>
     <message>
         <source>Ladder</source>
-        <translation>梯子</translation>
+        <translation>阶梯</translation>
     </message>
     <message>
-        <source>Choose a recipe at the left: who holds it and who waits stands here.</source>
-        <translation>请在左侧选择配方：谁持有、谁等待显示在这里。</translation>
+        <source>Choose a recipe at the left: its holders and waiters appear here.</source>
+        <translation>请在左侧选择配方：这里显示谁持有、谁等待。</translation>
     </message>
     <message>
         <source>Nobody holds it, and nobody waits.</source>
         <translation>无人持有，也无人等待。</translation>
     </message>
     <message>
-        <source>Who waits here is not told: no server lists its watches.</source>
-        <translation>谁在此等待无从得知：没有服务器列出其监视。</translation>
+        <source>No server lists its watches, so it is not known who waits here.</source>
+        <translation>没有服务器列出它的监视，因此无从知道谁在这里等待。</translation>
     </message>
 </context>
 <context>
@@ -9503,20 +9499,20 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>录像文件的上限(&amp;G)</translation>
     </message>
     <message>
-        <source>Also what is in memory from before (Ctrl+Shift+R)</source>
-        <translation>也包括内存中此前的内容 (Ctrl+Shift+R)</translation>
+        <source>Records from now on, with what memory holds from before (Ctrl+Shift+R)</source>
+        <translation>从现在起录制，也包括内存中此前的内容 (Ctrl+Shift+R)</translation>
     </message>
     <message>
-        <source>Begins a recording by itself, with what is in memory from before</source>
-        <translation>自动开始录制，并包括内存中此前的内容</translation>
+        <source>Begins a recording by itself, with what memory holds from before</source>
+        <translation>自动开始录制，也包括内存中此前的内容</translation>
     </message>
     <message>
         <source>As large as the disk</source>
         <translation>直到磁盘写满</translation>
     </message>
     <message>
-        <source>Of the next recording; it says so when it is reached</source>
-        <translation>适用于下一次录制；达到上限时会说明</translation>
+        <source>Counts for the next recording; the status line says when it is reached</source>
+        <translation>适用于下一次录制；达到上限时状态栏会说明</translation>
     </message>
     <message>
         <source>Stop &amp;recording</source>
@@ -9551,7 +9547,7 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     </message>
     <message>
         <source>Record when an &amp;invariant breaks</source>
-        <translation>不变式被破坏时录制(&amp;I)</translation>
+        <translation>不变式被违反时录制(&amp;I)</translation>
     </message>
     <message>
         <source>Recent recor&amp;dings</source>
@@ -9608,8 +9604,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>打开场景(&amp;S)...</translation>
     </message>
     <message>
-        <source>Keeps the order of all steps and what was broken, to be replayed</source>
-        <translation>保存所有步骤的次序和被破坏的内容，以便重放</translation>
+        <source>Keeps the order of all steps and all faults, so that the run can be replayed</source>
+        <translation>保存所有步骤的次序和故障，以便重放</translation>
     </message>
     <message>
         <source>Open scenario</source>
@@ -9635,20 +9631,20 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>配方示意图</translation>
     </message>
     <message>
-        <source>Nothing runs yet. Choose a scenario and start it: the participants and what they meet at appear here.</source>
-        <translation>尚未运行。选择场景并启动：参与者及其会合之处会显示在这里。</translation>
+        <source>Nothing runs yet. Choose a scenario and start it: the participants and their meeting place appear here.</source>
+        <translation>还没有运行。选择一个场景并启动：参与者和他们会合的地方会显示在这里。</translation>
     </message>
     <message>
         <source>An empty seat: nobody has made its znode yet</source>
         <translation>空座位：尚无人创建其 znode</translation>
     </message>
     <message>
-        <source>Nobody uses a recipe here, or not yet. The lanes and the narration show what the participants do.</source>
-        <translation>这里没有人使用配方，或尚未使用。泳道和解说显示参与者在做什么。</translation>
+        <source>Nobody uses a recipe here yet. The lanes and the narration show what the participants do.</source>
+        <translation>这里还没有人使用配方。泳道和解说显示参与者在做什么。</translation>
     </message>
     <message>
         <source>%1 begins: the server is made ready, and the participants connect to it.</source>
-        <translation>“%1”即将开始：正在准备服务器，随后参与者连接。</translation>
+        <translation>“%1”即将开始：服务器正在准备，随后参与者连接上来。</translation>
     </message>
 </context>
 <context>
@@ -9662,8 +9658,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>画面</translation>
     </message>
     <message>
-        <source>Deletes the barrier&apos;s znode: all that wait may go on</source>
-        <translation>删除屏障的 znode：所有等待者可以继续</translation>
+        <source>Deletes the barrier&apos;s znode, so that everybody who waits may go on</source>
+        <translation>删除屏障的 znode，所有等待者就可以继续</translation>
     </message>
     <message>
         <source>%1 · stuck</source>
@@ -9678,8 +9674,8 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>删除 %1</translation>
     </message>
     <message>
-        <source>This is the past: go back to live first</source>
-        <translation>这是过去：请先回到实时</translation>
+        <source>You see the past: go back to live first</source>
+        <translation>你看到的是过去：请先回到实时</translation>
     </message>
     <message>
         <source>
@@ -9688,8 +9684,8 @@ its znode: %1</source>
 其 znode：%1</translation>
     </message>
     <message>
-        <source>This is a recording: nothing in it can be changed</source>
-        <translation>这是录像：其中的内容无法更改</translation>
+        <source>You see a recording: nothing in it can be changed</source>
+        <translation>你看到的是录像：其中的内容无法更改</translation>
     </message>
     <message>
         <source>The server has stopped. You see what was there last; nothing can change until it starts again.</source>
@@ -9855,8 +9851,8 @@ its znode: %1</source>
         <translation>并排的服务器</translation>
     </message>
     <message>
-        <source>No server has told anything yet.</source>
-        <translation>还没有服务器说过什么。</translation>
+        <source>No server has reported anything yet.</source>
+        <translation>还没有服务器报告过什么。</translation>
     </message>
 </context>
 <context>
@@ -9881,11 +9877,11 @@ its znode: %1</source>
     <name>zoetrope::ui::StatusLine</name>
     <message>
         <source>nothing runs</source>
-        <translation>未运行</translation>
+        <translation>没有运行</translation>
     </message>
     <message>
-        <source>stuck at step %1: all wait and nothing is under way</source>
-        <translation>卡在第 %1 步：全在等待，没有进行中的操作</translation>
+        <source>stuck at step %1: everybody waits and no message is under way</source>
+        <translation>卡在第 %1 步：都在等待，没有消息在途</translation>
     </message>
     <message>
         <source>paused at step %1</source>
@@ -9916,7 +9912,7 @@ its znode: %1</source>
         <translation>正在读取录像：%1 %</translation>
     </message>
     <message>
-        <source>a recording: nobody in it can be acted on</source>
+        <source>a recording: its participants cannot be acted on</source>
         <translation>这是录像：不能操作其中的参与者</translation>
     </message>
     <message>
@@ -9937,18 +9933,18 @@ its znode: %1</source>
     </message>
     <message>
         <source>You see how it ended</source>
-        <translation>您看到的是结尾</translation>
+        <translation>你看到的是结尾</translation>
     </message>
     <message>
-        <source>You see what was before. Click to go to the end.</source>
-        <translation>您看到的是之前的情形。点击可到结尾。</translation>
+        <source>You see an earlier moment. Click to go to the end.</source>
+        <translation>你看到的是之前的情形。单击可到结尾。</translation>
     </message>
     <message>
         <source>%1, of which %2 are dropped</source>
         <translation>%1（其中 %2 个已丢弃）</translation>
     </message>
     <message>
-        <source>Memory holds the newest; what the others led to is kept</source>
+        <source>Memory holds the newest events; the results of the others are kept</source>
         <translation>内存中保留最新的事件；其余事件的结果仍然保留</translation>
     </message>
     <message>
@@ -10004,7 +10000,7 @@ its znode: %1</source>
     </message>
     <message>
         <source>Previous broken invariant</source>
-        <translation>上一个被破坏的不变式</translation>
+        <translation>上一个被违反的不变式</translation>
     </message>
     <message>
         <source>Next &amp;wake-up of the chosen participant</source>
@@ -10035,8 +10031,8 @@ its znode: %1</source>
         <translation>速度</translation>
     </message>
     <message>
-        <source>How fast what has happened is played</source>
-        <translation>已发生的事情以多快的速度播放</translation>
+        <source>The speed at which the past is played</source>
+        <translation>以多快的速度回放过去</translation>
     </message>
     <message>
         <source>Sto&amp;p playing</source>
@@ -10088,7 +10084,7 @@ its znode: %1</source>
     </message>
     <message>
         <source>Next bro&amp;ken invariant</source>
-        <translation>下一个被破坏的不变式(&amp;K)</translation>
+        <translation>下一个被违反的不变式(&amp;K)</translation>
     </message>
     <message numerus="yes">
         <source>%1 · %Ln event(s) later</source>
@@ -10117,7 +10113,7 @@ its znode: %1</source>
     </message>
     <message>
         <source>%1; broken: %2</source>
-        <translation>%1；被破坏：%2</translation>
+        <translation>%1；被违反：%2</translation>
     </message>
     <message>
         <source>%1 s: %2</source>
@@ -10128,7 +10124,7 @@ its znode: %1</source>
         <translation>%1 秒</translation>
     </message>
     <message>
-        <source>What happens appears here along time.</source>
+        <source>Events appear here along time, as they happen.</source>
         <translation>发生的事情会沿时间显示在这里。</translation>
     </message>
 </context>
@@ -10162,7 +10158,7 @@ They appear when the server runs.</source>
     </message>
     <message>
         <source>Ask its owner to let go (&amp;revoke)</source>
-        <translation>请所有者让出（撤销）(&amp;R)</translation>
+        <translation>请所有者放手（撤销）(&amp;R)</translation>
     </message>
     <message>
         <source>%1, last seen</source>
@@ -10383,28 +10379,28 @@ Most scenarios bring one.</source>
         <translation>服务器的服务名(&amp;V)（--sasl-service）</translation>
     </message>
     <message>
-        <source>DIGEST-MD5 wants a user, without a colon.</source>
+        <source>DIGEST-MD5 needs a user, without a colon.</source>
         <translation>DIGEST-MD5 需要用户名，且不含冒号。</translation>
     </message>
     <message>
-        <source>The key is of a certificate: name that too.</source>
-        <translation>密钥属于某个证书：请同时给出证书。</translation>
+        <source>A key needs its certificate: name the certificate too.</source>
+        <translation>密钥要和证书一起用：请同时给出证书。</translation>
     </message>
     <message>
         <source>SSH goes through [USER@]HOST[:PORT].</source>
         <translation>SSH 经由 [USER@]HOST[:PORT]。</translation>
     </message>
     <message>
-        <source>SSH and Kubernetes are two ways: one of them.</source>
-        <translation>SSH 与 Kubernetes 是两种方式：请选其一。</translation>
+        <source>Choose SSH or Kubernetes, not both.</source>
+        <translation>SSH 与 Kubernetes 请二选一。</translation>
     </message>
     <message>
         <source>Kubernetes is reached by namespace/pod or namespace/service/name.</source>
         <translation>Kubernetes 的写法是 命名空间/pod 或 命名空间/service/名称。</translation>
     </message>
     <message>
-        <source>empty: whosever ticket it is</source>
-        <translation>留空：票据是谁的就是谁</translation>
+        <source>empty: the owner of the ticket</source>
+        <translation>留空：票据的所有者</translation>
     </message>
 </context>
 <context>
@@ -10459,7 +10455,7 @@ Most scenarios bring one.</source>
     </message>
     <message>
         <source>Truth and belief</source>
-        <translation>事实与信念</translation>
+        <translation>事实与认知</translation>
     </message>
 </context>
 <context>

@@ -50,12 +50,12 @@ private slots:
         journal.believes("李四", Standing::Entering);
         journal.asks("李四", Operation::GetData, item, WatchKind::Data, 0, 3, Stat{.czxid = 2});
         sleepsOn(journal, "李四", item);
-        QCOMPARE(last(journal), u"李四 finds nothing that it may take, and waits."_qs);
+        QCOMPARE(last(journal), u"李四 finds no item to take, and waits."_qs);
         journal.deletes("张三", item, 4);
         QCOMPARE(last(journal),
                  u"The item with the number 7 has left the queue, and 李四 is woken."_qs);
         sleepsOn(journal, "李四", item);
-        QCOMPARE(last(journal), u"李四 is woken in vain: there is nothing that it may take."_qs);
+        QCOMPARE(last(journal), u"李四 is woken in vain: it finds no item to take."_qs);
     }
 
     void handOverIsToldWithItsNumberAndWhomItWakes()
@@ -139,7 +139,7 @@ private slots:
         };
         row("write", Deed::Write, false, u"张三 writes under the token 0xc."_qs);
         row("refused", Deed::Write, true,
-            u"张三 writes under the token 0xc, and is refused: a later one was seen."_qs);
+            u"张三 writes under the token 0xc, and is refused: the resource has seen a later token."_qs);
         row("number", Deed::Number, false, u"张三 gives out the number 9."_qs);
         row("put", Deed::Put, false, u"张三 puts 9 into the queue."_qs);
         row("take", Deed::Take, false, u"张三 takes 9 out of the queue."_qs);
@@ -163,7 +163,8 @@ private slots:
         journal.makes("张三", first, 2, 3);
         sleepsOn(journal, "李四", first);
         journal.says(stuckRemark, door);
-        QVERIFY(alarms(journal).contains(u"李四 waits until 张三 lets go, who never will."_qs));
+        QVERIFY(
+            alarms(journal).contains(u"李四 waits until 张三 lets go, and 张三 never will."_qs));
     }
 };
 

@@ -38,7 +38,7 @@ private slots:
         QVERIFY(alarms(dinner).isEmpty());
         dinner.says("stuck", "/table");
         const QStringList expected{
-            u"Nothing can happen any more: all that are left wait, and nothing is under way."_qs,
+            u"Nothing can happen any more: everybody who is left waits, and no message is under way."_qs,
             u"张三 never saw the table full, because it looked after 李四 had gone: it counts 1 of 2 and waits for ever."_qs,
             u"李四 waits to leave until 张三 gets up."_qs,
         };
@@ -61,7 +61,7 @@ private slots:
         dinner.says("stuck", "/table");
         QCOMPARE(
             alarms(dinner).value(1),
-            u"张三 is never woken: it asked with getData, whose watch does not tell about children."_qs);
+            u"张三 is never woken: it asked with getData, whose watch does not tell of children."_qs);
     }
 
     void tableThatNeverFillsIsExplained()
@@ -108,15 +108,16 @@ private slots:
         QVERIFY(alarms(dinner).isEmpty());
         QCOMPARE(
             last(dinner),
-            u"张三 has lost its connection. Whether its session lives, nobody can say yet."_qs);
+            u"张三 has lost its connection, and cannot know yet whether its session lives."_qs);
         dinner.becomes("张三", SessionState::Lost);
         QCOMPARE(alarms(dinner),
                  QStringList(
                      u"The session of 张三 is lost, and its place at the table goes with it."_qs));
         dinner.becomes("张三", SessionState::Reconnected);
-        QCOMPARE(last(dinner),
-                 u"张三 is connected again with a new session. What it had in the old one is "
-                 u"gone."_qs);
+        QCOMPARE(
+            last(dinner),
+            u"张三 is connected again with a new session. Everything that the old session owned "
+            u"is gone."_qs);
         dinner.becomes("张三", SessionState::Suspended);
         dinner.becomes("张三", SessionState::Reconnected);
         QCOMPARE(last(dinner), u"张三 is connected again, and its session lives."_qs);
@@ -143,7 +144,7 @@ private slots:
         const auto asked = journal.sends("张三", {.operation = Operation::Create, .path = "/a"});
         journal.receives("张三", asked, {.code = connectionLoss});
         QCOMPARE(last(journal),
-                 u"张三 got no answer to create /a. It may have been done, or not."_qs);
+                 u"张三 got no answer to create /a. The server may have done it, or not."_qs);
     }
 
     void placeThatIsTakenAwayIsTold()
@@ -153,7 +154,7 @@ private slots:
         dinner.deletes("李四", "/table/张三", ++dinner.zxid);
         QCOMPARE(
             last(dinner),
-            u"The place of 张三 is taken away: the table counts 0 of 3. The table has changed, so 张三 is woken."_qs);
+            u"Somebody took the place of 张三 away: the table counts 0 of 3. The table has changed, so 张三 is woken."_qs);
     }
 
     void placeOfAnExpiredSessionIsToldWhenItIsSeenToBeGone()
@@ -165,7 +166,7 @@ private slots:
         ++dinner.zxid;
         dinner.wakes("李四");
         QVERIFY(texts(dinner).contains(
-            u"The place of 张三 is gone without a goodbye: the table counts 1 of 3."_qs));
+            u"The place of 张三 went with its session: the table counts 1 of 3."_qs));
     }
 };
 

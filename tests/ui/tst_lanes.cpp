@@ -219,6 +219,24 @@ private slots:
         QCOMPARE(lanes.view.headline(), QStringLiteral("0.5 s per division · follow"));
     }
 
+    // Half a second is no thin column beside empty space, and a minute is not, either.
+    void aYoungRunFillsTheRoomOfALongerOne()
+    {
+        Lanes lanes;
+        const auto width = lanes.view.viewport()->width() - LaneRows::namesWidth;
+        lanes.view.setFrame(later(demo::threeOfFour(), 1.2).frame);
+        const auto& scale = lanes.view.timeScale();
+        QVERIFY(scale.x(demo::at(1.2)) > width / 4);
+        const auto young = scale.span(100);
+        lanes.view.setFrame(later(demo::threeOfFour(), 60).frame);
+        QVERIFY(scale.span(100) > young);
+        lanes.view.setFrame(later(demo::threeOfFour(), 1.2).frame);
+        lanes.view.zoom(3, 400); // somebody's own scale stays
+        const auto own = scale.span(100);
+        lanes.view.setFrame(later(demo::threeOfFour(), 60).frame);
+        QCOMPARE(scale.span(100), own);
+    }
+
     void panningEndsFollowingAndEndBringsItBack()
     {
         Lanes lanes;

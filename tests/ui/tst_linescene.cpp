@@ -251,7 +251,7 @@ private slots:
         Shown shown(demo::lockLine(3));
         const auto words = shown.toolTipAt(shown.canvas().places().places[2].center);
         for (const auto* part : {"王五: waiting", "session 0x103",
-                                 "sleeps on a watch of /lock-1/_c_", "its znode: /lock-1/_c_"})
+                                 "waits, with a watch on /lock-1/_c_", "its znode: /lock-1/_c_"})
             QVERIFY2(words.contains(QString::fromUtf8(part)), qPrintable(words));
         QVERIFY(shown.toolTipAt(shown.canvas().places().emblem.center())
                     .startsWith(QStringLiteral("/lock-1")));

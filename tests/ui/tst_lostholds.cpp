@@ -225,7 +225,7 @@ private slots:
         QVERIFY(belief(journal).accord == BeliefRow::Accord::Deluded);
         QCOMPARE(
             verdict(journal),
-            QStringLiteral("张三 believes that it is eating, and has no node there any more."));
+            QStringLiteral("张三 believes that it is eating, but has no node there any more."));
     }
 
     void whoIsKilledHasItsNodeStill()

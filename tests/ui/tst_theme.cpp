@@ -1,5 +1,6 @@
 #include "ui/theme/appearance.h"
 #include "ui/theme/avatar.h"
+#include "ui/theme/fittingtext.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/toneshape.h"
@@ -67,6 +68,19 @@ class ThemeTest : public QObject
 {
     Q_OBJECT
 private slots:
+    // No "3 opera…" beside empty space: what has no room is left out whole, the last one first.
+    void wordsThatHaveNoRoomAreLeftOutWhole()
+    {
+        const QFontMetricsF metrics(Theme::font(Theme::small));
+        const auto all = QStringLiteral("3 ops · 2 woken · 1 in vain");
+        const auto width = metrics.horizontalAdvance(all);
+        QCOMPARE(fittingText(all, metrics, width + 1), all);
+        QCOMPARE(fittingText(all, metrics, width - 1), QStringLiteral("3 ops · 2 woken"));
+        QCOMPARE(fittingText(all, metrics, width / 3), QStringLiteral("3 ops"));
+        const auto narrow = metrics.horizontalAdvance(QStringLiteral("3 op"));
+        QVERIFY(fittingText(all, metrics, narrow).endsWith(QChar(0x2026)));
+    }
+
     void paletteGivesItsThemeBack_data() { modes(); }
     void paletteGivesItsThemeBack()
     {

@@ -128,7 +128,7 @@ void ArrangeDialog::addButtons(QVBoxLayout& column)
     m_begin->setDefault(true);
     auto* reset = buttons->addButton(tr("As &written"), QDialogButtonBox::ResetRole);
     reset->setAutoDefault(false);
-    reset->setToolTip(tr("Everything as the scenario has it"));
+    reset->setToolTip(tr("Sets everything as the scenario has it"));
     connect(reset, &QPushButton::clicked, this,
             [this] { chooseScenario(m_scenario->currentIndex()); });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -41,16 +41,18 @@ GroupRow::GroupRow(const std::vector<RecipeInfo>& recipes, const Arrangement::Gr
         m_recipe->addItem(recipe.title, recipe.id);
     m_recipe->setCurrentIndex(std::max(0, m_recipe->findData(group.recipe)));
     m_place->setPlaceholderText(tr("place"));
-    m_place->setToolTip(tr("A znode below the scenario's path: who is at the same place meets. "
-                           "Empty: the path itself."));
+    m_place->setToolTip(tr("A znode below the scenario's path. Groups at the same place meet each "
+                           "other. Empty: the path itself."));
     m_also->setPlaceholderText(tr("then also"));
-    m_also->setToolTip(tr("Another lock, that each takes after the first. Empty: none."));
+    m_also->setToolTip(
+        tr("A second lock, which each participant takes after the first. Empty: none."));
     m_client->addItem(tr("client as above"), static_cast<int>(Clients::AsWritten));
     m_client->addItem(tr("apache"), static_cast<int>(Clients::Apache));
     m_client->addItem(tr("native"), static_cast<int>(Clients::Native));
     m_client->setCurrentIndex(m_client->findData(static_cast<int>(group.client)));
-    m_client->setToolTip(tr("Who speaks with the servers for this group: ZooKeeper's C client "
-                            "(apache), or Zoetrope's own (native)."));
+    m_client->setToolTip(
+        tr("The client that speaks with the servers for this group: ZooKeeper's C client "
+           "(apache), or Zoetrope's own (native)."));
     m_remove->setIcon(icon(QStringLiteral("cross")));
     m_remove->setAutoRaise(true);
     auto* line = new QHBoxLayout(this);
@@ -89,10 +91,9 @@ QString GroupRow::problem() const
     const auto isIt = [&](const RecipeInfo& recipe) { return recipe.id == group.recipe; };
     const auto recipe = std::find_if(m_recipes.begin(), m_recipes.end(), isIt);
     if (!group.also.isEmpty() && recipe != m_recipes.end() && !recipe->isLock)
-        return tr("Only who holds a lock can take another one after it: %1 is none.")
-            .arg(recipe->title);
+        return tr("A second lock can follow only a lock, and %1 is not one.").arg(recipe->title);
     if (!group.also.isEmpty() && group.also == group.place)
-        return tr("Nobody can wait for \"%1\" while holding it.").arg(group.also);
+        return tr("A participant cannot wait for \"%1\" while it holds it.").arg(group.also);
     return {};
 }
 

@@ -43,7 +43,7 @@ QString BeliefModel::accord(const BeliefRow& row)
     case BeliefRow::Accord::Deluded:
         return tr("✗ differs for %1").arg(durationText(row.now)) + ever;
     case BeliefRow::Accord::Bereft:
-        return tr("was told that it lost") + ever;
+        return tr("was told that it has lost it") + ever;
     case BeliefRow::Accord::Unaware:
         return tr("has not looked yet") + ever;
     case BeliefRow::Accord::BehindItself:
@@ -101,7 +101,7 @@ QVariant BeliefModel::headerData(int section, Qt::Orientation orientation, int r
         return {};
     switch (static_cast<Column>(section)) {
     case Who:
-        return tr("Who");
+        return tr("Participant");
     case Belief:
         return tr("Believes");
     case Truth:

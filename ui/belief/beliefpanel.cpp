@@ -48,7 +48,7 @@ BeliefPanel::BeliefPanel(QWidget* parent)
     m_view->setModel(m_model);
     prepare(*m_view);
     m_view->setAccessibleName(tr("Truth and belief"));
-    new EmptyState(*m_view, tr("Nobody is in a recipe yet."));
+    new EmptyState(*m_view, tr("Nobody takes part in a recipe yet."));
     m_verdict->setWordWrap(true);
     m_verdict->setFont(Theme::font(Theme::body + 1));
     m_verdict->setTextFormat(Qt::PlainText);

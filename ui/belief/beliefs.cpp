@@ -189,15 +189,15 @@ const BeliefRow* firstOf(const std::vector<BeliefRow>& rows, Accord accord)
 QString delusion(const std::vector<BeliefRow>& rows, const BeliefRow& deluded)
 {
     if (!deluded.isInLine)
-        return tr("%1 believes that it is %2, and has no node there any more.")
+        return tr("%1 believes that it is %2, but has no node there any more.")
             .arg(deluded.name, deluded.belief);
     const auto holder = std::find_if(rows.begin(), rows.end(), [&](const BeliefRow& row) {
         return row.isInLine && row.truth == tr("holds");
     });
     if (holder == rows.end())
         return tr("%1 believes that it holds; by the tree nobody does.").arg(deluded.name);
-    return tr("%1 believes that it holds; by the tree %2 does. What is guarded should refuse the "
-              "token %3 once it has seen %4.")
+    return tr("%1 believes that it holds; by the tree %2 does. The guarded resource should refuse "
+              "the token %3 once it has seen %4.")
         .arg(deluded.name, holder->name, deluded.token, holder->token);
 }
 
@@ -214,9 +214,10 @@ QString history(const std::vector<BeliefRow>& rows)
         return tr("What each believes agrees with the tree.");
     const auto length = durationText(ever);
     return wrong.size() == 1
-        ? tr("They agree now. Before, %1 believed for %2 that it held, and did not.")
+        ? tr("They agree now. Earlier, %1 believed for %2 that it held, but it did not.")
               .arg(wrong.front()->name, length)
-        : tr("They agree now. Before, several believed for %1 in all that they held, and did not.")
+        : tr("They agree now. Earlier, several believed for %1 in all that they held, but they did "
+             "not.")
               .arg(length);
 }
 
@@ -230,8 +231,8 @@ QString verdictOf(const std::vector<BeliefRow>& rows)
         return tr("%1 was told that it has lost what it held, and goes on all the same.")
             .arg(bereft->name);
     if (const auto* const stuck = firstOf(rows, Accord::BehindItself))
-        return tr("%1 waits for an earlier node of its own. Nobody deletes that while its session "
-                  "lives: whoever stands behind it waits for ever.")
+        return tr("%1 waits for an earlier node of its own. Nobody deletes that node while the "
+                  "session lives: everybody behind it waits for ever.")
             .arg(stuck->name);
     if (const auto* const gone = firstOf(rows, Accord::Outlived))
         return tr("%1 has gone. Its node stays until the server ends its session.").arg(gone->name);

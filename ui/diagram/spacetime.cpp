@@ -215,7 +215,7 @@ QStringList SpaceTime::sentences() const
     for (const auto& deed : deeds)
         lines.emplace(
             deed.row,
-            tr("%1: done to %2: %3").arg(times.at(deed.row), columns.at(deed.column), deed.words));
+            tr("%1: fault of %2: %3").arg(times.at(deed.row), columns.at(deed.column), deed.words));
     QStringList sentences;
     for (const auto& [row, line] : lines)
         sentences.push_back(line);

@@ -1,6 +1,7 @@
 #include "ui/ladder/ladderwords.h"
 
 #include "ui/participants/participantrow.h"
+#include "ui/words/shortname.h"
 
 #include <QStringList>
 
@@ -11,8 +12,6 @@ namespace zoetrope::ui {
 using namespace recipes;
 
 namespace {
-
-constexpr std::size_t shownDigits = 4; // of a sequence number
 
 QString textOf(const std::string& text)
 {
@@ -61,17 +60,12 @@ bool LadderWords::isDeluded(ActorId actor) const
 
 QString LadderWords::shortNumber(const std::string& path, const std::string& number)
 {
-    if (number.empty())
-        return textOf(lastPart(path));
-    return QStringLiteral("…")
-        + textOf(number.substr(number.size() - std::min(number.size(), shownDigits)));
+    return number.empty() ? textOf(lastPart(path)) : ui::shortNumber(number);
 }
 
 QString LadderWords::targetOf(const std::string& path) const
 {
-    const auto child = lastPart(path);
-    const auto read = standpoint(child);
-    return shortNumber(path, read ? std::string(read->number) : std::string());
+    return shortName(path);
 }
 
 LadderRow LadderWords::row(const Rung& rung) const
@@ -202,7 +196,7 @@ QString LadderWords::toolTip(const Rung& rung) const
         lines += tr("by the rule it waits for %1").arg(textOf(rung.waitsFor));
     if (!rung.aim.path.empty()) {
         lines += rung.aim.evidence == Evidence::Inferred
-            ? tr("nobody saw its watch: inferred")
+            ? tr("its watch is inferred, nobody saw it")
             : tr("a watch is left on %1").arg(textOf(rung.aim.path));
     }
     if (rung.aim.leftBy != 0)
@@ -258,7 +252,7 @@ LadderRow LadderWords::deluded(ActorId actor) const
     row.toolTip = one != nullptr && one->isBereft
         ? tr("%1 was told that its session is lost, and has no znode below %2")
               .arg(row.who, textOf(m_ladder.path))
-        : tr("%1 believes that it holds %2, and has no znode there")
+        : tr("%1 believes that it holds %2, but has no znode there")
               .arg(row.who, textOf(m_ladder.path));
     return row;
 }

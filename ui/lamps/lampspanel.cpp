@@ -53,11 +53,11 @@ void LampsPanel::buildCounters()
 {
     m_counters = {
         new Counter(tr("wake-ups"), tr("Watch events that were delivered"), this),
-        new Counter(tr("in vain"), tr("Wake-ups after which the sleeper went back to sleep"), this),
+        new Counter(tr("in vain"),
+                    tr("Wake-ups after which the woken participant could only wait again"), this),
         new Counter(tr("requests"), tr("Requests that were sent, pings not counted"), this),
         new Counter(tr("round trips"),
-                    tr("Bursts of requests that were answered: what was sent without waiting "
-                       "counts once"),
+                    tr("Answered bursts of requests: requests that were sent together count once"),
                     this),
     };
     auto* row = new QHBoxLayout;

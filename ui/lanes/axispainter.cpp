@@ -85,7 +85,6 @@ void AxisPainter::strips() const
 {
     const auto& rows = m_sheet.rows;
     const auto height = rows.barHeight() - 2;
-    m_painter.setFont(Theme::font(Theme::small));
     for (const auto& strip : rows.strips) {
         const auto middle = rows.rowMiddle(strip.row);
         if (!rows.isShown(middle))
@@ -98,9 +97,26 @@ void AxisPainter::strips() const
         const QPointF tip(ground.left() + 13, middle);
         m_painter.setBrush(m_sheet.theme.secondary);
         m_painter.drawPolygon(QPolygonF{tip, tip + QPointF(-6, -4), tip + QPointF(-6, 4)});
-        m_painter.setPen(m_sheet.theme.text);
-        m_painter.drawText(ground.adjusted(20, 0, -4, 0), Qt::AlignVCenter,
-                           LaneWords(m_sheet).onStrip(strip.fold));
+    }
+}
+
+// Over the arrows that cross the strip.
+void AxisPainter::stripWords() const
+{
+    const auto& rows = m_sheet.rows;
+    const auto font = Theme::font(Theme::small);
+    const QFontMetricsF metrics(font);
+    m_painter.setFont(font);
+    m_painter.setPen(m_sheet.theme.text);
+    for (const auto& strip : rows.strips) {
+        const auto middle = rows.rowMiddle(strip.row);
+        if (!rows.isShown(middle))
+            continue;
+        const auto words = LaneWords(m_sheet).onStrip(strip.fold);
+        const QRectF plate(nameIndent + 12, middle - metrics.height() / 2,
+                           metrics.horizontalAdvance(words) + 4, metrics.height());
+        m_painter.fillRect(plate, m_sheet.theme.soft);
+        m_painter.drawText(plate.adjusted(2, 0, 2, 0), Qt::AlignVCenter, words);
     }
 }
 

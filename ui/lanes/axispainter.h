@@ -16,6 +16,7 @@ public:
     void grid() const;
     void names() const;
     void strips() const; ///< What stands for lanes that are like the one above.
+    void stripWords() const;
     void server() const;
     void future() const; ///< Fades what comes after the cursor.
     void marker() const;

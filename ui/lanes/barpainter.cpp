@@ -172,10 +172,11 @@ void BarPainter::label(const Bar& bar, const QRectF& box)
     const auto room = box.right() - 4 - left;
     if (room < leastWord - indent)
         return;
-    const auto words = m_metrics.elidedText(LaneWords(m_sheet).onBar(bar), Qt::ElideRight, room);
+    const auto all = LaneWords(m_sheet).onBar(bar);
+    const auto words = m_metrics.elidedText(all, Qt::ElideRight, room);
     const auto width = m_metrics.horizontalAdvance(words);
-    if (words.size() < 2 || width > room)
-        return;
+    if (2 * words.size() < all.size() || width > room)
+        return; // half a word says nothing; its tooltip does
     const QRectF plate(left - 2, box.top() + 2, width + 4, box.height() - 4);
     const auto& theme = m_sheet.theme;
     const auto tone = color(bar.activity);

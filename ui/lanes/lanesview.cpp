@@ -88,8 +88,10 @@ void LanesView::setFrame(const Frame& frame)
         m_folding.read(*frame.chronicle, *frame.world);
     if (isOther)
         m_isWhole = frame.isComplete;
-    if (isOther && wasRecording)
+    if (isOther && wasRecording) {
         m_scale = TimeScale(); // what is next has another length
+        m_isGrowing = true;
+    }
     updateRows();
     updateLeft(isCursorNew && !frame.isLive);
     updateWords();
@@ -122,6 +124,7 @@ void LanesView::updateRows()
 void LanesView::showWhole()
 {
     m_isWhole = true;
+    m_isGrowing = false;
     updateLeft(false);
     updateWords();
     viewport()->update();
@@ -137,6 +140,18 @@ void LanesView::fit()
     m_scale.setLeft(m_frame.begin);
 }
 
+// A young run fills the room of a longer one. Its scale changes by halves, not with each event.
+void LanesView::grow()
+{
+    constexpr int mostHalves = 2;
+    const auto width = plotWidth();
+    const auto length = m_frame.now - m_frame.begin;
+    m_scale = TimeScale();
+    for (int halves = 0; halves < mostHalves && 2 * length <= m_scale.span(width * newestAt);
+         ++halves)
+        m_scale.zoom(2, 0, width);
+}
+
 // Following keeps now in sight; a cursor that was moved elsewhere is brought into sight.
 void LanesView::updateLeft(bool isCursorNew)
 {
@@ -144,6 +159,8 @@ void LanesView::updateLeft(bool isCursorNew)
         fit();
     const auto width = plotWidth();
     if (m_isFollowing && m_frame.isLive) {
+        if (m_isGrowing && !m_isWhole && m_frame.chronicle)
+            grow();
         m_scale.setLeft(std::max(m_frame.begin, m_frame.now - m_scale.span(width * newestAt)));
         return;
     }
@@ -172,6 +189,7 @@ void LanesView::updateWords()
 void LanesView::zoom(double factor, double x)
 {
     m_isWhole = false;
+    m_isGrowing = false;
     m_scale.zoom(factor, x - LaneRows::namesWidth, plotWidth());
     updateLeft(false);
     updateWords();
@@ -182,6 +200,7 @@ void LanesView::pan(double pixels)
 {
     m_isFollowing = false;
     m_isWhole = false;
+    m_isGrowing = false;
     m_scale.pan(pixels);
     updateWords();
     viewport()->update();
@@ -236,6 +255,9 @@ void LanesView::paintSheet(QPainter& painter, const LaneSheet& sheet) const
     painter.setClipRect(m_rows.plot());
     ArrowPainter(painter, sheet).paint();
     paintMarks(painter, sheet);
+    painter.setClipping(false);
+    axis.stripWords();
+    painter.setClipRect(m_rows.plot());
     axis.future();
     axis.marker();
 }

@@ -68,6 +68,7 @@ private:
     [[nodiscard]] QSizeF room() const;
     [[nodiscard]] QPointF onSheet(const QPointF& position) const { return position / m_factor; }
     void fit();
+    void grow();
     void updateLeft(bool isCursorNew);
     void updateWords();
     void hover(const QPointF& position);
@@ -90,6 +91,7 @@ private:
     QString m_headline;
     bool m_isFollowing = true;
     bool m_isWhole = false;
+    bool m_isGrowing = true; // nobody has zoomed or panned: the scale is that of the run's length
     std::optional<QPointF> m_pressed; // where a click or a drag began
     bool m_isDragging = false;
 };

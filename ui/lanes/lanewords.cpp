@@ -5,6 +5,7 @@
 #include "ui/recipes/recipewords.h"
 #include "ui/scene/stage.h"
 #include "ui/words/faultwords.h"
+#include "ui/words/shortname.h"
 
 #include <QStringList>
 
@@ -13,15 +14,6 @@
 namespace zoetrope::ui {
 
 using namespace recipes;
-
-namespace {
-
-QString lastPart(const std::string& path)
-{
-    return QString::fromStdString(path).section(QLatin1Char('/'), -1);
-}
-
-} // namespace
 
 QString LaneWords::name(ActorId actor) const
 {
@@ -81,7 +73,7 @@ QString LaneWords::onBar(const Bar& bar) const
 
 QString LaneWords::onServer(const Arrow& arrow) const
 {
-    return tr("%1 %2").arg(operationWord(arrow.operation), lastPart(arrow.path));
+    return tr("%1 %2").arg(operationWord(arrow.operation), shortName(arrow.path));
 }
 
 QString LaneWords::othersWait(const Bar& bar) const
@@ -120,7 +112,7 @@ QString LaneWords::causeOf(const Arrow& arrow) const
     const auto& chronicle = *m_sheet.frame.chronicle;
     const auto* const request = requestOf(chronicle, chainOf(chronicle, arrow));
     return request == nullptr
-        ? tr("what fired it is not known")
+        ? tr("its cause is not known")
         : tr("fired by %1 of %2").arg(onServer(*request), name(request->actor));
 }
 
@@ -161,8 +153,8 @@ QString LaneWords::toolTip(const Mark& mark) const
         : mark.path.empty()           ? tr("the servers")
                                       : QString::fromStdString(mark.path);
     const auto line = what.isEmpty() ? tr("Mended: %1").arg(whom)
-        : mark.isConnection          ? tr("Broken, the connection of %1: %2").arg(whom, what)
-                                     : tr("Done to %1: %2").arg(whom, what);
+        : mark.isConnection          ? tr("The connection of %1 is disturbed: %2").arg(whom, what)
+                                     : tr("Fault of %1: %2").arg(whom, what);
     return line + QLatin1Char('\n') + tr("at %1").arg(when(mark.from));
 }
 

@@ -54,7 +54,7 @@ QString wordFor(Link link)
     case Link::Failed:
         return ClusterBar::tr("not connected");
     case Link::Recorded:
-        return ClusterBar::tr("a recording: nothing was looked at yet");
+        return ClusterBar::tr("a recording: nothing has been seen yet");
     }
     return {};
 }
@@ -137,7 +137,7 @@ void ClusterBar::setState(const ClusterState& state)
             : tr("Can be changed below %1, for %2 still").arg(state.roots, state.armedFor));
     if (state.link == Link::Recorded) {
         m_safety->setText(tr("recording"));
-        m_safety->setToolTip(tr("Nobody in it can be acted on"));
+        m_safety->setToolTip(tr("A recording can be looked at, but not acted on"));
     }
     colour();
     update();

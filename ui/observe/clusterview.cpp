@@ -64,8 +64,8 @@ ClusterView::ClusterView(QWidget* parent)
     , m_table(new WaitTable(this))
     , m_places(new PlaceList(this))
     , m_finding(new FindingCard(this))
-    , m_card(
-          new CardView(tr("Choose a session or a znode: what is known of it stands here."), this))
+    , m_card(new CardView(tr("Choose a session or a znode: everything known of it appears here."),
+                          this))
     , m_lanes(new LanesView(this))
     , m_centre(new TabbedPanel(tr("Waits"), *m_style, this))
     , m_right(new QStackedWidget(this))

@@ -90,7 +90,7 @@ void ClusterWindow::makePerspectives()
         return action;
     };
     auto* teach = make(tr("&Teach"), Qt::Key_1, tr("The laboratory, in its own window (Ctrl+1)"));
-    auto* observe = make(tr("&Observe"), Qt::Key_2, tr("See what is stuck, and why (Ctrl+2)"));
+    auto* observe = make(tr("&Observe"), Qt::Key_2, tr("Shows what is stuck, and why (Ctrl+2)"));
     auto* operate = make(tr("O&perate"), Qt::Key_3, tr("Act on it, safely (Ctrl+3)"));
     observe->setChecked(true);
     connect(teach, &QAction::triggered, this, [this] {
@@ -156,7 +156,7 @@ void ClusterWindow::fillCluster(QMenu& menu)
     connect(add(menu, tr("&Look again"), QKeySequence::Refresh), &QAction::triggered, this,
             &ClusterWindow::lookRequested);
     auto* back = add(menu, tr("Look &back"), QKeySequence(Qt::CTRL | Qt::Key_H));
-    back->setStatusTip(tr("At all that was seen since, on a timeline of its own"));
+    back->setStatusTip(tr("Shows everything seen so far, on a timeline of its own"));
     connect(back, &QAction::triggered, this, &ClusterWindow::lookBackRequested);
     m_clusterMenu = &menu;
     m_notify = menu.addAction(tr("&Notify the desktop of findings"));

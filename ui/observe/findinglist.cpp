@@ -96,8 +96,9 @@ FindingList::FindingList(QWidget* parent)
 
 QString FindingList::noneWords(bool isCurrent)
 {
-    return isCurrent ? tr("Nothing was found.")
-                     : tr("There is no connection. Nothing was found when it was last seen.");
+    return isCurrent
+        ? tr("Nothing was found.")
+        : tr("There is no connection. Nothing was found when the cluster was last seen.");
 }
 
 void FindingList::setCurrent(bool isCurrent)

@@ -191,11 +191,11 @@ void PlaceList::setPlaces(const PlaceRows& places)
         m_wishes.assign(least.begin(), least.end());
         setCurrentIndex({});
     }
-    m_empty->setText(m_path.isEmpty() ? tr(
-                         "Choose a recipe at the left: who holds it and who waits stands here.")
-                         : places.isTold ? tr("Nobody holds it, and nobody waits.")
-                                         : tr("Who waits here is not told: no server lists its "
-                                              "watches."));
+    m_empty->setText(m_path.isEmpty()
+                         ? tr("Choose a recipe at the left: its holders and waiters appear here.")
+                         : places.isTold
+                         ? tr("Nobody holds it, and nobody waits.")
+                         : tr("No server lists its watches, so it is not known who waits here."));
     m_model->setRows(places.rows);
     if (!chosen() || m_model->keyOf(*chosen()) != before)
         setCurrentIndex({}); // who has gone is not the next one

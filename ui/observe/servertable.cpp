@@ -120,7 +120,8 @@ ServerTable::ServerTable(QWidget* parent)
 }
 
 ServerTable::ServerTable(ServerModel& model, QWidget* parent)
-    : FactsTable(model, tr("Servers, side by side"), tr("No server has told anything yet."), parent)
+    : FactsTable(model, tr("Servers, side by side"), tr("No server has reported anything yet."),
+                 parent)
     , m_model(&model)
     , m_fit(new ColumnFit(*this, {elastic.begin(), elastic.end()}))
     , m_wishes(ServerRow::columns)

@@ -140,12 +140,12 @@ void ConnectDialog::addButtons()
     m_connect = buttons->addButton(tr("Co&nnect"), QDialogButtonBox::AcceptRole);
     m_connect->setDefault(true);
     m_test = buttons->addButton(tr("Test a&ll steps"), QDialogButtonBox::ActionRole);
-    m_test->setToolTip(tr("Goes the way step by step, and says where it ends"));
+    m_test->setToolTip(tr("Tries each step of the connection, and says which one fails"));
     connect(m_test, &QPushButton::clicked, this, &ConnectDialog::testRequested);
     auto* remove = buttons->addButton(tr("&Forget"), QDialogButtonBox::DestructiveRole);
     auto* take = buttons->addButton(tr("&Import…"), QDialogButtonBox::ActionRole);
     auto* give = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
-    give->setToolTip(tr("All profiles as a file, without their secrets"));
+    give->setToolTip(tr("Saves all profiles to a file, without their secrets"));
     remove->setEnabled(false);
     connect(m_profiles, &QComboBox::currentIndexChanged, remove,
             [remove](int row) { remove->setEnabled(row > 0); });

@@ -57,7 +57,7 @@ void ImportDialog::build(const QString& summary)
     auto* buttons = new QDialogButtonBox(this);
     m_import = buttons->addButton(tr("&Import"), QDialogButtonBox::ActionRole);
     m_look = buttons->addButton(tr("&Dry run"), QDialogButtonBox::ActionRole);
-    m_look->setToolTip(tr("Look what is there, and write nothing"));
+    m_look->setToolTip(tr("Looks what is there, and writes nothing"));
     m_close = buttons->addButton(QDialogButtonBox::Cancel);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     form->addRow(buttons);

@@ -64,7 +64,8 @@ OperateInput::OperateInput(QWidget* parent)
     m_timeToLive->setPrefix(tr("TTL "));
     m_timeToLive->setSuffix(tr(" s"));
     m_timeToLive->setAccessibleName(tr("Time to live"));
-    m_timeToLive->setToolTip(tr("So long without a child and without a change, and it is deleted"));
+    m_timeToLive->setToolTip(
+        tr("The server deletes the node after this time without a child and without a change"));
     m_timeToLive->hide();
     auto* row = new QHBoxLayout;
     row->addWidget(m_isHexadecimal);

@@ -44,16 +44,17 @@ OperatePanel::OperatePanel(QWidget* parent)
     , m_safety(new QLabel(this))
     , m_log(new QListWidget(this))
 {
-    m_verb->addItems({tr("Remove the barrier"), tr("Set the barrier"), tr("Revoke: ask to let go"),
-                      tr("Evict: delete its node"), tr("Delete the node"), tr("Release the lease"),
-                      tr("Create a node"), tr("Change its data"), tr("Change its permissions")});
+    m_verb->addItems({tr("Remove the barrier"), tr("Set the barrier"),
+                      tr("Revoke: ask the owner to let go"), tr("Evict: delete its node"),
+                      tr("Delete the node"), tr("Release the lease"), tr("Create a node"),
+                      tr("Change its data"), tr("Change its permissions")});
     m_verb->setAccessibleName(tr("What to do"));
     m_verb->setPlaceholderText(tr("Choose what to do"));
     m_verb->setCurrentIndex(Nothing);
     m_path->setAccessibleName(tr("To which node"));
     m_path->setPlaceholderText(tr("Choose a node in the ladder, or write its path"));
     m_path->setFont(Theme::mono(Theme::body - 1));
-    m_impact->setAccessibleName(tr("What follows"));
+    m_impact->setAccessibleName(tr("Consequences"));
     m_name->setAccessibleName(tr("The node's name, to confirm"));
     m_log->setAccessibleName(tr("Action log"));
     build();
@@ -116,10 +117,11 @@ void OperatePanel::buildButtons()
         button->setToolTip(tip);
         return button;
     };
-    m_dryRun = make(tr("Dry run"), tr("Look again, and do nothing"), Button::Look::Soft);
+    m_dryRun = make(tr("Dry run"), tr("Looks again, and changes nothing"), Button::Look::Soft);
     m_copy = make(tr("Copy command"), tr("As a command of ZooKeeper's own shell, zkCli"),
                   Button::Look::Soft);
-    m_act = make(tr("Do it"), tr("Needs the name above, and to be armed"), Button::Look::Outline);
+    m_act = make(tr("Do it"), tr("Needs the name above, and needs changes to be armed"),
+                 Button::Look::Outline);
     m_arm = make(tr("Arm for 5 minutes"), tr("Until then this cluster can be changed from here"),
                  Button::Look::Outline);
     m_arm->setCheckable(true);
@@ -167,8 +169,7 @@ void OperatePanel::setPreview(const OperatePreview& preview)
     if (!preview.undo.isEmpty())
         lines.push_back(tr("To take it back: %1").arg(preview.undo));
     m_impact->setPlainText(lines.isEmpty()
-                               ? tr("Choose a node, and what to do with it: what follows stands "
-                                    "here.")
+                               ? tr("Choose a node and an action: the consequences appear here.")
                                : lines.join(QStringLiteral("\n")));
     const auto runs = !preview.command.isEmpty() && preview.objection.isEmpty();
     m_command->setWords(runs ? tr("Will run: %1").arg(preview.command) : QString());

@@ -157,10 +157,10 @@ QString WaysForm::saslPassword() const
 QString WaysForm::problem() const
 {
     if (isDigest() && (m_user->text().trimmed().isEmpty() || m_user->text().contains(u':')))
-        return tr("DIGEST-MD5 wants a user, without a colon.");
+        return tr("DIGEST-MD5 needs a user, without a colon.");
     if (m_key->isEnabled() && !m_key->text().trimmed().isEmpty()
         && m_certificate->text().trimmed().isEmpty())
-        return tr("The key is of a certificate: name that too.");
+        return tr("A key needs its certificate: name the certificate too.");
     static const QRegularExpression host(
         QStringLiteral("^([^@\\s:-][^@\\s:]*@)?[^@\\s:-][^@\\s:]*(:\\d{1,5})?$"));
     const auto ssh = m_ssh->text().trimmed();
@@ -168,7 +168,7 @@ QString WaysForm::problem() const
         return tr("SSH goes through [USER@]HOST[:PORT].");
     const auto kube = m_kube->text().trimmed();
     if (!ssh.isEmpty() && !kube.isEmpty())
-        return tr("SSH and Kubernetes are two ways: one of them.");
+        return tr("Choose SSH or Kubernetes, not both.");
     static const QRegularExpression pod(QStringLiteral(
         "^([^\\s-][^\\s]*/)?(?!service/)[a-z0-9][a-z0-9-]*/(service/)?[a-z0-9][a-z0-9.-]*$"));
     if (!kube.isEmpty() && !pod.match(kube).hasMatch())
@@ -189,7 +189,7 @@ void WaysForm::check()
     m_user->setEnabled(hasSasl);
     m_service->setEnabled(hasSasl);
     m_password->setEnabled(isDigest());
-    m_user->setPlaceholderText(isDigest() ? QString() : tr("empty: whosever ticket it is"));
+    m_user->setPlaceholderText(isDigest() ? QString() : tr("empty: the owner of the ticket"));
     emit changed();
 }
 

@@ -37,10 +37,11 @@ InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
     , m_participant(participant)
     , m_state(new QLabel(this))
     , m_list(new QListWidget(this))
-    , m_deliver(add(tr("&Deliver the first"), Qt::Key_D, tr("The first item, though it is held")))
+    , m_deliver(add(tr("&Deliver the first"), Qt::Key_D,
+                    tr("Delivers the first message, although it is held")))
     , m_hold(add(tr("&Hold from the chosen one"), Qt::Key_H,
-                 tr("What is before it is delivered; it waits, and so does all behind it")))
-    , m_release(add(tr("&Let all through"), Qt::Key_L, tr("Nothing is held any more")))
+                 tr("The messages before it are delivered; it waits, and so do all behind it")))
+    , m_release(add(tr("&Let all through"), Qt::Key_L, tr("No message is held any more")))
 {
     m_state->setWordWrap(true);
     m_list->setAccessibleName(tr("Inbox"));
@@ -53,7 +54,8 @@ InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
     }
     buttons->addStretch(1);
     auto* close = new Button(Button::Look::Outline, this);
-    close->setDefaultAction(add(tr("&Close"), Qt::Key_Escape, tr("What is held stays so")));
+    close->setDefaultAction(
+        add(tr("&Close"), Qt::Key_Escape, tr("Messages that are held stay held")));
     connect(close->defaultAction(), &QAction::triggered, this, &QDialog::reject);
     buttons->addWidget(close);
     auto* column = new QVBoxLayout(this);
@@ -103,9 +105,9 @@ void InboxSheet::fill(const recipes::Participant& owner, const Controls& control
         m_shown = lines;
     }
     const auto state = !controls.isAlive ? tr("It has left.")
-        : passing >= 0    ? tr("What comes is held here, in the order in which it came.")
-        : lines.isEmpty() ? tr("Nothing waits to be delivered.")
-                          : tr("It is delivered in this order, and no other.");
+        : passing >= 0    ? tr("Messages that come are held here, in the order in which they came.")
+        : lines.isEmpty() ? tr("No message waits to be delivered.")
+                          : tr("Messages are delivered in this order, and in no other.");
     m_state->setText(state);
     m_deliver->setEnabled(controls.isAlive && !owner.inbox.empty() && controls.canStep);
     m_hold->setEnabled(controls.isAlive);

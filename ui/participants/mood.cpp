@@ -7,6 +7,7 @@
 #include "ui/scene/stage.h"
 #include "ui/tr.h"
 #include "ui/words/faultwords.h"
+#include "ui/words/shortname.h"
 
 namespace zoetrope::ui {
 
@@ -90,12 +91,15 @@ QString watchWords(recipes::WatchKind kind)
 
 QString waitWords(const recipes::Participant& participant, const recipes::World& world)
 {
+    const auto path = QString::fromStdString(participant.waitsOn);
+    if (const auto name = shortPath(participant.waitsOn); name != path)
+        return tr("until %1 has gone").arg(name);
     auto kind = recipes::WatchKind::None;
     for (const auto& watch : world.watches) {
         if (watch.actor == participant.id && watch.path == participant.waitsOn)
             kind = watch.kind;
     }
-    return watchWords(kind).arg(QString::fromStdString(participant.waitsOn));
+    return watchWords(kind).arg(path);
 }
 
 QString believed(const recipes::Participant& participant)
@@ -165,8 +169,7 @@ QString doingOf(const recipes::Participant& participant, const recipes::World& w
         return RecipeWords(participant.recipe).again();
     if (!participant.outstanding.empty()) {
         const auto& request = participant.outstanding.front();
-        return operationWord(request.operation) + QLatin1Char(' ')
-            + QString::fromStdString(request.path);
+        return operationWord(request.operation) + QLatin1Char(' ') + shortPath(request.path);
     }
     return participant.waitsOn.empty() ? believed(participant) : waitWords(participant, world);
 }

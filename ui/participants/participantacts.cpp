@@ -79,8 +79,8 @@ void ParticipantPanel::buildCompany()
     auto* kazoo = new QAction(tr("Add a client of kazoo (&Y)"), this);
     for (auto* foreign : {curator, kazoo}) {
         const auto kind = foreign == curator ? ActKind::AddCurator : ActKind::AddKazoo;
-        foreign->setStatusTip(
-            tr("Another library's, as a process that comes through a relay of its own"));
+        foreign->setStatusTip(tr("Adds a client of another library, as a process that connects "
+                                 "through a relay of its own"));
         connect(foreign, &QAction::triggered, this,
                 [this, kind] { emit actRequested({.kind = kind}); });
     }
@@ -150,7 +150,7 @@ void ParticipantPanel::askForName()
     auto* dialog = new QInputDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Rename %1").arg(row.name));
-    dialog->setLabelText(tr("What %1 is called from now on; it keeps its place:").arg(row.name));
+    dialog->setLabelText(tr("The new name of %1; it keeps its place:").arg(row.name));
     dialog->setTextValue(row.name);
     connect(dialog, &QInputDialog::textValueSelected, this,
             [this, id = row.id, old = row.name](const QString& name) {

@@ -2,6 +2,7 @@
 
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/avatar.h"
+#include "ui/theme/fittingtext.h"
 #include "ui/theme/icon.h"
 
 #include <QAbstractItemView>
@@ -87,7 +88,7 @@ int paintText(QPainter& painter, const QRect& rect, const QString& text, const Q
 {
     painter.setFont(font);
     painter.setPen(ink);
-    const auto shown = painter.fontMetrics().elidedText(text, Qt::ElideRight, rect.width());
+    const auto shown = fittingText(text, QFontMetricsF(font), rect.width());
     painter.drawText(rect, Qt::AlignLeft | Qt::AlignVCenter, shown);
     return rect.left() + painter.fontMetrics().horizontalAdvance(shown);
 }
@@ -173,7 +174,7 @@ QString wordsOf(Press press, const ParticipantRow& row)
     case Press::Kill:
         return ParticipantDelegate::tr("Kill %1 (K)");
     case Press::More:
-        return ParticipantDelegate::tr("What else can be done to %1");
+        return ParticipantDelegate::tr("More that can be done to %1");
     }
     return {};
 }

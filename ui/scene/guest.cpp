@@ -216,7 +216,7 @@ QString GuestReader::details() const
     if (p.session != 0)
         lines += tr("session 0x%1").arg(p.session, 0, 16);
     if (!p.waitsOn.empty())
-        lines += tr("sleeps on a watch of %1").arg(QString::fromStdString(p.waitsOn));
+        lines += tr("waits, with a watch on %1").arg(QString::fromStdString(p.waitsOn));
     if (!p.inbox.empty())
         lines += tr("held in its inbox: %1").arg(p.inbox.size());
     lines += tr("%1 requests, %2 wake-ups, %3 in vain")

@@ -60,10 +60,11 @@ void crowd(Places& places, const HallPlan& plan, const Grid& chambers, const QRe
     const auto inside = countInside(plan);
     const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
     const Grid line(outside.adjusted(trunkRoom, 0, 0, 0), waiting, {58, 62}, 46);
+    const auto bundle = std::min(bundleRoom, line.height() * 0.4);
     places.trunk = outside.left() + trunkRoom / 2;
-    places.radius = std::clamp(
-        std::min({line.height() * 0.3, line.width() / 2 - 3, chambers.height() / 2 - 2}),
-        smallestDisc, largestInCrowd);
+    places.radius = std::clamp(std::min({line.height() * 0.3, (line.height() - bundle) / 2 - 2,
+                                         line.width() / 2 - 3, chambers.height() / 2 - 2}),
+                               smallestDisc, largestInCrowd);
     places.lines = Places::linesIn(chambers.height() - 4);
     auto within = 0, without = 0;
     for (const bool isIn : plan.isInside) {
@@ -72,7 +73,7 @@ void crowd(Places& places, const HallPlan& plan, const Grid& chambers, const QRe
             continue;
         }
         auto place = above(line.winding(without++), places.radius, 1);
-        place.center.ry() += bundleRoom;
+        place.center.ry() += bundle;
         place.label = {};
         place.flow = flowTo(place.center, places.radius);
         places.places.push_back(place);

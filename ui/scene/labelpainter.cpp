@@ -1,5 +1,7 @@
 #include "ui/scene/labelpainter.h"
 
+#include "ui/theme/fittingtext.h"
+
 #include <QFontMetricsF>
 #include <QPainter>
 
@@ -52,7 +54,7 @@ void LabelPainter::text(const QRectF& box, Qt::Alignment side, const QFont& font
 {
     m_painter.setFont(font);
     m_painter.setPen(color);
-    const auto shown = QFontMetricsF(font).elidedText(text, Qt::ElideRight, box.width());
+    const auto shown = fittingText(text, QFontMetricsF(font), box.width());
     m_painter.drawText(box, static_cast<int>(side | Qt::AlignVCenter), shown);
 }
 

@@ -168,13 +168,13 @@ void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
 QString SceneCanvas::emptyWords() const
 {
     if (m_scene.strangers > 1)
-        return tr("Nobody uses a recipe here, or not yet. The lanes and the narration show what "
-                  "the participants do.");
+        return tr("Nobody uses a recipe here yet. The lanes and the narration show what the "
+                  "participants do.");
     if (!m_beginning.isEmpty())
         return tr("%1 begins: the server is made ready, and the participants connect to it.")
             .arg(m_beginning);
-    return tr("Nothing runs yet. Choose a scenario and start it: the participants and what they "
-              "meet at appear here.");
+    return tr("Nothing runs yet. Choose a scenario and start it: the participants and their "
+              "meeting place appear here.");
 }
 
 void SceneCanvas::setBeginning(const QString& title)

@@ -37,7 +37,8 @@ SceneView::SceneView(QWidget* parent)
     build();
     connect(m_canvas, &SceneCanvas::rearranged, this, &SceneView::placeButton);
     connect(m_remove, &QPushButton::clicked, this, [this] { emit removeBarrierRequested(m_path); });
-    m_remove->setAccessibleDescription(tr("Deletes the barrier's znode: all that wait may go on"));
+    m_remove->setAccessibleDescription(
+        tr("Deletes the barrier's znode, so that everybody who waits may go on"));
     m_remove->hide();
     update();
 }
@@ -207,9 +208,9 @@ void SceneView::updateButton(const SceneState& scene)
     m_remove->setEnabled(scene.isClosed() && m_frame.isLive && !m_frame.isComplete);
     m_remove->setToolTip(!scene.isClosed() ? tr("The barrier is open: there is no znode to remove")
                              : m_frame.isComplete
-                             ? tr("This is a recording: nothing in it can be changed")
+                             ? tr("You see a recording: nothing in it can be changed")
                              : m_frame.isLive ? tr("Delete %1").arg(scene.path)
-                                              : tr("This is the past: go back to live first"));
+                                              : tr("You see the past: go back to live first"));
 }
 
 void SceneView::placeButton()

@@ -105,7 +105,7 @@ QString SceneWords::details(const SceneState& scene, const World& world)
                                        [&path](const LeftWatch& w) { return w.path == path; });
     lines += tr("watches left on it: %1").arg(watches);
     if (countsMembers(scene.recipe))
-        lines += tr("children now, whoever believes what: %1").arg(scene.present);
+        lines += tr("children now, whatever each participant believes: %1").arg(scene.present);
     return lines.join(QLatin1Char('\n'));
 }
 

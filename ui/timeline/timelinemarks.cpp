@@ -31,7 +31,7 @@ TimelineMark markOf(const Frame& frame, const recipes::Trouble& trouble)
         break;
     case recipes::TroubleKind::Stuck:
         mark.shape = MarkShape::Broken;
-        mark.words = tr("Stuck: all wait and nothing is under way");
+        mark.words = tr("Stuck: everybody waits and no message is under way");
         break;
     case recipes::TroubleKind::Found:
         mark.shape = MarkShape::Broken;

@@ -127,7 +127,7 @@ void TimelinePanel::buildLayout()
         m_speed->addItem(SpeedSlider::words(factor), factor);
     m_speed->setAccessibleName(tr("Speed of the replay"));
     m_speed->view()->setAccessibleName(tr("Speeds"));
-    m_speed->setToolTip(tr("How fast what has happened is played"));
+    m_speed->setToolTip(tr("The speed at which the past is played"));
     m_speed->setFont(Theme::font(Theme::body - 1));
     setSpeed(1);
     m_moment->setFont(Theme::font(Theme::small));

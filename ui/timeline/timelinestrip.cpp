@@ -182,7 +182,8 @@ void TimelineStrip::paintEvent(QPaintEvent* /*event*/)
     if (!m_frame.world) {
         painter.setPen(theme.secondary);
         painter.setFont(Theme::font(Theme::body));
-        painter.drawText(rect(), Qt::AlignCenter, tr("What happens appears here along time."));
+        painter.drawText(rect(), Qt::AlignCenter,
+                         tr("Events appear here along time, as they happen."));
         return;
     }
     const auto scale = timeScale();

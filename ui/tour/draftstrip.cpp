@@ -52,17 +52,18 @@ void DraftStrip::buildActions()
         m_actions.push_back(action);
         return action;
     };
-    m_back = add(tr("Earlier"), tr("To the moment before (Alt+Up)"),
+    m_back = add(tr("Earlier"), tr("Goes to the moment before (Alt+Up)"),
                  [this] { emit moveRequested(-1); });
     m_back->setShortcut(Qt::ALT | Qt::Key_Up);
-    m_forward = add(tr("Later"), tr("To the moment after (Alt+Down, Return)"),
+    m_forward = add(tr("Later"), tr("Goes to the moment after (Alt+Down, Return)"),
                     [this] { emit moveRequested(1); });
     m_forward->setShortcut(Qt::ALT | Qt::Key_Down);
-    m_play = add(tr("Play the tour"), tr("As those see it for whom it is"),
+    m_play = add(tr("Play the tour"), tr("Plays the tour as its audience will see it"),
                  [this] { emit playRequested(); });
-    m_save = add(tr("Save the tour…"), tr("To a file, which Teach > Open a tour opens"),
-                 [this] { emit saveRequested(); });
-    add(tr("Leave"), tr("The draft is kept until another one is begun"),
+    m_save
+        = add(tr("Save the tour…"), tr("Saves the tour to a file, which Teach > Open a tour opens"),
+              [this] { emit saveRequested(); });
+    add(tr("Leave"), tr("Closes the editor; the draft is kept until another one is begun"),
         [this] { emit leaveRequested(); });
 }
 
@@ -76,7 +77,8 @@ void DraftStrip::buildLayout()
     m_title->setPlaceholderText(tr("Title of the tour"));
     m_title->setFixedWidth(titleWidth);
     m_caption->setAccessibleName(tr("Caption"));
-    m_caption->setPlaceholderText(tr("Caption for this moment; without one the tour passes it by"));
+    m_caption->setPlaceholderText(
+        tr("Caption for this moment; the tour skips a moment without one"));
     m_caption->setMaxLength(mostLetters);
     auto* above = new QHBoxLayout;
     above->setSpacing(Theme::group);

@@ -1,5 +1,6 @@
 #include "ui/tree/treedelegate.h"
 
+#include "ui/theme/fittingtext.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/toneshape.h"
 #include "ui/tree/treemodel.h"
@@ -71,7 +72,7 @@ void paintWords(QPainter& painter, const Row& row, int left)
     painter.setFont(Theme::font(Theme::small));
     painter.setPen(row.theme.secondary);
     const auto room = rect.right() - left;
-    const auto words = painter.fontMetrics().elidedText(row.entry.words, Qt::ElideRight, room);
+    const auto words = fittingText(row.entry.words, QFontMetricsF(painter.font()), room);
     painter.drawText(rect, Qt::AlignRight | Qt::AlignVCenter, words);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/widgets/paneltitle.h"
 
+#include "ui/theme/fittingtext.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -76,7 +77,7 @@ void PanelTitle::paintEvent(QPaintEvent* /*event*/)
 
     painter.setFont(Theme::font(Theme::body - 1));
     painter.setPen(theme.secondary);
-    const auto shown = painter.fontMetrics().elidedText(m_figure, Qt::ElideRight, rest.width());
+    const auto shown = fittingText(m_figure, QFontMetricsF(painter.font()), rest.width());
     painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, shown);
 }
 

@@ -39,10 +39,10 @@ void Actions::makeRunActions()
 {
     playOrPause = make(tr("&Play"), {Qt::Key_Space}, QStringLiteral("play"));
     step = make(tr("&Step"), {Qt::Key_Period}, QStringLiteral("step"),
-                tr("Let whoever is next take one step (.)"));
-    stepAll = make(tr("Step &all"),
-                   {Qt::SHIFT | Qt::Key_Period, Qt::Key_Greater, Qt::SHIFT | Qt::Key_Greater},
-                   QStringLiteral("step-all"), tr("Let each that can take one step (Shift+.)"));
+                tr("Let the next participant take one step (.)"));
+    stepAll = make(
+        tr("Step &all"), {Qt::SHIFT | Qt::Key_Period, Qt::Key_Greater, Qt::SHIFT | Qt::Key_Greater},
+        QStringLiteral("step-all"), tr("Let each participant that can take one step (Shift+.)"));
     restart = make(tr("&Restart"), {Qt::CTRL | Qt::Key_R}, QStringLiteral("restart"),
                    tr("Begin the scenario anew (Ctrl+R)"));
     names = make(tr("Nam&es…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, {},
@@ -59,8 +59,9 @@ void Actions::makePerspectives()
 {
     teach = make(tr("&Teach"), {Qt::CTRL | Qt::Key_1}, {},
                  tr("The laboratory: participants, scene, lanes (Ctrl+1)"));
-    observe = make(tr("&Observe"), {Qt::CTRL | Qt::Key_2}, {},
-                   tr("A cluster that is not ours: who holds, who waits, what is stuck (Ctrl+2)"));
+    observe = make(
+        tr("&Observe"), {Qt::CTRL | Qt::Key_2}, {},
+        tr("Watch a cluster that is not ours: who holds, who waits, what is stuck (Ctrl+2)"));
     operate
         = make(tr("O&perate"), {Qt::CTRL | Qt::Key_3}, {}, tr("Act on a cluster, safely (Ctrl+3)"));
     connectTo = make(tr("&Connect…"), {Qt::CTRL | Qt::Key_L}, {},
@@ -98,13 +99,12 @@ void Actions::makeWindowActions()
     quit->setMenuRole(QAction::QuitRole);
     keys = make(tr("&Keys"), {Qt::Key_F1, Qt::Key_Question, Qt::SHIFT | Qt::Key_Question},
                 QStringLiteral("keys"));
-    saveLesson
-        = make(tr("&Save tour or result…"), {Qt::CTRL | Qt::ALT | Qt::Key_S}, {},
-               tr("A tour as a PDF with its pictures and questions; of a challenge the moves, "
-                  "stars and run (Ctrl+Alt+S)"));
+    saveLesson = make(tr("&Save tour or result…"), {Qt::CTRL | Qt::ALT | Qt::Key_S}, {},
+                      tr("Saves a tour as a PDF with pictures and questions, or the moves, stars "
+                         "and run of a challenge (Ctrl+Alt+S)"));
     makeTour = make(tr("&Make a tour of this run"), {}, {},
-                    tr("What was just done, moment by moment, for you to write captions about"));
-    openTour = make(tr("&Open a tour…"), {}, {}, tr("A tour that was made and saved"));
+                    tr("Lists what was just done, moment by moment; you write the captions"));
+    openTour = make(tr("&Open a tour…"), {}, {}, tr("Opens a tour that was made and saved"));
     glossary = make(tr("&Glossary"), {Qt::SHIFT | Qt::Key_F1}, {},
                     tr("What the words of the lessons mean (Shift+F1)"));
     about = make(tr("&About Zoetrope"), {});
@@ -134,7 +134,7 @@ void Actions::sayPlayOrPause()
     playOrPause->setToolTip(tip);
     playOrPause->setStatusTip(tip);
     step->setToolTip(m_isReplay ? tr("The next event (.)")
-                                : tr("Let whoever is next take one step (.)"));
+                                : tr("Let the next participant take one step (.)"));
     step->setStatusTip(step->toolTip());
 }
 

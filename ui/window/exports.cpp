@@ -29,8 +29,8 @@ Exports::Exports(QWidget& window, std::function<std::optional<Part>()> part)
 {
     setChoices({});
     m_all->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E));
-    m_all->setStatusTip(tr("A report, or a file for other programs, of the whole run"));
-    m_shown->setStatusTip(tr("The same of the part that the timeline is zoomed in to"));
+    m_all->setStatusTip(tr("Saves the whole run as a report, or as a file for other programs"));
+    m_shown->setStatusTip(tr("Does the same for the part that the timeline shows"));
     connect(m_all, &QAction::triggered, this, [this] {
         ask({recipes::TimePoint::min(), recipes::TimePoint::max()});
     });

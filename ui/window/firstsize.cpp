@@ -13,7 +13,8 @@ constexpr QSize frame(2, 36); // pixels that a window manager adds; it is not th
 
 QSize firstSize(const QWidget& window, const QSize& wished)
 {
-    return wished.boundedTo(window.screen()->availableSize() - frame);
+    const auto room = window.screen()->availableSize() - frame;
+    return wished.expandedTo(room * 3 / 4).boundedTo(room);
 }
 
 } // namespace zoetrope::ui

@@ -74,7 +74,7 @@ void Pictures::fill()
     views.insert(views.begin(), {tr("The whole window"), &m_window});
     for (const auto& view : views) {
         auto* action = m_menu->addAction(tr("%1...").arg(view.title));
-        action->setStatusTip(tr("As it is seen now, as PNG or SVG"));
+        action->setStatusTip(tr("Saves the view as it is now, as PNG or SVG"));
         connect(action, &QAction::triggered, this, [this, view] { ask(view); });
     }
 }

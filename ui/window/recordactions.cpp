@@ -38,10 +38,11 @@ RecordActions::RecordActions(QWidget& window, const QString& byItself)
     , m_sizes(new QMenu(tr("Lar&gest recording"), &window))
 {
     m_record->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_R));
-    m_record->setStatusTip(tr("Also what is in memory from before (Ctrl+Shift+R)"));
+    m_record->setStatusTip(
+        tr("Records from now on, with what memory holds from before (Ctrl+Shift+R)"));
     m_byItself->setCheckable(true);
     m_byItself->setChecked(QSettings().value(byItselfKey, false).toBool());
-    const auto tip = tr("Begins a recording by itself, with what is in memory from before");
+    const auto tip = tr("Begins a recording by itself, with what memory holds from before");
     m_byItself->setStatusTip(tip);
     m_byItself->setToolTip(tip);
     connect(m_record, &QAction::triggered, this, &RecordActions::recordOrEnd);
@@ -61,7 +62,8 @@ void RecordActions::fillSizes()
                   .arg(QLocale().formattedDataSize(static_cast<qint64>(size), 0,
                                                    QLocale::DataSizeSIFormat));
         auto* action = m_sizes->addAction(text);
-        action->setStatusTip(tr("Of the next recording; it says so when it is reached"));
+        action->setStatusTip(
+            tr("Counts for the next recording; the status line says when it is reached"));
         action->setActionGroup(group);
         action->setCheckable(true);
         action->setChecked(size == mostBytes());

@@ -25,7 +25,8 @@ ScenarioFiles::ScenarioFiles(QWidget& window)
 {
     m_open->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_O);
     m_save->setShortcut(QKeySequence(QKeySequence::Save));
-    m_save->setStatusTip(tr("Keeps the order of all steps and what was broken, to be replayed"));
+    m_save->setStatusTip(
+        tr("Keeps the order of all steps and all faults, so that the run can be replayed"));
     connect(m_open, &QAction::triggered, this, &ScenarioFiles::askForOne);
     connect(m_save, &QAction::triggered, this, &ScenarioFiles::askWhere);
 }

@@ -19,14 +19,14 @@ QString whereItStands(const LabStatus& status)
     if (status.isReplay && status.percentRead < 100)
         return StatusLine::tr("reading the recording: %1 %").arg(status.percentRead);
     if (status.isReplay)
-        return StatusLine::tr("a recording: nobody in it can be acted on");
+        return StatusLine::tr("a recording: its participants cannot be acted on");
     if (!status.isRunning)
         return StatusLine::tr("nothing runs");
     if (status.isBeginning())
         return status.isServing ? StatusLine::tr("the participants connect")
                                 : StatusLine::tr("the server is made ready");
     if (status.isStuck)
-        return StatusLine::tr("stuck at step %1: all wait and nothing is under way")
+        return StatusLine::tr("stuck at step %1: everybody waits and no message is under way")
             .arg(status.step);
     auto where = status.isPaused ? StatusLine::tr("paused at step %1").arg(status.step)
         : status.speed > 0 && status.speed < 1
@@ -123,13 +123,14 @@ void StatusLine::updateFigures()
         : tr("%1, of which %2 are dropped")
               .arg(locale.toString(m_events), locale.toString(m_dropped));
     m_figures->setToolTip(
-        m_dropped == 0 ? QString() : tr("Memory holds the newest; what the others led to is kept"));
+        m_dropped == 0 ? QString()
+                       : tr("Memory holds the newest events; the results of the others are kept"));
     if (m_status.isReplay) {
         m_figures->setText(tr("events %1").arg(events));
         m_live.setText(m_isLive ? tr("&End")
                                 : tr("&End · +%n event(s)", nullptr, static_cast<int>(m_behind)));
         m_live.setToolTip(m_isLive ? tr("You see how it ended")
-                                   : tr("You see what was before. Click to go to the end."));
+                                   : tr("You see an earlier moment. Click to go to the end."));
         return;
     }
     m_figures->setText(tr("watches %1 · %2 req/s · events %3")

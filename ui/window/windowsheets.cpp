@@ -48,9 +48,8 @@ void MainWindow::askForNames()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QInputDialog::UsePlainTextEditForTextInput);
     dialog->setWindowTitle(tr("Names"));
-    dialog->setLabelText(
-        tr("Who takes part, one name a line, in the order of joining. Leave it empty "
-           "for the names of the program's language."));
+    dialog->setLabelText(tr("The names of the participants, one a line, in the order of joining. "
+                            "Leave this empty for the names of the program's language."));
     dialog->setTextValue(m_choices.names.join(QLatin1Char('\n')));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& text) {
         m_choices.names.clear();
@@ -59,7 +58,7 @@ void MainWindow::askForNames()
                 m_choices.names.push_back(name);
         }
         m_choices.save();
-        say(tr("They are called so from the next run on."));
+        say(tr("These names count from the next run on."));
     });
     dialog->open();
 }
@@ -88,12 +87,12 @@ void MainWindow::explain(const Explanation& explanation)
 
 void MainWindow::offerBranch(int steps)
 {
-    auto* box = new QMessageBox(
-        QMessageBox::Question, tr("Act in the past"),
-        tr("What you see has happened. A new run can go through its first %n step(s) again, and is "
-           "yours from there; this run ends.",
-           nullptr, steps),
-        QMessageBox::Cancel, this);
+    auto* box
+        = new QMessageBox(QMessageBox::Question, tr("Act in the past"),
+                          tr("You see the past, which cannot change. A new run can repeat its "
+                             "first %n step(s), and you go on from there; the present run ends.",
+                             nullptr, steps),
+                          QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* begin = box->addButton(tr("&Branch here"), QMessageBox::AcceptRole);
     auto* live = box->addButton(tr("Go to &now"), QMessageBox::RejectRole);
@@ -126,7 +125,7 @@ void MainWindow::askWhereToSave()
 {
     const auto kind = m_lesson->card().kind;
     if (kind != LessonCard::Kind::Tour && kind != LessonCard::Kind::Challenge) {
-        say(tr("Begin a tour or a challenge first: what came of it can be saved then."));
+        say(tr("Begin a tour or a challenge first; its result can be saved afterwards."));
         return;
     }
     const auto isTour = kind == LessonCard::Kind::Tour;

@@ -17,13 +17,13 @@ QString nameOf(FindingKind kind)
     case FindingKind::SelfWait:
         return tr("a session waits for itself");
     case FindingKind::BackwardWatch:
-        return tr("a waiter watches one behind it");
+        return tr("a waiter watches a node behind its own");
     case FindingKind::Orphan:
         return tr("nothing will wake a waiter");
     case FindingKind::GrantedAsleep:
-        return tr("a holder has not noticed");
+        return tr("a session has not noticed that it is its turn");
     case FindingKind::HolderGone:
-        return tr("nothing is heard of the holder");
+        return tr("the holder is silent");
     case FindingKind::LongHolder:
         return tr("held far longer than before");
     case FindingKind::LongLine:
@@ -35,7 +35,7 @@ QString nameOf(FindingKind kind)
     case FindingKind::BarrierWaits:
         return tr("sessions wait at a closed barrier");
     case FindingKind::DoubleBarrierShort:
-        return tr("members wait for those who have not come");
+        return tr("members wait for others that have not come");
     case FindingKind::WatchLeak:
         return tr("watches that nobody needs");
     case FindingKind::SessionEndsSoon:
@@ -47,7 +47,7 @@ QString nameOf(FindingKind kind)
     case FindingKind::TwoLibraries:
         return tr("Curator and kazoo both hold");
     case FindingKind::PersistentNode:
-        return tr("a node that no session owns keeps a line");
+        return tr("a node that no session owns blocks a line");
     case FindingKind::Upgrade:
         return tr("a reader waits to write behind itself");
     case FindingKind::ReadyLeft:

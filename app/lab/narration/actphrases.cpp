@@ -18,7 +18,7 @@ struct Phrase
 
 constexpr std::array phrases{
     Phrase{FaultKind::Mend, nullptr,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "mend what is broken about %1")},
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "end what disturbs %1")},
     Phrase{FaultKind::Stop,
            QT_TRANSLATE_NOOP(
                "zoetrope::app::ActPhrases",
@@ -34,9 +34,8 @@ constexpr std::array phrases{
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "end the session of %1")},
     Phrase{FaultKind::Kill, nullptr, QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "kill %1")},
     Phrase{FaultKind::Restart,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
-                             "%1 is started once more, with a new session."),
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "start %1 once more")},
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "%1 starts again, with a new session."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "start %1 again")},
     Phrase{
         FaultKind::Delete,
         QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client deletes the nodes of %1."),
@@ -66,10 +65,11 @@ constexpr std::array phrases{
     Phrase{FaultKind::DeleteNode,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client deletes %1."),
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delete %1")},
-    Phrase{FaultKind::CreateForeign,
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
-                             "Another client makes a child of %1 that is none of the recipe's."),
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "make a foreign child of %1")},
+    Phrase{
+        FaultKind::CreateForeign,
+        QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
+                          "Another client makes a child of %1 that does not belong to the recipe."),
+        QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "make a foreign child of %1")},
     Phrase{FaultKind::RevokeNode,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
                              "Another client asks the owner of %1 to let go."),

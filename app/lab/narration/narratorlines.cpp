@@ -95,7 +95,8 @@ QString NarratorLines::does(const QString& who, const DeedReport& deed)
     switch (deed.deed) {
     case Deed::Write:
         if (deed.isRefused)
-            return tr("%1 writes under the token %2, and is refused: a later one was seen.")
+            return tr("%1 writes under the token %2, and is refused: the resource has seen a later "
+                      "token.")
                 .arg(who, token);
         return tr("%1 writes under the token %2.").arg(who, token);
     case Deed::Number:
@@ -105,13 +106,13 @@ QString NarratorLines::does(const QString& who, const DeedReport& deed)
     case Deed::Take:
         return tr("%1 takes %2 out of the queue.").arg(who, what);
     case Deed::See:
-        return what.isEmpty() ? tr("%1 sees: nothing is there.").arg(who)
-                              : tr("%1 sees: %2.").arg(who, what);
+        return what.isEmpty() ? tr("%1 reads, and finds nothing.").arg(who)
+                              : tr("%1 reads: %2.").arg(who, what);
     case Deed::Change:
-        return deed.isRefused
-            ? tr("%1 would write “%2”, but somebody has written since: it reads again.")
-                  .arg(who, what)
-            : tr("%1 writes “%2”.").arg(who, what);
+        return deed.isRefused ? tr("%1 tries to write “%2” and is refused, because somebody has "
+                                   "written since: it reads again.")
+                                    .arg(who, what)
+                              : tr("%1 writes “%2”.").arg(who, what);
     case Deed::None:
         break;
     }
@@ -136,14 +137,14 @@ QString NarratorLines::waitsForItself(const QString& who, bool isForEver)
 {
     return isForEver
         ? tr("%1 waits for an earlier node of its own, which nobody will delete.").arg(who)
-        : tr("%1 waits for the node in front of it, and does not know that it is its own.")
+        : tr("%1 waits for the node in front of it, and does not know that this node is its own.")
               .arg(who);
 }
 
 QString NarratorLines::waitsForEver(const QString& who, const QString& whom)
 {
-    return whom.isEmpty() ? tr("%1 waits for what nobody will do.").arg(who)
-                          : tr("%1 waits until %2 lets go, who never will.").arg(who, whom);
+    return whom.isEmpty() ? tr("%1 waits for a change that nobody will make.").arg(who)
+                          : tr("%1 waits until %2 lets go, and %2 never will.").arg(who, whom);
 }
 
 } // namespace zoetrope::app

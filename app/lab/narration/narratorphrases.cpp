@@ -59,7 +59,7 @@ QString NarratorPhrases::state(const QString& who, SessionState state, bool isSe
 {
     switch (state) {
     case SessionState::Suspended:
-        return tr("%1 has lost its connection. Whether its session lives, nobody can say yet.")
+        return tr("%1 has lost its connection, and cannot know yet whether its session lives.")
             .arg(who);
     case SessionState::Reconnected:
         return tr("%1 is connected again, and its session lives.").arg(who);
@@ -68,7 +68,8 @@ QString NarratorPhrases::state(const QString& who, SessionState state, bool isSe
             ? tr("The session of %1 is lost, and its place at the table goes with it.").arg(who)
             : tr("The session of %1 is lost.").arg(who);
     case SessionState::AuthFailed:
-        return tr("The server does not accept who %1 says it is. Its session is over.").arg(who);
+        return tr("The server does not accept the credentials of %1. Its session is over.")
+            .arg(who);
     case SessionState::Connecting:
     case SessionState::Connected:
     case SessionState::Closed:
@@ -79,13 +80,14 @@ QString NarratorPhrases::state(const QString& who, SessionState state, bool isSe
 
 QString NarratorPhrases::hasSuccessor(const QString& who)
 {
-    return tr("%1 is connected again with a new session. What it had in the old one is gone.")
+    return tr("%1 is connected again with a new session. Everything that the old session owned is "
+              "gone.")
         .arg(who);
 }
 
 QString NarratorPhrases::unanswered(const QString& who, const QString& request)
 {
-    return tr("%1 got no answer to %2. It may have been done, or not.").arg(who, request);
+    return tr("%1 got no answer to %2. The server may have done it, or not.").arg(who, request);
 }
 
 QString NarratorPhrases::tableChanged(const QString& sentence, const QStringList& woken)
@@ -116,13 +118,13 @@ QString NarratorPhrases::getsUp(const QString& who, Count count, const QStringLi
 
 QString NarratorPhrases::loses(const QString& whose, Count count, const QStringList& woken)
 {
-    const auto text = tr("The place of %1 is taken away: the table counts %2 of %3.");
+    const auto text = tr("Somebody took the place of %1 away: the table counts %2 of %3.");
     return tableChanged(text.arg(whose).arg(count.now).arg(count.capacity), woken);
 }
 
 QString NarratorPhrases::vanishes(const QString& whose, Count count)
 {
-    return tr("The place of %1 is gone without a goodbye: the table counts %2 of %3.")
+    return tr("The place of %1 went with its session: the table counts %2 of %3.")
         .arg(whose)
         .arg(count.now)
         .arg(count.capacity);

@@ -30,13 +30,14 @@ QString NarratorPhrases::breaksOff(const QString& who, std::int32_t code, const 
         return tr("%1 gives up: its session is over.").arg(who);
     case Code::ConnectionLoss:
     case Code::OperationTimeout:
-        return tr("%1 gives up: it got no answer, and cannot know whether it was done.").arg(who);
+        return tr("%1 gives up: it got no answer, and cannot know whether its request was done.")
+            .arg(who);
     case Code::NoNode:
         return tr("%1 gives up: a node that it needs is not there.").arg(who);
     case Code::NodeExists:
-        return tr("%1 gives up: the node that it would make is there already.").arg(who);
+        return tr("%1 gives up: the node that it wants to make is there already.").arg(who);
     case Code::NotHeld:
-        return tr("%1 gives up: it does not hold what it would give back.").arg(who);
+        return tr("%1 gives up: it does not hold what it is to give back.").arg(who);
     default: // of newer servers, too
         return tr("%1 gives up: %2.").arg(who, why);
     }
@@ -52,32 +53,34 @@ QString NarratorPhrases::broken(Invariant invariant, const QString& who)
     case Invariant::NobodyPassesClosed:
         return tr("%1 passes the barrier although it is closed.").arg(who);
     case Invariant::NobodyWaitsForEver:
-        return tr("Nothing can happen any more: all that are left wait, and nothing is under way.");
+        return tr("Nothing can happen any more: everybody who is left waits, and no message is "
+                  "under way.");
     case Invariant::AtMostOneHolder:
-        return tr("%1 believes that it holds while another believes so too.").arg(who);
+        return tr("%1 believes that it holds while another participant believes so too.").arg(who);
     case Invariant::NoMoreThanLeases:
         return tr("%1 believes that it holds although all leases are out.").arg(who);
     case Invariant::ReadersOrOneWriter:
-        return tr("%1 is inside beside a writer, or writes beside a reader.").arg(who);
+        return tr("%1 is in together with a writer, or writes while others read.").arg(who);
     case Invariant::NobodyEntersShort:
         return tr("%1 enters although not all are there.").arg(who);
     case Invariant::OneWakeUpPerRelease:
-        return tr("One node goes, and more than one is woken: only one of them can come in.");
+        return tr("One node goes, and several are woken: only one of them can come in.");
     case Invariant::WatchesPredecessor:
-        return tr("%1 does not watch the one right before it.").arg(who);
+        return tr("%1 does not watch the node right before its own.").arg(who);
     case Invariant::NoStaleWrite:
-        return tr("%1 writes although a later holder has written: that is overwritten.").arg(who);
+        return tr("%1 writes although a later holder has written: the later write is overwritten.")
+            .arg(who);
     case Invariant::NoDuplicateNumber:
-        return tr("%1 gives out a number that somebody has already.").arg(who);
+        return tr("%1 gives out a number that another participant gave out before.").arg(who);
     case Invariant::NoItemTwice:
-        return tr("%1 works on an item that somebody had already.").arg(who);
+        return tr("%1 works on an item that another participant had already.").arg(who);
     }
     return {};
 }
 
 QString NarratorPhrases::wrongWatch(const QString& who)
 {
-    return tr("%1 is never woken: it asked with getData, whose watch does not tell about children.")
+    return tr("%1 is never woken: it asked with getData, whose watch does not tell of children.")
         .arg(who);
 }
 
@@ -121,7 +124,7 @@ QString NarratorPhrases::heldForEver(const QString& who, std::string_view fault)
     if (fault == "hold")
         return tr("%1 is held, and nobody lets it go on.").arg(who);
     if (fault == "hold-inbox")
-        return tr("The inbox of %1 is held, and nobody lets it through.").arg(who);
+        return tr("The inbox of %1 is held, and nobody lets its messages through.").arg(who);
     if (fault == "freeze")
         return tr("The network of %1 is silent, and nobody mends it.").arg(who);
     if (!fault.empty())

@@ -158,7 +158,7 @@ private:
             if (isChroot || (isProof && !sasl.isEmpty()))
                 pass(tr("Session"), tr("The servers give one."));
             if (isChroot && !sasl.isEmpty())
-                pass(sasl, tr("The servers accept who we are."));
+                pass(sasl, tr("The servers accept the credentials."));
             const auto trouble = troubleOf(m_plan, error, m_stop);
             return fail(isChroot                         ? tr("Chroot")
                             : isProof && !sasl.isEmpty() ? sasl
@@ -166,13 +166,13 @@ private:
                         trouble.sentence, trouble.advice);
         }
         pass(tr("Session"),
-             session.isReadOnly()
-                 ? tr("This server has no quorum, and only reads: all is as it knew it last.")
-                 : tr("The servers give one."));
+             session.isReadOnly() ? tr(
+                 "This server has no quorum and only reads: it shows the last state that it knew.")
+                                  : tr("The servers give one."));
         if (sasl.isEmpty())
             skip(tr("SASL"), tr("without"));
         else
-            pass(sasl, tr("The servers accept who we are."));
+            pass(sasl, tr("The servers accept the credentials."));
         return root.isEmpty() ? skip(tr("Chroot"), tr("without"))
                               : pass(tr("Chroot"), tr("%1 is there.").arg(root));
     }

@@ -35,7 +35,7 @@ QString stateOf(const Picture& picture, const Path& path, const Impact& impact)
     }
     const auto* whole = recipeAt(picture, path.text());
     if (!whole)
-        return tr("is of no recipe that we can read");
+        return tr("is of no recipe that Zoetrope can read");
     if (whole->rule != Rule::Gate)
         return tr("is the directory of a recipe");
     return whole->confidence == Confidence::Guess ? tr("may be a closed barrier")
@@ -48,8 +48,8 @@ Forecast ofSetting(const Picture& picture, const Path& path)
     const auto node = picture.seen.tree.nodes.find(path.text());
     const auto where = toText(path.text());
     if (node == picture.seen.tree.nodes.end()) {
-        forecast.impact = {tr("%1 is open. Setting it makes a persistent znode; whoever asks from "
-                              "then on waits.")
+        forecast.impact = {tr("%1 is open. Setting it makes a persistent znode; every client that "
+                              "asks from then on waits.")
                                .arg(where)};
         forecast.undo = QStringLiteral("delete %1").arg(where);
         return forecast;
@@ -65,16 +65,16 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
     const FindingWords words(picture.seen);
     Forecast forecast{impact.stat, {}, {}, {}};
     if (impact.owner == 0 || impact.state == PlaceState::Unknown)
-        forecast.objection = tr("%1 stands in no line that we can read: nobody would be asked")
-                                 .arg(toText(path.text()));
-    forecast.impact
-        = {tr("%1 %2 (czxid %3, version %4).")
-               .arg(toText(path.text()), stateOf(picture, path, impact),
-                    hex(static_cast<std::uint64_t>(impact.stat.czxid)))
-               .arg(impact.stat.version),
-           tr("Revoking overwrites its data and asks its owner to let go, which decides, if it "
-              "listens at all."),
-           tr("Its owner is %1.").arg(words.session(impact.owner))};
+        forecast.objection
+            = tr("%1 stands in no line that Zoetrope can read: nobody would be asked")
+                  .arg(toText(path.text()));
+    forecast.impact = {tr("%1 %2 (czxid %3, version %4).")
+                           .arg(toText(path.text()), stateOf(picture, path, impact),
+                                hex(static_cast<std::uint64_t>(impact.stat.czxid)))
+                           .arg(impact.stat.version),
+                       tr("Revoking overwrites its data, which asks the owner to let go. The owner "
+                          "decides, if it listens at all."),
+                       tr("Its owner is %1.").arg(words.session(impact.owner))};
     const auto& data = picture.seen.tree.nodes.at(path.text()).data;
     if (data == revocationRequest)
         forecast.impact.push_back(tr("It has been asked to let go already."));
@@ -82,7 +82,7 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
         addUndoOfWriting(forecast, picture, path);
     for (const auto session : impact.woken) {
         if (session != impact.owner)
-            forecast.impact.push_back(tr("%1 waits for it: it is woken, looks, and sleeps on.")
+            forecast.impact.push_back(tr("%1 waits for it: it is woken, looks, and waits again.")
                                           .arg(words.session(session)));
     }
     return forecast;
@@ -194,7 +194,7 @@ QString objectionTo(const Picture& picture, Verb verb, const Path& path, const I
         const auto refusal = refusalAt(picture, path);
         if (!refusal.isEmpty())
             return refusal;
-        return tr("%1 stands in no line that we can read: nobody would be evicted")
+        return tr("%1 stands in no line that Zoetrope can read: nobody would be evicted")
             .arg(toText(path.text()));
     }
     if (verb == Verb::RemoveBarrier && impact.owner != 0)

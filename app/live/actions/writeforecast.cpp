@@ -96,7 +96,7 @@ Forecast forecastOfCreating(const Picture& picture, const Intervention& wanted)
     for (const auto& recipe : picture.recipes) {
         if (recipe.path == parent.text())
             forecast.impact.push_back(
-                tr("It will stand in %1, and be taken for one of those who use it.")
+                tr("It will stand in %1, and will be taken for one of its clients.")
                     .arg(toText(recipe.path)));
     }
     addWokenByWrite(forecast.impact, picture, wanted.path);

@@ -17,7 +17,8 @@ QString pathAt(const Finding& finding, std::size_t index)
 QString consequence(PlaceState state)
 {
     return state == PlaceState::Waiting
-        ? tr("It waits on for a turn that will never come, and keeps what it holds elsewhere.")
+        ? tr("It goes on waiting for a turn that will never come, and keeps what it holds "
+             "elsewhere.")
         : tr("It goes on as if it held, and the next one comes in: then two hold at once.");
 }
 
@@ -55,10 +56,10 @@ QString FindingWords::suggestion(const Finding& finding) const
     switch (finding.kind) {
     case FindingKind::Deadlock:
         return isPossible
-            ? tr("Ask whoever runs these programs whether their work goes on. A dump of their "
-                 "threads tells.")
-            : tr("Look first whether their work goes on; a dump of their threads tells. If it does "
-                 "not, one of them has to let go. The youngest holds %1: revoke it, if its client "
+            ? tr("Ask the people who run these programs whether their work goes on. A thread "
+                 "dump shows it.")
+            : tr("Look first whether their work goes on; a thread dump shows it. If it does not, "
+                 "one of them has to let go. The youngest holds %1: revoke it, if its client "
                  "listens; else end its process, and its session ends with all that it holds.")
                   .arg(node);
     case FindingKind::SelfWait:
@@ -72,7 +73,7 @@ QString FindingWords::suggestion(const Finding& finding) const
                   "and %1 goes.")
             .arg(node);
     case FindingKind::GrantedAsleep:
-        return tr("Look whether its process is stopped. Let it go on, or restart it.");
+        return tr("Check whether its process is stopped. Let it go on, or restart it.");
     case FindingKind::HolderGone:
         return tr("Wait until the session ends: then the next one comes in by itself.");
     case FindingKind::LongHolder:
@@ -111,20 +112,20 @@ QString FindingWords::suggestion(const Finding& finding) const
                   "ephemeral.")
             .arg(node);
     case FindingKind::Upgrade:
-        return tr("Look at what its client does. A dump of its threads tells; it should let go of "
-                  "the read lock before it asks to write.");
+        return tr("Look at what its client does. A thread dump shows it; the client should let go "
+                  "of the read lock before it asks to write.");
     case FindingKind::ReadyLeft:
         return tr("Find out whether anybody is on the way to it, and have the program that uses it "
                   "clear it before the next meeting.");
     case FindingKind::IdleHolder:
-        return tr("Ask whoever runs the holder's client whether it works. A dump of its threads "
-                  "tells. If it has forgotten the lock, restart it.");
+        return tr("Ask the people who run the holder's client whether it works. A thread dump "
+                  "shows it. If it has forgotten the lock, restart it.");
     case FindingKind::ItemTaken:
         return tr("Look at what the consumer does. If it hangs, restart it: its session ends, and "
                   "another can take the item.");
     case FindingKind::PoisonItem:
-        return tr("Look at the item's data, and at the logs of those who took it. Keep a copy "
-                  "before anything is done to it.");
+        return tr("Look at the item's data, and at the logs of the clients that took it. Keep a "
+                  "copy before you change it.");
     case FindingKind::WriterStarves:
         return tr(
             "Look at the library that the readers use: behind a writer that waits they should "
@@ -184,8 +185,8 @@ QString FindingWords::caution(const Finding& finding) const
         return tr("Do not delete either node: its owner is not told, and goes on as if it held.")
             + QStringLiteral(" ") + warnings(PlaceState::Holding, owner);
     case FindingKind::PersistentNode:
-        return tr("Delete %1 only once it is known that no program works under it: whoever is next "
-                  "comes in at once.")
+        return tr("Delete %1 only once you know that no program works under it: the next one comes "
+                  "in at once.")
             .arg(node);
     case FindingKind::ReadyLeft:
         return tr("Deleting %1 while members are on their way shuts them out.").arg(node);
@@ -220,14 +221,14 @@ QString FindingWords::doubt(const Finding& finding)
     case FindingKind::SelfWait:
         return finding.certainty != Certainty::Proven
             ? tr("Two threads of one program that stand in the same line look the same, and are "
-                 "well.")
+                 "healthy.")
             : tr("A client that gives two attempts the same id on purpose; no library that we know "
                  "does.");
     case FindingKind::BackwardWatch:
         return tr("A watch that is left over from an earlier attempt; that one soon goes.");
     case FindingKind::Orphan:
-        return tr("A client that was looked at between its create and its watch, or that polls, or "
-                  "that watches the list of children.");
+        return tr("A client that was seen between its create and its watch, or that polls, or that "
+                  "watches the list of children.");
     case FindingKind::GrantedAsleep:
         return tr("A client that is only slow, or one that needs no request to know that it "
                   "holds.");

@@ -109,7 +109,7 @@ ConnectionTrouble troubleAt(const QString& address, Stand stand)
                 tr("Check the port, and whether the server runs.")};
     case Stand::Silent:
         return {tr("%1 does not answer.").arg(address),
-                tr("The host may be down, or a firewall swallows what is sent to it.")};
+                tr("The host may be down, or a firewall drops what is sent to it.")};
     case Stand::HangsUp:
         return {tr("%1 takes the connection and hangs up.").arg(address),
                 tr("It may have too many connections from this machine (maxClientCnxns).")};
@@ -151,7 +151,7 @@ ConnectionTrouble troubleWithTls(const SurveyPlan& plan, const Error& error,
             ? standOf(say("srvr", address, deadline, stop).answer.toStdString())
             : Stand::Silent;
         if (stand == Stand::Serves || stand == Stand::NoQuorum)
-            return {tr("%1 speaks in plain, without TLS.").arg(toText(address)),
+            return {tr("%1 speaks without TLS.").arg(toText(address)),
                     tr("Connect without TLS, or to the port for it (secureClientPort).")};
     }
     return {toText(error.what()),

@@ -81,7 +81,7 @@ QString FindingWords::sentence(const Fact& fact) const
         return tr("%1 stands at %2, and no server lists a watch of it on %3.")
             .arg(who, path, other);
     case FactKind::WaitsSince:
-        return tr("%1 was made %2 ago.").arg(path, length);
+        return tr("%1 was created %2 ago.").arg(path, length);
     case FactKind::SameGuid:
         return tr("%1 and %2 have the same guid: one attempt made both.").arg(path, other);
     case FactKind::IsFirst:
@@ -95,7 +95,7 @@ QString FindingWords::sentence(const Fact& fact) const
     case FactKind::Silent:
         return tr("Nothing came from %1 for %2, not even a ping.").arg(who, length);
     case FactKind::EndsIn:
-        return tr("%1 ends in %2, unless it is heard of.").arg(who, length);
+        return tr("%1 ends in %2, unless its client is heard of.").arg(who, length);
     case FactKind::Watchers:
         return tr("%n sessions watch %1.", nullptr, static_cast<int>(fact.number)).arg(path);
     case FactKind::ChildWatches:

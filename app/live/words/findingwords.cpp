@@ -67,9 +67,9 @@ QString FindingWords::title(const Finding& finding) const
     case FindingKind::Orphan:
         return tr("%1: nothing will wake %2").arg(where, who);
     case FindingKind::GrantedAsleep:
-        return tr("%1: %2 holds it and has not noticed").arg(where, who);
+        return tr("%1: it is the turn of %2, which has not noticed").arg(where, who);
     case FindingKind::HolderGone:
-        return tr("%1: nothing is heard of its holder %2").arg(where, who);
+        return tr("%1: its holder %2 is silent").arg(where, who);
     case FindingKind::LongHolder:
         return tr("%1: %2 holds it far longer than others did").arg(where, who);
     case FindingKind::LongLine:
@@ -86,7 +86,7 @@ QString FindingWords::title(const Finding& finding) const
                     : tr("%1: %n sessions wait at the closed barrier", nullptr, count))
             .arg(where);
     case FindingKind::DoubleBarrierShort:
-        return tr("%1: members wait for those who have not come").arg(where);
+        return tr("%1: members wait for others that have not come").arg(where);
     case FindingKind::WatchLeak:
         return tr("%1: %2 watches nodes that it does not wait for").arg(where, who);
     case FindingKind::SessionEndsSoon:
@@ -103,7 +103,7 @@ QString FindingWords::title(const Finding& finding) const
             .arg(where);
     case FindingKind::PersistentNode:
         return finding.severity == Severity::Critical
-            ? tr("%1: a node that no session owns keeps the line").arg(where)
+            ? tr("%1: a node that no session owns blocks the line").arg(where)
             : tr("%1: a node that no session owns was left behind").arg(where);
     case FindingKind::Upgrade:
         return tr("%1: %2 may wait to write behind its own read lock").arg(where, who);
@@ -134,7 +134,7 @@ QString FindingWords::explanation(FindingKind kind)
         return tr("The session owns the node that it waits for: the reply to its first request was "
                   "lost, and it asked again. The older node stays until the session ends.");
     case FindingKind::BackwardWatch:
-        return tr("Whoever stands behind waits for it in turn: the line does not move.");
+        return tr("The sessions behind it wait for it in turn, so the line does not move.");
     case FindingKind::Orphan:
         return tr("It stands in line and watches nobody before it, so it will not learn that its "
                   "turn has come, and all behind it wait for it.");
@@ -145,31 +145,29 @@ QString FindingWords::explanation(FindingKind kind)
         return tr("Its host or its process is gone or cut off. The lock is free once the session "
                   "ends, not before.");
     case FindingKind::LongHolder:
-        return tr("Others held it briefly; this one does not let go while the line grows.");
+        return tr("Others held it briefly; this holder does not let go while the line grows.");
     case FindingKind::LongLine:
-        return tr("One holds, and the others stand in line. How long it has held is not known "
-                  "where nobody saw the one before it go; its node tells how long it has been in "
-                  "line and held together.");
+        return tr("One session holds, and the others stand in line. Where nobody saw its "
+                  "predecessor go, its node only tells how long it has waited and held together.");
     case FindingKind::Herd:
-        return tr("All of them ask the server again at each release, and only one can go on. Those "
-                  "who watch the one before them alone are woken one at a time.");
+        return tr("All of them ask the server again at each release, and only one can go on. "
+                  "Clients that watch only the one before them are woken one at a time.");
     case FindingKind::ForeignChild:
-        return tr("Some clients fail on a name that they cannot read, or count it as one of them.");
+        return tr("Some clients fail on a name that they cannot read, or count the node as one of "
+                  "their own.");
     case FindingKind::BarrierWaits:
-        return tr("It stays closed until somebody removes its node: it is persistent, and who made "
-                  "it may be gone.");
+        return tr("It stays closed until somebody removes its node: the node is persistent, and "
+                  "its creator may be gone.");
     case FindingKind::DoubleBarrierShort:
-        return tr("They go on once enough have come. How many that is, only they know.");
+        return tr("They go on once enough have come. Only they know how many that is.");
     case FindingKind::WatchLeak:
-        return tr("Watches that are never taken back pile up in the client and on the server.");
+        return tr("Watches that are never removed pile up in the client and on the server.");
     case FindingKind::SessionEndsSoon:
-        return tr("It has not been heard of for most of its timeout. When it ends, all that it "
-                  "owns goes.");
+        return tr("Its client has been silent for most of its timeout. When the session ends, all "
+                  "that it owns goes.");
     case FindingKind::NumbersEnd:
-        return tr(
-            "A directory numbers its children up to 2147483647. After that the same number is "
-            "given again and again, and nobody can say who stands before whom: some clients "
-            "let two hold.");
+        return tr("A directory numbers its children up to 2147483647. After that it gives the same "
+                  "number again and again, and the order is lost: some clients let two hold.");
     case FindingKind::SessionTooLarge:
         return tr("When a session ends, one transaction names all its ephemeral znodes. A server "
                   "writes it whatever its size, and does not start again if it is over "
@@ -179,15 +177,14 @@ QString FindingWords::explanation(FindingKind kind)
                   "own, kazoo leaves Curator's out, unless it is told them. Else the first of each "
                   "believes that it holds.");
     case FindingKind::PersistentNode:
-        return tr("It has the name of one who stands in line, and no session whose end would take "
-                  "it away: whoever comes behind it waits for ever.");
+        return tr("Its name is that of a client in line, but it belongs to no session whose end "
+                  "would take it away: every client behind it waits for ever.");
     case FindingKind::Upgrade:
-        return tr("Whoever holds for reading and asks to write waits for all readers to go, itself "
-                  "too. In one thread that never ends.");
+        return tr("A client that holds the read lock and asks to write waits for all readers to "
+                  "go, itself too. In one thread that never ends.");
     case FindingKind::ReadyLeft:
-        return tr(
-            "The sign that all have come was left behind. Whoever enters next goes through at "
-            "once, alone.");
+        return tr("The node that says that all have come was left behind. The next member goes "
+                  "through at once, alone.");
     case FindingKind::IdleHolder:
         return tr("It stands first, its session is alive, and it asks the servers for nothing "
                   "while others wait. An acquire that was given up may leave such a node, and so "
@@ -195,8 +192,8 @@ QString FindingWords::explanation(FindingKind kind)
     case FindingKind::ItemTaken:
         return tr("As long as the session of its consumer lives, nobody else can take it.");
     case FindingKind::PoisonItem:
-        return tr("Whoever takes it ends, or gives it up, before it is done: it may be the item "
-                  "that ends them.");
+        return tr("Each client that takes it ends, or gives it up, before it is done: perhaps the "
+                  "item itself makes them fail.");
     case FindingKind::WriterStarves:
         return tr("Readers that came later went through while it waits. If more of them come, it "
                   "may wait for ever.");

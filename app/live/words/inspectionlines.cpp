@@ -240,7 +240,7 @@ QStringList inspectionLines(const Inspection& inspection)
     QStringList lines;
     if (inspection.picture.seen.isReadOnly)
         lines.push_back(
-            tr("This server has no quorum, and only reads: all is as it knew it last."));
+            tr("This server has no quorum and only reads: it shows the last state that it knew."));
     for (const auto& finding : inspection.findings) {
         lines.push_back(headOf(words, finding));
         for (const auto& line : adviceLines(words, finding, inspection.picture.recipes))

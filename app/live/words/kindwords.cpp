@@ -147,7 +147,7 @@ QString wordsFor(Clue clue)
     case Clue::ChildNames:
         return tr("only this recipe gives such names");
     case Clue::ChildNamesOrElection:
-        return tr("by the names a lock, or an election by means of one");
+        return tr("a lock by its names, or an election that uses a lock");
     case Clue::PathName:
         return tr("by the names of the children, and the word for it in the path");
     case Clue::Directories:

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QString>
+
+#include <string>
+
+namespace zoetrope::ui {
+
+/// The end of a number that the server gave: "…0003".
+[[nodiscard]] QString shortNumber(const std::string& number);
+
+/// A znode where its directory is known: its own name; of a numbered one, the end of its number.
+[[nodiscard]] QString shortName(const std::string& path);
+
+/// The whole path; of a numbered znode, the end of its number.
+[[nodiscard]] QString shortPath(const std::string& path);
+
+} // namespace zoetrope::ui
