@@ -59,6 +59,23 @@ void dropGuesses(const Picture& picture, Findings& findings)
     });
 }
 
+// Whoever waits in a circle asks for nothing: that it holds so long has been said there.
+void dropIdleInCircles(Findings& findings)
+{
+    std::set<std::string> held;
+    for (const auto& finding : findings) {
+        if (finding.kind != FindingKind::Deadlock || finding.severity != Severity::Critical)
+            continue;
+        for (const auto& fact : finding.facts) {
+            if (fact.kind == FactKind::Owns)
+                held.insert(fact.path);
+        }
+    }
+    std::erase_if(findings, [&](const auto& finding) {
+        return finding.kind == FindingKind::IdleHolder && held.contains(finding.paths.front());
+    });
+}
+
 } // namespace
 
 std::vector<Finding> Diagnostician::look(const Picture& picture)
@@ -98,6 +115,7 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
         findings.push_back(std::move(suspicion));
     }
     m_looks = std::move(looks);
+    dropIdleInCircles(findings);
     std::stable_sort(findings.begin(), findings.end(),
                      [](const auto& a, const auto& b) { return a.severity > b.severity; });
     return findings;

@@ -37,6 +37,18 @@ private slots:
         QVERIFY(says(finding, FactKind::Watches) && says(finding, FactKind::Survived));
     }
 
+    // Whoever waits in a circle asks for nothing: that is no news beside the circle.
+    void ofHoldersInACircleOnlyTheCircleIsSaid()
+    {
+        constexpr std::int64_t tenMinutes = 600'000;
+        const auto *const x = "/locks/x", *const y = "/locks/y";
+        WrittenCluster cluster;
+        cluster.node(lock(x, 1), a, {}, tenMinutes).node(lock(y, 1), b, {}, tenMinutes);
+        cluster.node(lock(y, 2), a, {}, tenMinutes).node(lock(x, 2), b, {}, tenMinutes);
+        cluster.watch(a, lock(y, 1)).watch(b, lock(x, 1));
+        QCOMPARE(kinds(found(cluster)), std::string("deadlock"));
+    }
+
     void aDeadlockIsInferredWhereNoServerTellsOfWatches()
     {
         auto cluster = deadlocked();
