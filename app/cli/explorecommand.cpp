@@ -3,9 +3,9 @@
 #include "app/arguments/language.h"
 #include "app/arguments/progressline.h"
 #include "app/cli/commands.h"
-#include "app/cli/searchtelling.h"
 #include "app/explore/searchserver.h"
 #include "app/lab/scenario/scenariofile.h"
+#include "app/search/searchtelling.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
 
@@ -118,6 +118,12 @@ void keepFound(const QString& fileName, const Scenario& asRun, const SearchResul
     write("--keep", fileName, text);
 }
 
+void say(Output& output, const QStringList& lines)
+{
+    for (const auto& line : lines)
+        output.line(line);
+}
+
 // There is nothing to go on from where the file is not there yet.
 void resumeFrom(const QString& fileName, Search& search)
 {
@@ -169,7 +175,7 @@ int explore(const QStringList& argumentList)
     Output output(arguments.isJson(), [&] { interruption.request(); });
     const auto scenario = scenarioFrom(arguments);
     const auto plan = searchPlanFrom(arguments, scenario);
-    const SearchTelling telling(plan, output);
+    const SearchTelling telling(plan);
 
     PrivateServer server(searchServer());
     server.start(interruption.token());
@@ -185,7 +191,7 @@ int explore(const QStringList& argumentList)
     const auto resumeAt = arguments.text(QStringLiteral("resume"));
     resumeFrom(resumeAt, search);
     if (!arguments.isQuiet())
-        telling.announce();
+        say(output, telling.promise());
     const auto result = search.run(interruption.token());
     line.end();
     if (!resumeAt.isEmpty())
@@ -195,8 +201,8 @@ int explore(const QStringList& argumentList)
     if (isKept)
         keepFound(keepAt, scenario, *result.found);
     if (!arguments.isQuiet())
-        telling.tell(result);
-    telling.summarize(result, isKept ? keepAt : QString());
+        say(output, telling.told(result));
+    output.object(telling.summary(result, isKept ? keepAt : QString()));
     if (interruption.hasCome() || output.isBroken())
         return Interrupted;
     return result.found ? Found : Healthy;

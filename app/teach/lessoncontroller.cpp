@@ -152,6 +152,8 @@ void LessonController::moveTo(ui::MainWindow& window)
     take(window);
     if (m_sideBySide)
         m_sideBySide->openAnew();
+    if (m_search)
+        m_search->openAnew();
     if (!m_lesson)
         return; // the next one begins with a clean window
     introduce();
@@ -204,6 +206,7 @@ void LessonController::leave()
     m_tourController.leave();
     if (m_sideBySide)
         m_sideBySide->window().close();
+    m_search.reset();
     if (m_lesson)
         endLesson();
     if (m_window)

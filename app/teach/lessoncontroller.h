@@ -4,6 +4,7 @@
 #include "app/lab/scenario/scenariofile.h"
 #include "app/recording/tape.h"
 #include "app/replay/lessonexport.h"
+#include "app/search/searchcontroller.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 #include "app/teach/drafting.h"
@@ -69,6 +70,7 @@ public:
     {
         return m_sideBySide;
     } ///< Null: nothing is compared.
+    [[nodiscard]] SearchController* search() const { return m_search.get(); } ///< Null: none yet.
 
     /// For pictures: which instant the updates are to name, and then to stay at it.
     void setTelling(Fold::Telling isTelling) { m_isTelling = std::move(isTelling); }
@@ -110,6 +112,7 @@ private:
     void offerComparison();
     void compare(const QString& left, const QString& right, int participants);
     void arrange(const ui::Arrangement& wish);
+    void findWhatBreaks();
     void stepAll();
     [[nodiscard]] std::shared_ptr<Server> serverFor(const Scenario& scenario);
     void tick();
@@ -137,6 +140,7 @@ private:
     LessonExport m_lessonExport;
     QPointer<SideBySide> m_sideBySide; // the last one that was begun
     QThreadPool m_endings; // its own: what folds must not wait for what ends
+    std::unique_ptr<SearchController> m_search; // of the scenario that was last asked about
     std::unique_ptr<Lesson> m_ending;
     std::unique_ptr<Lesson> m_lesson; // last: it uses all of the above
 };

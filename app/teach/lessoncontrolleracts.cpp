@@ -58,6 +58,7 @@ void LessonController::connectRun()
     connect(m_window, &MainWindow::arranged, this, &LessonController::arrange);
     connect(m_window, &MainWindow::comparisonRequested, this, &LessonController::offerComparison);
     connect(m_window, &MainWindow::comparisonChosen, this, &LessonController::compare);
+    connect(m_window, &MainWindow::searchRequested, this, &LessonController::findWhatBreaks);
 }
 
 void LessonController::connectTime()

@@ -1,6 +1,7 @@
 // A run as a person wants it.
 #include "app/teach/arranger.h"
 #include "app/teach/lessoncontroller.h"
+#include "app/tours/renaming.h"
 #include "ui/arrange/arranging.h"
 #include "ui/compare/comparewindow.h"
 #include "ui/window/mainwindow.h"
@@ -98,6 +99,26 @@ void LessonController::compare(const QString& left, const QString& right, int pa
     if (m_sideBySide)
         m_sideBySide->window().close();
     m_sideBySide = new SideBySide(setups, this);
+}
+
+void LessonController::findWhatBreaks()
+{
+    if (!m_search || !m_search->isAbout(m_setup.scenario)) {
+        m_search = std::make_unique<SearchController>(m_setup.scenario, m_naming, m_endings);
+        const auto* const search = m_search.get();
+        connect(search, &SearchController::watchRequested, this, [this](const Scenario& scenario) {
+            m_tourController.leave();
+            play(scenario, false);
+            m_window->activateWindow();
+        });
+        connect(search, &SearchController::challengeRequested, this,
+                [this](const Challenge& challenge) {
+                    renewNaming();
+                    m_tourController.play(renamed(challenge, m_naming));
+                    m_window->activateWindow();
+                });
+    }
+    m_search->show();
 }
 
 void LessonController::arrange(const ui::Arrangement& wish)

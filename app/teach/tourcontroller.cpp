@@ -99,7 +99,11 @@ void TourController::play(Tour tour)
 void TourController::beginChallenge(const QString& id)
 {
     m_lessonController.renewNaming();
-    auto challenge = renamed(loadChallenge(id), m_lessonController.naming());
+    play(renamed(loadChallenge(id), m_lessonController.naming()));
+}
+
+void TourController::play(Challenge challenge)
+{
     const auto scenario = challenge.scenario;
     const auto startsPaused = challenge.startsPaused;
     begin(std::make_shared<Course>(std::move(challenge)), scenario, startsPaused);

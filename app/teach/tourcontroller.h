@@ -35,6 +35,7 @@ public:
     void beginTour(const QString& id);
     void play(Tour tour); ///< The same of one that is not bundled.
     void beginChallenge(const QString& id);
+    void play(Challenge challenge); ///< The same of one that is not bundled.
     void leave(); ///< The run goes on without; whoever was welcomed is not again.
 
     /// False if a challenge goes on that does not allow that; then the window says so.

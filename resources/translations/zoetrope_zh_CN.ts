@@ -3601,6 +3601,14 @@ the next to be taken</source>
         <source>No watch fires, so no program is told; its children keep the permissions they have.</source>
         <translation>不会触发任何监视，所以没有程序会得到通知；它的子节点保留原有权限。</translation>
     </message>
+    <message>
+        <source>A search runs on one server, and this scenario is about several of them.</source>
+        <translation>搜索在一台服务器上进行，而这个场景讲的是多台服务器。</translation>
+    </message>
+    <message>
+        <source>A search makes a directory for each run, and knows no namespace yet.</source>
+        <translation>搜索为每次运行建一个目录，目前还不支持命名空间。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -4371,6 +4379,33 @@ the next to be taken</source>
     <message>
         <source>Who waits for whom, Graphviz</source>
         <translation>谁在等谁，Graphviz</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::Finding</name>
+    <message>
+        <source>Broken in run %1: %2</source>
+        <translation>第 %1 次运行中被破坏：%2</translation>
+    </message>
+    <message>
+        <source>Found: %1</source>
+        <translation>找到：%1</translation>
+    </message>
+    <message>
+        <source>Break it: %1</source>
+        <translation>破坏它：%1</translation>
+    </message>
+    <message>
+        <source>A search has found an order of steps that breaks this: %1. Bring it about.</source>
+        <translation>搜索找到了一种步骤次序，会破坏这一条：%1。请亲手让它发生。</translation>
+    </message>
+    <message>
+        <source>A recipe is sound when it holds under every order of steps, and not only under the usual ones.</source>
+        <translation>一个配方要在每一种步骤次序下都成立才算正确，只在常见的次序下成立还不够。</translation>
+    </message>
+    <message>
+        <source>The search has needed %1 steps, %2 preemptions and %3 faults.</source>
+        <translation>搜索用了 %1 步、%2 次抢占和 %3 个故障。</translation>
     </message>
 </context>
 <context>
@@ -5939,6 +5974,29 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::SearchController</name>
+    <message>
+        <source>A server for the search starts.</source>
+        <translation>正在启动搜索用的服务器。</translation>
+    </message>
+    <message>
+        <source>Something breaks. It is made shorter, and run again ten times.</source>
+        <translation>有东西被破坏了。正在把它缩短，并再运行十次。</translation>
+    </message>
+    <message>
+        <source>The search has ended: %1</source>
+        <translation>搜索已结束：%1</translation>
+    </message>
+    <message>
+        <source>The search was stopped before its first run.</source>
+        <translation>搜索在第一次运行之前就停止了。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written: %2</source>
+        <translation>无法写入 %1：%2</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::SearchTelling</name>
     <message>
         <source>%1 runs, %2 states, %3 steps in the longest</source>
@@ -6059,6 +6117,30 @@ the next to be taken</source>
     <message>
         <source>It was not run again: the search was interrupted.</source>
         <translation>没有重跑：搜索被中断了。</translation>
+    </message>
+    <message>
+        <source>%1 asks the server.</source>
+        <translation>%1向服务器发出请求。</translation>
+    </message>
+    <message>
+        <source>%1 handles the message that has come.</source>
+        <translation>%1处理收到的消息。</translation>
+    </message>
+    <message>
+        <source>The time of %1 is over.</source>
+        <translation>%1的时间到了。</translation>
+    </message>
+    <message>
+        <source>%1 reads %2.</source>
+        <translation>%1读取 %2。</translation>
+    </message>
+    <message>
+        <source>%1 changes %2.</source>
+        <translation>%1修改 %2。</translation>
+    </message>
+    <message>
+        <source>%1 changes %2, and reads %3.</source>
+        <translation>%1修改 %2，并读取 %3。</translation>
     </message>
 </context>
 <context>
@@ -7291,6 +7373,41 @@ the next to be taken</source>
         <source>Two runs side by side, on one clock</source>
         <translation>两次运行并排，共用一个时钟</translation>
     </message>
+    <message>
+        <source>Find what &amp;breaks this…</source>
+        <translation>找出会破坏它的次序(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Searches for an order of steps, and for faults, that break it</source>
+        <translation>搜索会破坏它的步骤次序和故障</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::AttemptsPicture</name>
+    <message>
+        <source>Schedules tried</source>
+        <translation>试过的调度</translation>
+    </message>
+    <message>
+        <source>A tree of the %1 schedules that were tried; the longest has %2 steps.</source>
+        <translation>试过的 %1 个调度组成的树；最长的有 %2 步。</translation>
+    </message>
+    <message>
+        <source>Each run is a line of steps here, and grows out of those that began like it.</source>
+        <translation>每次运行在这里是一行步骤，从开头相同的运行上分出。</translation>
+    </message>
+    <message>
+        <source>a fault</source>
+        <translation>故障</translation>
+    </message>
+    <message>
+        <source>the last run</source>
+        <translation>最近一次运行</translation>
+    </message>
+    <message>
+        <source>breaks something</source>
+        <translation>有破坏</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::Banner</name>
@@ -8203,6 +8320,33 @@ the next to be taken</source>
     <message>
         <source>There is no connection. Nothing was found when the cluster was last seen.</source>
         <translation>没有连接。上次看到集群时未发现问题。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::FindingView</name>
+    <message>
+        <source>&amp;Watch it</source>
+        <translation>观看(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Save as a s&amp;cenario…</source>
+        <translation>存为场景(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>&amp;Turn into a challenge</source>
+        <translation>变成挑战(&amp;T)</translation>
+    </message>
+    <message>
+        <source>The shortest schedule, step by step</source>
+        <translation>最短的调度，逐步列出</translation>
+    </message>
+    <message>
+        <source>In the laboratory, step by step in this order</source>
+        <translation>在实验室里按这个次序逐步重演</translation>
+    </message>
+    <message>
+        <source>Whoever plays brings it about by hand</source>
+        <translation>由玩家亲手让它发生</translation>
     </message>
 </context>
 <context>
@@ -9694,6 +9838,140 @@ its znode: %1</source>
     <message>
         <source>Most of the servers have stopped, so none answers. You see what was there last; nothing can change until enough of them start again.</source>
         <translation>多数服务器停了，所以没有一台应答。你看到的是此前最后的样子；在足够多的服务器重新启动之前，什么都不会改变。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::SearchForm</name>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> 秒</translation>
+    </message>
+    <message>
+        <source>Strateg&amp;y</source>
+        <translation>策略(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Pree&amp;mptions</source>
+        <translation>抢占次数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Participants</source>
+        <translation>参与者(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Faults in each run</source>
+        <translation>每次运行的故障数(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Give &amp;up after</source>
+        <translation>时间上限(&amp;U)</translation>
+    </message>
+    <message>
+        <source>by changing priorities</source>
+        <translation>变化的优先级</translation>
+    </message>
+    <message>
+        <source>all orders</source>
+        <translation>所有次序</translation>
+    </message>
+    <message>
+        <source>few preemptions</source>
+        <translation>少量抢占</translation>
+    </message>
+    <message>
+        <source>at random</source>
+        <translation>随机</translation>
+    </message>
+    <message>
+        <source>a &amp;lost reply</source>
+        <translation>丢失应答(&amp;L)</translation>
+    </message>
+    <message>
+        <source>a cut con&amp;nection</source>
+        <translation>连接断开(&amp;N)</translation>
+    </message>
+    <message>
+        <source>an e&amp;xpired session</source>
+        <translation>会话过期(&amp;X)</translation>
+    </message>
+    <message>
+        <source>a &amp;kill</source>
+        <translation>被杀死(&amp;K)</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::SearchWindow</name>
+    <message>
+        <source>St&amp;art</source>
+        <translation>开始(&amp;A)</translation>
+    </message>
+    <message>
+        <source>St&amp;op</source>
+        <translation>停止(&amp;O)</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>次运行</translation>
+    </message>
+    <message>
+        <source>Each is a run in another order of steps.</source>
+        <translation>每一次都按另一种步骤次序运行。</translation>
+    </message>
+    <message>
+        <source>states</source>
+        <translation>个状态</translation>
+    </message>
+    <message>
+        <source>Trees and standings that differ.</source>
+        <translation>互不相同的树与参与者状况。</translation>
+    </message>
+    <message>
+        <source>steps at most</source>
+        <translation>步（最长）</translation>
+    </message>
+    <message>
+        <source>The longest of the runs.</source>
+        <translation>各次运行中最长的一次。</translation>
+    </message>
+    <message>
+        <source>Find what breaks this: %1</source>
+        <translation>找出会破坏它的次序：%1</translation>
+    </message>
+    <message>
+        <source>The scenario is run again and again, each time in another order of steps, until something breaks.</source>
+        <translation>一次又一次地运行这个场景，每次换一种步骤次序，直到有东西被破坏。</translation>
+    </message>
+    <message>
+        <source>How much of the time is over</source>
+        <translation>时间已用去多少</translation>
+    </message>
+    <message>
+        <source>Schedules tried</source>
+        <translation>试过的调度</translation>
+    </message>
+    <message>
+        <source>What came of it</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>&amp;Go on</source>
+        <translation>继续(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Nothing was found yet.</source>
+        <translation>还没有找到什么。</translation>
+    </message>
+    <message>
+        <source>Save what was found</source>
+        <translation>保存找到的结果</translation>
+    </message>
+    <message>
+        <source>Scenarios (*.json)</source>
+        <translation>场景 (*.json)</translation>
     </message>
 </context>
 <context>

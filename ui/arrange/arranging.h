@@ -9,8 +9,8 @@ class QAction;
 
 namespace zoetrope::ui {
 
-/// How a window comes by an arrangement, or by two runs to compare: a command each, and the dialog
-/// that it opens.
+/// How a window comes by an arrangement, by two runs to compare, or by a search for what breaks the
+/// scenario: a command each, and the dialogs of the first two.
 ///
 /// Threads: the GUI thread. The dialog does not hold up the rest.
 class Arranging : public QObject
@@ -32,11 +32,13 @@ signals:
     void arranged(const zoetrope::ui::Arrangement& arrangement);
     void comparisonRequested(); ///< To be followed by askToCompare().
     void comparisonChosen(const QString& left, const QString& right, int participants);
+    void searchRequested();
 
 private:
     QWidget& m_window;
     QAction* m_arrange;
     QAction* m_compare;
+    QAction* m_search;
     const std::vector<QAction*> m_actions;
 };
 

@@ -93,6 +93,7 @@ signals:
     void comparisonRequested(); ///< The same, of two scenarios to run side by side.
     void comparisonChosen(const QString& left, const QString& right, int participants);
     void arranged(const zoetrope::ui::Arrangement& arrangement);
+    void searchRequested(); ///< For what breaks the scenario that is open.
     void branchRequested(); ///< A new run, from the moment that is shown.
     void tourRequested(const QString& id);
     void challengeRequested(const QString& id);

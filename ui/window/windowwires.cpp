@@ -57,6 +57,7 @@ void MainWindow::connectRun()
     connect(m_arranging, &Arranging::offerRequested, this, &MainWindow::arrangementRequested);
     connect(m_arranging, &Arranging::comparisonRequested, this, &MainWindow::comparisonRequested);
     connect(m_arranging, &Arranging::comparisonChosen, this, &MainWindow::comparisonChosen);
+    connect(m_arranging, &Arranging::searchRequested, this, &MainWindow::searchRequested);
     connect(m_arranging, &Arranging::arranged, this, [this](const Arrangement& arrangement) {
         chooseSpeed(arrangement.speed);
         emit arranged(arrangement);

@@ -1,8 +1,7 @@
-#include "app/cli/searchtelling.h"
+#include "app/search/searchtelling.h"
 
 #include "app/explore/randomstrategies.h"
-
-#include <QJsonObject>
+#include "app/text/text.h"
 
 #include <cmath>
 
@@ -23,9 +22,14 @@ QString wordOf(SearchPlan::Kind kind)
     return {};
 }
 
-QString toQString(std::string_view text)
+QString pathsOf(const Footprint& footprint, bool areWritten)
 {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    QStringList paths;
+    for (const auto& touch : footprint.touches) {
+        if (touch.isWrite == areWritten)
+            paths.push_back(toQString(touch.path));
+    }
+    return paths.join(QStringLiteral(", "));
 }
 
 } // namespace
@@ -38,30 +42,31 @@ QString SearchTelling::progress(const SearchResult& result)
         .arg(result.deepest);
 }
 
-void SearchTelling::announce() const
+QStringList SearchTelling::promise() const
 {
-    QString promise;
+    QStringList lines;
     if (m_plan.kind == SearchPlan::Kind::Random)
-        promise = tr("At random: nothing is promised.");
+        lines.push_back(tr("At random: nothing is promised."));
     else if (m_plan.kind == SearchPlan::Kind::Priority)
-        promise = tr("By priorities that change at %1 steps: what needs %2 steps in a certain "
-                     "order is found by each run with a probability of at least 1/(n k^%1), "
-                     "with n participants and k steps.")
-                      .arg(SearchPlan::depth - 1)
-                      .arg(SearchPlan::depth);
+        lines.push_back(
+            tr("By priorities that change at %1 steps: what needs %2 steps in a certain "
+               "order is found by each run with a probability of at least 1/(n k^%1), "
+               "with n participants and k steps.")
+                .arg(SearchPlan::depth - 1)
+                .arg(SearchPlan::depth));
     else if (m_plan.preemptions)
-        promise = tr("All orders with at most %1 preemptions, one after the other.")
-                      .arg(*m_plan.preemptions);
+        lines.push_back(tr("All orders with at most %1 preemptions, one after the other.")
+                            .arg(*m_plan.preemptions));
     else
-        promise = tr("All orders; of those that differ only in steps that commute, one.");
-    m_output.line(promise);
+        lines.push_back(tr("All orders; of those that differ only in steps that commute, one."));
     if (m_plan.faults == 0)
-        return;
-    m_output.line(tr("Faults in each run, at any step: %1, of these: %2")
-                      .arg(m_plan.faults)
-                      .arg(faultWords().join(tr(", "))));
+        return lines;
+    lines.push_back(tr("Faults in each run, at any step: %1, of these: %2")
+                        .arg(m_plan.faults)
+                        .arg(faultWords().join(tr(", "))));
     if (m_plan.play.isMeeting && m_plan.faultKinds.empty())
-        m_output.line(tr("Nobody is killed, for the others agreed to wait for all."));
+        lines.push_back(tr("Nobody is killed, for the others agreed to wait for all."));
+    return lines;
 }
 
 QStringList SearchTelling::faultWords() const
@@ -86,23 +91,21 @@ QStringList SearchTelling::faultWords() const
     return words;
 }
 
-void SearchTelling::tell(const SearchResult& result) const
+QStringList SearchTelling::told(const SearchResult& result) const
 {
-    if (result.found)
-        tellFound(*result.found);
-    else
-        m_output.line(covered(result));
+    auto lines = result.found ? found(*result.found) : QStringList(covered(result));
     if (result.strayed > 0)
-        m_output.line(tr("In %1 runs the same steps led elsewhere; they were made again.")
-                          .arg(result.strayed));
+        lines.push_back(tr("In %1 runs the same steps led elsewhere; they were made again.")
+                            .arg(result.strayed));
     const auto rate = result.runsPerSecond();
-    m_output.line(tr("%1 runs, %2 states, %3 runs a second")
-                      .arg(result.runs)
-                      .arg(result.states)
-                      .arg(rate, 0, 'f', 1));
+    lines.push_back(tr("%1 runs, %2 states, %3 runs a second")
+                        .arg(result.runs)
+                        .arg(result.states)
+                        .arg(rate, 0, 'f', 1));
+    return lines;
 }
 
-void SearchTelling::summarize(const SearchResult& result, const QString& keptAt) const
+QJsonObject SearchTelling::summary(const SearchResult& result, const QString& keptAt) const
 {
     QJsonValue violation = QJsonValue::Null;
     if (result.found) {
@@ -118,49 +121,58 @@ void SearchTelling::summarize(const SearchResult& result, const QString& keptAt)
             {QStringLiteral("schedule"), keptAt.isEmpty() ? QJsonValue() : QJsonValue(keptAt)}};
     }
     const auto took = std::chrono::duration<double, std::milli>(result.took).count();
-    m_output.object({{QStringLiteral("event"), QStringLiteral("summary")},
-                     {QStringLiteral("scenario"), toQString(m_plan.play.title)},
-                     {QStringLiteral("participants"), static_cast<int>(m_plan.play.names.size())},
-                     {QStringLiteral("strategy"), wordOf(m_plan.kind)},
-                     {QStringLiteral("runs"), result.runs},
-                     {QStringLiteral("orders"), result.orders},
-                     {QStringLiteral("states"), static_cast<qint64>(result.states)},
-                     {QStringLiteral("exhausted"), result.isExhausted && !result.found},
-                     {QStringLiteral("violation"), violation},
-                     {QStringLiteral("runs_per_second"), result.runsPerSecond()},
-                     {QStringLiteral("duration_ms"), took}});
+    return {{QStringLiteral("event"), QStringLiteral("summary")},
+            {QStringLiteral("scenario"), toQString(m_plan.play.title)},
+            {QStringLiteral("participants"), static_cast<int>(m_plan.play.names.size())},
+            {QStringLiteral("strategy"), wordOf(m_plan.kind)},
+            {QStringLiteral("runs"), result.runs},
+            {QStringLiteral("orders"), result.orders},
+            {QStringLiteral("states"), static_cast<qint64>(result.states)},
+            {QStringLiteral("exhausted"), result.isExhausted && !result.found},
+            {QStringLiteral("violation"), violation},
+            {QStringLiteral("runs_per_second"), result.runsPerSecond()},
+            {QStringLiteral("duration_ms"), took}};
 }
 
-void SearchTelling::tellFound(const SearchResult::Found& found) const
+QStringList SearchTelling::found(const SearchResult::Found& found)
 {
     const auto& outcome = found.outcome;
-    m_output.line(tr("found after %1 runs: %2 does not hold")
-                      .arg(found.after)
-                      .arg(toQString(name(*outcome.breach))));
+    QStringList lines{tr("found after %1 runs: %2 does not hold")
+                          .arg(found.after)
+                          .arg(toQString(name(*outcome.breach)))};
     if (!outcome.breach->detail.empty())
-        m_output.line(sentenceOf(*outcome.breach));
-    m_output.line(tr("The shortest schedule so far has %1 steps, %2 preemptions and %3 faults "
-                     "(at first %4 steps and %5 preemptions):")
-                      .arg(outcome.schedule.size())
-                      .arg(outcome.preemptions())
-                      .arg(outcome.faults())
-                      .arg(found.stepsAtFirst)
-                      .arg(found.preemptionsAtFirst));
+        lines.push_back(sentenceOf(*outcome.breach));
+    lines.push_back(size(found));
     for (const auto& line : QString::fromStdString(outcome.text()).split(u'\n', Qt::SkipEmptyParts))
-        m_output.line(QStringLiteral("    ") + line);
+        lines.push_back(QStringLiteral("    ") + line);
     for (const auto& preemption : outcome.preempted)
-        m_output.line(sentenceOf(outcome, preemption));
+        lines.push_back(sentenceOf(outcome, preemption));
+    lines.push_back(repeated(found));
+    return lines;
+}
+
+QString SearchTelling::size(const SearchResult::Found& found)
+{
+    return tr("The shortest schedule so far has %1 steps, %2 preemptions and %3 faults "
+              "(at first %4 steps and %5 preemptions):")
+        .arg(found.outcome.schedule.size())
+        .arg(found.outcome.preemptions())
+        .arg(found.outcome.faults())
+        .arg(found.stepsAtFirst)
+        .arg(found.preemptionsAtFirst);
+}
+
+QString SearchTelling::repeated(const SearchResult::Found& found)
+{
     if (found.repeats.all == 0)
-        m_output.line(tr("It was not run again: the search was interrupted."));
-    else if (found.isRepeatable())
-        m_output.line(
-            tr("It was run again %1 times, and came out the same.").arg(found.repeats.all));
-    else
-        m_output.line(tr("Not repeatable: of %1 times that it was run again it came out the "
-                         "same %2 times; else: %3")
-                          .arg(found.repeats.all)
-                          .arg(found.repeats.same)
-                          .arg(toQString(found.repeats.difference)));
+        return tr("It was not run again: the search was interrupted.");
+    if (found.isRepeatable())
+        return tr("It was run again %1 times, and came out the same.").arg(found.repeats.all);
+    return tr("Not repeatable: of %1 times that it was run again it came out the "
+              "same %2 times; else: %3")
+        .arg(found.repeats.all)
+        .arg(found.repeats.same)
+        .arg(toQString(found.repeats.difference));
 }
 
 QString SearchTelling::covered(const SearchResult& result) const
@@ -210,6 +222,24 @@ QString SearchTelling::sentenceOf(const Breach& breach)
         break;
     }
     return detail;
+}
+
+QString SearchTelling::sentenceOf(const Taken& taken)
+{
+    const auto who = toQString(taken.step.participant);
+    if (taken.step.kind == StepKind::Timer)
+        return tr("The time of %1 is over.").arg(who);
+    if (taken.step.kind == StepKind::Deliver)
+        return tr("%1 handles the message that has come.").arg(who);
+    const auto written = pathsOf(taken.footprint, true);
+    const auto read = pathsOf(taken.footprint, false);
+    if (written.isEmpty() && read.isEmpty())
+        return tr("%1 asks the server.").arg(who);
+    if (written.isEmpty())
+        return tr("%1 reads %2.").arg(who, read);
+    if (read.isEmpty())
+        return tr("%1 changes %2.").arg(who, written);
+    return tr("%1 changes %2, and reads %3.").arg(who, written, read);
 }
 
 QString SearchTelling::sentenceOf(const Outcome& outcome, const Preempted& preemption)

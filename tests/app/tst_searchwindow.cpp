@@ -1,0 +1,223 @@
+#include "app/arguments/language.h"
+#include "app/lab/scenario/scenariofile.h"
+#include "app/teach/lessoncontroller.h"
+#include "ui/explore/attemptspicture.h"
+#include "ui/window/mainwindow.h"
+
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSettings>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace zoetrope;
+using namespace zoetrope::app;
+
+namespace {
+
+constexpr int patience = 90'000; // ms; only a failing test waits it out
+
+} // namespace
+
+/// "Find what breaks this" in the real window, over a real server.
+class SearchWindowTest : public QObject
+{
+    Q_OBJECT
+private slots:
+    void initTestCase()
+    {
+        if (!PrivateServer::isInstalled())
+            QFAIL("no ZooKeeper server on this machine: ./dev test installs one");
+        QCoreApplication::setOrganizationName(QStringLiteral("Zoetrope"));
+        QCoreApplication::setApplicationName(QStringLiteral("tst_searchwindow"));
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, m_directory.path());
+        m_window = std::make_unique<ui::MainWindow>();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+    void cleanup() { m_lessonController.reset(); }
+    void cleanupTestCase() { m_window.reset(); }
+
+    void theHastyGuestIsFoundAndShown()
+    {
+        open("dinner-table-hasty-guest");
+        press("St&art");
+        awaitEnd();
+        QVERIFY(last().result.found.has_value());
+        QVERIFY(last().result.found->isRepeatable());
+        QCOMPARE(rows().filter(QStringLiteral("reads")).isEmpty(), false);
+        QVERIFY2(said().contains(QStringLiteral("Nobody waits for ever")), qPrintable(said()));
+        QVERIFY2(said().contains(QStringLiteral("run again 10 times")), qPrintable(said()));
+        const auto& tree = window().picture().attempts();
+        QCOMPARE(tree.broken().size(), last().result.found->outcome.trace.size());
+    }
+
+    void whatWasFoundIsWatchedInTheLaboratory()
+    {
+        open("dinner-table-hasty-guest");
+        press("St&art");
+        awaitEnd();
+        press("&Watch it");
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson()
+                                     && !laboratory().setup().scenario.schedule.empty(),
+                                 patience);
+        laboratory().conductor().setSpeed(0);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().state().isStuck, patience);
+        // The same window, and not another search: it is about what is open.
+        const auto* const before = m_lessonController->search();
+        askForIt();
+        QCOMPARE(m_lessonController->search(), before);
+    }
+
+    void whatWasFoundIsSavedAsAScenario()
+    {
+        open("naive-lock");
+        choose(QStringLiteral("Participants"), 2);
+        press("St&art");
+        awaitEnd();
+        const auto file = m_directory.filePath(QStringLiteral("race.json"));
+        emit window().saveRequested(file);
+        const auto kept = loadScenario(file);
+        QCOMPARE(kept.schedule, last().result.found->outcome.schedule);
+    }
+
+    void stopKeepsWhatWasTriedAndGoesOn()
+    {
+        open("lock");
+        press("St&art");
+        QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 2, patience);
+        press("St&op");
+        awaitEnd();
+        const auto runs = last().result.runs;
+        QVERIFY(runs > 2 && last().result.isInterrupted);
+        QVERIFY2(said().contains(QString::number(runs)), qPrintable(said()));
+        press("&Go on");
+        QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > runs, patience);
+        QVERIFY(window().picture().attempts().runs() >= last().result.runs);
+    }
+
+    void closingEndsItAndKeepsWhatItHas()
+    {
+        open("lock");
+        press("St&art");
+        QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
+        window().close();
+        awaitEnd();
+        const auto runs = last().result.runs;
+        askForIt();
+        QVERIFY(window().isVisible());
+        QVERIFY2(said().contains(QString::number(runs)), qPrintable(said()));
+    }
+
+    void whatEndsWhileItRunsTakesItAlong()
+    {
+        open("lock");
+        press("St&art");
+        QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
+        m_lessonController.reset(); // returns: what was begun has ended
+    }
+
+    void wordsFit_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const auto& language : languages())
+            QTest::addRow("%s", qPrintable(language.code)) << language.code;
+    }
+
+    void wordsFit()
+    {
+        QFETCH(const QString, language);
+        speak(language);
+        open("dinner-table-hasty-guest");
+        choose(language == QLatin1String("en") ? QStringLiteral("Faults") : QStringLiteral("故障"),
+               2);
+        window().resize(1080, 640);
+        QCOMPARE(window().size(), QSize(1080, 640));
+        for (auto* const button : window().findChildren<QAbstractButton*>()) {
+            if (button->isVisible())
+                QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->text()));
+        }
+        for (auto* const label : window().findChildren<QLabel*>()) {
+            const auto needed = label->wordWrap() ? label->heightForWidth(label->width())
+                                                  : label->sizeHint().height();
+            if (label->isVisible())
+                QVERIFY2(label->height() >= needed, qPrintable(label->text()));
+        }
+        speak(QStringLiteral("en"));
+    }
+
+private:
+    void open(const char* scenario)
+    {
+        LabSetup setup;
+        setup.scenario = loadScenario(QString::fromLatin1(scenario));
+        m_lessonController = std::make_unique<LessonController>(*m_window, setup);
+        askForIt();
+        QVERIFY(m_lessonController->search() != nullptr);
+        QVERIFY(QTest::qWaitForWindowExposed(&window()));
+    }
+
+    void askForIt()
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+
+    [[nodiscard]] ui::SearchWindow& window() { return m_lessonController->search()->window(); }
+    [[nodiscard]] const SearchRun::Look& last() { return m_lessonController->search()->last(); }
+    [[nodiscard]] Laboratory& laboratory() { return m_lessonController->lesson()->laboratory(); }
+
+    void awaitEnd() { QTRY_VERIFY_WITH_TIMEOUT(last().at == SearchRun::At::Over, patience); }
+
+    void press(const char* words)
+    {
+        for (auto* const button : window().findChildren<QPushButton*>()) {
+            if (button->text() != QString::fromUtf8(words))
+                continue;
+            QVERIFY(button->isVisible() && button->isEnabled());
+            return button->click();
+        }
+        QFAIL(words);
+    }
+
+    // By the label beside it.
+    void choose(const QString& what, int value)
+    {
+        for (const auto* const label : window().findChildren<QLabel*>()) {
+            auto* const number = qobject_cast<QSpinBox*>(label->buddy());
+            if (number != nullptr && label->text().contains(what))
+                return number->setValue(value);
+        }
+        QFAIL(qPrintable(what));
+    }
+
+    [[nodiscard]] QString said()
+    {
+        QStringList words;
+        for (const auto* const label : window().findChildren<QLabel*>()) {
+            if (label->isVisible())
+                words.push_back(label->text());
+        }
+        return words.join(QLatin1Char('\n'));
+    }
+
+    [[nodiscard]] QStringList rows()
+    {
+        const auto* const list = window().findChild<QListWidget*>();
+        QStringList rows;
+        for (auto row = 0; row < list->count(); ++row)
+            rows.push_back(list->item(row)->text());
+        return rows;
+    }
+
+    QTemporaryDir m_directory;
+    std::unique_ptr<ui::MainWindow> m_window;
+    std::unique_ptr<LessonController> m_lessonController;
+};
+
+QTEST_MAIN(SearchWindowTest)
+#include "tst_searchwindow.moc"
