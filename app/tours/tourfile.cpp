@@ -17,7 +17,7 @@ namespace {
 constexpr std::array tourNames{
     "what-a-znode-is",  "what-a-session-is",     "what-a-watch-is", "the-dinner-table",
     "a-missed-wake-up", "a-fair-lock",           "the-herd",        "a-lost-reply",
-    "a-leader",         "a-lock-is-not-a-fence",
+    "a-leader",         "a-lock-is-not-a-fence", "find-the-race",
 };
 
 constexpr std::array panels{"participants", "znodes", "scene",       "ladder",   "belief",

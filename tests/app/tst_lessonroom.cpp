@@ -108,7 +108,7 @@ private slots:
     {
         const auto language = open();
         for (const auto& tour : bundledTours()) {
-            auto scenario = loadScenario(toQString(tour.scenario));
+            auto scenario = scenarioOf(tour);
             const auto& words = tour.words(language);
             for (std::size_t i = 0; i < tour.captions.size(); ++i) {
                 if (!tour.captions[i].scenario.empty())

@@ -84,6 +84,23 @@ private slots:
         QCOMPARE(kept.schedule, last().result.found->outcome.schedule);
     }
 
+    void whatWasFoundIsAChallengeThatCanBeWon()
+    {
+        open("dinner-table-hasty-guest");
+        press("St&art");
+        awaitEnd();
+        const auto schedule = last().result.found->outcome.schedule;
+        press("&Turn into a challenge");
+        const auto course = m_lessonController->tourController().course();
+        QVERIFY(course && !course->isTour());
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson() && laboratory().people().size() == 2,
+                                 patience);
+        for (const auto& step : schedule)
+            take(step);
+        QTRY_VERIFY_WITH_TIMEOUT(course->referee().isWon(), patience);
+        QCOMPARE(course->referee().stars(), 3);
+    }
+
     void stopKeepsWhatWasTriedAndGoesOn()
     {
         open("lock");
@@ -118,6 +135,21 @@ private slots:
         press("St&art");
         QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
         m_lessonController.reset(); // returns: what was begun has ended
+    }
+
+    void theTreeHasOneStepForWhatSeveralBeginWith()
+    {
+        ui::Attempts tree({"A", "B"});
+        tree.add({{"A"}, {"B"}, {"A"}}, false);
+        tree.add({{"A"}, {"B"}, {"B"}}, true);
+        QCOMPARE(tree.steps().size(), std::size_t{5}); // with what all begin with
+        QCOMPARE(tree.steps().at(2).runs, 2);
+        QCOMPARE(tree.broken(), tree.last());
+        const std::vector<ui::Attempts::Turn> longest(ui::Attempts::most, {"A"});
+        tree.add(longest, false);
+        QCOMPARE(tree.steps().size(), ui::Attempts::most);
+        QCOMPARE(tree.runs(), 3);
+        QCOMPARE(tree.deepest(), ui::Attempts::most);
     }
 
     void wordsFit_data()
@@ -170,6 +202,20 @@ private:
     [[nodiscard]] ui::SearchWindow& window() { return m_lessonController->search()->window(); }
     [[nodiscard]] const SearchRun::Look& last() { return m_lessonController->search()->last(); }
     [[nodiscard]] Laboratory& laboratory() { return m_lessonController->lesson()->laboratory(); }
+
+    // As a person at the window.
+    void take(const Step& step)
+    {
+        const auto isNext = [&] {
+            const auto outlooks = laboratory().conductor().outlook();
+            const auto outlook = outlooks.find(step.participant);
+            return outlook != outlooks.end() && outlook->second.next == step.kind;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isNext(), patience);
+        const auto before = laboratory().conductor().stepCount();
+        emit m_window->stepRequested(laboratory().people().at(step.participant).actor);
+        QTRY_VERIFY_WITH_TIMEOUT(laboratory().conductor().stepCount() > before, patience);
+    }
 
     void awaitEnd() { QTRY_VERIFY_WITH_TIMEOUT(last().at == SearchRun::At::Over, patience); }
 

@@ -152,7 +152,7 @@ private slots:
 
     void bundledOnesAreSoundAndTranslated()
     {
-        QCOMPARE(bundledTours().size(), std::size_t{10});
+        QCOMPARE(bundledTours().size(), std::size_t{11});
         for (const auto& tour : bundledTours())
             QVERIFY2(tour.translations.contains("zh_CN"), tour.id.c_str());
         QCOMPARE(tourOrder().size(), bundledTours().size());
@@ -433,7 +433,7 @@ private slots:
         QFETCH(const QString, id);
         const auto course = std::make_shared<Course>(loadTour(id));
         Classroom room(course, m_server);
-        room.begin(loadScenario(QString::fromStdString(course->guide().tour().scenario)), 1);
+        room.begin(scenarioOf(course->guide().tour()), 1);
         while (course->guide().state() != Guide::State::Finished) {
             const auto isUp
                 = room.read([&] { return course->guide().state() == Guide::State::Reading; });

@@ -686,14 +686,14 @@ private slots:
     {
         QFETCH(const QString, id);
         const auto course = std::make_shared<Course>(loadTour(id));
-        const auto begun = [&](const std::string& scenario) {
+        const auto begun = [&](const Scenario& scenario) {
             LabSetup setup;
-            setup.scenario = loadScenario(QString::fromStdString(scenario));
+            setup.scenario = scenario;
             setup.startsPaused = course->guide().state() == Guide::State::Reading;
             setup.endsWhenStuck = false;
             return std::make_unique<Run>(setup, m_server, course);
         };
-        auto run = begun(course->guide().tour().scenario);
+        auto run = begun(scenarioOf(course->guide().tour()));
         while (course->guide().state() != Guide::State::Finished) {
             const auto deadline = Clock::now() + 3 * patience;
             while (course->guide().state() != Guide::State::Reading && Clock::now() < deadline)
@@ -712,7 +712,7 @@ private slots:
             if (!next.scenario.empty())
                 run.reset();
             if (!next.scenario.empty())
-                run = begun(next.scenario);
+                run = begun(loadScenario(QString::fromStdString(next.scenario)));
             else
                 course->note(run->last, run->world, run->laboratory().conductor());
             for (const auto& act : next.acts)

@@ -34,6 +34,8 @@ FindingView::FindingView(QWidget* parent)
     m_headline->setFont(Theme::font(Theme::body, true));
     m_steps->setAccessibleName(tr("The shortest schedule, step by step"));
     m_steps->setWordWrap(true);
+    m_steps->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
+    m_steps->setMinimumHeight(fontMetrics().height() * 4);
     m_watch->setToolTip(tr("In the laboratory, step by step in this order"));
     m_challenge->setToolTip(tr("Whoever plays brings it about by hand"));
     connect(m_watch, &QPushButton::clicked, this, &FindingView::watchRequested);
@@ -74,7 +76,9 @@ void FindingView::addRow(int number, const SearchFinding::Step& step)
     if (!step.remark.isEmpty())
         addRemark(step.remark);
     const auto sign = step.isFault ? QStringLiteral("⚡ ") : QString();
-    m_steps->addItem(QStringLiteral("%1  %2%3").arg(number, 3).arg(sign, step.text));
+    constexpr QChar figureSpace(0x2007); // as wide as a digit
+    m_steps->addItem(
+        QStringLiteral("%1  %2%3").arg(number, 3, 10, figureSpace).arg(sign, step.text));
 }
 
 void FindingView::addRemark(const QString& remark)
