@@ -51,7 +51,9 @@ void InspectAnswer::addOptions(Arguments& arguments)
                   tr("Do not count findings at PATH and below it; may be repeated."),
                   QStringLiteral("PATH"));
     arguments.add({QStringLiteral("ignore-file")},
-                  tr("A JSON file of such paths, each with its reason and its last day."),
+                  tr("A JSON file of such paths, each with its reason and its last day: "
+                     "{\"ignore\": [{\"path\": \"/locks/x\", \"reason\": \"known\", \"until\": "
+                     "\"2026-12-31\"}]}"),
                   QStringLiteral("FILE"));
     arguments.add({QStringLiteral("since")},
                   tr("Do not count findings that began before: 2026-11-23T14:00:00Z, or 15m ago."),

@@ -11,6 +11,8 @@
 #include "app/text/output.h"
 #include "app/text/tr.h"
 
+#include <QDateTime>
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -33,7 +35,8 @@ void addOptions(Arguments& arguments)
                   tr("An AdminServer, such as http://HOST:8080/commands; may be repeated."),
                   QStringLiteral("URL"));
     arguments.add({QStringLiteral("no-4lw")}, tr("Ask no server with four-letter words."));
-    arguments.add({QStringLiteral("watch")}, tr("Go on looking; a line for each change."));
+    arguments.add({QStringLiteral("watch")},
+                  tr("Go on looking; a line for each change, with its time."));
     arguments.add({QStringLiteral("budget-requests")},
                   tr("At most so many requests in any second."), QStringLiteral("N"),
                   QStringLiteral("1000"));
@@ -76,9 +79,11 @@ SurveyPlan planFrom(const Arguments& arguments)
     return plan;
 }
 
-void printChange(const InspectionChange& change, Output& output)
+void printChange(InspectionChange change, const QDateTime& when, Output& output)
 {
-    output.line(change.line);
+    output.line(
+        QStringLiteral("%1  %2").arg(when.toString(QStringLiteral("HH:mm:ss")), change.line));
+    change.object.insert(QStringLiteral("time"), when.toUTC().toString(Qt::ISODateWithMs));
     output.object(change.object);
 }
 
@@ -112,8 +117,9 @@ int watchOn(Inspector& inspector, Inspection before, const InspectAnswer& answer
             auto now = inspector.lookAgain(stop);
             answer.sift(now);
             answer.writeReport(now);
-            for (const auto& change : changesBetween(before, now))
-                printChange(change, output);
+            const auto when = QDateTime::currentDateTime();
+            for (auto& change : changesBetween(before, now))
+                printChange(std::move(change), when, output);
             before = std::move(now);
         } catch (const Error& error) { // the session, or the next one, may come back
             if (stop.stop_requested() || !isUnknown(error.code()))

@@ -49,6 +49,8 @@ std::int64_t beginningOf(const Finding& finding, const Picture& picture)
         return longestOf(finding, FactKind::HoldsFor, picture);
     case FindingKind::ItemTaken:
         return longestOf(finding, FactKind::TakenFor, picture);
+    case FindingKind::IdleHolder: // how long it has held, its node does not tell
+        return longestOf(finding, FactKind::WaitsSince, picture);
     case FindingKind::LongLine: {
         // The holder's node is told of too, and is older than all who wait behind it.
         std::int64_t oldest = 0;
@@ -66,7 +68,6 @@ std::int64_t beginningOf(const Finding& finding, const Picture& picture)
     case FindingKind::SessionEndsSoon:
     case FindingKind::NumbersEnd:
     case FindingKind::SessionTooLarge:
-    case FindingKind::IdleHolder:
     case FindingKind::PoisonItem:
     case FindingKind::ReadyLeft:
     case FindingKind::WriterStarves:

@@ -201,6 +201,13 @@
             <numerusform>%n findings began before the time that was asked for.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
+        <translation>
+            <numerusform>Checked: %n recipe, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
+            <numerusform>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ClusterController</name>

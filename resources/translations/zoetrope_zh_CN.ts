@@ -1129,8 +1129,8 @@ the next to be taken</source>
         <translation>不向服务器发送四字命令。</translation>
     </message>
     <message>
-        <source>Go on looking; a line for each change.</source>
-        <translation>持续查看，每个变化输出一行。</translation>
+        <source>Go on looking; a line for each change, with its time.</source>
+        <translation>持续查看，每个变化输出一行，附时间。</translation>
     </message>
     <message>
         <source>At most so many requests in any second.</source>
@@ -3609,6 +3609,16 @@ the next to be taken</source>
         <source>A search makes a directory for each run, and knows no namespace yet.</source>
         <translation>搜索为每次运行建一个目录，目前还不支持命名空间。</translation>
     </message>
+    <message numerus="yes">
+        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
+        <translation>
+            <numerusform>已检查 %n 个配方：会话互相等待、应答丢失、关闭的屏障，以及不该出现的子节点。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not checked: whether the sessions here and elsewhere wait for each other, for only what stands below %1 was read.</source>
+        <translation>未检查：这里的会话与别处的会话是否互相等待，因为只读取了 %1 之下的内容。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -5110,8 +5120,8 @@ the next to be taken</source>
         <translation>在其会话结束之前，别人都以为它在。它的下一个进程可能要等到那时才能启动，因为名称已被占用。</translation>
     </message>
     <message>
-        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The youngest holds %1: revoke it, if its client listens; else end its process, and its session ends with all that it holds.</source>
-        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1：若其客户端会响应，就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
+        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. Whoever came last holds %1. Where its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot, revoke it; else end its process, and its session ends with all that it holds.</source>
+        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。若其客户端会监听撤销请求（Curator 的可以，kazoo 的不行），就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
     </message>
 </context>
 <context>
@@ -5184,10 +5194,6 @@ the next to be taken</source>
         <translation>不计入 PATH 及其下的发现；可重复指定。</translation>
     </message>
     <message>
-        <source>A JSON file of such paths, each with its reason and its last day.</source>
-        <translation>列出这类路径的 JSON 文件，各附理由和最后一天。</translation>
-    </message>
-    <message>
         <source>Do not count findings that began before: 2026-11-23T14:00:00Z, or 15m ago.</source>
         <translation>不计入在此之前开始的发现：2026-11-23T14:00:00Z，或 15m（之前）。</translation>
     </message>
@@ -5206,6 +5212,10 @@ the next to be taken</source>
     <message>
         <source>Exit code 1 from this severity on: critical, warning or info. Without it, what may as well be healthy does not count.</source>
         <translation>从这个级别起退出码为 1：critical、warning 或 info。不写时，可能本来正常的不算。</translation>
+    </message>
+    <message>
+        <source>A JSON file of such paths, each with its reason and its last day: {&quot;ignore&quot;: [{&quot;path&quot;: &quot;/locks/x&quot;, &quot;reason&quot;: &quot;known&quot;, &quot;until&quot;: &quot;2026-12-31&quot;}]}</source>
+        <translation>列出这类路径的 JSON 文件，各附理由和最后一天：{&quot;ignore&quot;: [{&quot;path&quot;: &quot;/locks/x&quot;, &quot;reason&quot;: &quot;已知&quot;, &quot;until&quot;: &quot;2026-12-31&quot;}]}</translation>
     </message>
 </context>
 <context>

@@ -108,9 +108,12 @@ private slots:
         QCOMPARE(kinds(inspection.findings), std::string("deadlock"));
         FindingFilter one, both;
         one.ignore({.path = "/locks/x"});
-        both.ignore({.path = "/locks"});
+        both.ignore({.path = "/locks/y"});
+        both.ignore({.path = "/locks/x"});
         one.apply(inspection, today);
         QCOMPARE(inspection.findings.size(), std::size_t{1});
+        const auto metrics = metricsOf(inspection, QStringLiteral("c"));
+        QVERIFY(metrics.contains("path=\"/locks/x\"") && metrics.contains("path=\"/locks/y\""));
         both.apply(inspection, today);
         QVERIFY(inspection.findings.empty());
     }

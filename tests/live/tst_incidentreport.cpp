@@ -77,6 +77,19 @@ private slots:
         QVERIFY(inspectionLines(after).contains(changes[0].line));
     }
 
+    void thatTimePassesIsNoChange()
+    {
+        WrittenCluster cluster;
+        inLine(cluster, "/locks/a", 3);
+        cluster.node("/gate").watch(a, "/gate").watch(b, "/gate");
+        const auto before = inspected(cluster);
+        auto after = before;
+        after.picture.seen.wallTime += 120'000;
+        QCOMPARE(changesBetween(before, after).size(), std::size_t{0});
+        cluster.unwatch(a);
+        QVERIFY(!changesBetween(before, inspected(cluster)).empty());
+    }
+
 private:
     static void inLine(WrittenCluster& cluster, const std::string& path, int count)
     {

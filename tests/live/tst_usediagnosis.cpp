@@ -214,6 +214,7 @@ private slots:
             QVERIFY(findings[0].severity == Severity::Info);
             QVERIFY(findings[0].certainty == Certainty::Possible);
             QVERIFY(says(findings[0], FactKind::AsksNothing));
+            QVERIFY(findings[0].since > 0); // since when the first one waits
         }
         WrittenCluster leases;
         leases.node("/s/leases/" + protectedName(1, "lease-" + tenDigits(1)), a, {}, hours);

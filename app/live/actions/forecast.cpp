@@ -112,7 +112,11 @@ void addOwner(QStringList& lines, const Picture& picture, const Impact& impact)
 {
     if (impact.owner == 0)
         return;
-    lines.push_back(impact.state == PlaceState::Waiting
+    const auto recipe
+        = std::find_if(picture.recipes.begin(), picture.recipes.end(),
+                       [&](const FoundRecipe& found) { return found.path == impact.recipe; });
+    const auto isDeaf = recipe != picture.recipes.end() && recipe->library == Library::Kazoo;
+    lines.push_back(impact.state == PlaceState::Waiting || isDeaf
                         ? tr("Less harmful: end the process of its owner; its session ends, and "
                              "the node goes.")
                         : tr("Less harmful: revoke it, which asks its owner to let go; or end the "

@@ -91,7 +91,23 @@ const IgnoredPlace* FindingFilter::placeOf(const Finding& finding, const QDate& 
     const auto found = std::find_if(m_places.begin(), m_places.end(), [&](const auto& place) {
         return isInForce(place, today) && covers(place, finding);
     });
-    return found == m_places.end() ? nullptr : &*found;
+    return found == m_places.end() ? placeOfAll(finding, today) : &*found;
+}
+
+// What is about several places is ignored where each of them is.
+const IgnoredPlace* FindingFilter::placeOfAll(const Finding& finding, const QDate& today) const
+{
+    const IgnoredPlace* last = nullptr;
+    for (const auto& path : finding.paths) {
+        const auto found = std::find_if(m_places.begin(), m_places.end(), [&](const auto& place) {
+            return isInForce(place, today) && (!place.kind || *place.kind == finding.kind)
+                && isAtOrBelow(path, place.path);
+        });
+        if (found == m_places.end() || !finding.recipe.empty())
+            return nullptr;
+        last = &*found;
+    }
+    return last;
 }
 
 void FindingFilter::apply(Inspection& inspection, const QDate& today) const

@@ -5,6 +5,8 @@
 #include "app/live/words/inspectionlines.h"
 #include "app/text/tr.h"
 
+#include <algorithm>
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -33,11 +35,18 @@ std::map<std::string, const Finding*> findingsOf(const Inspection& inspection)
     return findings;
 }
 
-// Who waits at a barrier is part of how its line reads.
+// Who waits at a barrier has no place in it.
+std::ptrdiff_t waitersThrough(const Inspection& inspection, const FoundRecipe& recipe)
+{
+    const auto& waits = inspection.picture.graph.gateWaits;
+    return std::count_if(waits.begin(), waits.end(),
+                         [&](const auto& wait) { return wait.through == recipe.path; });
+}
+
 bool isSame(const Inspection& before, const FoundRecipe& was, const Inspection& now,
             const FoundRecipe& is)
 {
-    return was == is && lineOf(before, was) == lineOf(now, is);
+    return was == is && waitersThrough(before, was) == waitersThrough(now, is);
 }
 
 void compareRecipes(const Inspection& before, const Inspection& now,

@@ -141,12 +141,25 @@ QStringList checkedLines(const Inspection& inspection)
         std::count_if(picture.recipes.begin(), picture.recipes.end(),
                       [](const auto& recipe) { return recipe.confidence == Confidence::Guess; }));
     const auto known = static_cast<int>(picture.recipes.size()) - guesses;
-    QStringList lines{QCoreApplication::translate(
-        "zoetrope::app",
-        "Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that "
-        "nothing will wake, holders whose client is gone, closed barriers, and children that do "
-        "not belong there.",
-        nullptr, known)};
+    const auto isAllTold = picture.seen.tellsAllWatches() && picture.seen.hasAllConnections;
+    QStringList lines{
+        isAllTold
+            ? QCoreApplication::translate(
+                "zoetrope::app",
+                "Checked: %n recipes, for sessions that wait for each other, lost replies, "
+                "waiters that nothing will wake, holders whose client is gone, closed barriers, "
+                "and children that do not belong there.",
+                nullptr, known)
+            : QCoreApplication::translate(
+                "zoetrope::app",
+                "Checked: %n recipes, for sessions that wait for each other, lost replies, closed "
+                "barriers, and children that do not belong there.",
+                nullptr, known)};
+    const auto& nodes = picture.seen.tree.nodes;
+    if (!nodes.empty() && !nodes.contains("/"))
+        lines.push_back(tr("Not checked: whether the sessions here and elsewhere wait for each "
+                           "other, for only what stands below %1 was read.")
+                            .arg(toText(nodes.begin()->first)));
     if (!picture.seen.tellsAllWatches())
         lines.push_back(tr("Not checked: whether each waiter watches the node before its own, for "
                            "not all servers tell of watches. Who waits is inferred."));

@@ -3,6 +3,7 @@
 #include "app/live/words/findingwords.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 namespace zoetrope::app {
@@ -66,6 +67,19 @@ void addLook(MetricText& metrics, bool isUp, std::int64_t wallTime)
                 wallTime / 1000);
 }
 
+// A circle is about several places, and has a series for each.
+std::set<std::string> placesOf(const Finding& finding)
+{
+    std::set<std::string> places;
+    for (const auto& fact : finding.facts) {
+        if (finding.recipe.empty() && fact.kind == FactKind::Owns)
+            places.emplace(directoryOf(fact.path));
+    }
+    if (places.empty())
+        places.insert(finding.recipe);
+    return places;
+}
+
 // A label's value more is a series more: there may be thousands of paths.
 void addFindings(MetricText& metrics, const std::vector<Finding>& findings)
 {
@@ -73,10 +87,12 @@ void addFindings(MetricText& metrics, const std::vector<Finding>& findings)
     using Key = std::tuple<std::string_view, std::string_view, std::string_view, std::string>;
     std::map<Key, std::int64_t> counts;
     for (const auto& finding : findings) {
-        const Key key{name(finding.kind), name(finding.severity), name(finding.certainty),
-                      finding.recipe};
-        if (counts.contains(key) || counts.size() < most)
-            ++counts[key];
+        for (const auto& place : placesOf(finding)) {
+            const Key key{name(finding.kind), name(finding.severity), name(finding.certainty),
+                          place};
+            if (counts.contains(key) || counts.size() < most)
+                ++counts[key];
+        }
     }
     metrics.gauge("zoetrope_finding", "Findings by kind and place; at most 200 of them.");
     for (const auto& [key, count] : counts) {
