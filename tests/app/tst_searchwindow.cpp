@@ -38,7 +38,11 @@ private slots:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
     }
 
-    void cleanup() { m_lessonController.reset(); }
+    void cleanup()
+    {
+        m_lessonController.reset();
+        speak(QStringLiteral("en"));
+    }
     void cleanupTestCase() { m_window.reset(); }
 
     void theHastyGuestIsFoundAndShown()
@@ -103,8 +107,7 @@ private slots:
 
     void stopKeepsWhatWasTriedAndGoesOn()
     {
-        open("lock");
-        press("St&art");
+        begin("lock");
         QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 2, patience);
         press("St&op");
         awaitEnd();
@@ -118,11 +121,11 @@ private slots:
 
     void closingEndsItAndKeepsWhatItHas()
     {
-        open("lock");
-        press("St&art");
+        begin("lock");
         QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
         window().close();
         awaitEnd();
+        QVERIFY(last().result.isInterrupted);
         const auto runs = last().result.runs;
         askForIt();
         QVERIFY(window().isVisible());
@@ -131,8 +134,7 @@ private slots:
 
     void whatEndsWhileItRunsTakesItAlong()
     {
-        open("lock");
-        press("St&art");
+        begin("lock");
         QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
         m_lessonController.reset(); // returns: what was begun has ended
     }
@@ -178,7 +180,6 @@ private slots:
             if (label->isVisible())
                 QVERIFY2(label->height() >= needed, qPrintable(label->text()));
         }
-        speak(QStringLiteral("en"));
     }
 
 private:
@@ -197,6 +198,14 @@ private:
         m_window->activateWindow();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
         QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier | Qt::ShiftModifier);
+    }
+
+    // A search that nothing but a person ends.
+    void begin(const char* scenario)
+    {
+        open(scenario);
+        choose(QStringLiteral("Give"), 36'000);
+        press("St&art");
     }
 
     [[nodiscard]] ui::SearchWindow& window() { return m_lessonController->search()->window(); }
