@@ -118,7 +118,8 @@ std::map<std::string, SessionStay> staysIn(const Inspection& inspection)
                .made = doings.made,
                .isSuspect = suspects.contains(session)};
     for (const auto& recipe : picture.recipes) {
-        if (recipe.rule == Rule::Gate && !recipe.isOpen)
+        const auto isGuess = recipe.confidence == Confidence::Guess; // perhaps configuration
+        if (recipe.rule == Rule::Gate && !recipe.isOpen && !isGuess)
             stays[recipe.path] = stayOf(picture, recipe);
     }
     return stays;

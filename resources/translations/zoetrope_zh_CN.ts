@@ -3619,6 +3619,10 @@ the next to be taken</source>
         <source>Not checked: whether the sessions here and elsewhere wait for each other, for only what stands below %1 was read.</source>
         <translation>未检查：这里的会话与别处的会话是否互相等待，因为只读取了 %1 之下的内容。</translation>
     </message>
+    <message>
+        <source>perhaps a closed barrier</source>
+        <translation>可能是关闭的屏障</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>

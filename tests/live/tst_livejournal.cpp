@@ -184,6 +184,19 @@ private slots:
         QCOMPARE(bars(), 2);
     }
 
+    // What several sessions watch may be configuration: nobody is said to wait for it.
+    void whatOnlyLooksLikeABarrierHasNoBar()
+    {
+        WrittenCluster cluster;
+        cluster.node("/app/settings").watch(WrittenCluster::a, "/app/settings");
+        cluster.watch(WrittenCluster::b, "/app/settings").watch(WrittenCluster::c, "/app/settings");
+        Inspection look;
+        look.picture = pictureOf(cluster.seen);
+        QCOMPARE(look.picture.recipes.size(), std::size_t{1});
+        QVERIFY(look.picture.recipes[0].confidence == Confidence::Guess);
+        QVERIFY(!staysIn(look).contains("/app/settings"));
+    }
+
     // Whatever servers may tell, each with a value of its own.
     void whoWaitsForALeaseIsNotSaidToHaveOne()
     {

@@ -72,7 +72,9 @@ QString summaryOfGate(const Picture& picture, const FoundRecipe& recipe)
     if (recipe.rule == Rule::Meeting)
         return QCoreApplication::translate("zoetrope::app", "%n in", nullptr, inside);
     const auto state = recipe.isOpen ? QCoreApplication::translate("zoetrope::app", "open")
-                                     : QCoreApplication::translate("zoetrope::app", "closed");
+        : recipe.confidence == Confidence::Guess
+        ? QCoreApplication::translate("zoetrope::app", "perhaps a closed barrier")
+        : QCoreApplication::translate("zoetrope::app", "closed");
     return waiting == 0
         ? state
         : inOneSentence(

@@ -32,6 +32,8 @@ public:
                 m_suspects.insert(finding.sessions.begin(), finding.sessions.end());
         }
         for (const auto& recipe : picture.recipes) {
+            if (recipe.confidence == Confidence::Guess) // who watches it need not wait for it
+                m_guesses.insert(recipe.path);
             for (const auto& place : recipe.places) {
                 if (place.state == PlaceState::Holding && recipe.kind != Family::Election)
                     m_holds[place.session].push_back(&recipe);
@@ -52,8 +54,10 @@ public:
         });
         for (const auto* wait : waits)
             add(*wait);
-        for (const auto& wait : m_graph.gateWaits)
-            add(wait);
+        for (const auto& wait : m_graph.gateWaits) {
+            if (!m_guesses.contains(wait.through))
+                add(wait);
+        }
         m_drawn.hidden = static_cast<int>(m_left.size());
         return std::move(m_drawn);
     }
@@ -211,6 +215,7 @@ private:
     const WaitGraph& m_graph;
     const SessionNames m_names;
     std::set<SessionId> m_suspects, m_left;
+    std::set<std::string> m_guesses;
     std::map<SessionId, std::vector<const FoundRecipe*>> m_holds;
     std::vector<WaitGraph::Run> m_runs;
     std::map<SessionId, std::size_t> m_runOf, m_nodes;
