@@ -7033,8 +7033,8 @@ the next to be taken</source>
         <translation>一个成员没有消息</translation>
     </message>
     <message>
-        <source>until %1 has gone</source>
-        <translation>直到 %1 消失</translation>
+        <source>for %1 to go</source>
+        <translation>等 %1 消失</translation>
     </message>
 </context>
 <context>

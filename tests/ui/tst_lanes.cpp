@@ -1,4 +1,5 @@
 #include "tests/ui/scenedemo.h"
+#include "tests/ui/wordrecorder.h"
 #include "ui/lanes/lanesview.h"
 
 #include <QPainter>
@@ -168,6 +169,25 @@ class LanesTest : public QObject
 {
     Q_OBJECT
 private slots:
+    void theNameOfAChangeAtTheRightEdgeIsReadable()
+    {
+        auto demo = demo::threeOfFour();
+        auto chronicle = *demo.frame.chronicle;
+        auto last = chronicle.arrows.back();
+        last.event = 401;
+        last.from = demo.frame.now - 20ms;
+        last.to = demo.frame.now - 10ms;
+        last.path = "/table-3/the-last-guest";
+        chronicle.arrows.push_back(last);
+        demo.frame.chronicle = std::make_shared<const recipes::Chronicle>(std::move(chronicle));
+        for (int width = 400; width <= 700; width += 50) {
+            Lanes lanes(demo, {width, 202});
+            const WordRecorder seen(*lanes.view.viewport());
+            QVERIFY(seen.has(QStringLiteral("create the-last-guest")));
+            QVERIFY2(seen.cutOff().isEmpty(), qPrintable(seen.cutOff().join(QLatin1Char('|'))));
+        }
+    }
+
     void aRecordingIsSeenWhole()
     {
         auto demo = later(demo::threeOfFour(), 3000);

@@ -4,6 +4,7 @@
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/theme/toneshape.h"
+#include "ui/words/shortname.h"
 
 #include <QApplication>
 #include <QDir>
@@ -79,6 +80,15 @@ private slots:
         QCOMPARE(fittingText(all, metrics, width / 3), QStringLiteral("3 ops"));
         const auto narrow = metrics.horizontalAdvance(QStringLiteral("3 op"));
         QVERIFY(fittingText(all, metrics, narrow).endsWith(QChar(0x2026)));
+    }
+
+    void aZnodeIsNamedByWhatTellsItFromItsSiblings()
+    {
+        const std::string id = "/lock/_c_0f8fad5b-d9cb-469f-a165-708677289500-lock-";
+        QCOMPARE(shortName(id + "0000000012"), QString::fromUtf8("…0012"));
+        QCOMPARE(shortName(id), QString::fromUtf8("lock-…")); // it is asked for
+        QCOMPARE(shortName("/table/张三"), QString::fromUtf8("张三"));
+        QCOMPARE(shortPath("/lock/left"), QStringLiteral("/lock/left"));
     }
 
     void paletteGivesItsThemeBack_data() { modes(); }

@@ -49,6 +49,17 @@ public:
         return found;
     }
 
+    /// Those that go over the right edge.
+    [[nodiscard]] QStringList cutOff() const
+    {
+        QStringList found;
+        for (const auto& mark : m_marks) {
+            if (!mark.words.isEmpty() && mark.place.right() > m_size.width())
+                found.push_back(mark.words);
+        }
+        return found;
+    }
+
     [[nodiscard]] bool has(const QString& words) const
     {
         return std::any_of(m_marks.begin(), m_marks.end(),

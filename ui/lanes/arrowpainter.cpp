@@ -275,12 +275,14 @@ void ArrowPainter::serverLabels() const
         if (isNamed && arrow->to <= m_sheet.frame.now)
             changes.emplace(line.x2() + 6, arrow);
     }
-    auto free = m_sheet.rows.plot().left();
-    for (const auto& [left, arrow] : changes) {
-        if (left < free)
-            continue;
+    const auto plot = m_sheet.rows.plot();
+    auto free = plot.left();
+    for (const auto& [place, arrow] : changes) {
         const auto words
             = metrics.elidedText(LaneWords(m_sheet).onServer(*arrow), Qt::ElideRight, longestWords);
+        const auto left = std::min(place, plot.right() - metrics.horizontalAdvance(words) - 4);
+        if (left < free || place > plot.right())
+            continue;
         m_painter.setPen(shade(m_sheet.theme.secondary, *arrow));
         m_painter.drawText(QPointF(left, m_sheet.rows.serverLine() + 15), words);
         free = left + metrics.horizontalAdvance(words) + 12;

@@ -175,7 +175,8 @@ void BarPainter::label(const Bar& bar, const QRectF& box)
     const auto all = LaneWords(m_sheet).onBar(bar);
     const auto words = m_metrics.elidedText(all, Qt::ElideRight, room);
     const auto width = m_metrics.horizontalAdvance(words);
-    if (2 * words.size() < all.size() || width > room)
+    const auto isWhole = words == all || 3 * (words.size() - 1) > 2 * all.size();
+    if (!isWhole || width > room)
         return; // half a word says nothing; its tooltip does
     const QRectF plate(left - 2, box.top() + 2, width + 4, box.height() - 4);
     const auto& theme = m_sheet.theme;

@@ -93,7 +93,7 @@ QString waitWords(const recipes::Participant& participant, const recipes::World&
 {
     const auto path = QString::fromStdString(participant.waitsOn);
     if (const auto name = shortPath(participant.waitsOn); name != path)
-        return tr("until %1 has gone").arg(name);
+        return tr("for %1 to go").arg(name);
     auto kind = recipes::WatchKind::None;
     for (const auto& watch : world.watches) {
         if (watch.actor == participant.id && watch.path == participant.waitsOn)

@@ -26,8 +26,12 @@ QString shortNumber(const std::string& number)
 QString shortName(const std::string& path)
 {
     const auto name = lastPart(path);
-    const auto numbered = recipes::standpoint(name);
-    return numbered ? shortNumber(std::string(numbered->number)) : QString::fromStdString(name);
+    if (const auto numbered = recipes::standpoint(name))
+        return shortNumber(std::string(numbered->number));
+    const auto read = recipes::readNodeName(name);
+    if (read.guid.empty() || read.prefix.empty())
+        return QString::fromStdString(name);
+    return QString::fromStdString(std::string(read.prefix)) + QStringLiteral("…");
 }
 
 QString shortPath(const std::string& path)
