@@ -380,14 +380,6 @@
         <translation>%1 个在排队</translation>
     </message>
     <message>
-        <source>1 wake-up for one hand-over</source>
-        <translation>一次交接唤醒 1 次</translation>
-    </message>
-    <message>
-        <source>%1 wake-ups for one hand-over</source>
-        <translation>一次交接唤醒 %1 次</translation>
-    </message>
-    <message>
         <source>session 0x%1</source>
         <translation>会话 0x%1</translation>
     </message>
@@ -596,6 +588,14 @@ gone by event %2; %3</source>
     <message>
         <source>nobody will delete it</source>
         <translation>不会有人删除它</translation>
+    </message>
+    <message>
+        <source>one hand-over wakes 1</source>
+        <translation>一次交接唤醒 1 个</translation>
+    </message>
+    <message>
+        <source>one hand-over wakes %1</source>
+        <translation>一次交接唤醒 %1 个</translation>
     </message>
 </context>
 <context>
@@ -1035,6 +1035,10 @@ the next to be taken</source>
     <message>
         <source>%1, under %2: accepted</source>
         <translation>%1 用 %2 写入：被接受</translation>
+    </message>
+    <message>
+        <source>are being woken</source>
+        <translation>正在被唤醒</translation>
     </message>
 </context>
 <context>

@@ -118,7 +118,7 @@ private slots:
         for (auto i = 1; i < 30; ++i)
             QVERIFY(shown.panel.view().isMoving(Moving::Flash, pathOf(line, i)));
         QCOMPARE(shown.panel.findChild<QLabel*>(QStringLiteral("counter"))->text(),
-                 QStringLiteral("29 wake-ups for one hand-over"));
+                 QStringLiteral("one hand-over wakes 29"));
         QCOMPARE(shown.panel.headline(), QStringLiteral("lock · 29 in line"));
     }
 

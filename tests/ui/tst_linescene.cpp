@@ -50,6 +50,13 @@ struct Shown
     SceneView view;
 };
 
+// Of what lies in a hub, whose ground is another.
+bool isPanel(Shown& shown, const QPointF& at)
+{
+    const auto color = shown.canvas().grab().toImage().pixelColor(at.toPoint());
+    return color == Theme::of(shown.canvas().palette()).panel;
+}
+
 } // namespace
 
 class LineSceneTest : public QObject
@@ -134,6 +141,7 @@ private slots:
         QCOMPARE(after.size(), std::size_t{2});
         QCOMPARE(after[0].first, QStringLiteral("29"));
         QCOMPARE(after[1].first, QStringLiteral("1"));
+        QCOMPARE(after[0].second, QStringLiteral("woken at once"));
         auto fair = demo::lockLine(30);
         demo::handOver(fair, 30, false);
         QCOMPARE(SceneWords::tally(sceneOf(fair)).front().first, QStringLiteral("1"));
@@ -264,6 +272,34 @@ private slots:
         QCOMPARE(rack.canvas().places().extras.size(), 1U);
         QCOMPARE(rack.toolTipAt(rack.canvas().places().extras[0].center()),
                  QStringLiteral("A lease that nobody has"));
+    }
+
+    // Nobody has been woken before the event has reached it: the counters say 0, too.
+    void aCrowdThatTheEventHasNotReachedIsBeingWoken()
+    {
+        auto line = demo::herdLine(30);
+        line.isRelayed = true;
+        line.says(demo::nameOf(0), recipes::Standing::Leaving);
+        line.deletes(demo::nameOf(0), line.path(0), 5000);
+        for (auto i = 1; i < 30; ++i)
+            line.fires(demo::nameOf(i), recipes::Change::Deleted, line.path(0));
+        const auto tally = SceneWords::tally(sceneOf(line));
+        QCOMPARE(tally.size(), std::size_t{2});
+        QCOMPARE(tally[0].first, QStringLiteral("29"));
+        QCOMPARE(tally[0].second, QStringLiteral("are being woken"));
+    }
+
+    void itemsOfAQueueAndFreeLeasesAreSeen()
+    {
+        auto semaphore = demo::semaphore(2, 0);
+        semaphore.deletes("李四", "/gpus/leases/lease-0000000001", 500);
+        Shown rack(semaphore);
+        const auto& places = rack.canvas().places();
+        QVERIFY(isPanel(
+            rack, {places.extras[0].left() + places.radius + 3, places.extras[0].center().y()}));
+        Shown belt(demo::queue(3));
+        for (const auto& item : belt.canvas().places().extras)
+            QVERIFY(isPanel(belt, item.center() + QPointF(0, 12))); // below its number
     }
 
     void whoIsInSaysSoInTheWordOfItsRecipe_data()

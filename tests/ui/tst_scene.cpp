@@ -49,6 +49,12 @@ private slots:
         QCOMPARE(changed.count(), 1);
         view.setFrame(demo::fullTable().frame);
         QCOMPARE(view.headline(), QStringLiteral("4 of 4 seated · all eat"));
+        view.setFrame(with(demo::fullTable(), [](auto& world) {
+                          ++world.last;
+                          for (auto& [id, one] : world.participants)
+                              one.standing = recipes::Standing::Lingering;
+                      }).frame);
+        QVERIFY(view.headline().endsWith(QStringLiteral("nobody eats any more")));
     }
 
     void aSceneOutOfSightIsDrawnWhenItIsShown()

@@ -60,8 +60,8 @@ QString LadderWords::handOver() const
     const auto* const last = lastHandOver();
     if (last == nullptr)
         return {};
-    return last->woken.size() == 1 ? tr("1 wake-up for one hand-over")
-                                   : tr("%1 wake-ups for one hand-over").arg(last->woken.size());
+    return last->woken.size() == 1 ? tr("one hand-over wakes 1")
+                                   : tr("one hand-over wakes %1").arg(last->woken.size());
 }
 
 // Readers that go in together are no herd.

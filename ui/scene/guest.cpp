@@ -40,6 +40,7 @@ Guest GuestReader::read() const
     guest.words = words();
     guest.tone = tone();
     guest.isGone = isGone() && !isLost();
+    guest.isLeaving = p.standing == Standing::Leaving || p.standing == Standing::Lingering;
     guest.hasPassed
         = isBarrier() && (p.standing == Standing::Inside || p.standing == Standing::Out);
     guest.isSolid = isThere() && !isGone();

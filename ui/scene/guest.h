@@ -19,6 +19,7 @@ struct Guest
     Tone tone = Tone::Idle;
     bool hasPassed = false; ///< Of a barrier: it stands behind the gate.
     bool isGone = false; ///< It left, or gave up.
+    bool isLeaving = false; ///< It was in, and is on its way out.
     bool isSolid = false; ///< What it made is there: a filled disc, else a dashed one.
     recipes::EventId request = 0; ///< In flight; 0 if none.
     recipes::EventId reply = 0; ///< Held in its inbox; 0 if none.

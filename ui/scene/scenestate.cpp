@@ -210,6 +210,13 @@ bool isLock(const Meetings::value_type& meeting)
 
 } // namespace
 
+bool SceneState::isCalled(const Guest& guest) const
+{
+    const auto isAsleep = guest.tone == Tone::Wait || guest.tone == Tone::Wake;
+    return isAsleep && guest.watched == -1 && guest.request == 0
+        && handOver.woken.contains(guest.id);
+}
+
 SceneState sceneOf(const World& world, TimePoint at, const Prospect& prospect)
 {
     const auto meetings = meetingsOf(world);

@@ -53,6 +53,9 @@ struct SceneState
     }
     /// So many stand in line that nobody reads their names: they are seen moving together.
     [[nodiscard]] bool isCrowd() const { return hasLine() && guests.size() >= crowdFrom; }
+    /// The last hand-over woke it, and it has not asked again: the watch that it had left is used
+    /// up.
+    [[nodiscard]] bool isCalled(const Guest& guest) const;
     [[nodiscard]] bool isClosed() const { return isBarrier() && present > 0; }
     [[nodiscard]] bool isEmpty() const
     {

@@ -54,8 +54,9 @@ QString SceneWords::eaters(const SceneState& scene)
         return tr("all eat");
     if (eating > 0)
         return eating == 1 ? tr("one eats") : tr("%1 eat").arg(eating);
-    const auto gone = scene.count([](const Guest& guest) { return guest.isGone; });
-    return gone > 0 ? tr("nobody eats any more") : tr("nobody eats yet");
+    const auto full
+        = scene.count([](const Guest& guest) { return guest.isGone || guest.isLeaving; });
+    return full > 0 ? tr("nobody eats any more") : tr("nobody eats yet");
 }
 
 QString SceneWords::atWork(const SceneState& scene)
@@ -126,8 +127,11 @@ std::vector<std::pair<QString, QString>> SceneWords::tally(const SceneState& sce
         return {};
     const auto woken = static_cast<int>(scene.handOver.woken.size());
     if (woken > 0) {
+        const auto isUnderWay = scene.count([&](const Guest& guest) {
+            return scene.isCalled(guest) && !guest.isWoken;
+        }) > 0;
         std::vector<std::pair<QString, QString>> words{
-            {QString::number(woken), tr("woken at once")}};
+            {QString::number(woken), isUnderWay ? tr("are being woken") : tr("woken at once")}};
         if (scene.stage != Stage::Book) // there several may read
             words.emplace_back(QString::number(1), tr("could go on"));
         return words;

@@ -35,9 +35,9 @@ void StagePainter::paint() const
     } else {
         const auto left = m_places.emblem.right() + 8;
         const auto half = std::min(40.0, hub.height() / 2);
-        words(QRectF(left, hub.center().y() - half, hub.right() - left - 12, 2 * half),
+        words(QRectF(left, hub.center().y() - half, hub.right() - left - 8, 2 * half),
               Qt::AlignLeft);
-        if (!m_places.emblem.isEmpty())
+        if (!m_places.emblem.isEmpty() || !m_places.extras.empty())
             emblem();
     }
     tally();
@@ -117,7 +117,9 @@ void StagePainter::words(const QRectF& box, Qt::Alignment side) const
                            QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, box.width()));
         top += height;
     };
-    line(20, Theme::mono(Theme::body), m_theme.text, m_scene.path);
+    const auto isLong
+        = QFontMetricsF(Theme::mono(Theme::body)).horizontalAdvance(m_scene.path) > box.width();
+    line(20, Theme::mono(isLong ? Theme::small : Theme::body), m_theme.text, m_scene.path);
     line(36, Theme::font(Theme::number, true), m_theme.text, SceneWords::figure(m_scene));
     if (top + 16 <= box.bottom()) // in a low hub there is no room for it
         line(18, Theme::font(Theme::small), m_theme.secondary, m_scene.nature);

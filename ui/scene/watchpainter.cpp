@@ -119,21 +119,13 @@ void paintBundle(QPainter& painter, const Theme& theme, const SceneState& scene,
                     QPointF(target.x() - places.radius - 3, target.y())});
 }
 
-// One change woke it, and it has not looked since: the watch that it had left is used up.
-bool isCalled(const SceneState& scene, const Guest& guest)
-{
-    const auto isAsleep = guest.tone == Tone::Wait || guest.tone == Tone::Wake;
-    return isAsleep && guest.watched == -1 && guest.request == 0
-        && scene.handOver.woken.contains(guest.id);
-}
-
 // From the hub to all whom one change woke: dotted to those whom the event has not reached yet.
 void paintCall(QPainter& painter, const Theme& theme, const SceneState& scene, const Places& places)
 {
     for (const auto hasArrived : {false, true}) {
         painter.setPen(QPen(theme.wake, 1.4, hasArrived ? Qt::SolidLine : Qt::DotLine));
         const auto bottom = paintStems(painter, scene, places, [&](const Guest& guest) {
-            return isCalled(scene, guest) && guest.isWoken == hasArrived;
+            return scene.isCalled(guest) && guest.isWoken == hasArrived;
         });
         if (bottom)
             painter.drawLine(QPointF(places.trunk, *bottom),
