@@ -19,6 +19,7 @@ namespace {
 
 constexpr int padding = 12;
 constexpr int arrowSize = 14;
+constexpr int widest = 400; // pixels; a longer title is cut
 constexpr int mostRows = 16; // of the list, at once
 constexpr int columnGap = 24; // between the titles and what they mean
 
@@ -159,6 +160,11 @@ QSize ScenarioChooser::sizeHint() const
     return {label.horizontalAdvance(tr("Scenario")) + title.horizontalAdvance(shownTitle())
                 + arrowSize + Theme::gap + 4 * padding,
             32};
+}
+
+QSize ScenarioChooser::minimumSizeHint() const
+{
+    return sizeHint().boundedTo({widest, QWIDGETSIZE_MAX});
 }
 
 void ScenarioChooser::paintEvent(QPaintEvent* /*event*/)

@@ -23,7 +23,8 @@ public:
 
     void showPopup() override;
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return {220, sizeHint().height()}; }
+    [[nodiscard]] QSize
+    minimumSizeHint() const override; ///< The whole title, unless it is very long.
 
 signals:
     void scenarioChosen(const QString& id);

@@ -1,6 +1,7 @@
 #include "ui/window/serverstate.h"
 
 #include "ui/frame/frame.h"
+#include "ui/theme/fittingtext.h"
 #include "ui/theme/theme.h"
 
 #include <QPainter>
@@ -96,8 +97,9 @@ void ServerState::paintEvent(QPaintEvent* /*event*/)
     rest.setLeft(rest.left() + painter.fontMetrics().horizontalAdvance(m_name) + between);
     painter.setFont(Theme::mono(Theme::body - 1));
     painter.setPen(theme.secondary);
-    painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
-                     painter.fontMetrics().elidedText(m_place, Qt::ElideRight, rest.width()));
+    const auto shown = fittingText(m_place, painter.fontMetrics(), rest.width());
+    if (m_isReplay || m_place.startsWith(shown)) // half an address says nothing
+        painter.drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, shown);
 }
 
 } // namespace zoetrope::ui
