@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto shortestSpan = 10s; // of a run that goes on
+constexpr auto shortestSpan = 2s; // of a run that goes on
 
 std::chrono::nanoseconds roomFor(std::chrono::nanoseconds length)
 {
