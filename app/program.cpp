@@ -86,12 +86,12 @@ bool Program::isCourse() const
 }
 
 // Whoever asks for something is not kept from it.
-bool Program::isToWelcome() const
+bool Program::isPlainStart() const
 {
     const auto isAsked
         = [this](const char* option) { return m_arguments.has(QString::fromLatin1(option)); };
     constexpr std::array wishes{"scenario", "screenshot", "record", "connect", "profile"};
-    return recordingIn(m_arguments).isEmpty() && m_stage->window().isFirstStart()
+    return recordingIn(m_arguments).isEmpty()
         && std::none_of(wishes.begin(), wishes.end(), isAsked);
 }
 
@@ -153,8 +153,8 @@ void Program::openLaboratory()
     FirstFrame::watchFor(m_stage->window());
     if (isCourse())
         openCourse();
-    else if (isToWelcome())
-        m_stage->welcome();
+    else if (isPlainStart())
+        m_stage->window().isFirstStart() ? m_stage->welcome() : m_stage->openAgain();
     else
         recording.isEmpty() ? m_stage->open() : m_stage->open(recording);
 }

@@ -39,7 +39,7 @@ private:
     [[nodiscard]] bool isForCluster() const;
     [[nodiscard]] bool isCourse() const; ///< A tour or a challenge is asked for.
     void openCourse();
-    [[nodiscard]] bool isToWelcome() const; ///< It is the first start, and nothing is asked for.
+    [[nodiscard]] bool isPlainStart() const; ///< Nothing is asked for.
 
     const Arguments& m_arguments;
     const recipes::Access m_access; // to a cluster; of a profile, while those are the person's own

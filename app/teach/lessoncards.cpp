@@ -2,9 +2,11 @@
 #include "app/arguments/language.h"
 #include "app/lab/narration/actphrases.h"
 #include "app/teach/tourcontroller.h"
+#include "app/teach/wayon.h"
 #include "app/text/text.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/tourfile.h"
+#include "ui/window/mainwindow.h"
 
 #include <algorithm>
 
@@ -52,6 +54,8 @@ ui::Finger::At placeOf(Pointer::At at)
 
 ui::LessonCard TourController::card() const
 {
+    if (!m_course && m_isWayOnShown && m_window)
+        return WayOn::card(m_window->choices());
     if (!m_course)
         return m_welcome.card();
     return m_course->isTour() ? tourCard() : challengeCard();

@@ -25,6 +25,12 @@ void Stage::open()
     m_lessonController->begin();
 }
 
+void Stage::openAgain()
+{
+    open();
+    m_lessonController->tourController().showWayOn();
+}
+
 void Stage::welcome()
 {
     m_window->show();

@@ -19,6 +19,7 @@ public:
     ~Stage() override;
 
     void open(); ///< With a lesson.
+    void openAgain(); ///< The same, and it offers what comes next.
     void welcome(); ///< With the first lesson, which waits for the person.
     void open(const QString& recording); ///< With a recording; with a lesson, if it is none.
     void openForOnce(const QString& recording); ///< The same, but it is not among the recent ones.

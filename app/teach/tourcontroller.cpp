@@ -33,7 +33,7 @@ void TourController::take(ui::MainWindow& window)
     connect(&strip, &LessonStrip::undoRequested, this, &TourController::undo);
     connect(&strip, &LessonStrip::diagramRequested, this, &TourController::draw);
     connect(&strip, &LessonStrip::restartRequested, this, &TourController::beginAgain);
-    connect(&strip, &LessonStrip::leaveRequested, this, &TourController::leave);
+    connect(&strip, &LessonStrip::leaveRequested, this, &TourController::dismiss);
     // Not at once: it is a button of the strip that asks, and what comes changes its words.
     connect(&strip, &LessonStrip::offerTaken, this,
             qOverload<const QString&>(&TourController::take), Qt::QueuedConnection);
@@ -58,8 +58,15 @@ void TourController::drop()
 void TourController::welcome()
 {
     m_course.reset();
+    m_isWayOnShown = false;
     m_welcome.begin();
     m_lessonController.play(loadScenario(QStringLiteral("dinner-table")), true);
+    show();
+}
+
+void TourController::showWayOn()
+{
+    m_isWayOnShown = true;
     show();
 }
 
@@ -129,6 +136,14 @@ void TourController::endWelcome()
     if (m_welcome.isOn() && m_window)
         m_window->noteWelcomed();
     m_welcome.end();
+    m_isWayOnShown = false;
+}
+
+void TourController::dismiss()
+{
+    if (m_isWayOnShown && m_window)
+        m_window->noteNotLed();
+    leave();
 }
 
 void TourController::leave()
@@ -292,6 +307,8 @@ void TourController::show()
         m_window->noteWelcomed();
     if (m_course && m_course->isTour() && m_course->guide().state() == Guide::State::Finished)
         m_window->noteTourDone(toQString(m_course->guide().tour().id));
+    if (m_course && !m_course->isTour() && m_won.world)
+        m_window->noteChallengeWon(toQString(m_course->referee().challenge().id));
     if (m_course && m_course->isTour()) {
         m_shownState = m_course->guide().state();
         m_shownCaption = m_course->guide().caption();

@@ -32,6 +32,7 @@ public:
     void drop(); ///< It has no window any more.
     /// The first dinner, held until somebody lets it begin.
     void welcome();
+    void showWayOn(); ///< Beside whatever runs, for somebody who comes back.
     void beginTour(const QString& id);
     void play(Tour tour); ///< The same of one that is not bundled.
     void beginChallenge(const QString& id);
@@ -49,6 +50,7 @@ public:
 private:
     void begin(std::shared_ptr<Course> course, const Scenario& scenario, bool startsPaused);
     void endWelcome();
+    void dismiss();
     void goOn();
     void goBack();
     void playFreely();
@@ -77,6 +79,7 @@ private:
     ui::MainWindow* m_window = nullptr;
     std::shared_ptr<Course> m_course;
     Welcome m_welcome;
+    bool m_isWayOnShown = false;
     struct Picture
     {
         QImage scene, lanes;

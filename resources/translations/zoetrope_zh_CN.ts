@@ -6412,6 +6412,21 @@ the next to be taken</source>
     </message>
 </context>
 <context>
+    <name>zoetrope::app::WayOn</name>
+    <message>
+        <source>Tour %1 of %2: %3</source>
+        <translation>导览 %1（共 %2 个）：%3</translation>
+    </message>
+    <message>
+        <source>Challenge: %1</source>
+        <translation>挑战：%1</translation>
+    </message>
+    <message>
+        <source>What you may do next</source>
+        <translation>接下来可以</translation>
+    </message>
+</context>
+<context>
     <name>zoetrope::app::Welcome</name>
     <message>
         <source>Tour 1: %1</source>
@@ -8927,6 +8942,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <source>Offer</source>
         <translation>选项</translation>
     </message>
+    <message>
+        <source>Not now</source>
+        <translation>暂不</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::ui::LogPanel</name>
@@ -9112,6 +9131,10 @@ They appear as the scenario runs; an empty filter shows them all.</source>
     <message>
         <source>Tours (*.json)</source>
         <translation>导览 (*.json)</translation>
+    </message>
+    <message>
+        <source>%1 (won)</source>
+        <translation>%1（已完成）</translation>
     </message>
 </context>
 <context>

@@ -212,18 +212,35 @@ private slots:
         QCOMPARE(chosen.last(), QVariantList{QStringLiteral("b")});
     }
 
+    void aTitleIsReadableWhereTheServersAddressHasNoRoom()
+    {
+        auto status = dinnerTable().status;
+        status.title = QStringLiteral("Two locks in opposite order");
+        status.scenario.clear();
+        m_window->setScenarios({});
+        m_window->setStatus(status);
+        m_window->resize(1280, 720);
+        QCoreApplication::processEvents();
+        const auto& chooser = *m_window->findChild<ScenarioChooser*>();
+        QCOMPARE_GE(chooser.width(), chooser.sizeHint().width());
+    }
+
     void doneToursAreNumberedAndSaySo()
     {
         m_window->setLessons({{QStringLiteral("a"), QStringLiteral("A"), {}, {}, {}},
                               {QStringLiteral("b"), QStringLiteral("B"), {}, {}, {}}},
-                             {});
+                             {{QStringLiteral("c"), QStringLiteral("C"), {}, {}, {}}});
+        m_window->noteNotLed();
         m_window->noteTourDone(QStringLiteral("b"));
+        QVERIFY(m_window->choices().isLed);
+        m_window->noteChallengeWon(QStringLiteral("c"));
         QStringList words;
         for (const auto* action : m_window->findChildren<QAction*>())
             words.push_back(action->text());
         QVERIFY(words.contains(QStringLiteral("1. A")));
         QVERIFY(words.contains(QStringLiteral("2. B (done)")));
         QVERIFY(words.contains(QStringLiteral("&Tours (1 of 2 done)")));
+        QVERIFY(words.contains(QStringLiteral("C (won)")));
     }
 
     // The first time that a word is met; whole words, and the longer one where two lie over each

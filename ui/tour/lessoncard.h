@@ -16,10 +16,10 @@ struct Offer
     bool operator==(const Offer&) const = default;
 };
 
-/// What a tour, a challenge or the welcome has to say just now.
+/// What a tour, a challenge, the welcome or, at a later start, the way on has to say just now.
 struct LessonCard
 {
-    enum class Kind { None, Welcome, Tour, Challenge };
+    enum class Kind { None, Welcome, WayOn, Tour, Challenge };
 
     static constexpr std::size_t mostOffers = 3;
 

@@ -86,12 +86,17 @@ LessonStrip::LessonStrip(QWidget* parent)
     hide();
 }
 
+QString LessonStrip::toolTipOf(const QAction& action)
+{
+    return tr("%1 (%2)").arg(Button::withoutMnemonic(action.text()),
+                             action.shortcut().toString(QKeySequence::NativeText));
+}
+
 QAction* LessonStrip::add(const QString& text, const QKeySequence& key, Signal signal)
 {
     auto* action = new QAction(text, this);
     action->setShortcut(key);
-    action->setToolTip(
-        tr("%1 (%2)").arg(Button::withoutMnemonic(text), key.toString(QKeySequence::NativeText)));
+    action->setToolTip(toolTipOf(*action));
     connect(action, &QAction::triggered, this, signal);
     m_actions.push_back(action);
     return action;
@@ -276,7 +281,7 @@ void LessonStrip::setCard(const LessonCard& card)
 
 QString LessonStrip::heading() const
 {
-    if (m_card.kind == LessonCard::Kind::Welcome)
+    if (m_card.kind == LessonCard::Kind::Welcome || m_card.kind == LessonCard::Kind::WayOn)
         return m_card.title;
     if (m_card.kind == LessonCard::Kind::Challenge)
         return m_card.isWon ? tr("%1 · won").arg(m_card.title)
@@ -325,8 +330,7 @@ void LessonStrip::updateOffers()
         const auto isThere = place < m_card.offers.size();
         auto* action = m_offerActions[place];
         action->setText(isThere ? m_card.offers[place].text : QString());
-        action->setToolTip(tr("%1 (%2)").arg(
-            action->text(), action->shortcut().toString(QKeySequence::NativeText)));
+        action->setToolTip(toolTipOf(*action));
         action->setEnabled(isThere);
         action->setVisible(isThere);
         m_offers[place]->setAccessibleName(isThere ? action->text() : tr("Offer"));
@@ -350,6 +354,8 @@ void LessonStrip::updateActions()
     offer(m_diagram, isChallenge && m_card.isWon, true);
     offer(m_restart, isTour || isChallenge, true);
     offer(m_leave, m_card.kind != LessonCard::Kind::None, true);
+    m_leave->setText(m_card.kind == LessonCard::Kind::WayOn ? tr("Not now") : tr("Leave"));
+    m_leave->setToolTip(toolTipOf(*m_leave));
     for (std::size_t i = 0; i < m_actions.size(); ++i)
         m_buttons[i]->setVisible(m_actions[i]->isVisible() && !m_isPresented);
 }

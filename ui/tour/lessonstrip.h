@@ -15,9 +15,9 @@ namespace zoetrope::ui {
 
 class Button;
 
-/// A tour's caption, a challenge's goal, or the welcome of the first start, with what a person can
-/// do about it. Hidden while there is none. Its height is that of the longest thing it will say, so
-/// that nothing below it moves from one caption to the next.
+/// A tour's caption, a challenge's goal, the welcome of the first start, or the way on of a later
+/// one, with what a person can do about it. Hidden while there is none. Its height is that of the
+/// longest thing it will say, so that nothing below it moves from one caption to the next.
 class LessonStrip : public QWidget
 {
     Q_OBJECT
@@ -53,6 +53,7 @@ protected:
 private:
     using Signal = void (LessonStrip::*)();
     QAction* add(const QString& text, const QKeySequence& key, Signal signal);
+    [[nodiscard]] static QString toolTipOf(const QAction& action);
     void buildActions();
     void buildLayout();
     void update();

@@ -16,6 +16,8 @@ const auto layoutKey = QStringLiteral("window/teach/layout");
 const auto welcomedKey = QStringLiteral("lesson/welcomed");
 const auto namesKey = QStringLiteral("run/names");
 const auto toursKey = QStringLiteral("lesson/toursDone");
+const auto wonKey = QStringLiteral("lesson/challengesWon");
+const auto ledKey = QStringLiteral("lesson/led");
 const auto filterKey = QStringLiteral("log/filter");
 const auto followKey = QStringLiteral("log/follow");
 
@@ -35,6 +37,8 @@ Choices Choices::load()
     choices.isWelcomed = settings.value(welcomedKey, !choices.scenario.isEmpty()).toBool();
     choices.names = settings.value(namesKey).toStringList();
     choices.toursDone = settings.value(toursKey).toStringList();
+    choices.challengesWon = settings.value(wonKey).toStringList();
+    choices.isLed = settings.value(ledKey, true).toBool();
     choices.geometry = settings.value(geometryKey).toByteArray();
     choices.layout = settings.value(layoutKey).toByteArray();
     return choices;
@@ -53,6 +57,8 @@ void Choices::save() const
     settings.setValue(welcomedKey, isWelcomed);
     settings.setValue(namesKey, names);
     settings.setValue(toursKey, toursDone);
+    settings.setValue(wonKey, challengesWon);
+    settings.setValue(ledKey, isLed);
     settings.setValue(geometryKey, geometry);
     settings.setValue(layoutKey, layout);
 }

@@ -21,6 +21,8 @@ struct Choices
     bool isWelcomed = false; ///< The welcome of the first start has been answered.
     QStringList names; ///< Of participants, in the order of joining; none: those of the language.
     QStringList toursDone; ///< Ids of the tours that came to their end.
+    QStringList challengesWon; ///< Ids.
+    bool isLed = true; ///< A start offers what comes next; not from a no to the next thing done.
     QByteArray geometry; ///< Of the window.
     QByteArray layout; ///< Of the panels; it knows its own version.
 

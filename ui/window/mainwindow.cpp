@@ -128,14 +128,10 @@ void MainWindow::setLessons(const std::vector<ScenarioInfo>& tours,
     m_tours->setToolTipsVisible(true);
     m_tourInfos = tours;
     fillTours();
-    auto* menu = m_lessons->addMenu(tr("&Challenges"));
-    menu->setToolTipsVisible(true);
-    for (const auto& challenge : challenges) {
-        auto* action = menu->addAction(challenge.title);
-        action->setToolTip(challenge.description);
-        connect(action, &QAction::triggered, this,
-                [this, id = challenge.id] { emit challengeRequested(id); });
-    }
+    m_challenges = m_lessons->addMenu(tr("&Challenges"));
+    m_challenges->setToolTipsVisible(true);
+    m_challengeInfos = challenges;
+    fillChallenges();
     m_lessons->addSeparator();
     m_lessons->addAction(m_actions->saveLesson);
     m_lessons->addActions({m_actions->makeTour, m_actions->openTour});
@@ -166,6 +162,23 @@ void MainWindow::fillTours()
                                 : tr("&Tours (%1 of %2 done)").arg(done).arg(number));
 }
 
+void MainWindow::fillChallenges()
+{
+    if (m_challenges == nullptr)
+        return;
+    m_challenges->clear();
+    for (const auto& challenge : m_challengeInfos) {
+        const auto isWon = m_choices.challengesWon.contains(challenge.id);
+        auto* action = m_challenges->addAction(isWon ? tr("%1 (won)").arg(challenge.title)
+                                                     : challenge.title);
+        action->setToolTip(challenge.description);
+        if (isWon)
+            action->setIcon(icon(QStringLiteral("tick")));
+        connect(action, &QAction::triggered, this,
+                [this, id = challenge.id] { emit challengeRequested(id); });
+    }
+}
+
 void MainWindow::noteWelcomed()
 {
     if (std::exchange(m_choices.isWelcomed, true))
@@ -178,8 +191,25 @@ void MainWindow::noteTourDone(const QString& id)
     if (m_choices.toursDone.contains(id))
         return;
     m_choices.toursDone.push_back(id);
+    m_choices.isLed = true;
     m_choices.save();
     fillTours();
+}
+
+void MainWindow::noteChallengeWon(const QString& id)
+{
+    if (m_choices.challengesWon.contains(id))
+        return;
+    m_choices.challengesWon.push_back(id);
+    m_choices.isLed = true;
+    m_choices.save();
+    fillChallenges();
+}
+
+void MainWindow::noteNotLed()
+{
+    m_choices.isLed = false;
+    m_choices.save();
 }
 
 void MainWindow::pointAt(const Finger& finger)

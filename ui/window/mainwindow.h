@@ -48,6 +48,9 @@ public:
     [[nodiscard]] bool isFirstStart() const { return !m_choices.isWelcomed; }
     void noteWelcomed(); ///< Kept at once.
     void noteTourDone(const QString& id); ///< The same; the menu says so from now on.
+    void noteChallengeWon(const QString& id); ///< The same.
+    void noteNotLed(); ///< The way on is not wanted, until something more is done.
+    [[nodiscard]] const Choices& choices() const { return m_choices; }
     void setGlossary(const std::vector<Term>& terms);
     void pointAt(const Finger& finger); ///< What a caption is about.
     void explain(const Explanation& explanation);
@@ -142,6 +145,7 @@ private:
     void chooseSpeed(double factor);
     void showKeys();
     void fillTours();
+    void fillChallenges();
     void showGlossary(const QString& word);
     void showAbout();
 
@@ -151,8 +155,8 @@ private:
     LessonStrip* m_lesson;
     DraftStrip* m_draft;
     QMenu* m_lessons;
-    QMenu* m_tours = nullptr; // before there are any
-    std::vector<ScenarioInfo> m_tourInfos;
+    QMenu *m_tours = nullptr, *m_challenges = nullptr; // before there are any
+    std::vector<ScenarioInfo> m_tourInfos, m_challengeInfos;
     std::vector<Term> m_terms;
     ControlBar* m_controls;
     Recordings* m_recordings;

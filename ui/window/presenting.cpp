@@ -80,7 +80,7 @@ void Presenting::goOn()
     const auto& card = strip.card();
     if (card.canGoOn)
         emit strip.goOnRequested();
-    else if (!card.offers.empty())
+    else if (!card.offers.empty() && card.kind != LessonCard::Kind::WayOn)
         emit strip.offerTaken(QString(card.offers.front().id));
     else if (card.kind == LessonCard::Kind::Tour)
         emit playRequested();
