@@ -70,7 +70,9 @@ ui::SearchFinding Finding::shown(const Naming& naming) const
     const auto outcome = renamed(m_found.outcome, naming);
     const auto& breach = *outcome.breach;
     ui::SearchFinding finding;
-    finding.headline = tr("Broken in run %1: %2").arg(m_found.after).arg(whatIsBroken());
+    finding.headline = breach.invariant
+        ? tr("In run %1 this did not hold: %2").arg(m_found.after).arg(whatIsBroken())
+        : tr("In run %1 something broke: %2").arg(m_found.after).arg(whatIsBroken());
     if (breach.invariant && !breach.detail.empty())
         finding.sentences.push_back(SearchTelling::sentenceOf(breach));
     finding.sentences.push_back(SearchTelling::repeated(m_found));

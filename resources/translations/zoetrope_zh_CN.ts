@@ -4402,10 +4402,6 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app::Finding</name>
     <message>
-        <source>Broken in run %1: %2</source>
-        <translation>第 %1 次运行中被破坏：%2</translation>
-    </message>
-    <message>
         <source>Found: %1</source>
         <translation>找到：%1</translation>
     </message>
@@ -4424,6 +4420,14 @@ the next to be taken</source>
     <message>
         <source>The search has needed %1 steps, %2 preemptions and %3 faults.</source>
         <translation>搜索用了 %1 步、%2 次抢占和 %3 个故障。</translation>
+    </message>
+    <message>
+        <source>In run %1 this did not hold: %2</source>
+        <translation>第 %1 次运行中，这一条没有成立：%2</translation>
+    </message>
+    <message>
+        <source>In run %1 something broke: %2</source>
+        <translation>第 %1 次运行中出了问题：%2</translation>
     </message>
 </context>
 <context>
