@@ -1037,8 +1037,8 @@ the next to be taken</source>
         <translation>%1 用 %2 写入：被接受</translation>
     </message>
     <message>
-        <source>are being woken</source>
-        <translation>正在被唤醒</translation>
+        <source>to be woken</source>
+        <translation>将被唤醒</translation>
     </message>
 </context>
 <context>

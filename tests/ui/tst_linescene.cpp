@@ -286,7 +286,7 @@ private slots:
         const auto tally = SceneWords::tally(sceneOf(line));
         QCOMPARE(tally.size(), std::size_t{2});
         QCOMPARE(tally[0].first, QStringLiteral("29"));
-        QCOMPARE(tally[0].second, QStringLiteral("are being woken"));
+        QCOMPARE(tally[0].second, QStringLiteral("to be woken"));
     }
 
     void itemsOfAQueueAndFreeLeasesAreSeen()

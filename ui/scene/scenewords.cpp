@@ -131,7 +131,7 @@ std::vector<std::pair<QString, QString>> SceneWords::tally(const SceneState& sce
             return scene.isCalled(guest) && !guest.isWoken;
         }) > 0;
         std::vector<std::pair<QString, QString>> words{
-            {QString::number(woken), isUnderWay ? tr("are being woken") : tr("woken at once")}};
+            {QString::number(woken), isUnderWay ? tr("to be woken") : tr("woken at once")}};
         if (scene.stage != Stage::Book) // there several may read
             words.emplace_back(QString::number(1), tr("could go on"));
         return words;
