@@ -172,7 +172,8 @@ int explore(const QStringList& argumentList)
     addSearchOptions(arguments);
     arguments.parse(argumentList);
     const Interruption interruption; // before all threads
-    Output output(arguments.isJson(), [&] { interruption.request(); });
+    Output output(
+        arguments.isJson(), [&] { interruption.request(); }, interruption.token());
     const auto scenario = scenarioFrom(arguments);
     const auto plan = searchPlanFrom(arguments, scenario);
     const SearchTelling telling(plan);

@@ -155,7 +155,8 @@ int inspectCluster(const QStringList& argumentList)
     const auto whatWasAsked = plan;
 
     const Interruption interruption(Interruption::To::SignalsAndStdout);
-    Output output(answer.isJson(), [&] { interruption.request(); });
+    Output output(
+        answer.isJson(), [&] { interruption.request(); }, interruption.token());
     Inspector inspector(std::move(plan));
     auto isConnected = false;
     try {

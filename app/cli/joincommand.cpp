@@ -99,7 +99,8 @@ int joinRecipe(const QStringList& argumentList)
     }
 
     const Interruption interruption(Interruption::To::SignalsAndStdout);
-    Output output(arguments.isJson(), [&] { interruption.request(); });
+    Output output(
+        arguments.isJson(), [&] { interruption.request(); }, interruption.token());
     Journal journal;
     const Probe probe(journal, journal.join(plan.id));
     Session session(

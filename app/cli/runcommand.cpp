@@ -275,7 +275,8 @@ int runScenario(const QStringList& argumentList)
     arguments.letClientBeChosen();
     arguments.parse(argumentList);
     const Interruption interruption(Interruption::To::SignalsAndStdout); // before all threads
-    Output output(arguments.isJson(), [&] { interruption.request(); });
+    Output output(
+        arguments.isJson(), [&] { interruption.request(); }, interruption.token());
     if (arguments.has(QStringLiteral("list")))
         return list(output);
     const auto setup = setupFrom(arguments);

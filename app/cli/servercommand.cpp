@@ -70,7 +70,9 @@ int serve(const QStringList& argumentList)
     const Interruption interruption;
     if (!starts(*server, interruption.token()))
         return Interrupted;
-    Output output(arguments.isJson(), [&] { interruption.request(); }); // nobody would find it
+    Output output(
+        arguments.isJson(), [&] { interruption.request(); },
+        interruption.token()); // nobody would find it
     output.line(QString::fromStdString(server->address()));
     output.object({{QStringLiteral("event"), QStringLiteral("serving")},
                    {QStringLiteral("connect"), QString::fromStdString(server->address())},

@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <mutex>
+#include <stop_token>
 
 namespace zoetrope::app {
 
@@ -16,9 +17,11 @@ class Output
 {
 public:
     /// `whenBroken` is called once, by whoever says what cannot be written.
-    explicit Output(bool isJson, std::function<void()> whenBroken = {})
+    /// Once `ending` is requested, what cannot be written at once is given up.
+    explicit Output(bool isJson, std::function<void()> whenBroken = {}, std::stop_token ending = {})
         : m_isJson(isJson)
         , m_whenBroken(std::move(whenBroken))
+        , m_ending(std::move(ending))
     {
     }
 
@@ -31,9 +34,11 @@ public:
 
 private:
     void write(const QByteArray& line);
+    [[nodiscard]] bool put(const QByteArray& line) const; ///< False: it could not be written.
 
     const bool m_isJson;
     const std::function<void()> m_whenBroken;
+    const std::stop_token m_ending;
     mutable std::mutex m_mutex;
     bool m_isBroken = false; // guarded by m_mutex
 };

@@ -129,6 +129,7 @@ void ApacheConnection::open(const Terms& terms)
         const auto& address = m_addresses.emplace_back(addresses.next());
         hosts += (hosts.empty() ? "" : ",") + numericOf(address);
     }
+    m_server = m_addresses.front().name; // until one has taken us
     m_heardAt = liveTime();
     zoo_set_debug_level(ZOO_LOG_LEVEL_ERROR);
     auto* const handle = zookeeper_init2((hosts + m_root).c_str(), ApacheNotices::state,
