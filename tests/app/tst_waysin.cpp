@@ -95,7 +95,7 @@ private slots:
         QTest::newRow("wrong name") << good + client + QStringList{u"--tls-name"_s, u"zk.example"_s}
                                     << false << u"zk.example"_s;
         QTest::newRow("no certificate") << good << false << u"certificate"_s;
-        QTest::newRow("plain port") << good + client << true << u"in plain"_s;
+        QTest::newRow("plain port") << good + client << true << u"without TLS"_s;
         QTest::newRow("in plain") << QStringList() << false << u"TLS"_s;
     }
 

@@ -64,14 +64,19 @@ bool endsHold(const std::string& event, const Rule& rule)
     return event == rule.end || ends.contains(event);
 }
 
-// One that was stopped and never went on did nothing any more.
+// One that was stopped and never went on did nothing any more; nor did one that was killed as soon
+// as it could go on.
 void endWhereItStopped(Hold& hold, const std::vector<HistoryEvent>& events)
 {
+    constexpr std::int64_t noTime = 10'000'000; // nanoseconds
     const auto whole = hold.end;
-    for (const auto& event : events) {
-        if (event.event == "stopped" && event.at >= hold.begin)
-            hold.end = std::min(hold.end, event.at);
-        else if (event.event == "continued" && event.at >= hold.end)
+    for (auto event = events.begin(); event != events.end(); ++event) {
+        const auto next = std::next(event);
+        const auto wentOn = event->event == "continued"
+            && (next == events.end() || next->event != "killed" || next->at - event->at > noTime);
+        if (event->event == "stopped" && event->at >= hold.begin)
+            hold.end = std::min(hold.end, event->at);
+        else if (wentOn && event->at >= hold.end)
             hold.end = whole;
     }
 }

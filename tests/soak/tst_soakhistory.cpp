@@ -93,6 +93,16 @@ private slots:
             "mutex", "mutex",
             {{1, "a", "acquired"}, {2, "a", "stopped"}, {3, "b", "acquired"}, {4, "a", "killed"}});
         QCOMPARE(text(violationsIn(history)), QString());
+        const auto killedAfter = [](std::int64_t pause) {
+            return twoAt("mutex", "mutex",
+                         {{1, "a", "acquired"},
+                          {2, "a", "stopped"},
+                          {3, "b", "acquired"},
+                          {4, "a", "continued"},
+                          {4 + pause, "a", "killed"}});
+        };
+        QCOMPARE(text(violationsIn(killedAfter(92'000))), QString()); // it did not get to run
+        QCOMPARE(violationsIn(killedAfter(500'000'000)).size(), std::size_t(1));
     }
 
     // That is written down before it is done.
