@@ -241,7 +241,7 @@ private slots:
         emit panel.actRequested();
         QVERIFY(panel.outcome().contains(QStringLiteral("read-only")));
         press(panel, "Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(panel.outcome().startsWith(QStringLiteral("It would be done")),
+        QTRY_VERIFY_WITH_TIMEOUT(panel.outcome().startsWith(QStringLiteral("It can be done")),
                                  patience);
         QCOMPARE(stateOf(root, "/lock"), before);
     }

@@ -268,7 +268,7 @@ private slots:
         panel().setTarget(OperatePanel::Delete, QStringLiteral("/late"));
         QTRY_VERIFY_WITH_TIMEOUT(field(panel(), "The node's name")->isEnabled(), patience);
         press(panel(), "Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It would be done")),
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It can be done")),
                                  patience);
         const auto good = outcomeColour();
         m_session->set(Path("/late"), "new", anyVersion, patiently());
@@ -332,7 +332,8 @@ private slots:
                                  patience);
         dialog.findChild<QLineEdit*>()->setText(QStringLiteral("/prod"));
         press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("not armed")), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("arm them in Operate")),
+                                 patience);
         QVERIFY(!field(dialog, "The name")->isEnabled());
         arm();
         press(dialog, "&Dry run");
@@ -477,7 +478,7 @@ private slots:
         emit panel().actRequested();
         QVERIFY(panel().outcome().contains(QStringLiteral("read-only")));
         press(panel(), "Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It would be done")),
+        QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().startsWith(QStringLiteral("It can be done")),
                                  patience);
         auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [{"path": ""}]})");
         QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("read-only")), patience);
