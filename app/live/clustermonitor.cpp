@@ -111,6 +111,7 @@ Inspection ClusterMonitor::look(const std::stop_token& stop)
 void ClusterMonitor::askServers(const std::stop_token& stop)
 {
     Observation reports;
+    reports.root = m_plan.root.text();
     reports.own = m_session.id();
     reports.isReadOnly = m_session.isReadOnly();
     m_servers.look(reports, stop);

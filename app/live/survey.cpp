@@ -81,6 +81,7 @@ Observation Survey::look(std::optional<TreeSnapshot> known, const std::stop_toke
     m_begun = m_toldEarly = Clock::now();
     m_pause = soon;
     m_progress(0, 0);
+    seen.root = m_plan.root.text();
     seen.own = m_session.id();
     seen.isReadOnly = m_session.isReadOnly();
     static_cast<void>(m_budget.take(1, m_session, never, stop));
@@ -127,6 +128,7 @@ void Survey::lookEarly(const std::stop_token& stop)
 {
     if (m_toldEarly != m_begun) { // the first one has been asked for just now
         m_reports = {};
+        m_reports.root = m_plan.root.text();
         m_reports.own = m_session.id();
         m_servers.look(m_reports, stop);
     }

@@ -153,7 +153,7 @@ void Operations::aimAt(const QString& path)
         for (const auto& place : recipe.places) {
             if (place.node == text && place.state != PlaceState::Unknown && place.session != 0
                 && isLine(recipe.rule))
-                verb = verbFor(recipe.kind, place.state);
+                verb = verbFor(recipe, place.state);
         }
     }
     m_panel.setTarget(verb, path);

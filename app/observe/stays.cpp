@@ -84,9 +84,7 @@ std::map<SessionId, Doings> doingsIn(const Picture& picture)
 
 SessionStay stayOf(const Picture& picture, const FoundRecipe& barrier)
 {
-    const auto waiting = static_cast<int>(
-        std::count_if(picture.graph.gateWaits.begin(), picture.graph.gateWaits.end(),
-                      [&](const auto& wait) { return wait.through == barrier.path; }));
+    const auto waiting = picture.graph.waitersAt(barrier.path);
     const auto node = picture.seen.tree.nodes.find(barrier.path);
     QStringList words{QCoreApplication::translate("zoetrope::app", "closed")};
     if (waiting > 0)

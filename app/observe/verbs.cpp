@@ -54,9 +54,10 @@ CreateMode modeOf(OperateInput::Mode mode)
     return CreateMode::Persistent;
 }
 
-OperatePanel::Verb verbFor(Family kind, PlaceState state)
+OperatePanel::Verb verbFor(const FoundRecipe& recipe, PlaceState state)
 {
-    const auto isAskable = state == PlaceState::Holding && kind != Family::Semaphore;
+    const auto isAskable
+        = state == PlaceState::Holding && recipe.kind != Family::Semaphore && canBeRevoked(recipe);
     return isAskable ? OperatePanel::Revoke : OperatePanel::Nothing;
 }
 

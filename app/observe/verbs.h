@@ -13,6 +13,7 @@ namespace zoetrope::app {
 [[nodiscard]] recipes::CreateMode modeOf(ui::OperateInput::Mode mode);
 
 /// What is likely wanted with one who stands in a line.
-[[nodiscard]] ui::OperatePanel::Verb verbFor(recipes::Family kind, recipes::PlaceState state);
+[[nodiscard]] ui::OperatePanel::Verb verbFor(const recipes::FoundRecipe& recipe,
+                                             recipes::PlaceState state);
 
 } // namespace zoetrope::app

@@ -47,6 +47,7 @@ struct Observation
     TimePoint at; ///< On this machine.
     std::int64_t wallTime = 0; ///< Milliseconds since 1970, on this machine.
     TreeSnapshot tree;
+    std::string root = "/"; ///< What stands elsewhere is not looked at.
     std::vector<SeenServer> servers;
     std::map<SessionId, SeenSession> sessions;
     std::map<std::string, SessionId> owners; ///< Of ephemeral nodes that were not read too.

@@ -2,6 +2,8 @@
 
 #include "recipes/diagnose/circles.h"
 
+#include <algorithm>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -153,6 +155,13 @@ std::string_view name(Proof proof)
         return "guessed";
     }
     return "unknown";
+}
+
+int WaitGraph::waitersAt(std::string_view recipe) const
+{
+    return static_cast<int>(
+        std::count_if(gateWaits.begin(), gateWaits.end(),
+                      [&](const auto& wait) { return wait.through == recipe; }));
 }
 
 bool waitsByNode(const FoundRecipe& recipe)

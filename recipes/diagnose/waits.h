@@ -3,6 +3,8 @@
 #include "recipes/diagnose/observation.h"
 #include "recipes/recognise/foundrecipe.h"
 
+#include <string_view>
+
 namespace zoetrope::recipes {
 
 /// How a wait is known.
@@ -71,6 +73,9 @@ struct WaitGraph
         std::string through;
         std::vector<SessionId> sessions;
     };
+
+    /// Sessions that wait at this gate.
+    [[nodiscard]] int waitersAt(std::string_view recipe) const;
 
     /// Runs of at least `least`; none of them in `keep`.
     [[nodiscard]] std::vector<Run> runs(std::size_t least, const std::set<SessionId>& keep) const;

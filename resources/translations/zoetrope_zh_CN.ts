@@ -5132,7 +5132,7 @@ the next to be taken</source>
         <translation>在其会话结束之前，别人都以为它在。它的下一个进程可能要等到那时才能启动，因为名称已被占用。</translation>
     </message>
     <message>
-        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. Whoever came last holds %1. Where its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot, revoke it; else end its process, and its session ends with all that it holds.</source>
+        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The client that came last holds %1. Revoke it if its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot; else end its process, and its session ends with all that it holds.</source>
         <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。若其客户端会监听撤销请求（Curator 的可以，kazoo 的不行），就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
     </message>
 </context>

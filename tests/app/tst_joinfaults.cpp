@@ -66,6 +66,20 @@ private slots:
         QCOMPARE(m_ground->childrenOf("/m"), 0);
     }
 
+    // The pipe has room for its first line, which is as long as a page, and not for the second.
+    void whoseReaderStallsLetsGoWhenItIsToldTo()
+    {
+        const auto holder
+            = inShell("pipe=$(mktemp -u) && mkfifo $pipe && exec 3<>$pipe && rm $pipe; "
+                      "dd if=/dev/zero bs=4096 count=15 status=none >&3; "
+                      "exec \"$@\" --id \"$(printf %3700s | tr ' ' x)\" >&3",
+                      "join mutex /m --hold 90000");
+        QTRY_COMPARE_WITH_TIMEOUT(m_ground->childrenOf("/m"), 1, 30'000);
+        holder->signal(SIGTERM);
+        QCOMPARE(holder->end(), 130);
+        QCOMPARE(m_ground->childrenOf("/m"), 0);
+    }
+
     void whoIsToOutliveItsTerminalDoes()
     {
         const auto taker

@@ -78,6 +78,20 @@ private slots:
         QCOMPARE(ignored.value(QLatin1String("reason")).toString(), QStringLiteral("known"));
     }
 
+    // Whoever looks at one lock cannot see what its owners wait for elsewhere.
+    void whatWasNotLookedAtIsNotCalledChecked()
+    {
+        auto cluster = twoGates();
+        const auto said = [&] {
+            return inspectionLines(inspected(cluster))
+                .filter(QStringLiteral("only what stands below /a was read"))
+                .size();
+        };
+        QCOMPARE(said(), 0);
+        cluster.seen.root = "/a";
+        QCOMPARE(said(), 1);
+    }
+
     // "/a" is not "/ab"; the day after its last one it counts again; another kind always did.
     void onlyTheVeryPlaceIsIgnoredAndNoLongerThanItWasSaid()
     {

@@ -1,3 +1,4 @@
+#include "app/live/actions/forecast.h"
 #include "app/live/words/incidentreport.h"
 #include "app/live/words/inspectionchanges.h"
 #include "app/live/words/inspectionlines.h"
@@ -75,6 +76,20 @@ private slots:
         const auto changes = changesBetween(before, after);
         QCOMPARE(changes.size(), std::size_t{1});
         QVERIFY(inspectionLines(after).contains(changes[0].line));
+    }
+
+    // kazoo's clients do not listen for it: the wish would only overwrite whose node it is.
+    void kazoosLocksAreNotAdvisedToBeRevoked()
+    {
+        const auto isRevokingAdvised = [](const std::string& holder) {
+            WrittenCluster cluster;
+            cluster.node(holder, a);
+            const auto picture = pictureOf(cluster.seen);
+            const auto impact = forecastOf(picture, {Verb::Evict, Path(holder), {}, {}, {}}).impact;
+            return impact.filter(QStringLiteral("revoke it")).size() == 1;
+        };
+        QVERIFY(isRevokingAdvised(lock("/locks/x", 1)));
+        QVERIFY(!isRevokingAdvised("/locks/x/0123456789abcdef0123456789abcdef__lock__0000000001"));
     }
 
     void thatTimePassesIsNoChange()

@@ -112,10 +112,8 @@ void addOwner(QStringList& lines, const Picture& picture, const Impact& impact)
 {
     if (impact.owner == 0)
         return;
-    const auto recipe
-        = std::find_if(picture.recipes.begin(), picture.recipes.end(),
-                       [&](const FoundRecipe& found) { return found.path == impact.recipe; });
-    const auto isDeaf = recipe != picture.recipes.end() && recipe->library == Library::Kazoo;
+    const auto* recipe = recipeAt(picture, impact.recipe);
+    const auto isDeaf = recipe && !canBeRevoked(*recipe);
     lines.push_back(impact.state == PlaceState::Waiting || isDeaf
                         ? tr("Less harmful: end the process of its owner; its session ends, and "
                              "the node goes.")

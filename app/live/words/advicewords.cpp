@@ -59,9 +59,9 @@ QString FindingWords::suggestion(const Finding& finding) const
             ? tr("Ask the people who run these programs whether their work goes on. A thread "
                  "dump shows it.")
             : tr("Look first whether their work goes on; a thread dump shows it. If it does not, "
-                 "one of them has to let go. Whoever came last holds %1. Where its client listens "
-                 "for that, as Curator's can and kazoo's cannot, revoke it; else end its process, "
-                 "and its session ends with all that it holds.")
+                 "one of them has to let go. The client that came last holds %1. Revoke it if its "
+                 "client listens for that, as Curator's can and kazoo's cannot; else end its "
+                 "process, and its session ends with all that it holds.")
                   .arg(node);
     case FindingKind::SelfWait:
         return isPossible ? tr("Look at what its client does.")

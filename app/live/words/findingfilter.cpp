@@ -53,16 +53,13 @@ bool isAtOrBelow(std::string_view path, std::string_view place)
         || (path.size() > place.size() && path.starts_with(place) && path[place.size()] == '/');
 }
 
-// What is about several places counts as long as one of them does.
-bool covers(const IgnoredPlace& place, const Finding& finding)
+// What is about no place is about all of them.
+std::vector<std::string> placesOf(const Finding& finding)
 {
-    if (place.kind && *place.kind != finding.kind)
-        return false;
-    if (finding.paths.empty() && finding.recipe.empty())
-        return place.path == "/";
-    return (finding.recipe.empty() || isAtOrBelow(finding.recipe, place.path))
-        && std::all_of(finding.paths.begin(), finding.paths.end(),
-                       [&](const auto& path) { return isAtOrBelow(path, place.path); });
+    auto places = finding.paths;
+    if (!finding.recipe.empty())
+        places.push_back(finding.recipe);
+    return places.empty() ? std::vector<std::string>{"/"} : places;
 }
 
 bool isInForce(const IgnoredPlace& place, const QDate& today)
@@ -86,24 +83,16 @@ std::vector<IgnoredPlace> parseIgnoredPlaces(const QByteArray& json)
     }
 }
 
+// What is about several places counts as long as one of them does.
 const IgnoredPlace* FindingFilter::placeOf(const Finding& finding, const QDate& today) const
 {
-    const auto found = std::find_if(m_places.begin(), m_places.end(), [&](const auto& place) {
-        return isInForce(place, today) && covers(place, finding);
-    });
-    return found == m_places.end() ? placeOfAll(finding, today) : &*found;
-}
-
-// What is about several places is ignored where each of them is.
-const IgnoredPlace* FindingFilter::placeOfAll(const Finding& finding, const QDate& today) const
-{
     const IgnoredPlace* last = nullptr;
-    for (const auto& path : finding.paths) {
+    for (const auto& path : placesOf(finding)) {
         const auto found = std::find_if(m_places.begin(), m_places.end(), [&](const auto& place) {
             return isInForce(place, today) && (!place.kind || *place.kind == finding.kind)
                 && isAtOrBelow(path, place.path);
         });
-        if (found == m_places.end() || !finding.recipe.empty())
+        if (found == m_places.end())
             return nullptr;
         last = &*found;
     }

@@ -54,8 +54,6 @@ public:
 private:
     [[nodiscard]] const IgnoredPlace* placeOf(const recipes::Finding& finding,
                                               const QDate& today) const;
-    [[nodiscard]] const IgnoredPlace* placeOfAll(const recipes::Finding& finding,
-                                                 const QDate& today) const;
 
     std::vector<IgnoredPlace> m_places;
     std::int64_t m_since = 0;

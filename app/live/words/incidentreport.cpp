@@ -120,12 +120,10 @@ bool isConcerned(const Inspection& inspection, const FoundRecipe& recipe)
 // What is stored in a queue waits for nobody.
 bool isAwaited(const Picture& picture, const FoundRecipe& recipe)
 {
-    const auto& waits = picture.graph.gateWaits;
     return (recipe.kind != Family::Queue
             && std::any_of(recipe.places.begin(), recipe.places.end(),
                            [](auto& place) { return place.state == PlaceState::Waiting; }))
-        || std::any_of(waits.begin(), waits.end(),
-                       [&](const auto& wait) { return wait.through == recipe.path; });
+        || picture.graph.waitersAt(recipe.path) > 0;
 }
 
 // What is wrong is seldom all that a ticket needs: who stands in line elsewhere belongs to it.

@@ -5,8 +5,6 @@
 #include "app/live/words/inspectionlines.h"
 #include "app/text/tr.h"
 
-#include <algorithm>
-
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -36,17 +34,11 @@ std::map<std::string, const Finding*> findingsOf(const Inspection& inspection)
 }
 
 // Who waits at a barrier has no place in it.
-std::ptrdiff_t waitersThrough(const Inspection& inspection, const FoundRecipe& recipe)
-{
-    const auto& waits = inspection.picture.graph.gateWaits;
-    return std::count_if(waits.begin(), waits.end(),
-                         [&](const auto& wait) { return wait.through == recipe.path; });
-}
-
 bool isSame(const Inspection& before, const FoundRecipe& was, const Inspection& now,
             const FoundRecipe& is)
 {
-    return was == is && waitersThrough(before, was) == waitersThrough(now, is);
+    return was == is
+        && before.picture.graph.waitersAt(was.path) == now.picture.graph.waitersAt(is.path);
 }
 
 void compareRecipes(const Inspection& before, const Inspection& now,

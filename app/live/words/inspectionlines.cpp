@@ -48,8 +48,8 @@ Company companyOf(const Inspection& inspection, const FoundRecipe& recipe)
         company.waiting += place.state == PlaceState::Waiting ? 1 : 0;
         company.inside += place.state == PlaceState::Inside ? 1 : 0;
     }
-    for (const auto& wait : inspection.picture.graph.gateWaits)
-        company.waiting += recipe.rule != Rule::Meeting && wait.through == recipe.path ? 1 : 0;
+    if (recipe.rule != Rule::Meeting)
+        company.waiting += inspection.picture.graph.waitersAt(recipe.path);
     return company;
 }
 
@@ -155,11 +155,10 @@ QStringList checkedLines(const Inspection& inspection)
                 "Checked: %n recipes, for sessions that wait for each other, lost replies, closed "
                 "barriers, and children that do not belong there.",
                 nullptr, known)};
-    const auto& nodes = picture.seen.tree.nodes;
-    if (!nodes.empty() && !nodes.contains("/"))
+    if (picture.seen.root != "/")
         lines.push_back(tr("Not checked: whether the sessions here and elsewhere wait for each "
                            "other, for only what stands below %1 was read.")
-                            .arg(toText(nodes.begin()->first)));
+                            .arg(toText(picture.seen.root)));
     if (!picture.seen.tellsAllWatches())
         lines.push_back(tr("Not checked: whether each waiter watches the node before its own, for "
                            "not all servers tell of watches. Who waits is inferred."));

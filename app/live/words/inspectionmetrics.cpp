@@ -68,7 +68,7 @@ void addLook(MetricText& metrics, bool isUp, std::int64_t wallTime)
 }
 
 // A circle is about several places, and has a series for each.
-std::set<std::string> placesOf(const Finding& finding)
+std::set<std::string> directoriesOf(const Finding& finding)
 {
     std::set<std::string> places;
     for (const auto& fact : finding.facts) {
@@ -87,7 +87,7 @@ void addFindings(MetricText& metrics, const std::vector<Finding>& findings)
     using Key = std::tuple<std::string_view, std::string_view, std::string_view, std::string>;
     std::map<Key, std::int64_t> counts;
     for (const auto& finding : findings) {
-        for (const auto& place : placesOf(finding)) {
+        for (const auto& place : directoriesOf(finding)) {
             const Key key{name(finding.kind), name(finding.severity), name(finding.certainty),
                           place};
             if (counts.contains(key) || counts.size() < most)

@@ -58,16 +58,9 @@ int count(const FoundRecipe& recipe, PlaceState state)
                       [state](const auto& place) { return place.state == state; }));
 }
 
-int waitersAt(const Picture& picture, const FoundRecipe& recipe)
-{
-    return static_cast<int>(
-        std::count_if(picture.graph.gateWaits.begin(), picture.graph.gateWaits.end(),
-                      [&](const auto& wait) { return wait.through == recipe.path; }));
-}
-
 QString summaryOfGate(const Picture& picture, const FoundRecipe& recipe)
 {
-    const auto waiting = waitersAt(picture, recipe);
+    const auto waiting = picture.graph.waitersAt(recipe.path);
     const auto inside = static_cast<int>(recipe.places.size());
     if (recipe.rule == Rule::Meeting)
         return QCoreApplication::translate("zoetrope::app", "%n in", nullptr, inside);
@@ -89,7 +82,7 @@ QString summaryOf(const Picture& picture, const FoundRecipe& recipe)
     switch (recipe.rule) {
     case Rule::Owner:
         return QCoreApplication::translate("zoetrope::app", "leader + %1")
-            .arg(waitersAt(picture, recipe));
+            .arg(picture.graph.waitersAt(recipe.path));
     case Rule::Lowest:
         return recipe.kind == Family::Election
             ? QCoreApplication::translate("zoetrope::app", "leader + %1").arg(std::max(all - 1, 0))
