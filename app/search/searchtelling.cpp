@@ -153,7 +153,7 @@ QStringList SearchTelling::found(const SearchResult::Found& found)
 
 QString SearchTelling::size(const SearchResult::Found& found)
 {
-    return tr("The shortest schedule so far has %1 steps, %2 preemptions and %3 faults "
+    return tr("The simplest schedule so far has %1 steps, %2 preemptions and %3 faults "
               "(at first %4 steps and %5 preemptions):")
         .arg(found.outcome.schedule.size())
         .arg(found.outcome.preemptions())

@@ -6109,8 +6109,8 @@ the next to be taken</source>
         <translation>%1 次运行后找到：%2 不成立</translation>
     </message>
     <message>
-        <source>The shortest schedule so far has %1 steps, %2 preemptions and %3 faults (at first %4 steps and %5 preemptions):</source>
-        <translation>目前最短的调度有 %1 步、%2 次抢占、%3 次故障（最初为 %4 步、%5 次抢占）：</translation>
+        <source>The simplest schedule so far has %1 steps, %2 preemptions and %3 faults (at first %4 steps and %5 preemptions):</source>
+        <translation>目前最简单的调度有 %1 步、%2 次抢占、%3 次故障（最初为 %4 步、%5 次抢占）：</translation>
     </message>
     <message>
         <source>It was run again %1 times, and came out the same.</source>
@@ -8374,8 +8374,8 @@ the next to be taken</source>
         <translation>变成挑战(&amp;T)</translation>
     </message>
     <message>
-        <source>The shortest schedule, step by step</source>
-        <translation>最短的调度，逐步列出</translation>
+        <source>The simplest schedule, step by step</source>
+        <translation>最简单的调度，逐步列出</translation>
     </message>
     <message>
         <source>In the laboratory, step by step in this order</source>

@@ -32,7 +32,7 @@ FindingView::FindingView(QWidget* parent)
     , m_challenge(new QPushButton(tr("&Turn into a challenge"), this))
 {
     m_headline->setFont(Theme::font(Theme::body, true));
-    m_steps->setAccessibleName(tr("The shortest schedule, step by step"));
+    m_steps->setAccessibleName(tr("The simplest schedule, step by step"));
     m_steps->setWordWrap(true);
     m_steps->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored); // what room there is
     m_steps->setMinimumHeight(fontMetrics().height() * 4);
