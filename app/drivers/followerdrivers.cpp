@@ -144,8 +144,8 @@ private:
     {
         for (auto isWritten = false; !isWritten;) {
             SharedValue value(session(), assignment().path, "0");
-            value.start(host().deadline(), stop());
             value.close(); // who writes does not look on
+            value.start(host().deadline(), stop());
             if (host().work() != Waited::Done)
                 return false;
             isWritten = value.trySet(value.value(), bytes, host().deadline(), stop());

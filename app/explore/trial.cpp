@@ -3,15 +3,18 @@
 #include "app/lab/roles/term.h"
 
 #include <algorithm>
+#include <thread>
 #include <utility>
 
 namespace zoetrope::app {
 
+using namespace std::chrono_literals;
 using namespace recipes;
 
 namespace {
 
 constexpr std::size_t mostSteps = 5'000; // more is without end
+constexpr auto startOfAThread = 20ms; // on a machine that is busy
 constexpr auto expiry = "expiry ";
 constexpr std::uint64_t chanceSeed = 1; // as `run` has it where nothing else is said
 
@@ -120,6 +123,8 @@ bool Trial::goOn(Strategy& strategy)
     auto all = options();
     if (all.empty()) {
         awaitAll();
+        if (!areAllGone())
+            std::this_thread::sleep_for(startOfAThread); // a recipe's, that has not asked yet
         all = options();
     }
     if (all.empty()) {

@@ -38,7 +38,8 @@ void SharedValue::start(Deadline deadline, const std::stop_token& stop)
                            [&] { open(patience, stop); });
     });
     m_belief.is(Standing::Inside);
-    m_follower.begin([this](const std::stop_token& end) { follow(end); });
+    if (!m_follower.begin([this](const std::stop_token& end) { follow(end); }))
+        m_belief.is(Standing::Out); // it was closed before
 }
 
 // Who may not make the node may still read one that is there.

@@ -14,6 +14,8 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr int enoughParticipants = 12; // the lessons are the same with more
+constexpr auto leastTimeout
+    = 3s; // of sessions: a busy machine must not lose those that nobody harms
 
 // A whole run, read to its end.
 struct Lesson
@@ -50,9 +52,12 @@ void note(Lesson& lesson, const Event& event, const std::string& below)
     lesson.most = std::max(lesson.most, static_cast<std::size_t>(children));
 }
 
-Lesson give(const Scenario& scenario, Server& server)
+Lesson give(Scenario scenario, Server& server)
 {
     LabSetup setup;
+    if (scenario.sessionTimeout > 0s)
+        scenario.sessionTimeout
+            = std::max<std::chrono::milliseconds>(scenario.sessionTimeout, leastTimeout);
     setup.scenario = scenario;
     setup.participants
         = std::min(static_cast<int>(scenario.participants.size()), enoughParticipants);

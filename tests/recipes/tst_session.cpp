@@ -16,6 +16,7 @@ using namespace zoetrope::recipes;
 namespace {
 
 constexpr auto patience = 20s; // far beyond what any answer takes; only a failing test waits it out
+constexpr auto soonOver = 3s; // of sessions that are to end, on a machine that may be busy
 
 Deadline patiently()
 {
@@ -329,7 +330,7 @@ private slots:
     {
         Broken network(*m_server);
         Journal told;
-        auto options = at(network.root(m_root), 1s);
+        auto options = at(network.root(m_root), soonOver);
         options.probe = Probe(told, told.join("session"));
         Session session(options);
         session.connect(patiently());
@@ -348,7 +349,7 @@ private slots:
     void callEndsWhenItsSessionIsLost()
     {
         Broken network(*m_server);
-        Session session(at(network.root(m_root), 1s));
+        Session session(at(network.root(m_root), soonOver));
         session.connect(patiently());
         network.relay.freeze();
         const auto code = codeOf([&] { static_cast<void>(session.get(Path("/"))); });
@@ -359,7 +360,7 @@ private slots:
     {
         Broken network(*m_server);
         Journal told;
-        auto options = at(network.root(m_root), 1s);
+        auto options = at(network.root(m_root), soonOver);
         options.probe = Probe(told, told.join("session"));
         Session session(options);
         session.connect(patiently());
