@@ -60,13 +60,13 @@ public:
 
     End cycle() override
     {
-        const auto term = session().term();
         const auto& id = assignment().id;
         GroupMember member(session(), assignment().path, id, assignment().data.value_or(id));
         member.start();
         if (const auto end = waitUntilIn(member); end != Waited::Done)
             return endOf(end);
-        const auto isIn = [&] { return session().isAlive(term); };
+        const auto term = session().term(); // another one than before it waited, perhaps
+        const auto isIn = [&] { return session().isAlive(term) && member.isIn(); };
         const auto held = host().hold({.came = Came::Joined, .isOurs = isIn});
         if (held == Held::ToTheEnd || held == Held::Stopped)
             return held == Held::ToTheEnd ? End::Done : End::Stopped;

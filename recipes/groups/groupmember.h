@@ -27,6 +27,8 @@ public:
     /// See PersistentNode::waitUntilThere().
     [[nodiscard]] Waited waitUntilIn(Deadline deadline = never, const std::stop_token& stop = {});
 
+    /// Its node is there, as far as is known.
+    [[nodiscard]] bool isIn() const { return m_own.node().has_value(); }
     /// As far as is known; oneself always. No traffic.
     [[nodiscard]] Members members() const;
     void setPayload(const std::string& payload, Deadline deadline = never,

@@ -1,14 +1,9 @@
 #include "recipes/groups/nodeclaims.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::recipes {
-
-namespace {
-
-constexpr NodeClaims::Claimant nobody = 0;
-
-} // namespace
 
 NodeClaims& NodeClaims::ofThisProcess()
 {
@@ -25,12 +20,12 @@ NodeClaims::Claimant NodeClaims::newClaimant()
 bool NodeClaims::claim(const Node& node, Claimant claimant)
 {
     const std::scoped_lock lock(m_mutex);
-    const auto isNew = m_claims.emplace(node, claimant).second;
+    const auto isNew = m_claims.emplace(node, Claim{claimant}).second;
     if (isNew) // what it kept before has gone
         std::erase_if(m_claims, [&](const auto& other) {
-            return other.second == claimant && other.first != node;
+            return isHeld(other.second, claimant) && other.first != node;
         });
-    return m_claims.at(node) == claimant;
+    return isHeld(m_claims.at(node), claimant);
 }
 
 // Of those that are doomed one goes where there are too many: the map has old sessions, and in them
@@ -38,14 +33,13 @@ bool NodeClaims::claim(const Node& node, Claimant claimant)
 bool NodeClaims::doom(const Node& node, Claimant claimant)
 {
     const std::scoped_lock lock(m_mutex);
-    const auto known = m_claims.find(node);
-    if (known != m_claims.end() && known->second != claimant)
-        return known->second == nobody;
-    m_claims.insert_or_assign(node, nobody);
-    if (++m_doomed <= mostDoomed)
+    auto& claim = m_claims.emplace(node, Claim{claimant}).first->second;
+    if (claim.claimant != claimant)
+        return false;
+    if (std::exchange(claim.isDoomed, true) || ++m_doomed <= mostDoomed)
         return true;
     const auto oldest = std::find_if(m_claims.begin(), m_claims.end(),
-                                     [](const auto& entry) { return entry.second == nobody; });
+                                     [](const auto& entry) { return entry.second.isDoomed; });
     m_claims.erase(oldest);
     --m_doomed;
     return true;
@@ -54,7 +48,7 @@ bool NodeClaims::doom(const Node& node, Claimant claimant)
 void NodeClaims::forget(Claimant claimant)
 {
     const std::scoped_lock lock(m_mutex);
-    std::erase_if(m_claims, [claimant](const auto& entry) { return entry.second == claimant; });
+    std::erase_if(m_claims, [&](const auto& entry) { return isHeld(entry.second, claimant); });
 }
 
 } // namespace zoetrope::recipes

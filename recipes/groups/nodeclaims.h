@@ -37,14 +37,26 @@ public:
 
     /// False where it is another's, or doomed. Each claims one at a time, the last.
     [[nodiscard]] bool claim(const Node& node, Claimant claimant);
-    /// False where it is another's; else nobody claims it from now on.
+    /// False where it is another's, or doomed by another, who deletes it; else nobody claims it
+    /// from now on.
     [[nodiscard]] bool doom(const Node& node, Claimant claimant);
-    void forget(Claimant claimant); ///< What it claims.
+    void forget(Claimant claimant); ///< What it claims; what it has doomed stays so.
 
 private:
+    struct Claim
+    {
+        Claimant claimant = 0;
+        bool isDoomed = false;
+    };
+
+    [[nodiscard]] static bool isHeld(const Claim& claim, Claimant by)
+    {
+        return claim.claimant == by && !claim.isDoomed;
+    }
+
     std::mutex m_mutex; // guards all that follows
     Claimant m_last = 0;
-    std::map<Node, Claimant> m_claims; // of 0: doomed
+    std::map<Node, Claim> m_claims;
     std::size_t m_doomed = 0;
 };
 

@@ -1,5 +1,7 @@
 #include "recipes/session/guaranteeddeletes.h"
 
+#include <algorithm>
+
 namespace zoetrope::recipes {
 
 GuaranteedDeletes::GuaranteedDeletes(Send send)
@@ -23,8 +25,9 @@ void GuaranteedDeletes::add(Task task)
     send(m_lastTask);
 }
 
-void GuaranteedDeletes::connected()
+void GuaranteedDeletes::connected(std::uint64_t session)
 {
+    m_session = session;
     for (auto& [id, task] : m_tasks)
         task.isUnderWay = false;
     remind();
@@ -38,9 +41,20 @@ void GuaranteedDeletes::remind()
     }
 }
 
+// Of two that have read one node, the later delete would meet its successor.
+bool GuaranteedDeletes::isItsTurn(std::uint64_t id) const
+{
+    const auto& task = m_tasks.at(id);
+    return !task.isOurs || std::none_of(m_tasks.begin(), m_tasks.find(id), [&](const auto& other) {
+        return other.second.isOurs && other.second.path == task.path;
+    });
+}
+
 // The create whose reply was lost may still be on its way through the servers.
 void GuaranteedDeletes::send(std::uint64_t id)
 {
+    if (!isItsTurn(id))
+        return;
     const auto& task = m_tasks.at(id);
     if (!task.prefix.empty() || task.isOurs)
         static_cast<void>(m_send(Request::catchUp(task.path), std::make_shared<Call>()));
@@ -66,19 +80,25 @@ void GuaranteedDeletes::ask(std::uint64_t id, const Request& request, Then then)
     m_tasks.at(id).isUnderWay = m_send(request, call) == Code::Ok;
 }
 
-void GuaranteedDeletes::wasRemoved(std::uint64_t id, const Answer& /*answer*/)
+// What was written to since it was read is read again.
+void GuaranteedDeletes::wasRemoved(std::uint64_t id, const Answer& answer)
 {
-    m_tasks.erase(id);
+    if (answer.code == Code::BadVersion)
+        send(id);
+    else
+        end(id);
 }
 
 // A delete whose reply is lost begins with another look.
 void GuaranteedDeletes::wasRead(std::uint64_t id, const Answer& answer)
 {
     const auto& task = m_tasks.at(id);
-    if (answer.code == Code::Ok && task.isOurs({answer.data, answer.stat}))
-        ask(id, Request::remove(task.path), &GuaranteedDeletes::wasRemoved);
+    const auto owner = static_cast<std::uint64_t>(answer.stat.ephemeralOwner);
+    const auto mayGo = answer.code == Code::Ok && (owner == 0 || owner == m_session);
+    if (mayGo && task.isOurs({answer.data, answer.stat}))
+        ask(id, Request::remove(task.path, answer.stat.version), &GuaranteedDeletes::wasRemoved);
     else
-        m_tasks.erase(id);
+        end(id);
 }
 
 void GuaranteedDeletes::wasSearched(std::uint64_t id, const Answer& answer)
@@ -89,6 +109,17 @@ void GuaranteedDeletes::wasSearched(std::uint64_t id, const Answer& answer)
         if (name.starts_with(task.prefix))
             remove(task.path / name);
     }
+}
+
+void GuaranteedDeletes::end(std::uint64_t id)
+{
+    const auto path = m_tasks.at(id).path;
+    m_tasks.erase(id);
+    const auto next = std::find_if(m_tasks.begin(), m_tasks.end(), [&](const auto& other) {
+        return other.second.isOurs && other.second.path == path;
+    });
+    if (next != m_tasks.end() && !next->second.isUnderWay)
+        send(next->first);
 }
 
 } // namespace zoetrope::recipes

@@ -10,8 +10,14 @@ namespace zoetrope::recipes {
 /// Deletes that have to happen, sent again on every new connection until the server has given its
 /// word: the nodes of whoever released, or gave up, while nobody could say what had arrived.
 ///
-/// A late delete of a name that others make too could meet a successor's node: such a node is read
-/// first. All is forgotten with the process; an ephemeral node then goes with its session.
+/// A late delete of a name that others make too could meet a successor's node, and ZooKeeper has
+/// none that is conditional on the node: a new one has the version of the old. So such a node is
+/// read first, those of one path go one after the other, and of ephemeral nodes only those of the
+/// session that sends the delete: they go by nothing else meanwhile. What an earlier session made
+/// goes with that. Not promised: that a successor's node stays where somebody else deletes ours
+/// between the read and the delete.
+///
+/// All is forgotten with the process; an ephemeral node then goes with its session.
 ///
 /// Source:  Curator's guaranteed deletes, and its search for protected nodes after a failure.
 /// Threads: none of its own; its owner serialises all calls, answers included.
@@ -30,8 +36,8 @@ public:
     /// Deletes `path` where what is there `isOurs`.
     void remove(const Path& path, IsOurs isOurs);
 
-    /// There is a new connection: everything still open is sent again.
-    void connected();
+    /// There is a new connection, of `session`: everything still open is sent again.
+    void connected(std::uint64_t session);
 
     /// Now and then while there is one: what the server put off is sent again.
     void remind();
@@ -50,15 +56,18 @@ private:
     using Then = void (GuaranteedDeletes::*)(std::uint64_t id, const Answer& answer);
 
     void add(Task task);
+    [[nodiscard]] bool isItsTurn(std::uint64_t id) const;
     void send(std::uint64_t id);
     void ask(std::uint64_t id, const Request& request, Then then);
     void wasRemoved(std::uint64_t id, const Answer& answer);
     void wasRead(std::uint64_t id, const Answer& answer);
     void wasSearched(std::uint64_t id, const Answer& answer);
+    void end(std::uint64_t id);
 
     const Send m_send;
     std::map<std::uint64_t, Task> m_tasks; // in the order in which they came
     std::uint64_t m_lastTask = 0;
+    std::uint64_t m_session = 0; // of the connection
 };
 
 } // namespace zoetrope::recipes

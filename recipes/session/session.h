@@ -121,7 +121,7 @@ public:
     /// with it.
     void removeSurely(const Path& path, const std::string& prefix = {});
     /// The same for a name that others make too: only where what is there `isOurs`, which may ask
-    /// nothing of the session.
+    /// nothing of the session. An ephemeral node of an earlier session is left to its end.
     void removeSurely(const Path& path, GuaranteedDeletes::IsOurs isOurs);
 
     /// Repeats `ask` while its outcome is unknown and Attempts allows.

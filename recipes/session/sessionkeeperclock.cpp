@@ -86,7 +86,7 @@ void SessionKeeper::look()
 void SessionKeeper::greet()
 {
     ping(std::make_shared<Call>());
-    m_deletes.connected();
+    m_deletes.connected(m_session);
 }
 
 void SessionKeeper::connected(std::uint64_t session, std::chrono::milliseconds timeout)

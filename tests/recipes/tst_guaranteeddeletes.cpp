@@ -2,6 +2,8 @@
 
 #include <QTest>
 
+#include <deque>
+
 using namespace std::chrono_literals;
 
 namespace zoetrope::tests {
@@ -12,6 +14,7 @@ namespace {
 
 constexpr auto shortly = 1s; // a session's timeout, where its end is waited for
 constexpr auto forLong = 60s; // where it must not come
+constexpr std::uint64_t ourSession = 7;
 
 Deadline patiently()
 {
@@ -49,6 +52,52 @@ struct Post
     [[nodiscard]] Operation last() const { return requests.back().operation; }
 };
 
+// Holds what a sweeper sends, until the test has it sent to the server.
+struct Postman
+{
+    explicit Postman(Session& session)
+        : session(session)
+    {
+        deletes.connected(session.id());
+    }
+
+    // The next one, and its answer.
+    void deliver()
+    {
+        const auto [request, call] = held.front();
+        held.pop_front();
+        const auto answer = session.perform({request}, patiently()).front();
+        if (call->then)
+            call->then(answer);
+    }
+    [[nodiscard]] bool isNext(Operation operation) const
+    {
+        return !held.empty() && held.front().first.operation == operation;
+    }
+    void deliverAllBefore(Operation operation)
+    {
+        while (!held.empty() && !isNext(operation))
+            deliver();
+    }
+    void deliverAll()
+    {
+        while (!held.empty())
+            deliver();
+    }
+
+    Session& session;
+    std::deque<std::pair<Request, CallPtr>> held;
+    GuaranteedDeletes deletes{[this](const Request& request, const CallPtr& call) {
+        held.emplace_back(request, call);
+        return Code::Ok;
+    }};
+};
+
+GuaranteedDeletes::IsOurs isNode(const Stat& node)
+{
+    return [czxid = node.czxid](const Data& now) { return now.stat.czxid == czxid; };
+}
+
 } // namespace
 
 class GuaranteedDeletesTest : public QObject
@@ -79,11 +128,11 @@ private slots:
         post.deletes.remove(Path("/a"));
         post.answer(Code::ConnectionLoss);
         QVERIFY(!post.deletes.isIdle());
-        post.deletes.connected();
+        post.deletes.connected(ourSession);
         QCOMPARE(post.requests.size(), std::size_t{2});
         post.answer(Code::Ok);
         QVERIFY(post.deletes.isIdle());
-        post.deletes.connected();
+        post.deletes.connected(ourSession);
         QCOMPARE(post.requests.size(), std::size_t{2});
     }
 
@@ -102,7 +151,7 @@ private slots:
         post.deletes.remove(Path("/a"));
         QVERIFY(!post.deletes.isIdle());
         post.code = Code::Ok;
-        post.deletes.connected();
+        post.deletes.connected(ourSession);
         post.answer(Code::Ok);
         QVERIFY(post.deletes.isIdle());
     }
@@ -137,11 +186,65 @@ private slots:
         post.answerData("ours");
         QCOMPARE(post.last(), Operation::Delete);
         post.answer(Code::ConnectionLoss);
-        post.deletes.connected();
+        post.deletes.connected(ourSession);
         QCOMPARE(post.last(), Operation::GetData);
         post.answerData("a successor's");
         QVERIFY(post.deletes.isIdle());
         QCOMPARE(post.last(), Operation::GetData);
+    }
+
+    // Each has read the node when the first delete comes; between the two comes another's.
+    void twoDeletesOfOneNodeLeaveItsSuccessorAlone()
+    {
+        RelayedSession guest(*m_server, m_root, forLong);
+        guest.session.create(m_path, "ours", CreateMode::Ephemeral);
+        const auto ours = m_witness->exists(m_path);
+        Postman postman(guest.session);
+        postman.deletes.remove(m_path, isNode(*ours));
+        postman.deletes.remove(m_path, isNode(*ours));
+        postman.deliverAllBefore(Operation::Delete);
+        QVERIFY(postman.isNext(Operation::Delete));
+        postman.deliver();
+        QVERIFY(m_witness->create(m_path, "another's", CreateMode::Ephemeral));
+        postman.deliverAll();
+        QVERIFY(postman.deletes.isIdle());
+        QVERIFY(m_witness->exists(m_path));
+    }
+
+    // It may end between the read and the delete, and another's node be there then.
+    void nodeOfAnEarlierSessionIsLeftToItsEnd()
+    {
+        Session earlier({.servers = m_root});
+        earlier.connect(patiently());
+        earlier.create(m_path, "ours", CreateMode::Ephemeral);
+        RelayedSession guest(*m_server, m_root, forLong);
+        Postman postman(guest.session);
+        postman.deletes.remove(m_path, isNode(*m_witness->exists(m_path)));
+        postman.deliverAllBefore(Operation::Delete);
+        earlier.close();
+        awaitGone(m_path);
+        m_witness->create(m_path, "another's", CreateMode::Ephemeral);
+        postman.deliverAll();
+        QVERIFY(postman.deletes.isIdle());
+        QVERIFY(m_witness->exists(m_path));
+    }
+
+    void whatWasWrittenToSinceItWasReadIsReadAgain()
+    {
+        RelayedSession guest(*m_server, m_root, forLong);
+        m_witness->create(m_path, "ours", CreateMode::Persistent);
+        Postman postman(guest.session);
+        postman.deletes.remove(m_path, [](const Data& now) { return now.bytes == "ours"; });
+        postman.deliverAllBefore(Operation::Delete);
+        m_witness->set(m_path, "another's");
+        postman.deliverAll();
+        QVERIFY(postman.deletes.isIdle());
+        QVERIFY(m_witness->exists(m_path));
+        postman.deletes.remove(m_path, [](const Data& now) { return now.bytes == "another's"; });
+        postman.deliverAllBefore(Operation::Delete);
+        m_witness->set(m_path, "another's");
+        postman.deliverAll();
+        QVERIFY(!m_witness->exists(m_path));
     }
 
     void P20_deleteSurvivesADisconnect()

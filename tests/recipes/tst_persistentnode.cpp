@@ -292,6 +292,35 @@ private slots:
         QVERIFY(!m_other->exists(place));
     }
 
+    // One delete is kept for later for each of them, and the second must not meet a successor.
+    void twoClosedInACutDeleteOneNodeOnce()
+    {
+        m_other->create(place.parent(), "", CreateMode::Persistent);
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        client.relay.cut();
+        QVERIFY(client.waitFor(SessionState::Suspended));
+        client.node.close();
+        PersistentNode second(client.session, place, "second");
+        second.start();
+        QVERIFY(client.waitFor([](const Event& event) { // or would have
+            return event.kind == Kind::Sent && event.operation == Operation::Create;
+        }));
+        second.close();
+        static_cast<void>(client.wire.take());
+        client.relay.mend();
+        QTRY_VERIFY(!m_other->exists(place));
+        for (int i = 0; i < 3; ++i)
+            client.session.sync(place); // behind all that both had still to say
+        const auto seen = client.wire.take().events;
+        QCOMPARE(std::count_if(seen.begin(), seen.end(),
+                               [](const Event& event) {
+                                   return event.kind == Kind::WireRequest
+                                       && event.operation == Operation::Delete;
+                               }),
+                 1);
+    }
+
     void doomedNodesAreForgottenInTheEnd()
     {
         NodeClaims claims;
@@ -301,6 +330,7 @@ private slots:
         QVERIFY(claims.claim(node(1), one) && claims.claim(node(1), one));
         QVERIFY(!claims.claim(node(1), other) && !claims.doom(node(1), other));
         QVERIFY(claims.doom(node(1), one) && claims.doom(node(1), one));
+        QVERIFY(!claims.doom(node(1), other)); // a second delete would meet its successor
         QVERIFY(!claims.claim(node(1), one) && !claims.claim(node(1), other));
         for (std::int64_t czxid = 2; czxid <= 1 + std::int64_t{NodeClaims::mostDoomed}; ++czxid)
             QVERIFY(claims.doom(node(czxid), one));

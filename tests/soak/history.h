@@ -27,6 +27,7 @@ struct HistoryMember
     std::vector<std::string> paths = {}; ///< All that it takes; of a group, with its own name.
     int size = 1; ///< Leases of a semaphore, members of a meeting.
     std::int64_t hold = 0; ///< ns
+    bool putsAgain = false; ///< A peer, which tries a put again unheard, and says one of all.
 };
 
 /// What happened in one round, whose paths nobody else used.
@@ -56,7 +57,8 @@ using Violations = std::vector<std::string>;
 /// process was killed or stopped for good.
 [[nodiscard]] Violations holdViolations(const History& history);
 
-/// Queues: what is taken was put; nothing is taken twice; nothing that was put is gone, but for one
+/// Queues: what is taken was put; nothing is taken twice, but for what was taken already when one
+/// that `putsAgain` had its word that it was put; nothing that was put is gone, but for one
 /// item for each end of a taker's that leaves open whether it took one.
 [[nodiscard]] Violations queueViolations(const History& history);
 

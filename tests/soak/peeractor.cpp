@@ -85,6 +85,7 @@ void PeerActor::report(History& history) const
 {
     auto member = m_seat.member;
     member.who = m_name;
+    member.putsAgain = true;
     history.members.push_back(member);
     for (const auto& event : m_events)
         history.add(event);

@@ -216,6 +216,25 @@ private slots:
         QCOMPARE(text(violationsIn(history)), QString());
     }
 
+    // A peer whose reply was lost puts once more; and nobody else.
+    void putThatIsTriedAgainIsTakenTwiceWhereItWasTakenBefore()
+    {
+        std::vector<HistoryEvent> events{
+            {1, "b", "taken", "x"}, {2, "a", "put", "x"}, {3, "b", "taken", "x"}};
+        const auto judge = [&](bool putsAgain) {
+            auto history = twoAt("queue-put", "queue-take", events);
+            history.members.front().putsAgain = putsAgain;
+            return text(violationsIn(history));
+        };
+        const auto isTwice = QStringLiteral("/p: x was taken 2 times");
+        QCOMPARE(judge(true), QString());
+        QVERIFY(judge(false).contains(isTwice));
+        events.push_back({4, "b", "taken", "x"});
+        QVERIFY(judge(true).contains(QLatin1String("x was taken 3 times")));
+        events = {{1, "a", "put", "x"}, {2, "b", "taken", "x"}, {3, "b", "taken", "x"}};
+        QVERIFY(judge(true).contains(isTwice));
+    }
+
     void whoEntersBeforeTheOthersHaveComeIsFound_data()
     {
         QTest::addColumn<QString>("recipe");
