@@ -9320,8 +9320,12 @@ What matters is told here as it happens.</source>
         <translation>将执行：%1</translation>
     </message>
     <message>
-        <source>To confirm, type %1</source>
-        <translation>输入 %1 以确认</translation>
+        <source>To confirm, type its name:</source>
+        <translation>输入以下名称以确认：</translation>
+    </message>
+    <message>
+        <source>The name to type</source>
+        <translation>要输入的名称</translation>
     </message>
     <message>
         <source>Disarm (%1 left)</source>

@@ -344,7 +344,7 @@ private slots:
         OperatePanel panel;
         panel.resize(340, 600);
         panel.show();
-        auto* command = panel.findChild<FlowingText*>();
+        const auto* command = textCalled(panel, "The command");
         OperatePreview preview;
         preview.command = QStringLiteral("delete -v 0 /") + QString(150, u'x');
         preview.name = QStringLiteral("x");
@@ -356,6 +356,31 @@ private slots:
         preview.objection = QStringLiteral("It has gone.");
         panel.setPreview(preview);
         QVERIFY(!command->isVisible());
+    }
+
+    void theConsequencesAndTheNameToTypeAreReadWithoutScrolling()
+    {
+        m_window->resize(1280, 720);
+        showPicture();
+        OperatePanel panel;
+        m_window->view().setOperating(panel);
+        m_window->setPerspective(ClusterWindow::Perspective::Operate);
+        OperatePreview preview;
+        preview.name = QStringLiteral("_c_01234567-89ab-cdef-0123-456789abcdef-lock-0000000000");
+        preview.command = QStringLiteral("delete -v 0 /prod/locks/orders/") + preview.name;
+        for (int i = 0; i < 9; ++i)
+            preview.impact += QStringLiteral("A sentence about what follows for 0x10001b2b4d50011 "
+                                             "(127.0.0.1:53102), of two lines and more of it.");
+        panel.setPreview(preview);
+        const auto* name = textCalled(panel, "The name to type");
+        QCOMPARE(name->toPlainText(), preview.name);
+        QVERIFY(name->textInteractionFlags() & Qt::TextSelectableByMouse);
+        for (const auto* text : {textCalled(panel, "Consequences"), name})
+            QTRY_VERIFY(isWholeInSight(*text));
+        QTRY_VERIFY(isInSight(*nameField(panel)));
+        m_window->setPerspective(ClusterWindow::Perspective::Observe);
+        QVERIFY(!panel.isVisible());
+        QVERIFY(m_window->view().finding().isVisible());
     }
 
     void theLogOfDeedsSaysWhatTakesThemBack()
@@ -552,6 +577,31 @@ private:
         packet.resize(packet.size() - static_cast<qsizetype>(stream.avail_out));
         deflateEnd(&stream);
         return packet;
+    }
+
+    static const FlowingText* textCalled(const QWidget& panel, const char* name)
+    {
+        const auto texts = panel.findChildren<FlowingText*>();
+        const auto found = std::find_if(texts.begin(), texts.end(), [&](const auto* text) {
+            return text->accessibleName() == QLatin1String(name);
+        });
+        return found == texts.end() ? nullptr : *found;
+    }
+    static const QLineEdit* nameField(const QWidget& panel)
+    {
+        const auto fields = panel.findChildren<QLineEdit*>();
+        const auto found = std::find_if(fields.begin(), fields.end(), [](const auto* field) {
+            return field->accessibleName().startsWith(QStringLiteral("The node's name"));
+        });
+        return found == fields.end() ? nullptr : *found;
+    }
+    static bool isInSight(const QWidget& widget)
+    {
+        return widget.isVisible() && widget.visibleRegion().boundingRect() == widget.rect();
+    }
+    static bool isWholeInSight(const FlowingText& text)
+    {
+        return isInSight(text) && text.document()->size().height() <= text.height();
     }
 
     void showPicture()

@@ -18,7 +18,6 @@
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QSplitter>
-#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -68,7 +67,6 @@ ClusterView::ClusterView(QWidget* parent)
                           this))
     , m_lanes(new LanesView(this))
     , m_centre(new TabbedPanel(tr("Waits"), *m_style, this))
-    , m_right(new QStackedWidget(this))
 {
     build();
     connectViews();
@@ -88,20 +86,20 @@ void ClusterView::build()
     m_lanes->zoom(1.0 / 40, 0); // minutes in sight, not seconds
     m_centre->add(tr("Waits for"), *m_graph);
     m_centre->add(tr("Table"), *m_table);
-    m_right->addWidget(m_explainPanel);
-    m_right->setMinimumWidth(260);
+    m_explainPanel->setMinimumWidth(260);
     m_recipePanel->setMinimumWidth(240);
     auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330}, *m_style);
     auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330}, *m_style);
-    auto* right = splitter(Qt::Vertical, {m_right, m_cardPanel}, {430, 330}, *m_style);
-    auto* all = splitter(Qt::Horizontal, {left, middle, right}, {340, 720, 370}, *m_style);
+    m_explaining = splitter(Qt::Vertical, {m_explainPanel, m_cardPanel}, {430, 330}, *m_style);
+    auto* all = splitter(Qt::Horizontal, {left, middle, m_explaining}, {340, 720, 370}, *m_style);
     all->setStretchFactor(1, 1);
     all->setStretchFactor(2, 1); // the paths at the left need all that they have
     m_rows = splitter(Qt::Vertical, {all, m_lanesPanel}, {570, 240}, *m_style);
     m_rows->setStretchFactor(0, 1);
+    m_columns = splitter(Qt::Horizontal, {m_rows}, {}, *m_style);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
-    column->addWidget(m_rows);
+    column->addWidget(m_columns);
 }
 
 QWidget* ClusterView::cardSheet()
@@ -198,19 +196,23 @@ void ClusterView::setOperating(QWidget& panel)
     scroll->setWidget(&panel);
     scroll->viewport()->setAutoFillBackground(false);
     panel.setAutoFillBackground(false);
-    m_right->addWidget(new TitledPanel(tr("Operate"), *scroll, this));
+    m_operating = new TitledPanel(tr("Operate"), *scroll, this);
+    m_operating->setMinimumWidth(300);
+    m_operating->hide();
+    m_columns->addWidget(m_operating);
+    m_columns->setStretchFactor(0, 1);
 }
 
+// What follows from acting says more of the node than what explains it, and takes more room.
 void ClusterView::showOperating(bool isShown)
 {
-    const auto page = isShown && m_right->count() > 1 ? 1 : 0;
-    if (page == m_right->currentIndex())
+    constexpr int wide = 440; // a name of Curator's fits into it, in one line
+    if (!m_operating || m_operating->isHidden() != isShown)
         return;
-    m_right->setCurrentIndex(page);
-    m_cardPanel->setVisible(page == 0); // what follows from acting says more of the node
-    const auto all = m_rows->height();
-    const auto share = page == 1 ? 75 : 70; // in a hundred
-    m_rows->setSizes({all * share / 100, all - all * share / 100});
+    m_operating->setVisible(isShown);
+    m_explaining->setHidden(isShown);
+    if (isShown)
+        m_columns->setSizes({m_columns->width() - wide, wide});
 }
 
 // A finding leads to the recipe and the session that it is about.

@@ -5,7 +5,6 @@
 #include <QWidget>
 
 class QSplitter;
-class QStackedWidget;
 
 namespace zoetrope::ui {
 
@@ -42,7 +41,7 @@ public:
 
     /// Puts a view among the tabs of the middle.
     void addTab(const QString& title, QWidget& view);
-    /// In place of what explains a finding: for those who act.
+    /// In place of what explains a finding, and as high as the window: for those who act.
     void setOperating(QWidget& panel);
     void showOperating(bool isShown);
 
@@ -88,8 +87,8 @@ private:
     Button* m_findProcess = nullptr;
     LanesView* m_lanes;
     TabbedPanel* m_centre;
-    QStackedWidget* m_right;
-    QSplitter* m_rows = nullptr;
+    QSplitter *m_explaining = nullptr, *m_rows = nullptr, *m_columns = nullptr;
+    TitledPanel* m_operating = nullptr;
     TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
         *m_lanesPanel;
     QStringList m_checked; // what was looked for

@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
-#include <QTextEdit>
 
 namespace zoetrope::ui {
 
@@ -37,8 +36,10 @@ OperatePanel::OperatePanel(QWidget* parent)
     , m_verb(new QComboBox(this))
     , m_path(new QLineEdit(this))
     , m_input(new OperateInput(this))
-    , m_impact(new QTextEdit(this))
+    , m_impact(new FlowingText(this))
     , m_command(new FlowingText(this))
+    , m_demand(new QLabel(tr("To confirm, type its name:"), this))
+    , m_wholeName(new FlowingText(this))
     , m_name(new QLineEdit(this))
     , m_outcome(new QLabel(this))
     , m_safety(new QLabel(this))
@@ -69,20 +70,7 @@ OperatePanel::OperatePanel(QWidget* parent)
 
 void OperatePanel::build()
 {
-    m_impact->setReadOnly(true);
-    m_impact->setFrameShape(QFrame::NoFrame);
-    m_impact->setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
-    m_impact->setTabChangesFocus(true);
-    m_impact->viewport()->setAutoFillBackground(false);
-    m_impact->setMinimumHeight(76); // five lines; it has all that is left
-    m_impact->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
-    m_command->setFont(Theme::mono(Theme::small + 1));
-    m_command->setAccessibleName(tr("The command"));
-    for (auto* label : {m_outcome, m_safety}) {
-        label->setWordWrap(true);
-        label->setTextFormat(Qt::PlainText);
-        label->setFont(Theme::font(Theme::body - 1));
-    }
+    buildTexts();
     m_log->setFrameShape(QFrame::NoFrame);
     m_log->setFont(Theme::font(Theme::small));
     m_log->setMaximumHeight(72);
@@ -93,18 +81,32 @@ void OperatePanel::build()
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 10, 14, 4);
     column->setSpacing(6);
-    column->addWidget(m_verb);
-    column->addWidget(m_path);
-    column->addWidget(m_input);
-    column->addWidget(m_impact, 1);
-    column->addWidget(m_command);
-    column->addWidget(m_name);
+    for (auto* widget : std::initializer_list<QWidget*>{m_verb, m_path, m_input, m_impact,
+                                                        m_command, m_demand, m_wholeName, m_name})
+        column->addWidget(widget);
     buildButtons();
     column->addWidget(m_outcome);
     column->addWidget(m_undo, 0, Qt::AlignLeft);
     column->addWidget(m_safety);
     column->addWidget(m_arm, 0, Qt::AlignLeft);
+    column->addStretch(1);
     column->addWidget(m_log);
+}
+
+void OperatePanel::buildTexts()
+{
+    const auto small = Theme::mono(Theme::small + 1);
+    m_command->setFont(small);
+    m_command->setAccessibleName(tr("The command"));
+    m_wholeName->setFont(small);
+    m_wholeName->setAccessibleName(tr("The name to type"));
+    m_name->setFont(small);
+    for (auto* label : {m_demand, m_outcome, m_safety}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setFont(Theme::font(Theme::body - 1));
+    }
+    m_impact->setFont(Theme::font(Theme::body - 1));
 }
 
 void OperatePanel::buildButtons()
@@ -168,15 +170,25 @@ void OperatePanel::setPreview(const OperatePreview& preview)
         lines.push_front(preview.objection);
     if (!preview.undo.isEmpty())
         lines.push_back(tr("To take it back: %1").arg(preview.undo));
-    m_impact->setPlainText(lines.isEmpty()
-                               ? tr("Choose a node and an action: the consequences appear here.")
-                               : lines.join(QStringLiteral("\n")));
+    for (auto& line : lines)
+        line.prepend(QStringLiteral("• "));
+    m_impact->setWords(lines.isEmpty()
+                           ? tr("Choose a node and an action: the consequences appear here.")
+                           : lines.join(u'\n'));
     const auto runs = !preview.command.isEmpty() && preview.objection.isEmpty();
     m_command->setWords(runs ? tr("Will run: %1").arg(preview.command) : QString());
     m_command->setVisible(runs);
-    m_name->setPlaceholderText(
-        preview.name.isEmpty() ? QString() : tr("To confirm, type %1").arg(preview.name));
+    showName();
     update();
+}
+
+// A placeholder would be cut off, and could not be copied.
+void OperatePanel::showName()
+{
+    const auto isAsked = !m_preview.name.isEmpty() && m_preview.objection.isEmpty();
+    m_wholeName->setWords(m_preview.name);
+    for (auto* widget : std::initializer_list<QWidget*>{m_demand, m_wholeName, m_name})
+        widget->setVisible(isAsked);
 }
 
 void OperatePanel::setSafety(const QString& why, const QString& armedFor, const QString& roots)

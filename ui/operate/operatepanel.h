@@ -8,7 +8,6 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QListWidget;
-class QTextEdit;
 
 namespace zoetrope::ui {
 
@@ -74,14 +73,17 @@ signals:
 
 private:
     void build();
+    void buildTexts();
     void buildButtons();
     void update();
+    void showName();
 
     QComboBox* m_verb;
     QLineEdit* m_path;
     OperateInput* m_input;
-    QTextEdit* m_impact;
-    FlowingText* m_command;
+    FlowingText *m_impact, *m_command;
+    QLabel* m_demand; // of the name, which stands below it whole
+    FlowingText* m_wholeName;
     QLineEdit* m_name;
     QLabel *m_outcome, *m_safety;
     QListWidget* m_log;
