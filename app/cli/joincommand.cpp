@@ -13,7 +13,15 @@ using namespace recipes;
 
 namespace {
 
-constexpr auto connectPatience = 10s;
+constexpr auto connectPatience = 10s; // where nothing else was asked for
+constexpr auto shortestPatience = 1s; // what a handshake may take
+
+// What bounds each wait bounds the first one, too.
+std::chrono::nanoseconds patienceOf(const JoinPlan& plan)
+{
+    return plan.timeout ? std::max<std::chrono::nanoseconds>(*plan.timeout, shortestPatience)
+                        : connectPatience;
+}
 
 void complain(JoinHost& host, const Error& error)
 {
@@ -115,7 +123,7 @@ int joinRecipe(const QStringList& argumentList)
     JoinLines lines(output, journal, plan);
     JoinHost host(session, lines, plan, interruption.token());
     try {
-        session.connect(Clock::now() + connectPatience, interruption.token());
+        session.connect(Clock::now() + patienceOf(plan), interruption.token());
     } catch (const Error& error) {
         if (!interruption.hasCome())
             complain(host, error);

@@ -4,6 +4,7 @@
 #include "recipes/leader/leaderlatch.h"
 #include "recipes/leader/leaderselector.h"
 #include "recipes/leader/singleleader.h"
+#include "recipes/session/statelistener.h"
 
 #include <condition_variable>
 
@@ -63,20 +64,38 @@ public:
 private:
     [[nodiscard]] End serve(Leader& leader, Turn& turn)
     {
-        while (true) {
-            const auto awaited = turn.await([&] { return await(leader); });
-            if (awaited != Waited::Done)
-                return endOf(awaited);
+        auto awaited = turn.await([&] { return await(leader, stop()); });
+        while (awaited == Waited::Done) {
+            const auto term = session().term();
             const auto isLeading = [&] { return leader.hasLeadership(); };
             if (const auto end = reign({.isOurs = isLeading, .doubt = beginReign()}))
                 return *end;
+            awaited = turn.await([&] { return awaitInTerm(leader, term); });
+            if (!session().isAlive(term) && !stop().stop_requested())
+                return End::Lost;
         }
+        return endOf(awaited);
     }
 
-    [[nodiscard]] Waited await(Leader& leader)
+    // Leads in the same session again, or not at all.
+    [[nodiscard]] Waited awaitInTerm(Leader& leader, int term)
+    {
+        std::stop_source over;
+        const auto end = [&] { over.request_stop(); };
+        const std::stop_callback whenStopped(stop(), end);
+        const auto endIfLost = [&](SessionState /*state*/) {
+            if (!session().isAlive(term))
+                end();
+        };
+        const StateListener whenLost(session(), endIfLost);
+        endIfLost(session().state());
+        return await(leader, over.get_token());
+    }
+
+    [[nodiscard]] Waited await(Leader& leader, const std::stop_token& over)
     {
         using Awaited = typename Leader::Awaited;
-        const auto awaited = leader.await(host().deadline(), stop());
+        const auto awaited = leader.await(host().deadline(), over);
         return awaited == Awaited::Leader  ? Waited::Done
             : awaited == Awaited::TimedOut ? Waited::TimedOut
                                            : Waited::Stopped;
@@ -111,6 +130,7 @@ public:
     End cycle() override
     {
         m_isReigning = false;
+        m_term = 0;
         m_end.reset();
         m_failure.reset();
         const auto turn = host().turn();
@@ -133,6 +153,7 @@ private:
     // On the selector's thread.
     void takeTurn(const std::stop_token& over)
     {
+        endIfLost();
         if (!setReigning(true))
             return;
         const auto isLeading = [this] { return m_selector->hasLeadership(); };
@@ -145,6 +166,8 @@ private:
     {
         const std::scoped_lock lock(m_mutex);
         m_isReigning = isReigning && !m_end;
+        if (m_isReigning)
+            m_term = session().term();
         const auto goesOn = !m_end;
         if (m_isReigning)
             m_turn->begin();
@@ -152,6 +175,21 @@ private:
             m_end = end;
         m_changed.notify_all();
         return goesOn;
+    }
+
+    // Where it has led before.
+    void endIfLost()
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (m_term != 0 && !m_isReigning && !m_end && !session().isAlive(m_term))
+            m_end = End::Lost;
+        m_changed.notify_all();
+    }
+
+    [[nodiscard]] bool hasLed()
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_term != 0;
     }
 
     void fail(const Error& error)
@@ -186,6 +224,11 @@ private:
     // Done in the end: that it is over may be what it waited for.
     [[nodiscard]] Waited awaitReign()
     {
+        std::optional<StateListener> whenLost;
+        if (hasLed()) {
+            whenLost.emplace(session(), [this](SessionState /*state*/) { endIfLost(); });
+            endIfLost();
+        }
         std::unique_lock lock(m_mutex);
         const auto hasCome = [this] { return m_end || m_failure || m_isReigning; };
         if (m_changed.wait_until(lock, stop(), host().deadline(), hasCome))
@@ -197,6 +240,7 @@ private:
     std::mutex m_mutex; // guards all that follows
     std::condition_variable_any m_changed;
     bool m_isReigning = false;
+    int m_term = 0; // of the session in which it led last in this cycle; 0: it has not
     std::optional<End> m_end;
     std::optional<Error> m_failure;
     Turn* m_turn = nullptr; // of this cycle

@@ -1,5 +1,7 @@
 #include "app/join/joinhost.h"
 
+#include "app/text/nodebytes.h"
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -46,6 +48,13 @@ QJsonObject detailsOf(const Claim& claim, JoinLines& lines)
                    fencing ? QJsonValue(qint64(*fencing)) : QJsonValue());
     details.insert(QStringLiteral("waited_ms"), millisecondsSince(claim.began));
     return details;
+}
+
+QJsonObject itemOf(const std::string& bytes)
+{
+    QJsonObject item;
+    putBytes(item, bytes);
+    return item;
 }
 
 } // namespace
@@ -127,9 +136,9 @@ void JoinHost::say(News news, const std::string& text)
             QStringLiteral("waiting"),
             {{QStringLiteral("node"), QJsonValue()}, {QStringLiteral("watches"), said}});
     case News::Put:
-        return m_lines.say(QStringLiteral("put"), {{QStringLiteral("data"), said}});
+        return m_lines.say(QStringLiteral("put"), itemOf(text));
     case News::Taken:
-        return m_lines.say(QStringLiteral("taken"), {{QStringLiteral("data"), said}});
+        return m_lines.say(QStringLiteral("taken"), itemOf(text));
     case News::Unreadable:
         return sayError(static_cast<int>(Code::MarshallingError), said);
     case News::Changed:

@@ -111,7 +111,10 @@ void addJoinOptions(Arguments& arguments)
     add("data", tr("Data of its node."), "TEXT");
     add("cycles", tr("How often; 0: until interrupted."), "N", QStringLiteral("1"));
     add("hold", tr("How long it holds, in milliseconds."), "MS", QStringLiteral("0"));
-    add("timeout", tr("Bounds each acquire, enter or wait, in milliseconds."), "MS");
+    add("timeout",
+        tr("Bounds connecting, at least a second, and each acquire, enter or wait, in "
+           "milliseconds."),
+        "MS");
     add("members", tr("How many the barrier waits for."), "N");
     add("leases", tr("How many may hold."), "N", QStringLiteral("1"));
     add("also", tr("A further path."), "PATH");

@@ -115,12 +115,28 @@ std::optional<TakenItem> Taker::takeOut(const std::string& item, Deadline deadli
         return {};
     }
     m_belief.at(Take);
-    m_isTaking = true;
-    const auto isOurs = m_receipt.remove(m_path / item, deadline, stop);
-    m_isTaking = false;
-    if (!isOurs)
+    if (!remove(item, deadline, stop))
         return {};
     return TakenItem{item, data->bytes.value_or(""), {}};
+}
+
+// Not if it has children: those are nobody's to delete, and may go.
+bool Taker::remove(const std::string& item, Deadline deadline, const std::stop_token& stop)
+{
+    m_isTaking = true;
+    auto isOurs = false;
+    try {
+        isOurs = m_receipt.remove(m_path / item, deadline, stop);
+    } catch (const Error& error) {
+        if (error.code() != Code::NotEmpty || !m_manner.isReadable)
+            throw;
+        if (m_occupied.insert(item).second)
+            m_session.report("the item " + (m_path / item).text()
+                                 + " cannot be taken: it has children, and stays where it is",
+                             m_manner.unreadable.report);
+    }
+    m_isTaking = false;
+    return isOurs;
 }
 
 bool Taker::isReadable(const Data& data) const

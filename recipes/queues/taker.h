@@ -28,7 +28,8 @@ public:
         CreateMode directory = CreateMode::Container; ///< How it is made, where it is missing.
         std::optional<Path> receipts; ///< See Receipt. Nothing: none.
         Standing taken = Standing::Out; ///< Of who has an item.
-        /// Null: whatever it is; then one that the server lets only others read is an Error.
+        /// Null: whatever it is; then one that the server lets only others read is an Error, and so
+        /// is one with children.
         std::function<bool(const std::string& bytes)> isReadable = {};
         Unreadable unreadable = {};
     };
@@ -57,7 +58,7 @@ public:
     /// Nothing if it is not there, or is passed by.
     [[nodiscard]] std::optional<Data> read(const std::string& item, Deadline deadline,
                                            const std::stop_token& stop);
-    /// Nothing if somebody else was quicker, or it cannot be read.
+    /// Nothing if somebody else was quicker, or it cannot be read, or it has children.
     [[nodiscard]] std::optional<TakenItem> takeOut(const std::string& item, Deadline deadline,
                                                    const std::stop_token& stop);
 
@@ -65,6 +66,8 @@ public:
     [[nodiscard]] Receipt& receipt() { return m_receipt; }
 
 private:
+    [[nodiscard]] bool remove(const std::string& item, Deadline deadline,
+                              const std::stop_token& stop);
     [[nodiscard]] bool isReadable(const Data& data) const;
     void passBy(const std::string& item, const std::string& why);
     void moveAside(const std::string& item, const Data& data, Deadline deadline,
@@ -78,6 +81,7 @@ private:
     Belief m_belief;
     Receipt m_receipt;
     std::set<std::string> m_passedBy; // what cannot be read, and was told of
+    std::set<std::string> m_occupied; // what has, or had, children, and was told of
     bool m_isTaking = false; // an item is being deleted: an error is the taker's to know
     Watch m_watch;
 };

@@ -1165,8 +1165,8 @@ the next to be taken</source>
         <translation>持有时长（毫秒）。</translation>
     </message>
     <message>
-        <source>Bounds each acquire, enter or wait, in milliseconds.</source>
-        <translation>每次获取、进入或等待的时限（毫秒）。</translation>
+        <source>Bounds connecting, at least a second, and each acquire, enter or wait, in milliseconds.</source>
+        <translation>连接（至少一秒）以及每次获取、进入或等待的时限（毫秒）。</translation>
     </message>
     <message>
         <source>How many the barrier waits for.</source>

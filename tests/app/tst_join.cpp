@@ -196,6 +196,26 @@ private slots:
         QCOMPARE(m_ground->childrenOf("/aside"), 1);
     }
 
+    void itemThatIsNoTextIsTakenWholeAndOneWithChildrenIsLeft()
+    {
+        zoetrope::recipes::Session session({m_ground->address()});
+        session.connect();
+        const zoetrope::recipes::Path queue("/q");
+        session.create(queue, "", zoetrope::recipes::CreateMode::Persistent);
+        for (const auto* bytes : {"parent", "\xff\x01", "text"})
+            session.create(queue / "qn-", bytes,
+                           zoetrope::recipes::CreateMode::PersistentSequential);
+        session.create(queue / "qn-0000000000" / "child", "",
+                       zoetrope::recipes::CreateMode::Persistent);
+        const auto taker = join("queue-take /q --cycles 2");
+        QCOMPARE(taker->end(), 0);
+        QCOMPARE(taker->events(), QStringLiteral("connected error taken taken done"));
+        QVERIFY(taker->errors().contains(QLatin1String("qn-0000000000 cannot be taken")));
+        QCOMPARE(text(taker->await("taken", 1), "base64"), QStringLiteral("/wE="));
+        QVERIFY(!taker->await("taken", 1).contains(QLatin1String("data")));
+        QCOMPARE(text(taker->await("taken", 2), "data"), QStringLiteral("text"));
+    }
+
     // One that comes first, and one that comes while it waits.
     void takerThatGoesOnUntilInterruptedSurvivesPoison()
     {

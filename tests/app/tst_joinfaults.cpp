@@ -211,6 +211,47 @@ private slots:
         QVERIFY(!lost->events().contains(QLatin1String("released")));
     }
 
+    void leaderWhoseSessionIsLostIsThree_data()
+    {
+        QTest::addColumn<QString>("recipe");
+        for (const auto* recipe : {"leader-latch", "leader-selector", "single-leader"})
+            QTest::newRow(recipe) << QString::fromLatin1(recipe);
+    }
+
+    // It does not wait for a reign of its next session: the network stays silent.
+    void leaderWhoseSessionIsLostIsThree()
+    {
+        QFETCH(QString, recipe);
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        Relay silent(loop, server, Probe(journal, journal.join("silent")));
+        const auto leader
+            = m_ground->actAt(silent.address() + m_ground->address().substr(server.size()),
+                              QStringLiteral("join %1 /l --hold 60000 --session-timeout 2000")
+                                  .arg(recipe)
+                                  .split(u' '));
+        QVERIFY(!leader->await("leader").isEmpty());
+        silent.freeze();
+        QVERIFY(!leader->await("lost").isEmpty());
+        QCOMPARE(leader->end(), 3);
+        QCOMPARE(leader->events().count(QLatin1String("leader")), 2); // one of them not-leader
+    }
+
+    void whatBoundsTheWaitBoundsConnecting()
+    {
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        Relay silent(loop, server, Probe(journal, journal.join("silent")));
+        silent.freeze();
+        const auto begin = Clock::now();
+        const auto guest = m_ground->actAt(silent.address(),
+                                           QStringLiteral("join mutex /m --timeout 1").split(u' '));
+        QCOMPARE(guest->end(), 3);
+        QVERIFY(Clock::now() - begin < std::chrono::seconds(9)); // without it, it would be ten
+    }
+
     void killedProcessHandsOver()
     {
         const auto holder = join("mutex /m --hold 60000 --session-timeout 2000 --id holder");

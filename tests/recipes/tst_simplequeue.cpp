@@ -477,6 +477,26 @@ private slots:
         QCOMPARE(client.session.get(place / "elements-of-euclid")->bytes, Bytes("book"));
     }
 
+    void whatHasChildrenIsToldOnceAndIsTakenWithoutThem()
+    {
+        Client client(*m_server, m_root);
+        makeForGood(client.session, place);
+        client.queue.offer("parent");
+        client.queue.offer("next");
+        const auto child = place / "qn-0000000000" / "child";
+        client.session.create(child, "", CreateMode::Persistent);
+        QCOMPARE(codeOf([&] { static_cast<void>(client.queue.poll()); }), Code::NotEmpty);
+        std::vector<std::string> told;
+        SimpleQueue queue(client.session, place, {.unreadable = collected(told, Path("/aside"))});
+        QCOMPARE(queue.take(), Bytes("next"));
+        QCOMPARE(queue.take(Clock::now()), Bytes());
+        QCOMPARE(told.size(), 1U);
+        QVERIFY(told.front().find("/qn-0000000000 cannot be taken: it has children")
+                != std::string::npos);
+        client.session.remove(child);
+        QCOMPARE(queue.take(Clock::now()), Bytes("parent"));
+    }
+
     // Nobody knows its bytes here, so it cannot be moved either.
     void whatOnlyAnotherMayReadIsToldOnceAndStays()
     {

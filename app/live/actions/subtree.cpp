@@ -2,6 +2,7 @@
 
 #include "app/live/actions/intervention.h"
 #include "app/live/words/findingwords.h"
+#include "app/text/nodebytes.h"
 #include "app/text/tr.h"
 #include "recipes/recognise/snapshot.h"
 #include "recipes/transport/permissions.h"
@@ -9,7 +10,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QStringDecoder>
 
 #include <set>
 
@@ -22,23 +22,11 @@ namespace {
 const QString formatKey = QStringLiteral("zoetrope_subtree");
 constexpr int format = 1;
 
-// Bytes that are no text are kept as base64: a file must give back what was there.
-void putData(QJsonObject& object, const std::string& data)
-{
-    const auto bytes = QByteArray::fromStdString(data);
-    QStringDecoder decoder(QStringDecoder::Utf8);
-    const QString text = decoder(bytes);
-    if (decoder.hasError() || text.contains(QChar(u'\0')) || text.toUtf8() != bytes)
-        object[QStringLiteral("base64")] = QString::fromLatin1(bytes.toBase64());
-    else
-        object[QStringLiteral("data")] = text;
-}
-
 QJsonObject toJson(const Subtree::Node& node)
 {
     QJsonObject object{{QStringLiteral("path"), toText(node.path)}};
     if (node.data)
-        putData(object, *node.data);
+        putBytes(object, *node.data);
     if (node.isContainer)
         object[QStringLiteral("mode")] = QStringLiteral("container");
     if (node.isEphemeral)
