@@ -69,7 +69,7 @@ private slots:
     void nobodyElseIsServed()
     {
         Session session(options(false));
-        QVERIFY_EXCEPTION_THROWN(session.connect(Clock::now() + 2s), Error);
+        QVERIFY_THROWS_EXCEPTION(Error, session.connect(Clock::now() + 2s));
     }
 
     // The session that began there is none to a server that can write; another is.

@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 10s;
+constexpr auto patience = 20s; // far beyond what any handshake takes
 
 Session::Options optionsFor(const std::string& servers, const std::optional<TlsTerms>& tls)
 {
@@ -23,13 +23,14 @@ Session::Options optionsFor(const std::string& servers, const std::optional<TlsT
 }
 
 /// Why there is no session; empty if there is one.
-std::string troubleWith(const std::string& servers, const std::optional<TlsTerms>& tls)
+std::string troubleWith(const std::string& servers, const std::optional<TlsTerms>& tls,
+                        std::chrono::seconds within = patience)
 {
     try {
         auto options = optionsFor(servers, tls);
         options.client = ClientKind::Native; // who knows of TLS, in plain too
         Session session(options);
-        session.connect(Clock::now() + 3s);
+        session.connect(Clock::now() + within);
         return {};
     } catch (const Error& error) {
         return error.what();
@@ -157,10 +158,12 @@ private slots:
         if (which == QLatin1String("in plain"))
             terms.reset();
         const auto begin = Clock::now();
-        const auto trouble = troubleWith(other ? other->secure() : servers, terms);
+        // Of a plain port, which may have too many connections for now, the deadline is waited for.
+        const auto isPlain = which == QLatin1String("plain port");
+        const auto trouble
+            = troubleWith(other ? other->secure() : servers, terms, isPlain ? 3s : patience);
         QVERIFY2(says(trouble, qPrintable(words)), trouble.c_str());
-        if (which != QLatin1String("plain port")) // which may have too many connections for now
-            QVERIFY(Clock::now() - begin < 1500ms);
+        QVERIFY(isPlain || Clock::now() - begin < patience / 2);
     }
 
     void theRightNameCanBeSaid()

@@ -155,7 +155,7 @@ private slots:
         auto chronicle = line();
         LaneFolding folding;
         folding.read(chronicle, *frameOf(chronicle).world);
-        for (const ActorId actor : {3, 8, 3, 21}) {
+        for (const ActorId actor : {3U, 8U, 3U, 21U}) {
             goOn(chronicle, actor, Activity::Woken, 2);
             goOn(chronicle, actor, Activity::Waiting, 3);
             folding.read(chronicle, *frameOf(chronicle).world);

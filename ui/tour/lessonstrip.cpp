@@ -342,7 +342,7 @@ void LessonStrip::updateActions()
 {
     const auto isTour = m_card.kind == LessonCard::Kind::Tour;
     const auto isChallenge = m_card.kind == LessonCard::Kind::Challenge;
-    const auto offer = [this](QAction* action, bool isShown, bool isEnabled) {
+    const auto offer = [](QAction* action, bool isShown, bool isEnabled) {
         action->setVisible(isShown);
         action->setEnabled(isShown && isEnabled);
     };
