@@ -18,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string_view>
 
 namespace zoetrope::app {
 
@@ -120,7 +121,7 @@ std::unique_ptr<Arguments> windowArguments(int argc, char** argv)
     auto arguments = std::make_unique<Arguments>(
         QStringLiteral(
             "[RECORDING] [options] | run | join | inspect | barrier | revoke | evict | delete | "
-            "server | export | import | compare"),
+            "server | export | import | compare | explore | help [COMMAND]"),
         tr("See ZooKeeper's recipes as they happen, and drive them."));
     addWindowOptions(*arguments);
     arguments->parse(words);
@@ -171,6 +172,29 @@ int runWindow(int argc, char** argv)
     }
 }
 
+int run(int argc, char** argv)
+{
+    if (argc > 1 && isCommand(QString::fromLocal8Bit(argv[1])))
+        return runCommand(argc, argv);
+    return runWindow(argc, argv);
+}
+
+// "help [COMMAND]" is "[COMMAND] --help".
+int help(int argc, char** argv)
+{
+    std::string option = "--help";
+    std::vector<char*> words(argv + 2, argv + argc);
+    const auto hasCommand = !words.empty() && *words.front() != '-';
+    if (hasCommand && !isCommand(QString::fromLocal8Bit(words.front()))) {
+        Output::complain(QStringLiteral("there is no command \"%1\"; zoetrope help names them")
+                             .arg(QString::fromLocal8Bit(words.front())));
+        return WrongUsage;
+    }
+    words.insert(words.begin() + (hasCommand ? 1 : 0), option.data());
+    words.insert(words.begin(), argv[0]);
+    return run(static_cast<int>(words.size()), words.data());
+}
+
 } // namespace
 
 } // namespace zoetrope::app
@@ -179,7 +203,6 @@ int main(int argc, char** argv)
 {
     using namespace zoetrope::app;
     keepStandardStreams();
-    if (argc > 1 && isCommand(QString::fromLocal8Bit(argv[1])))
-        return runCommand(argc, argv);
-    return runWindow(argc, argv);
+    const auto isHelp = argc > 1 && std::string_view(argv[1]) == "help";
+    return isHelp ? help(argc, argv) : run(argc, argv);
 }

@@ -22,6 +22,22 @@ recipes::Authentication authenticationOf(const QString& text)
     return {text.left(colon).toStdString(), text.mid(colon + 1).toStdString()};
 }
 
+// Broken between its words, as a terminal would not.
+QString inLines(const QString& paragraph)
+{
+    constexpr qsizetype widest = 79;
+    QString text;
+    qsizetype width = 0;
+    for (const auto& word : paragraph.split(u' ')) {
+        const auto fits = width + 1 + word.size() <= widest;
+        if (!text.isEmpty())
+            text += fits ? u' ' : u'\n';
+        width = fits ? width + 1 + word.size() : word.size();
+        text += word;
+    }
+    return text;
+}
+
 } // namespace
 
 Arguments::Arguments(const QString& usage, const QString& purpose)
@@ -50,7 +66,15 @@ Arguments::Arguments(const QString& usage, const QString& purpose)
 void Arguments::add(const QStringList& names, const QString& description, const QString& valueName,
                     const QString& fallback)
 {
-    m_parser.addOption(QCommandLineOption(names, description, valueName, fallback));
+    const auto whole
+        = fallback.isEmpty() ? description : description + u' ' + tr("Default: %1.").arg(fallback);
+    m_parser.addOption(QCommandLineOption(names, whole, valueName, fallback));
+}
+
+void Arguments::explain(const QString& paragraph)
+{
+    m_parser.setApplicationDescription(m_parser.applicationDescription() + QStringLiteral("\n\n")
+                                       + inLines(paragraph));
 }
 
 void Arguments::parse(const QStringList& arguments)
@@ -59,6 +83,9 @@ void Arguments::parse(const QStringList& arguments)
         throw UsageError(m_parser.errorText().toStdString() + "; see zoetrope "
                          + m_usage.section(u' ', 0, 0).toStdString() + " --help");
     if (has(QStringLiteral("help"))) {
+        explain(tr("Exit codes: 0 done and healthy; 1 done, and something was found, such as a "
+                   "timeout; 2 wrong usage; 3 no connection, session lost, or authentication "
+                   "failed; 4 refused; 130 interrupted, and cleaned up first."));
         auto help = m_parser.helpText();
         help.replace(0, help.indexOf(u'\n'), tr("Usage: zoetrope %1").arg(m_usage));
         QTextStream(stdout) << help;
@@ -117,7 +144,9 @@ std::string Arguments::connect() const
 
 std::string Arguments::prefix() const
 {
-    const auto inside = text(QStringLiteral("namespace")).toStdString();
+    auto inside = text(QStringLiteral("namespace")).toStdString();
+    if (inside.starts_with('/')) // as paths are written
+        inside.erase(0, 1);
     if (inside.empty())
         return {};
     if (const auto wrong = recipes::Path::problem('/' + inside))

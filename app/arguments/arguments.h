@@ -44,6 +44,7 @@ public:
 
     void add(const QStringList& names, const QString& description, const QString& valueName = {},
              const QString& fallback = {});
+    void explain(const QString& paragraph); ///< In the help, behind the purpose.
     void parse(const QStringList& arguments); ///< Without the program's and the subcommand's name.
                                               ///< Throws HelpShown too.
 

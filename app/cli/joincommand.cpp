@@ -85,6 +85,19 @@ int takePart(JoinHost& host, JoinLines& lines, int cycles)
     }
 }
 
+void complainOf(const std::string& why)
+{
+    Output::complain(QString::fromStdString(why));
+}
+
+void sayWhatIsDoneInstead(const Arguments& arguments, const JoinPlan& plan, const Access& access)
+{
+    if (!arguments.client())
+        sayWhyNative(access);
+    for (const auto& option : unusedOptions(plan, arguments))
+        Output::complain(tr("%1 has no use for %2, which is ignored.").arg(plan.recipe, option));
+}
+
 } // namespace
 
 int joinRecipe(const QStringList& argumentList)
@@ -97,8 +110,8 @@ int joinRecipe(const QStringList& argumentList)
     const auto plan = joinPlanFrom(arguments);
     const auto servers = arguments.requiredConnect();
     const auto access = arguments.access();
-    if (!arguments.client())
-        sayWhyNative(access);
+    if (!arguments.isQuiet())
+        sayWhatIsDoneInstead(arguments, plan, access);
     if (const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
                                              QString::fromStdString(plan.path.text()));
         !why.isEmpty()) {
@@ -111,15 +124,13 @@ int joinRecipe(const QStringList& argumentList)
         arguments.isJson(), [&] { interruption.request(); }, interruption.token());
     Journal journal;
     const Probe probe(journal, journal.join(plan.id));
-    Session session(
-        {.servers = servers,
-         .timeout = arguments.sessionTimeout(),
-         .probe = probe,
-         .authentications = arguments.authentications(),
-         .connectionReport
-         = [](const std::string& why) { Output::complain(QString::fromStdString(why)); },
-         .access = access,
-         .client = arguments.client()});
+    Session session({.servers = servers,
+                     .timeout = arguments.sessionTimeout(),
+                     .probe = probe,
+                     .authentications = arguments.authentications(),
+                     .connectionReport = arguments.isQuiet() ? TroubleReport() : complainOf,
+                     .access = access,
+                     .client = arguments.client()});
     JoinLines lines(output, journal, plan);
     JoinHost host(session, lines, plan, interruption.token());
     try {

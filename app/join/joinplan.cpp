@@ -102,6 +102,7 @@ void readShape(JoinPlan& plan, const Arguments& arguments)
 
 void addJoinOptions(Arguments& arguments)
 {
+    arguments.explain(tr("Recipes: %1.").arg(knownVerbs().join(QStringLiteral(", "))));
     const auto add = [&](const char* name, const QString& description, const char* value,
                          const QString& fallback = {}) {
         arguments.add({QString::fromLatin1(name)}, description, QString::fromLatin1(value),
@@ -122,6 +123,24 @@ void addJoinOptions(Arguments& arguments)
     add("queue", tr("simple, distributed or tutorial."), "KIND", QStringLiteral("simple"));
     add("aside", tr("Where items that cannot be read are moved to; without it, they stay."),
         "PATH");
+}
+
+QStringList unusedOptions(const JoinPlan& plan, const Arguments& arguments)
+{
+    const auto& row = rowOf(plan.played);
+    const std::initializer_list<std::pair<const char*, bool>> uses{
+        {"members", row.rule == Rule::Meeting},
+        {"leases", row.rule == Rule::Leases && row.agreesOnLimit},
+        {"also", plan.recipe == QLatin1String("multi-lock")},
+        {"queue", row.family == Family::Queue},
+        {"aside", row.family == Family::Queue && !plan.puts},
+    };
+    QStringList unused;
+    for (const auto& [option, isUsed] : uses) {
+        if (!isUsed && arguments.has(QString::fromLatin1(option)))
+            unused += QStringLiteral("--") + QString::fromLatin1(option);
+    }
+    return unused;
 }
 
 JoinPlan joinPlanFrom(const Arguments& arguments)

@@ -28,6 +28,9 @@ struct JoinPlan
 /// The options of `join`, those of all commands aside.
 void addJoinOptions(Arguments& arguments);
 
+/// Of those that only some recipes read, what was given and this one does not: it is ignored.
+[[nodiscard]] QStringList unusedOptions(const JoinPlan& plan, const Arguments& arguments);
+
 /// Throws UsageError, and recipes::Error(BadArguments) over a path.
 [[nodiscard]] JoinPlan joinPlanFrom(const Arguments& arguments);
 

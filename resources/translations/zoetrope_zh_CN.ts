@@ -1189,6 +1189,14 @@ the next to be taken</source>
         <translation>simple、distributed 或 tutorial。</translation>
     </message>
     <message>
+        <source>Recipes: %1.</source>
+        <translation>配方：%1。</translation>
+    </message>
+    <message>
+        <source>%1 has no use for %2, which is ignored.</source>
+        <translation>%1 用不到 %2，已忽略。</translation>
+    </message>
+    <message>
         <source>holds</source>
         <translation>持有</translation>
     </message>
@@ -3815,6 +3823,14 @@ the next to be taken</source>
     <message>
         <source>Show this help.</source>
         <translation>显示此帮助。</translation>
+    </message>
+    <message>
+        <source>Default: %1.</source>
+        <translation>默认值：%1。</translation>
+    </message>
+    <message>
+        <source>Exit codes: 0 done and healthy; 1 done, and something was found, such as a timeout; 2 wrong usage; 3 no connection, session lost, or authentication failed; 4 refused; 130 interrupted, and cleaned up first.</source>
+        <translation>退出码：0 已完成且一切正常；1 已完成，但有所发现，例如超时；2 用法有误；3 无连接、会话丢失或认证失败；4 被拒绝；130 被中断，并已先行清理。</translation>
     </message>
     <message>
         <source>The cluster: HOST:PORT[,HOST:PORT...][/chroot].</source>

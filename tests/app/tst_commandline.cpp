@@ -400,6 +400,27 @@ private slots:
         }
     }
 
+    void helpIsACommandToo()
+    {
+        for (const auto* command : {"", "join", "inspect"}) {
+            const auto words = QString::fromLatin1(command).split(u' ', Qt::SkipEmptyParts);
+            const auto outcome = run(QStringList(QStringLiteral("help")) + words);
+            QCOMPARE(outcome.code, 0);
+            QCOMPARE(outcome.output, run(words + QStringList(QStringLiteral("--help"))).output);
+        }
+        QCOMPARE(run({QStringLiteral("help"), QStringLiteral("nonsense")}).code, 2);
+    }
+
+    void helpSaysWhatOneNeedsToWriteAScript()
+    {
+        const auto help = run({QStringLiteral("help"), QStringLiteral("join")}).output;
+        for (const auto* word : {"semaphore-mutex", "queue-take", "Exit codes: 0",
+                                 "130 interrupted", "Default: 4000.", "Default: simple."})
+            QVERIFY2(help.contains(QLatin1String(word)), word);
+        for (const auto& line : help.split(u'\n'))
+            QVERIFY2(line.size() <= 80, qPrintable(line));
+    }
+
     void helpAndManualSayTheSame_data()
     {
         QTest::addColumn<QString>("command");

@@ -309,6 +309,19 @@ private slots:
         QCOMPARE(m_ground->childrenOf("/m"), 1);
     }
 
+    void whatARecipeHasNoUseForIsToldUnlessQuiet()
+    {
+        const auto words = QStringLiteral("mutex /m --members 3 --aside /x --namespace /space");
+        const auto told = join(words);
+        QCOMPARE(told->end(), 0);
+        QCOMPARE(told->errors().count(QLatin1String("mutex has no use for")), 2);
+        QCOMPARE(text(told->lines().front(), "path"), QStringLiteral("/space/m"));
+        const auto quiet = join(words, QStringLiteral("--quiet"));
+        QCOMPARE(quiet->end(), 0);
+        QCOMPARE(quiet->errors(), QString());
+        QCOMPARE(quiet->events(), told->events());
+    }
+
     void whoMayNotJoinTheGroupIsTold()
     {
         zoetrope::recipes::Session session({.servers = m_ground->address(), .acl = [](const auto&) {
