@@ -40,7 +40,21 @@ void addOptions(Arguments& arguments)
     arguments.add({QStringLiteral("budget-requests")},
                   tr("At most so many requests in any second."), QStringLiteral("N"),
                   QStringLiteral("1000"));
+    arguments.add({QStringLiteral("stuck-after")},
+                  tr("A lock is stuck, a warning, when somebody has waited in it for so long and "
+                     "nobody was seen to come in: 90s, 15m or 2h."),
+                  QStringLiteral("TIME"), QStringLiteral("15m"));
     InspectAnswer::addOptions(arguments);
+}
+
+std::chrono::milliseconds stuckAfterFrom(const Arguments& arguments)
+{
+    const auto text = arguments.text(QStringLiteral("stuck-after"));
+    const auto length = lengthFrom(text);
+    if (!length || *length == 0)
+        throw UsageError("--stuck-after takes a length such as 90s, 15m or 2h, not \""
+                         + text.toStdString() + "\"");
+    return std::chrono::milliseconds(*length);
 }
 
 // Whom else to ask, and how, as it was said in the window.
@@ -73,6 +87,7 @@ SurveyPlan planFrom(const Arguments& arguments)
     for (const auto& text : arguments.texts(QStringLiteral("admin")))
         plan.adminUrls.push_back(adminUrlFrom(text));
     plan.asksWords = !arguments.has(QStringLiteral("no-4lw"));
+    plan.stuckAfter = stuckAfterFrom(arguments);
     addWhatProfileAllows(plan, arguments);
     plan.requestsPerSecond
         = static_cast<int>(arguments.number(QStringLiteral("budget-requests"), 1, 1'000'000));

@@ -9,8 +9,10 @@ namespace zoetrope::app {
 using namespace recipes;
 using namespace std::chrono_literals;
 
-Inspector::Inspector(SurveyPlan plan)
-    : m_survey(std::move(plan))
+Inspector::Inspector(const SurveyPlan& plan)
+    : m_survey(plan)
+    , m_diagnostician(plan.stuckAfter)
+    , m_earlyDiagnostician(plan.stuckAfter)
 {
 }
 

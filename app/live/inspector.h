@@ -11,7 +11,7 @@ namespace zoetrope::app {
 class Inspector
 {
 public:
-    explicit Inspector(SurveyPlan plan);
+    explicit Inspector(const SurveyPlan& plan);
 
     void connect(const std::stop_token& stop = {}) { m_survey.connect(stop); }
     void setProgress(Survey::Progress progress) { m_survey.setProgress(std::move(progress)); }

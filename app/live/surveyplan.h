@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/live/treereader.h"
+#include "recipes/diagnose/diagnostician.h"
 
 #include <QUrl>
 
@@ -18,6 +19,7 @@ struct SurveyPlan
     bool asksWords = true; ///< Four-letter words too.
     int requestsPerSecond = 1000;
     TreeReader::Limits limits;
+    std::chrono::milliseconds stuckAfter = recipes::Diagnostician::patience;
     std::int64_t watchLimit = 50'000; ///< Servers with more are not asked who watches what.
     std::chrono::milliseconds patience{3000}; ///< With a server's reports.
     std::chrono::milliseconds connectPatience{10'000};

@@ -59,8 +59,8 @@ void dropGuesses(const Picture& picture, Findings& findings)
     });
 }
 
-// Whoever waits in a circle asks for nothing: that it holds so long has been said there.
-void dropIdleInCircles(Findings& findings)
+// Whoever waits in a circle asks for nothing and lets nobody in: that has been said there.
+void dropLongInCircles(Findings& findings)
 {
     std::set<std::string> held;
     for (const auto& finding : findings) {
@@ -72,7 +72,8 @@ void dropIdleInCircles(Findings& findings)
         }
     }
     std::erase_if(findings, [&](const auto& finding) {
-        return finding.kind == FindingKind::IdleHolder && held.contains(finding.paths.front());
+        return (finding.kind == FindingKind::IdleHolder || finding.kind == FindingKind::LongLine)
+            && held.contains(finding.paths.front());
     });
 }
 
@@ -115,7 +116,7 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
         findings.push_back(std::move(suspicion));
     }
     m_looks = std::move(looks);
-    dropIdleInCircles(findings);
+    dropLongInCircles(findings);
     std::stable_sort(findings.begin(), findings.end(),
                      [](const auto& a, const auto& b) { return a.severity > b.severity; });
     return findings;

@@ -14,6 +14,15 @@ namespace zoetrope::recipes {
 class Diagnostician
 {
 public:
+    /// A lock is stuck, and not only awaited, when somebody has waited in it for so long and nobody
+    /// was seen to come in meanwhile; later where it was seen to be held for longer.
+    static constexpr std::chrono::milliseconds patience = std::chrono::minutes(15);
+
+    explicit Diagnostician(std::chrono::milliseconds stuckAfter = patience)
+        : m_useMemory(stuckAfter)
+    {
+    }
+
     /// The findings of now, the gravest first. Looks should be a tick of the servers apart.
     std::vector<Finding> look(const Picture& picture);
 

@@ -14,7 +14,7 @@ enum class FindingKind : std::uint8_t {
     GrantedAsleep, ///< It holds now, and its client has not noticed.
     HolderGone, ///< Nothing is heard of the holder's client, its session has not ended yet.
     LongHolder, ///< It holds far longer than others did, and the line grows.
-    LongLine, ///< Many wait, and have waited for long.
+    LongLine, ///< Many wait, and have waited for long; or few, and nobody was let in for very long.
     Herd, ///< One change wakes many, of whom one can go on.
     ForeignChild, ///< It has no business among the nodes of the recipe.
     BarrierWaits, ///< Sessions wait at a closed barrier.

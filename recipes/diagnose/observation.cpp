@@ -35,6 +35,8 @@ bool Observation::tellsWatchesOf(SessionId session) const
         });
         return server != servers.end() && tellsWatches(*server);
     }
+    if (seen && hasAllConnections) // its watches went with its connection, and come back with it
+        return false;
     return hasAllServers && !servers.empty()
         && std::all_of(servers.begin(), servers.end(), tellsWatches);
 }

@@ -1,6 +1,9 @@
 #include "recipes/diagnose/usememory.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
+#include <iterator>
 
 namespace zoetrope::recipes {
 
@@ -71,6 +74,57 @@ void checkUntold(const Picture& picture, const FoundRecipe& recipe, Findings& fi
                                    picture.seen.wallTime - oldest->since}}});
 }
 
+// Whoever stands by may wait for as long as the one who is active lives: its path must not say so.
+bool isForStandby(const FoundRecipe& recipe)
+{
+    static constexpr std::array words{"active",     "standby",     "primary", "singleton",
+                                      "controller", "coordinator", "owner"};
+    std::string path(recipe.path);
+    std::transform(path.begin(), path.end(), path.begin(),
+                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return std::any_of(words.begin(), words.end(),
+                       [&](const char* word) { return path.find(word) != std::string::npos; });
+}
+
+// A directory counts the children that came and went: where only so many came as are there, nobody
+// has ever left, and whoever is first has been so from the beginning.
+bool hasNobodyLeft(const Picture& picture, const FoundRecipe& recipe)
+{
+    const auto directory = picture.seen.tree.nodes.find(recipe.path);
+    return directory != picture.seen.tree.nodes.end() && directory->second.stat.numChildren > 0
+        && directory->second.stat.cversion == directory->second.stat.numChildren;
+}
+
+Fact agesOf(FactKind kind, const FoundPlace& place, std::int64_t age)
+{
+    return {kind, place.node, {}, place.session, age};
+}
+
+Finding& lineFinding(const FoundRecipe& recipe, const FoundPlace& holder, Findings& findings)
+{
+    const auto said = std::find_if(findings.begin(), findings.end(), [&](const auto& finding) {
+        return finding.kind == FindingKind::LongLine && finding.recipe == recipe.path;
+    });
+    return said != findings.end() ? *said
+                                  : findings.emplace_back(Finding{.kind = FindingKind::LongLine,
+                                                                  .recipe = recipe.path,
+                                                                  .paths = {holder.node},
+                                                                  .sessions = {holder.session}});
+}
+
+// That the holder asks for nothing is a part of what is told of its line.
+void takeIdleness(Finding& line, Findings& findings)
+{
+    const auto isIdle = [&](const auto& finding) {
+        return finding.kind == FindingKind::IdleHolder && finding.recipe == line.recipe;
+    };
+    const auto idle = std::find_if(findings.begin(), findings.end(), isIdle);
+    if (idle == findings.end())
+        return;
+    std::copy_if(idle->facts.begin(), idle->facts.end(), std::back_inserter(line.facts),
+                 [](const auto& fact) { return fact.kind == FactKind::AsksNothing; });
+}
+
 const FoundPlace* firstWriterWaiting(const FoundRecipe& recipe)
 {
     const auto found = std::find_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
@@ -89,6 +143,7 @@ void UseMemory::look(const Picture& picture, Findings& findings)
         if (isLine(recipe.rule) && isLockBeyondDoubt(recipe)) {
             checkIdle(picture, recipe, findings);
             checkUntold(picture, recipe, findings);
+            checkStuck(picture, recipe, findings);
         }
         if (recipe.rule == Rule::ReadersWriters && recipe.confidence != Confidence::Guess)
             checkWriter(picture, recipe, findings);
@@ -103,6 +158,7 @@ void UseMemory::forget()
 {
     const auto isOld = [this](const auto& entry) { return entry.second.look != m_look; };
     std::erase_if(m_holds, isOld);
+    std::erase_if(m_lines, isOld);
     std::erase_if(m_items, isOld);
     std::erase_if(m_writers, isOld);
 }
@@ -150,6 +206,77 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Fin
                                        oldest->session,
                                        picture.seen.wallTime - oldest->since}}});
     }
+}
+
+// When somebody came in last, and how long that took at the most.
+UseMemory::Line& UseMemory::follow(const Picture& picture, const FoundRecipe& recipe)
+{
+    auto& line = m_lines[recipe.path];
+    std::set<std::string> holders;
+    for (const auto& place : recipe.places) {
+        if (place.state == PlaceState::Holding)
+            holders.insert(place.node);
+    }
+    const auto hasNew
+        = !std::includes(line.holders.begin(), line.holders.end(), holders.begin(), holders.end());
+    if (line.look != 0 && hasNew) {
+        if (line.moved != TimePoint())
+            line.longest = std::max(line.longest, picture.seen.at - line.moved);
+        line.moved = picture.seen.at;
+    }
+    line.holders = std::move(holders);
+    line.look = m_look;
+    return line;
+}
+
+bool UseMemory::isAsking(const FoundPlace& place, TimePoint now) const
+{
+    constexpr auto quiet = std::chrono::minutes(1);
+    const auto hold = m_holds.find(place.node);
+    return hold != m_holds.end() && hold->second.asked != TimePoint()
+        && now - hold->second.asked < quiet;
+}
+
+// Leases are held for as long as work takes, and so may be what others stand by for. A line that
+// moves is only long, and a holder that goes on asking is not stuck.
+void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+{
+    const auto& line = follow(picture, recipe);
+    const auto at = picture.seen.at;
+    const auto limit = std::max<Clock::duration>(m_stuckAfter, line.longest);
+    const auto holder = std::find_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
+        return place.state == PlaceState::Holding;
+    });
+    if (recipe.kind == Family::Semaphore || isForStandby(recipe) || holder == recipe.places.end()
+        || holder->session == 0)
+        return;
+    const auto* oldest = oldestWaiter(recipe, holder->session);
+    if (!oldest || picture.seen.wallTime - oldest->since < milliseconds(limit)
+        || (line.moved != TimePoint() && at - line.moved < limit)
+        || std::any_of(recipe.places.begin(), recipe.places.end(), [&](const auto& place) {
+               return place.state == PlaceState::Holding && isAsking(place, at);
+           }))
+        return;
+    const auto waiting = std::count_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
+        return place.state == PlaceState::Waiting && place.session != 0;
+    });
+    const auto age = picture.seen.wallTime - holder->since;
+    auto& finding = lineFinding(recipe, *holder, findings);
+    finding.severity = Severity::Warning;
+    finding.certainty = Certainty::Likely;
+    finding.facts
+        = {{FactKind::Waiters, recipe.path, {}, 0, std::int64_t{waiting}},
+           {FactKind::Owns, holder->node, {}, holder->session},
+           line.moved != TimePoint()
+               ? agesOf(FactKind::HoldsFor, *holder, milliseconds(at - line.moved))
+               : agesOf(hasNobodyLeft(picture, recipe) ? FactKind::FirstFor : FactKind::WaitsSince,
+                        *holder, age),
+           agesOf(FactKind::WaitsSince, *oldest, picture.seen.wallTime - oldest->since)};
+    takeIdleness(finding, findings);
+    const auto told = finding.recipe;
+    std::erase_if(findings, [&](const auto& other) {
+        return other.kind == FindingKind::IdleHolder && other.recipe == told;
+    });
 }
 
 // kazoo's queue: what is being worked on has a node of the same name among the taken ones.

@@ -11,8 +11,14 @@ namespace zoetrope::recipes {
 class UseMemory
 {
 public:
-    /// Adds IdleHolder, ItemTaken, PoisonItem, WriterStarves, and ReadyLeft of where nothing but
-    /// the memory of members tells what `ready` is.
+    /// `stuckAfter`: see Diagnostician.
+    explicit UseMemory(std::chrono::milliseconds stuckAfter)
+        : m_stuckAfter(stuckAfter)
+    {
+    }
+
+    /// Adds IdleHolder, LongLine of few who wait, ItemTaken, PoisonItem, WriterStarves, and
+    /// ReadyLeft of where nothing but the memory of members tells what `ready` is.
     void look(const Picture& picture, Findings& findings);
 
 private:
@@ -23,6 +29,14 @@ private:
         std::int64_t lastCall = -1; ///< -1: nobody told.
         TimePoint asked; ///< When it was seen to ask last; the epoch: never.
         TimePoint firstSeen;
+        int look = 0;
+    };
+    /// Of a lock.
+    struct Line
+    {
+        std::set<std::string> holders; ///< Their nodes, at the last look.
+        TimePoint moved; ///< When one was seen to come in last; the epoch: never.
+        Clock::duration longest{}; ///< That was seen to pass between two who came in.
         int look = 0;
     };
     /// Of an item of a queue.
@@ -49,12 +63,17 @@ private:
     };
 
     void checkIdle(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+    Line& follow(const Picture& picture, const FoundRecipe& recipe);
+    void checkStuck(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+    [[nodiscard]] bool isAsking(const FoundPlace& place, TimePoint now) const;
     void checkItems(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
     void checkWriter(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
     void rememberMeetings(const Picture& picture, Findings& findings);
     void forget();
 
+    const std::chrono::milliseconds m_stuckAfter;
     std::map<std::string, Hold> m_holds; // by node
+    std::map<std::string, Line> m_lines; // by recipe
     std::map<std::string, Item> m_items; // by path
     std::map<std::string, std::vector<std::int64_t>> m_works; // how long items took, by queue
     std::map<std::string, Writer> m_writers; // by node

@@ -1085,6 +1085,10 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app</name>
     <message>
+        <source>A lock is stuck, a warning, when somebody has waited in it for so long and nobody was seen to come in: 90s, 15m or 2h.</source>
+        <translation>若有会话在锁上等待了这么久，而其间未见任何会话获得该锁，则视为锁已卡住（警告）：90s、15m 或 2h。</translation>
+    </message>
+    <message>
         <source>Do it; NAME is the last part of the path.</source>
         <translation>确认执行；NAME 为路径的最后一段。</translation>
     </message>
@@ -4455,6 +4459,18 @@ the next to be taken</source>
 </context>
 <context>
     <name>zoetrope::app::FindingWords</name>
+    <message>
+        <source>%1 seems stuck: others have waited for %3 behind %2</source>
+        <translation>%1 似乎卡住了：其他会话在 %2 之后已等待 %3</translation>
+    </message>
+    <message>
+        <source>%1 has been first for %2: nobody has ever left this line.</source>
+        <translation>%1 排在首位已有 %2：从未有谁离开过这个队列。</translation>
+    </message>
+    <message>
+        <source>Look whether the holder&apos;s process runs, and whether its work goes on; a thread dump shows it. If it hangs or has forgotten the lock, restart it: its session ends, and the next one comes in.</source>
+        <translation>请查看持有者的进程是否在运行、工作是否在进行；线程转储可以说明。如果它已挂起或忘记了这把锁，请重启它：其会话结束后，下一个即可获得锁。</translation>
+    </message>
     <message>
         <source>%1 owns %2.</source>
         <translation>%1 拥有 %2。</translation>

@@ -124,6 +124,21 @@ std::vector<Case> ofLines()
         cluster.gone(lock("/x", 1)).unwatch(b);
         ++cluster.seen.sessions.at(b).lastCall;
     };
+    const auto goOn = [](WrittenCluster& cluster, int) {
+        for (auto& [id, session] : cluster.seen.sessions)
+            ++session.lastCall;
+    };
+    const auto letIn = [goOn](WrittenCluster& cluster, int look) {
+        goOn(cluster, look);
+        if (look == 3)
+            cluster.gone(lock("/locks/x", 0));
+    };
+    const auto crossedFor = [](std::int64_t age) {
+        WrittenCluster cluster;
+        cluster.node(lock("/locks/x", 1), a, {}, age).node(lock("/locks/y", 1), b, {}, age);
+        cluster.node(lock("/locks/y", 2), a, {}, age).node(lock("/locks/x", 2), b, {}, age);
+        return cluster.watch(a, lock("/locks/y", 1)).watch(b, lock("/locks/x", 1));
+    };
     auto threads = crossed(minutes);
     threads.node(lock("/z", 1), a, {}, minutes);
     auto tried = cluster();
@@ -163,6 +178,7 @@ std::vector<Case> ofLines()
         {"a reader that watches the writer behind it", backward,
          fromLevelTwo("backward-watch critical proof")},
         {"a waiter without a watch", unwatched, fromLevelTwo("orphan warning likely")},
+        {"a waiter whose client is gone, and its watch with it", without(unwatched, b), silent},
         {"a waiter with its watch", line("/x", {a, b}), silent},
         {"a herd", herd, fromLevelTwo("herd warning observed")},
         {"caches beside a line", cached, silent},
@@ -170,8 +186,31 @@ std::vector<Case> ofLines()
         {"a lock below a lock", nested, always("foreign-child info possible")},
         {"many for long", crowd(50, "/x", 10 * minutes), always("long-line info observed")},
         {"many for a moment", crowd(50, "/x", 10'000), silent},
-        {"few for long behind a lock",
+        {"few for very long behind a lock", crowd(4, "/locks/x", 20 * minutes),
+         always("long-line warning likely")},
+        {"one for very long behind a lock", line("/locks/x", {a, b}, 20 * minutes),
+         always("long-line warning likely")},
+        {"many for very long behind a lock", crowd(50, "/locks/x", 20 * minutes),
+         always("long-line warning likely")},
+        {"a line that moves",
          crowd(4, "/locks/x", 20 * minutes),
+         {"long-line info possible", "", "", ""},
+         letIn},
+        {"a holder that goes on asking",
+         crowd(4, "/locks/x", 20 * minutes),
+         {"long-line warning likely", "", "", ""},
+         goOn},
+        {"standby for days behind an election", crowd(4, "/locks/leader", 72 * hours), silent},
+        {"standby for days behind one who is active",
+         crowd(4, "/locks/active", 72 * hours),
+         {"long-line info possible", "idle-holder info possible", "idle-holder info possible",
+          "idle-holder info possible"}},
+        {"two locks held crosswise for very long",
+         crossedFor(20 * minutes),
+         {"deadlock critical inferred", "deadlock critical inferred", "deadlock critical likely",
+          "deadlock critical likely"}},
+        {"few for long behind a lock",
+         crowd(4, "/locks/x", 14 * minutes),
          {"long-line info possible", "idle-holder info possible", "idle-holder info possible",
           "idle-holder info possible"}},
         {"few for long, perhaps for election", crowd(4, "/x", 20 * minutes), silent},

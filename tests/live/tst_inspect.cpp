@@ -334,6 +334,19 @@ private slots:
         QCOMPARE(start(here + more), 0);
     }
 
+    // Whoever has waited for a second has not waited for long, unless somebody says so.
+    void aLockIsStuckAfterTheTimeThatIsSaid()
+    {
+        const auto line = lineOfTwo();
+        const QStringList soon{QStringLiteral("--stuck-after"), QStringLiteral("1s"),
+                               QStringLiteral("--fail-on"), QStringLiteral("warning")};
+        QTRY_COMPARE_WITH_TIMEOUT(run(soon), 1, ProgramProcess::patience);
+        QVERIFY(m_output.contains("[warning, likely] /locks/x seems stuck"));
+        QVERIFY(m_output.contains("nobody has ever left this line"));
+        QCOMPARE(run({}), 0);
+        QVERIFY(m_output.contains("Nothing was found."));
+    }
+
     void wrongUsageIsSaidInOneLine_data()
     {
         QTest::addColumn<QStringList>("words");
@@ -362,6 +375,7 @@ private slots:
         QTest::newRow("no path to ignore") << with("--ignore", "jobs") << 2;
         QTest::newRow("no such file") << with("--ignore-file", "/nowhere/ignore.json") << 2;
         QTest::newRow("no time") << with("--since", "yesterday") << 2;
+        QTest::newRow("no length") << with("--stuck-after", "soon") << 2;
         QTest::newRow("no place for a report") << with("--report", "/nowhere/a.prom") << 2;
         QTest::newRow("no such chroot") << to(here + QStringLiteral("/nowhere")) << 3;
     }
@@ -408,6 +422,27 @@ private:
                 session.exists(Path("/gate"), gate.watches.back().get(), patiently()));
         }
         return gate;
+    }
+
+    // One holds, and the next one watches its node.
+    [[nodiscard]] Gate lineOfTwo() const
+    {
+        Gate line;
+        std::string before;
+        for (const auto* name : {"_c_3f0c8f4e-5b1d-4c43-9f0a-4a3f4a1b6c01-lock-",
+                                 "_c_3f0c8f4e-5b1d-4c43-9f0a-4a3f4a1b6c02-lock-"}) {
+            line.waiters.push_back(connected(m_root));
+            auto& session = *line.waiters.back();
+            session.ensure(Path("/locks/x"), patiently());
+            const auto made = session.create(Path("/locks/x") / name, {},
+                                             CreateMode::EphemeralSequential, patiently());
+            line.watches.push_back(std::make_unique<Watch>(session));
+            if (!before.empty())
+                static_cast<void>(
+                    session.exists(Path(before), line.watches.back().get(), patiently()));
+            before = made.value().path.text();
+        }
+        return line;
     }
 
     // One session reads, and waits to write.

@@ -210,7 +210,18 @@ private slots:
         awaitChildren("/locks/x", 2);
         expect(silent, 1min);
         expect(fromLevelOne("idle-holder info possible"), 10min);
+        expect(always("long-line warning likely"), 20min);
         m_kazoo->call("a lock /locks/x release");
+    }
+
+    // A leader leads for days, and the others stand by.
+    void aKazooThatLeadsForDays()
+    {
+        m_kazoo->call("a lock /app/leader acquire");
+        ask("b lock /app/leader acquire");
+        awaitChildren("/app/leader", 2);
+        expect(silent, 72h);
+        m_kazoo->call("a lock /app/leader release");
     }
 
     void manyKazoosBehindOne()

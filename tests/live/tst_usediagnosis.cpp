@@ -39,13 +39,20 @@ WrittenCluster takenFor(std::int64_t age)
     return cluster;
 }
 
-/// a holds since ten minutes, b waits for it as long.
-WrittenCluster idle(const std::string& path)
+/// a holds since ten minutes, b waits for it almost as long.
+WrittenCluster idle(const std::string& path, std::int64_t waits = 9 * minutes)
 {
     WrittenCluster cluster;
-    cluster.node(lock(path, 1), a, {}, 10 * minutes).node(lock(path, 2), b, {}, 9 * minutes);
+    cluster.node(lock(path, 1), a, {}, waits + minutes).node(lock(path, 2), b, {}, waits);
     cluster.watch(b, lock(path, 1));
     return cluster;
+}
+
+bool isStuck(const Findings& findings)
+{
+    return std::any_of(findings.begin(), findings.end(), [](const auto& finding) {
+        return finding.kind == FindingKind::LongLine && finding.severity == Severity::Warning;
+    });
 }
 
 std::string placeStates(const WrittenCluster& cluster)
@@ -220,6 +227,66 @@ private slots:
         leases.node("/s/leases/" + protectedName(1, "lease-" + tenDigits(1)), a, {}, hours);
         leases.node("/s/locks/" + protectedName(2, "lock-" + tenDigits(2)), b, {}, hours);
         QCOMPARE(kinds(found(leases)), std::string("idle-holder"));
+    }
+
+    // How long it holds is said where it is known: nobody has ever left, or it was seen to come in.
+    void aStuckLockSaysHowLongItIsHeldWhereThatIsKnown()
+    {
+        auto stuck = idle("/locks/x", 20 * minutes);
+        const auto unknown = found(stuck);
+        QCOMPARE(kinds(unknown), std::string("long-line"));
+        QVERIFY(unknown[0].severity == Severity::Warning);
+        QVERIFY(says(unknown[0], FactKind::AsksNothing));
+        QVERIFY(!says(unknown[0], FactKind::HoldsFor) && !says(unknown[0], FactKind::FirstFor));
+        auto& directory = stuck.seen.tree.nodes.at("/locks/x").stat;
+        directory.cversion = directory.numChildren;
+        const auto known = found(stuck);
+        QVERIFY(says(known[0], FactKind::FirstFor));
+        QVERIFY(!says(known[0], FactKind::HoldsFor));
+    }
+
+    // Its own past: what was held for forty minutes before is not stuck after twenty.
+    void aLockThatIsUsuallyHeldForLongIsStuckLater()
+    {
+        WrittenCluster cluster;
+        for (int i = 1; i <= 5; ++i)
+            cluster.node(lock("/locks/x", i), cluster.joined(), {}, hours);
+        Diagnostician diagnostician;
+        const auto after = [&](std::int64_t passed) {
+            cluster.seen.at += std::chrono::milliseconds(passed);
+            cluster.seen.wallTime += passed;
+            static_cast<void>(look(diagnostician, cluster));
+            return look(diagnostician, cluster.later());
+        };
+        const auto letIn = [&](int gone) {
+            cluster.gone(lock("/locks/x", gone));
+            for (auto& [id, session] : cluster.seen.sessions)
+                ++session.lastCall; // it notices
+        };
+        QVERIFY(isStuck(after(0)));
+        letIn(1);
+        QVERIFY(!isStuck(after(0)));
+        QVERIFY(isStuck(after(40 * minutes)));
+        letIn(2);
+        QVERIFY(!isStuck(after(0)));
+        QVERIFY(!isStuck(after(20 * minutes)));
+        const auto findings = after(30 * minutes);
+        QVERIFY(isStuck(findings));
+        QVERIFY(std::any_of(findings.begin(), findings.end(), [](const auto& finding) {
+            return finding.kind == FindingKind::LongLine && says(finding, FactKind::HoldsFor);
+        }));
+    }
+
+    void whenALockIsStuckIsForAPersonToSay()
+    {
+        Diagnostician patient(std::chrono::hours(3)), hasty(std::chrono::minutes(1));
+        const auto stuck = idle("/locks/x", 20 * minutes);
+        const auto brief = idle("/locks/x", 2 * minutes);
+        static_cast<void>(look(patient, stuck));
+        static_cast<void>(look(hasty, brief));
+        QVERIFY(!isStuck(look(patient, WrittenCluster(stuck).later())));
+        QVERIFY(isStuck(look(hasty, WrittenCluster(brief).later())));
+        QVERIFY(!isStuck(found(brief)));
     }
 
     void whoWorksLeadsOrIsAwaitedForAMomentIsNoSuspicion()

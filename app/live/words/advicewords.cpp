@@ -80,7 +80,11 @@ QString FindingWords::suggestion(const Finding& finding) const
     case FindingKind::LongHolder:
         return tr("Look at what its client does; nothing is wrong on the servers.");
     case FindingKind::LongLine:
-        return tr("Look at what the holder's client does: whether its work goes on.");
+        return finding.severity == Severity::Warning
+            ? tr("Look whether the holder's process runs, and whether its work goes on; a thread "
+                 "dump shows it. If it hangs or has forgotten the lock, restart it: its session "
+                 "ends, and the next one comes in.")
+            : tr("Look at what the holder's client does: whether its work goes on.");
     case FindingKind::Herd:
         return tr("Use a recipe in which each watches the one before it.");
     case FindingKind::ForeignChild:

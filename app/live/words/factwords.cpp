@@ -111,6 +111,8 @@ QString FindingWords::sentence(const Fact& fact) const
         return tr("%n members are in %1.", nullptr, static_cast<int>(fact.number)).arg(path);
     case FactKind::HoldsFor:
         return tr("%1 has held for %2, as far as it was watched.").arg(path, length);
+    case FactKind::FirstFor:
+        return tr("%1 has been first for %2: nobody has ever left this line.").arg(path, length);
     case FactKind::HeldBefore:
         return tr("Half of those before held no longer than %1.").arg(length);
     case FactKind::LineGrew:

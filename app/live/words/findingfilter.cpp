@@ -126,17 +126,24 @@ QStringList FindingFilter::ended(const QDate& today) const
     return sentences;
 }
 
-std::optional<std::int64_t> timeFrom(const QString& text, std::int64_t now)
+std::optional<std::int64_t> lengthFrom(const QString& text)
 {
     static const QRegularExpression length(QStringLiteral("^(\\d{1,9})([smhd])$"));
-    if (const auto match = length.match(text); match.hasMatch()) {
-        const auto unit = match.captured(2).at(0).unicode();
-        const std::int64_t seconds = unit == u's' ? 1
-            : unit == u'm'                        ? 60
-            : unit == u'h'                        ? 3600
-                                                  : 86'400;
-        return now - match.captured(1).toLongLong() * seconds * 1000;
-    }
+    const auto match = length.match(text);
+    if (!match.hasMatch())
+        return std::nullopt;
+    const auto unit = match.captured(2).at(0).unicode();
+    const std::int64_t seconds = unit == u's' ? 1
+        : unit == u'm'                        ? 60
+        : unit == u'h'                        ? 3600
+                                              : 86'400;
+    return match.captured(1).toLongLong() * seconds * 1000;
+}
+
+std::optional<std::int64_t> timeFrom(const QString& text, std::int64_t now)
+{
+    if (const auto length = lengthFrom(text))
+        return now - *length;
     const auto time = QDateTime::fromString(text.trimmed().replace(u' ', u'T'), Qt::ISODate);
     if (!time.isValid())
         return std::nullopt;

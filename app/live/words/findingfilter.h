@@ -59,8 +59,11 @@ private:
     std::int64_t m_since = 0;
 };
 
+/// The milliseconds of "90s", "15m", "2h", "3d"; nothing for other text.
+[[nodiscard]] std::optional<std::int64_t> lengthFrom(const QString& text);
+
 /// "2026-11-23T14:00:00Z", "2026-11-23 14:00" and "2026-11-23" of this machine's time, or a length
-/// before `now`: "90s", "15m", "2h", "3d". In milliseconds since 1970, as `now` is; nothing for
+/// before `now`. In milliseconds since 1970, as `now` is; nothing for
 /// other text.
 [[nodiscard]] std::optional<std::int64_t> timeFrom(const QString& text, std::int64_t now);
 

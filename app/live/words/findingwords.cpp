@@ -73,6 +73,9 @@ QString FindingWords::title(const Finding& finding) const
     case FindingKind::LongHolder:
         return tr("%1: %2 holds it far longer than others did").arg(where, who);
     case FindingKind::LongLine:
+        if (finding.severity == Severity::Warning)
+            return tr("%1 seems stuck: others have waited for %3 behind %2")
+                .arg(where, who, lengthOf(m_seen.wallTime - finding.since));
         return (isPossible ? tr("%1: others have waited for long behind %2")
                            : tr("%1: many have waited for long behind %2"))
             .arg(where, who);
