@@ -101,12 +101,22 @@ bool hasOpen(qint64 pid, const QByteArray& inode)
     });
 }
 
-// In the ticks of the kernel since the machine began; what has this number is the same process.
-qint64 startOf(qint64 pid)
+// What stands behind the name, which may hold anything.
+QList<QByteArray> fieldsOf(const QByteArray& stat)
 {
-    constexpr qsizetype start = 19; // behind the name, which may hold anything
-    const auto stat = contentOf(QStringLiteral("/proc/%1/stat").arg(pid));
-    return stat.mid(stat.lastIndexOf(')') + 2).split(' ').value(start).toLongLong();
+    return stat.mid(stat.lastIndexOf(')') + 2).split(' ');
+}
+
+// In the ticks of the kernel since the machine began; what has this number is the same process.
+qint64 startIn(const QByteArray& stat)
+{
+    constexpr qsizetype start = 19;
+    return fieldsOf(stat).value(start).toLongLong();
+}
+
+QByteArray statOf(qint64 pid)
+{
+    return contentOf(QStringLiteral("/proc/%1/stat").arg(pid));
 }
 
 QDateTime timeOf(qint64 ticks)
@@ -122,12 +132,14 @@ std::optional<ClientProcess> processAt(qint64 pid, const QByteArray& inode)
 {
     if (!hasOpen(pid, inode))
         return std::nullopt;
-    const auto start = startOf(pid);
+    const auto start = startIn(statOf(pid));
     auto command = contentOf(QStringLiteral("/proc/%1/cmdline").arg(pid)).replace('\0', ' ');
     const auto service = serviceIn(contentOf(QStringLiteral("/proc/%1/cgroup").arg(pid)));
-    if (startOf(pid) != start || !hasOpen(pid, inode))
+    const auto stat = statOf(pid);
+    if (startIn(stat) != start || !hasOpen(pid, inode))
         return std::nullopt;
-    return ClientProcess{pid, QString::fromLocal8Bit(command.trimmed()), timeOf(start), service};
+    return ClientProcess{pid, stateIn(stat), QString::fromLocal8Bit(command.trimmed()),
+                         timeOf(start), service};
 }
 
 std::vector<ClientProcess> processesWith(const QByteArray& inode)
@@ -155,6 +167,17 @@ QString userNamed(uint id)
 }
 
 } // namespace
+
+ClientProcess::State stateIn(const QByteArray& stat)
+{
+    using State = ClientProcess::State;
+    const auto letter = fieldsOf(stat).value(0);
+    return letter == "T"                 ? State::Stopped
+        : letter == "t"                  ? State::Traced
+        : letter == "Z" || letter == "X" ? State::Ended
+        : letter == "D"                  ? State::InKernel
+                                         : State::Running;
+}
 
 QString ClientProcess::stackCommand() const
 {

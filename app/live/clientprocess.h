@@ -13,7 +13,17 @@ namespace zoetrope::app {
 /// A process of this machine that has a connection open.
 struct ClientProcess
 {
+    /// As the kernel had it at that moment.
+    enum class State {
+        Running, ///< Or asleep until there is something to do, as most are.
+        InKernel, ///< It cannot be interrupted: mostly it waits for a disk.
+        Stopped, ///< By a signal such as SIGSTOP.
+        Traced, ///< By a debugger, which has stopped it.
+        Ended, ///< A zombie: its parent has not taken notice.
+    };
+
     qint64 pid = 0;
+    State state = State::Running;
     QString command; ///< Its command line, in one line.
     QDateTime started;
     ProcessService service;
@@ -22,6 +32,9 @@ struct ClientProcess
     /// a while, so it is for a person to copy, and nobody runs it from here.
     [[nodiscard]] QString stackCommand() const;
 };
+
+/// The state in the content of /proc/PID/stat.
+[[nodiscard]] ClientProcess::State stateIn(const QByteArray& stat);
 
 /// Where the client at an address runs.
 struct Whereabouts

@@ -109,6 +109,32 @@ void addParts(CardWriter& card, const Picture& picture, SessionId id)
     card.add(QCoreApplication::translate("zoetrope::app", "takes part in"), inside.join(u'\n'));
 }
 
+// What explains a lock that is stuck, before all that only helps to find the process.
+QString conditionOf(const ClientProcess& process)
+{
+    using State = ClientProcess::State;
+    switch (process.state) {
+    case State::Running:
+        return QCoreApplication::translate("zoetrope::app", "%1 runs on this machine.");
+    case State::InKernel:
+        return QCoreApplication::translate(
+            "zoetrope::app", "%1 is on this machine and waits in the kernel, mostly for a disk.");
+    case State::Stopped:
+        return QCoreApplication::translate(
+            "zoetrope::app",
+            "%1 is STOPPED, by a signal such as SIGSTOP: it does nothing until somebody lets it go "
+            "on (SIGCONT).");
+    case State::Traced:
+        return QCoreApplication::translate(
+            "zoetrope::app", "%1 is STOPPED by a debugger: it does nothing until that lets it go.");
+    case State::Ended:
+        return QCoreApplication::translate(
+            "zoetrope::app",
+            "%1 has ENDED, and is a zombie: its parent has not taken notice of it.");
+    }
+    return {};
+}
+
 } // namespace
 
 ui::Card sessionCard(const Inspection& inspection, const QString& session)
@@ -146,7 +172,6 @@ ui::Card sessionCard(const Inspection& inspection, const QString& session)
 std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts)
 {
     CardWriter card({}, {});
-    card.add(QCoreApplication::translate("zoetrope::app", "host"), whereabouts.host);
     if (whereabouts.kind == Whereabouts::Kind::Elsewhere)
         card.add(QCoreApplication::translate("zoetrope::app", "process"),
                  QCoreApplication::translate(
@@ -159,9 +184,8 @@ std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts)
                      .arg(whereabouts.user));
     for (const auto& process : whereabouts.processes) {
         card.add(QCoreApplication::translate("zoetrope::app", "process"),
-                 QCoreApplication::translate("zoetrope::app", "%1, of the user %2")
-                     .arg(process.pid)
-                     .arg(whereabouts.user));
+                 conditionOf(process).arg(process.pid));
+        card.add(QCoreApplication::translate("zoetrope::app", "user"), whereabouts.user);
         card.add(QCoreApplication::translate("zoetrope::app", "command"), process.command);
         card.add(QCoreApplication::translate("zoetrope::app", "service"), process.service.unit);
         card.add(QCoreApplication::translate("zoetrope::app", "container"),
@@ -170,6 +194,7 @@ std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts)
                  momentOf(process.started.toMSecsSinceEpoch()));
         card.add(QCoreApplication::translate("zoetrope::app", "stacks"), process.stackCommand());
     }
+    card.add(QCoreApplication::translate("zoetrope::app", "host"), whereabouts.host);
     if (!whereabouts.processes.empty())
         card.add(QCoreApplication::translate("zoetrope::app", "beware"),
                  QCoreApplication::translate(

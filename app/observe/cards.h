@@ -9,8 +9,8 @@ namespace zoetrope::app {
 /// What is known of a session: where from, since when, what it holds and waits for.
 [[nodiscard]] ui::Card sessionCard(const Inspection& inspection, const QString& session);
 
-/// The same of where its client runs, with a command for the stacks of its threads and what that
-/// does to the client.
+/// The same of where its client runs: in which state its process is, first; with a command for the
+/// stacks of its threads and what that does to the client.
 [[nodiscard]] std::vector<ui::CardLine> linesOf(const Whereabouts& whereabouts);
 
 /// What stands at a path, if it was read.

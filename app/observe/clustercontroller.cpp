@@ -4,6 +4,7 @@
 #include "app/observe/cards.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/words/placewords.h"
+#include "ui/observe/cardview.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/recipelist.h"
 
@@ -281,7 +282,7 @@ void ClusterController::showChosen()
     if (!view.session().isEmpty()) {
         auto card = sessionCard(sight->inspection, view.session());
         if (view.session() == m_foundSession)
-            card.lines.insert(card.lines.end(), m_foundProcess.begin(), m_foundProcess.end());
+            card.lines.insert(card.lines.begin(), m_foundProcess.begin(), m_foundProcess.end());
         view.setCard(card);
     } else if (!view.node().isEmpty() && view.node() == m_browsing->last().path)
         view.setCard(nodeCard(sight->inspection, view.node(), m_browsing->last().node,
@@ -303,6 +304,7 @@ void ClusterController::findProcess(const QString& session)
         = {{tr("process"),
             address.isEmpty() ? tr("No server tells where its client is.") : tr("Looking for it")}};
     showChosen();
+    m_window->view().card().showBegin(); // the answer stands there
     if (address.isEmpty())
         return;
     auto* watcher = new QFutureWatcher<Whereabouts>(this);

@@ -3446,10 +3446,6 @@ the next to be taken</source>
         <translation>在本机，属于用户 %1，其进程不允许查看。</translation>
     </message>
     <message>
-        <source>%1, of the user %2</source>
-        <translation>%1，属于用户 %2</translation>
-    </message>
-    <message>
         <source>command</source>
         <translation>命令</translation>
     </message>
@@ -3638,6 +3634,30 @@ the next to be taken</source>
     <message>
         <source>perhaps a closed barrier</source>
         <translation>可能是关闭的屏障</translation>
+    </message>
+    <message>
+        <source>%1 runs on this machine.</source>
+        <translation>%1 在本机运行。</translation>
+    </message>
+    <message>
+        <source>%1 is on this machine and waits in the kernel, mostly for a disk.</source>
+        <translation>%1 在本机，正在内核中等待，多半是在等磁盘。</translation>
+    </message>
+    <message>
+        <source>%1 is STOPPED, by a signal such as SIGSTOP: it does nothing until somebody lets it go on (SIGCONT).</source>
+        <translation>%1 已被 SIGSTOP 之类的信号停住：有人让它继续（SIGCONT）之前，它什么也不做。</translation>
+    </message>
+    <message>
+        <source>%1 is STOPPED by a debugger: it does nothing until that lets it go.</source>
+        <translation>%1 已被调试器停住：调试器放行之前，它什么也不做。</translation>
+    </message>
+    <message>
+        <source>%1 has ENDED, and is a zombie: its parent has not taken notice of it.</source>
+        <translation>%1 已结束，成了僵尸进程：父进程还没有回收它。</translation>
+    </message>
+    <message>
+        <source>user</source>
+        <translation>用户</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,8 @@
 #include <QTcpSocket>
 #include <QTest>
 
+#include <csignal>
+
 using namespace zoetrope;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
@@ -129,10 +131,47 @@ private slots:
         QVERIFY(whereaboutsOf(address).kind == Whereabouts::Kind::Elsewhere);
     }
 
+    // The first thing that whoever looks for a stuck lock wants to know.
+    void aProcessThatIsStoppedIsSaidToBe()
+    {
+        QTcpServer listener;
+        QVERIFY(listener.listen(QHostAddress::LocalHost));
+        QProcess client;
+        client.start(QStringLiteral("/bin/bash"),
+                     {QStringLiteral("-c"),
+                      QStringLiteral("exec 3<>/dev/tcp/127.0.0.1/%1; read -u 3")
+                          .arg(listener.serverPort())});
+        constexpr int patience = 60'000; // milliseconds
+        QVERIFY(listener.waitForNewConnection(patience));
+        const auto address
+            = QStringLiteral("127.0.0.1:%1").arg(listener.nextPendingConnection()->peerPort());
+        const auto stateIs = [&](ClientProcess::State state) {
+            const auto found = whereaboutsOf(address);
+            return found.processes.size() == 1 && found.processes.front().state == state;
+        };
+        QVERIFY(stateIs(ClientProcess::State::Running));
+        ::kill(static_cast<pid_t>(client.processId()), SIGSTOP);
+        QTRY_VERIFY(stateIs(ClientProcess::State::Stopped));
+        ::kill(static_cast<pid_t>(client.processId()), SIGCONT);
+        QTRY_VERIFY(stateIs(ClientProcess::State::Running));
+        client.kill();
+        QVERIFY(client.waitForFinished());
+    }
+
+    void theStateStandsBehindTheName()
+    {
+        const auto state = [](const char* stat) { return stateIn(stat); };
+        QVERIFY(state("7 (a) T b) S 1 7") == ClientProcess::State::Running);
+        QVERIFY(state("7 (a) Z 1 7") == ClientProcess::State::Ended);
+        QVERIFY(state("7 (a) t 1 7") == ClientProcess::State::Traced);
+        QVERIFY(state("7 (a) D 1 7") == ClientProcess::State::InKernel);
+        QVERIFY(state("") == ClientProcess::State::Running);
+    }
+
     void itsStackIsAskedForAsItsKindHasIt()
     {
-        const ClientProcess java{7, QStringLiteral("/usr/bin/java -cp x Main"), {}, {}};
-        const ClientProcess other{8, QStringLiteral("python3 java"), {}, {}};
+        const ClientProcess java{.pid = 7, .command = QStringLiteral("/usr/bin/java -cp x Main")};
+        const ClientProcess other{.pid = 8, .command = QStringLiteral("python3 java")};
         QCOMPARE(java.stackCommand(), QStringLiteral("jcmd 7 Thread.print"));
         QVERIFY(other.stackCommand().startsWith(QLatin1String("gdb -p 8 ")));
     }

@@ -2,6 +2,7 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QScrollBar>
 
 namespace zoetrope::ui {
 
@@ -70,6 +71,11 @@ void CardView::addLine(int row, const CardLine& line)
     value->setForegroundRole(line.name.isEmpty() ? QPalette::PlaceholderText
                                                  : QPalette::WindowText);
     value->show();
+}
+
+void CardView::showBegin()
+{
+    verticalScrollBar()->setValue(0);
 }
 
 QString CardView::text() const

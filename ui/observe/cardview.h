@@ -18,6 +18,7 @@ public:
     explicit CardView(const QString& whenEmpty, QWidget* parent = nullptr);
 
     void setCard(const Card& card);
+    void showBegin(); ///< Scrolls to the first line.
 
     [[nodiscard]] QString text() const; ///< All lines, to be copied.
 
