@@ -33,6 +33,13 @@ QString shortName(const QString& servers)
         + servers.mid(hosts.join(u',').size());
 }
 
+bool hasNoQuorum(const recipes::Observation& seen)
+{
+    return std::any_of(seen.servers.begin(), seen.servers.end(), [](const auto& server) {
+        return !server.status && server.connections == recipes::Refusal::NotServing;
+    });
+}
+
 } // namespace
 
 ClusterController::ClusterController(QObject* parent)
@@ -166,6 +173,7 @@ void ClusterController::forget()
     m_sight.reset();
     m_missed = 0;
     m_state.lastSeen.clear();
+    m_state.hasNoQuorum = false;
     m_history.clear();
     m_cursor.reset();
     m_state.lookedBackTo.clear();
@@ -198,10 +206,12 @@ void ClusterController::take(const std::shared_ptr<const Sight>& sight)
     m_sight = sight;
     const auto isStale = sight->inspection.picture.seen.isReadOnly;
     if (!sight->inspection.isConnected) {
+        m_state.hasNoQuorum = hasNoQuorum(sight->inspection.picture.seen);
         if (!m_observer->isPaused())
             miss({});
     } else {
         m_missed = 0;
+        m_state.hasNoQuorum = false;
         m_state.lastSeen.clear();
         const auto link = isStale ? Link::Doubtful : Link::Live;
         if (m_state.link != link && !m_observer->isPaused())

@@ -208,6 +208,13 @@
             <numerusform>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n servers have no quorum</source>
+        <translation>
+            <numerusform>%n server has no quorum</numerusform>
+            <numerusform>%n servers have no quorum</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ClusterController</name>

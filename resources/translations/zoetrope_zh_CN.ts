@@ -3659,6 +3659,12 @@ the next to be taken</source>
         <source>user</source>
         <translation>用户</translation>
     </message>
+    <message numerus="yes">
+        <source>%n servers have no quorum</source>
+        <translation>
+            <numerusform>%n 台服务器没有法定多数</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
@@ -7653,6 +7659,10 @@ the next to be taken</source>
     <message>
         <source>A recording can be looked at, but not acted on</source>
         <translation>录像只能查看，不能操作</translation>
+    </message>
+    <message>
+        <source>the ensemble has NO QUORUM, trying again</source>
+        <translation>集群没有法定多数，正在重试</translation>
     </message>
 </context>
 <context>

@@ -269,6 +269,9 @@ private slots:
         QTcpServer deaf; // accepts, and says nothing
         QVERIFY(deaf.listen(QHostAddress::LocalHost));
         const auto leader = m_ensemble->ensemble().awaitLeader();
+        ClusterController open;
+        open.connectTo(quickly(m_ensemble->address()), {});
+        QTRY_VERIFY_WITH_TIMEOUT(open.window().state().link == ui::Link::Live, patience);
         m_ensemble->ensemble().killMember(leader);
         m_ensemble->ensemble().killMember(leader % 3 + 1);
         ClusterController quorum, dead;
@@ -281,6 +284,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(ticks > 100, patience);
         QVERIFY(dead.window().state().link == ui::Link::Connecting);
         expectTrouble(quorum, "no quorum");
+        QTRY_VERIFY_WITH_TIMEOUT(open.window().bar().words().contains(QStringLiteral("NO QUORUM")),
+                                 patience);
         expectTrouble(dead, "does not speak");
     }
 

@@ -59,6 +59,13 @@ QString wordFor(Link link)
     return {};
 }
 
+QString wordFor(const ClusterState& state)
+{
+    return state.link == Link::Doubtful && state.hasNoQuorum
+        ? ClusterBar::tr("the ensemble has NO QUORUM, trying again")
+        : wordFor(state.link);
+}
+
 QString signFor(Link link)
 {
     return link == Link::Live  ? QStringLiteral("●")
@@ -124,8 +131,8 @@ void ClusterBar::setState(const ClusterState& state)
         setWhere(tr("as it was at %1 · End in the history: back to now").arg(state.lookedBackTo));
     else if (state.link != Link::Live)
         setWhere(state.lastSeen.isEmpty()
-                     ? wordFor(state.link)
-                     : QStringLiteral("%1 · %2").arg(wordFor(state.link), state.lastSeen));
+                     ? wordFor(state)
+                     : QStringLiteral("%1 · %2").arg(wordFor(state), state.lastSeen));
     m_dot->setText(signFor(state.link));
     m_dot->setAccessibleName(wordFor(state.link));
     m_dot->setToolTip(wordFor(state.link));

@@ -24,6 +24,7 @@ struct ClusterState
     QString trouble; ///< A sentence: what went wrong; empty if nothing did.
     QString advice; ///< Another: what to do; empty if there is none.
     QString lastSeen; ///< "last seen 43 looks ago"; empty: what is shown is so now.
+    bool hasNoQuorum = false; ///< Why the connection is gone: a server runs, and may serve nobody.
     QString lookedBackTo; ///< "03:07:12": what is shown was so then; empty: it is so now.
     QString armedFor; ///< "4:31"; empty while it is read-only.
     QString colour; ///< "#c53446", of a line below the head; empty: none.

@@ -168,6 +168,13 @@ QString accessShort(const Observation& seen)
           });
     if (unasked > 0)
         return QCoreApplication::translate("zoetrope::app", "servers are not asked");
+    const auto idle = static_cast<int>(
+        std::count_if(seen.servers.begin(), seen.servers.end(), [](const auto& server) {
+            return !server.status && server.connections == Refusal::NotServing;
+        }));
+    if (idle > 0)
+        return QCoreApplication::translate("zoetrope::app", "%n servers have no quorum", nullptr,
+                                           idle);
     const auto silent
         = static_cast<int>(std::count_if(seen.servers.begin(), seen.servers.end(),
                                          [](const auto& server) { return !server.status; }));
