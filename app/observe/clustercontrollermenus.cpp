@@ -48,6 +48,7 @@ void ClusterController::buildMenus()
     connect(&view, &ClusterView::nodeChosen, this, &ClusterController::offerKinds);
     connect(&view.lanes(), &ui::LanesView::cursorRequested, this, &ClusterController::lookBack);
     connect(&view.lanes(), &ui::LanesView::liveRequested, this, [this] { lookBack({}); });
+    connect(m_window.get(), &ClusterWindow::nowRequested, this, [this] { lookBack({}); });
 }
 
 // Of the node that is chosen in the tree, else of the recipe.

@@ -8,6 +8,7 @@
 #include "app/observe/words/placewords.h"
 #include "app/observe/words/waitwords.h"
 #include "ui/lanes/lanesview.h"
+#include "ui/lanes/timescale.h"
 #include "ui/observe/clusterpage.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/recipelist.h"
@@ -59,6 +60,7 @@ ui::ClusterPage* ClusterThen::page() const
 
 void ClusterThen::connectView()
 {
+    connect(m_page, &ui::ClusterPage::nowRequested, this, &ClusterThen::nowRequested);
     auto& view = m_page->view();
     connect(&view, &ClusterView::recipeChosen, this, &ClusterThen::showPlaces);
     connect(&view, &ClusterView::sessionChosen, this, &ClusterThen::showCard);
@@ -77,8 +79,26 @@ void ClusterThen::show(const Reel::Showing& showing)
     m_isDrawn = false;
     if (m_page)
         m_page->setTree(showing.frame);
+    showMoment();
     if (!m_task.isRunning())
         draw();
+}
+
+void ClusterThen::offerNow()
+{
+    m_offersNow = true;
+    showMoment();
+}
+
+void ClusterThen::showMoment()
+{
+    const auto& history = m_wanted.history;
+    if (!m_offersNow || !m_page)
+        return;
+    m_state.lookedBackTo = ui::dayText(
+        m_wanted.historyBegin, (history.isLive ? history.now : history.cursor) - history.begin,
+        std::chrono::seconds(1));
+    m_page->setState(m_state);
 }
 
 void ClusterThen::draw()

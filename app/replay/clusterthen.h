@@ -27,6 +27,8 @@ public:
     ~ClusterThen() override;
 
     void show(const Reel::Showing& showing);
+    /// It is the past of a cluster whose window is open: says so, and offers the way there.
+    void offerNow();
 
     [[nodiscard]] ui::ClusterPage* page() const; ///< Null: the window has gone.
     [[nodiscard]] const Sight* sight() const { return m_sight.get(); } ///< Null: none yet.
@@ -34,6 +36,7 @@ public:
 signals:
     void cursorRequested(recipes::TimePoint at);
     void liveRequested();
+    void nowRequested(); ///< See offerNow().
     void shown();
 
 private:
@@ -48,6 +51,7 @@ private:
 
     void connectView();
     void draw();
+    void showMoment();
     void take(const std::shared_ptr<const Sight>& sight);
     void showPlaces();
     void showCard();
@@ -57,6 +61,7 @@ private:
     QPointer<ui::ClusterPage> m_page; // the window's
     ui::ClusterState m_state;
     Order m_wanted;
+    bool m_offersNow = false;
     bool m_isDrawn = true; // what is wanted, or it is being drawn
     std::shared_ptr<const Sight> m_sight;
     QFutureWatcher<std::shared_ptr<const Sight>> m_task;

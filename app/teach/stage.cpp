@@ -1,6 +1,7 @@
 #include "app/teach/stage.h"
 
 #include "app/arguments/language.h"
+#include "app/replay/clusterthen.h"
 #include "app/replay/lessonexport.h"
 
 #include <QtConcurrent>
@@ -118,6 +119,11 @@ void Stage::take(const Opened& opened)
     m_lessonController->leave();
     m_replay.reset(); // the window listens to one
     m_replay = std::make_unique<Replay>(*m_window, opened.reel);
+    if (auto* cluster = m_isForOnce ? m_replay->cluster() : nullptr) {
+        cluster->offerNow();
+        connect(cluster, &ClusterThen::nowRequested, this,
+                [this] { emit clusterRequested(false); });
+    }
     emit replayBegan();
 }
 

@@ -7645,10 +7645,6 @@ the next to be taken</source>
         <translation>%1 之下可以更改，还剩 %2</translation>
     </message>
     <message>
-        <source>as it was at %1 · End in the history: back to now</source>
-        <translation>%1 时的情形 · 在历史中按 End 回到现在</translation>
-    </message>
-    <message>
         <source>a recording: nothing has been seen yet</source>
         <translation>录像：还没有看到任何内容</translation>
     </message>
@@ -7663,6 +7659,10 @@ the next to be taken</source>
     <message>
         <source>the ensemble has NO QUORUM, trying again</source>
         <translation>集群没有法定多数，正在重试</translation>
+    </message>
+    <message>
+        <source>THE PAST: all is shown as it was at %1</source>
+        <translation>过去：显示的都是 %1 时的情形</translation>
     </message>
 </context>
 <context>
@@ -7688,6 +7688,14 @@ the next to be taken</source>
         <translation>
             <numerusform>监视 %1/%2 · 每秒 %3/%4 个请求 · %n 个发现</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Back to no&amp;w</source>
+        <translation>回到现在(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Shows the cluster as it is (Esc)</source>
+        <translation>显示集群现在的情形 (Esc)</translation>
     </message>
 </context>
 <context>
@@ -7892,6 +7900,14 @@ the next to be taken</source>
     <message>
         <source>Shows everything seen so far, on a timeline of its own</source>
         <translation>在单独的时间线上回看此前看到的一切</translation>
+    </message>
+    <message>
+        <source>Back to no&amp;w</source>
+        <translation>回到现在(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Shows the cluster as it is (Esc)</source>
+        <translation>显示集群现在的情形 (Esc)</translation>
     </message>
 </context>
 <context>

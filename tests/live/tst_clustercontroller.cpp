@@ -213,6 +213,15 @@ private slots:
         QTest::keyClick(&view.lanes(), Qt::Key_End);
         QVERIFY(hasRow(view, QStringLiteral("/second")));
         QVERIFY(!cluster.window().bar().words().contains(QStringLiteral("as it was at")));
+        auto* back = buttonOf(cluster.window().bar(), "now");
+        QVERIFY(back && !back->isVisible());
+        emit view.lanes().cursorRequested(then);
+        QVERIFY(back->isVisible() && !hasRow(view, QStringLiteral("/second")));
+        QTest::keyClick(&cluster.window(), Qt::Key_Escape);
+        QVERIFY(!back->isVisible() && hasRow(view, QStringLiteral("/second")));
+        emit view.lanes().cursorRequested(then);
+        QTest::mouseClick(back, Qt::LeftButton);
+        QVERIFY(!back->isVisible() && hasRow(view, QStringLiteral("/second")));
     }
 
     void whatAPersonSaysOfADirectoryIsRemembered()
@@ -379,6 +388,15 @@ private slots:
     }
 
 private:
+    static ui::Button* buttonOf(const QWidget& parent, const char* word)
+    {
+        for (auto* button : parent.findChildren<ui::Button*>()) {
+            if (button->text().contains(QLatin1String(word)))
+                return button;
+        }
+        return nullptr;
+    }
+
     // Of a, for which b may wait.
     std::string showHeldLock(ClusterController& cluster)
     {

@@ -6,6 +6,7 @@
 #include "app/observe/words/placewords.h"
 #include "app/observe/words/waitwords.h"
 #include "app/recording/seekindex.h"
+#include "app/replay/clusterthen.h"
 #include "app/replay/replay.h"
 #include "tests/live/clustercompany.h"
 #include "ui/observe/clusterbar.h"
@@ -207,10 +208,23 @@ private:
         QVERIFY(!page.view().recipe().isEmpty());
         QVERIFY(page.isVisible());
         QVERIFY(window.workbench().docks().front()->isHidden()); // it has nothing to say
+        expectTheWayBack(*cluster, page);
         replay.reset();
         QVERIFY(window.workbench().cluster() == nullptr);
         for (const auto* dock : window.workbench().docks())
             QVERIFY(!dock->isHidden()); // the panels are back
+    }
+
+    // To the window of the cluster, where that is open.
+    static void expectTheWayBack(ClusterThen& cluster, ui::ClusterPage& page)
+    {
+        QVERIFY(!page.bar().words().contains(QStringLiteral("THE PAST")));
+        const QSignalSpy home(&cluster, &ClusterThen::nowRequested);
+        cluster.offerNow();
+        QVERIFY(page.bar().words().contains(QStringLiteral("THE PAST")));
+        page.view().setFocus();
+        QTest::keyClick(&page, Qt::Key_Escape);
+        QCOMPARE(home.size(), 1);
     }
 
     QTemporaryDir m_settings, m_files;

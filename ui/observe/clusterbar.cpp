@@ -84,11 +84,12 @@ QString frame(const QColor& ink, const QColor& line, const QColor& ground)
 
 } // namespace
 
-ClusterBar::ClusterBar(const std::vector<QAction*>& perspectives, QWidget* parent)
+ClusterBar::ClusterBar(const std::vector<QAction*>& perspectives, QAction* toNow, QWidget* parent)
     : QWidget(parent)
     , m_dot(new QLabel(this))
     , m_name(new QLabel(this))
     , m_where(new QLabel(this))
+    , m_back(new Button(Button::Look::Outline, this))
     , m_safety(new QLabel(this))
     , m_access(new QLabel(this))
 {
@@ -105,6 +106,7 @@ ClusterBar::ClusterBar(const std::vector<QAction*>& perspectives, QWidget* paren
     layout->addWidget(m_name);
     layout->addSpacing(Theme::gap);
     layout->addWidget(m_where, 1);
+    layout->addWidget(m_back);
     layout->addWidget(m_safety);
     layout->addSpacing(4);
     layout->addWidget(m_access);
@@ -118,6 +120,8 @@ ClusterBar::ClusterBar(const std::vector<QAction*>& perspectives, QWidget* paren
     m_access->setFont(Theme::font(Theme::body - 1));
     m_safety->setAccessibleName(tr("Safety"));
     m_access->setAccessibleName(tr("What the servers tell"));
+    if (toNow)
+        m_back->setDefaultAction(toNow);
     setState({});
     m_access->hide();
 }
@@ -128,11 +132,12 @@ void ClusterBar::setState(const ClusterState& state)
     m_nameText = state.name.isEmpty() ? tr("no cluster") : state.name;
     m_name->setToolTip(state.servers);
     if (!state.lookedBackTo.isEmpty())
-        setWhere(tr("as it was at %1 · End in the history: back to now").arg(state.lookedBackTo));
+        setWhere(tr("THE PAST: all is shown as it was at %1").arg(state.lookedBackTo));
     else if (state.link != Link::Live)
         setWhere(state.lastSeen.isEmpty()
                      ? wordFor(state)
                      : QStringLiteral("%1 · %2").arg(wordFor(state), state.lastSeen));
+    m_back->setVisible(!state.lookedBackTo.isEmpty());
     m_dot->setText(signFor(state.link));
     m_dot->setAccessibleName(wordFor(state.link));
     m_dot->setToolTip(wordFor(state.link));
@@ -207,6 +212,12 @@ void ClusterBar::colour()
     auto dot = m_dot->palette();
     dot.setColor(QPalette::WindowText, theme.readable(theme.color(toneOf(m_state.link))));
     m_dot->setPalette(dot);
+    const auto isPast = !m_state.lookedBackTo.isEmpty();
+    auto where = palette();
+    where.setColor(QPalette::WindowText, theme.readable(theme.color(Tone::Wait)));
+    m_where->setPalette(where);
+    m_where->setForegroundRole(isPast ? QPalette::WindowText : QPalette::PlaceholderText);
+    m_where->setFont(isPast ? Theme::font(Theme::body, true) : Theme::mono(Theme::body - 1));
     m_safety->setStyleSheet(isArmed
                                 ? frame(Theme::on(safety), safety, safety)
                                 : frame(theme.readable(safety), safety, theme.tint(safety, 0.12)));

@@ -10,13 +10,17 @@ class QLabel;
 
 namespace zoetrope::ui {
 
+class Button;
+
 /// The head of a cluster's window: the perspectives, where we are connected to and how, whether it
 /// can be acted on, and how much the servers tell.
 class ClusterBar : public QWidget
 {
     Q_OBJECT
 public:
-    ClusterBar(const std::vector<QAction*>& perspectives, QWidget* parent = nullptr);
+    /// `toNow`: shown while one looks at the past; may be null.
+    ClusterBar(const std::vector<QAction*>& perspectives, QAction* toNow,
+               QWidget* parent = nullptr);
 
     void setState(const ClusterState& state);
     void setPicture(const ClusterPicture& picture);
@@ -36,6 +40,7 @@ private:
     QLabel* m_dot;
     QLabel* m_name;
     QLabel* m_where;
+    Button* m_back;
     QLabel* m_safety;
     QLabel* m_access;
     ClusterState m_state;

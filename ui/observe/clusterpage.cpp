@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/tree/treepanel.h"
 
+#include <QAction>
 #include <QHBoxLayout>
 #include <QLabel>
 
@@ -14,13 +15,20 @@ namespace zoetrope::ui {
 
 ClusterPage::ClusterPage(QWidget* parent)
     : QWidget(parent)
-    , m_bar(new ClusterBar({}, this))
+    , m_toNow(new QAction(tr("Back to no&w"), this))
+    , m_bar(new ClusterBar({}, m_toNow, this))
     , m_view(new ClusterView(this))
     , m_tree(new TreePanel(this))
     , m_servers(new ServerTable(this))
     , m_tally(new QLabel(this))
     , m_figures(new QLabel(this))
 {
+    m_toNow->setShortcut(Qt::Key_Escape);
+    m_toNow->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    m_toNow->setToolTip(tr("Shows the cluster as it is (Esc)"));
+    m_toNow->setEnabled(false);
+    addAction(m_toNow);
+    connect(m_toNow, &QAction::triggered, this, &ClusterPage::nowRequested);
     m_view->finding().showOperate(false);
     m_view->addTab(tr("Tree"), *m_tree);
     m_view->addTab(tr("Servers"), *m_servers);
@@ -46,6 +54,7 @@ ClusterPage::ClusterPage(QWidget* parent)
 
 void ClusterPage::setState(const ClusterState& state)
 {
+    m_toNow->setEnabled(!state.lookedBackTo.isEmpty());
     m_bar->setState(state);
 }
 

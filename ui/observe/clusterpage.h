@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QAction;
 class QLabel;
 
 namespace zoetrope::ui {
@@ -31,7 +32,11 @@ public:
     [[nodiscard]] const ServerTable& servers() const { return *m_servers; }
     [[nodiscard]] QString status() const; ///< The words of the last line.
 
+signals:
+    void nowRequested(); ///< To where the cluster is shown as it is.
+
 private:
+    QAction* m_toNow;
     ClusterBar* m_bar;
     ClusterView* m_view;
     TreePanel* m_tree;

@@ -31,6 +31,7 @@ namespace zoetrope::ui {
 ClusterWindow::ClusterWindow(QWidget* parent)
     : QMainWindow(parent)
     , m_perspectives(new QActionGroup(this))
+    , m_toNow(new QAction(tr("Back to no&w"), this))
     , m_pages(new QStackedWidget(this))
     , m_page(new ConnectionPage(this))
     , m_view(new ClusterView(this))
@@ -99,7 +100,10 @@ void ClusterWindow::makePerspectives()
     });
     connect(observe, &QAction::triggered, this, [this] { setPerspective(Perspective::Observe); });
     connect(operate, &QAction::triggered, this, [this] { setPerspective(Perspective::Operate); });
-    m_bar = new ClusterBar({teach, observe, operate}, this);
+    m_toNow->setShortcuts({QKeySequence(Qt::Key_Escape), QKeySequence(Qt::CTRL | Qt::Key_End)});
+    m_toNow->setToolTip(tr("Shows the cluster as it is (Esc)"));
+    connect(m_toNow, &QAction::triggered, this, &ClusterWindow::nowRequested);
+    m_bar = new ClusterBar({teach, observe, operate}, m_toNow, this);
 }
 
 QAction* ClusterWindow::add(QMenu& menu, const QString& text, const QKeySequence& key)
@@ -158,6 +162,7 @@ void ClusterWindow::fillCluster(QMenu& menu)
     auto* back = add(menu, tr("Look &back"), QKeySequence(Qt::CTRL | Qt::Key_H));
     back->setStatusTip(tr("Shows everything seen so far, on a timeline of its own"));
     connect(back, &QAction::triggered, this, &ClusterWindow::lookBackRequested);
+    menu.addAction(m_toNow);
     m_clusterMenu = &menu;
     m_notify = menu.addAction(tr("&Notify the desktop of findings"));
     m_notify->setCheckable(true);
@@ -177,6 +182,7 @@ void ClusterWindow::setState(const ClusterState& state)
     m_state = state;
     if (state.link == Link::None || state.link == Link::Connecting)
         m_hasPicture = false;
+    m_toNow->setEnabled(!state.lookedBackTo.isEmpty());
     m_bar->setState(state);
     m_page->setState(state);
     m_view->setCurrent(state.link != Link::Doubtful);

@@ -53,6 +53,7 @@ signals:
     void pauseRequested(bool isPaused);
     void lookRequested();
     void lookBackRequested(); ///< At what was seen before.
+    void nowRequested(); ///< Back from a moment of the past.
     void reportRequested(bool isForFile); ///< Else for the clipboard.
     void perspectiveChanged();
     void exportRequested(); ///< Of what is chosen in the tree.
@@ -68,6 +69,7 @@ private:
     void showStatus();
 
     QActionGroup* m_perspectives;
+    QAction* m_toNow; ///< Possible while one looks at the past.
     QAction* m_pause = nullptr;
     QAction* m_notify = nullptr;
     QMenu* m_clusterMenu = nullptr;
