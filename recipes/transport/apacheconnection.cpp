@@ -314,9 +314,9 @@ void ApacheConnection::connected(_zhandle& handle, std::uint64_t session,
 {
     m_server = serverOf(handle);
     m_heardAt = liveTime();
-    m_refusal = session == 0 ? std::optional(Mishap::NoSession)
-        : timeout <= 0ms     ? std::optional(Mishap::NoTime)
-                             : std::nullopt;
+    m_refusal = session == 0     ? std::optional(Mishap::NoSession)
+        : timeout < leastTimeout ? std::optional(Mishap::NoTime)
+                                 : std::nullopt;
     if (m_refusal)
         m_listener.failed(*this, sentence(*m_refusal, m_server), false);
     else if (authenticate(handle))

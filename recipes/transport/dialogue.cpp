@@ -161,7 +161,7 @@ Dialogue::News Dialogue::grant(std::string_view frame)
         return Broken{};
     if (granted.session == 0)
         return Expired{};
-    if (granted.timeout <= 0)
+    if (granted.timeout < leastTimeout.count())
         return Broken{Mishap::NoTime};
     granted.lastZxid = m_credentials.lastZxid;
     m_credentials = std::move(granted);

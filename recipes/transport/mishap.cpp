@@ -29,7 +29,7 @@ const char* words(Mishap mishap)
     case Mishap::Nonsense:
         return "does not speak ZooKeeper's language";
     case Mishap::NoTime:
-        return "grants sessions a timeout of 0";
+        return "grants sessions that are over at once";
     case Mishap::NoLocalSessions:
         return "has no quorum, and gives nobody a session: it would with localSessionsEnabled=true";
     case Mishap::NoSession:

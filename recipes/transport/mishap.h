@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <string>
 
@@ -15,12 +16,16 @@ enum class Mishap : std::uint8_t {
     NoTls, ///< It was greeted by TLS, and ended the connection without a word.
     HungUpSealed, ///< TLS was there, or had begun; the session was not.
     Nonsense, ///< It is no server of ZooKeeper, or a broken one.
-    NoTime, ///< It grants a timeout that is none.
+    NoTime, ///< It grants a timeout below leastTimeout.
     NoLocalSessions, ///< It only reads, and could give a new session only if it were its own.
     NoSession, ///< It says of a new session that it has expired.
     Dropped, ///< The session was there.
     DroppedLarge, ///< The same, while a large request was under way.
 };
+
+/// A session that a server ends sooner is none: its client could not even ask for something in
+/// time.
+constexpr std::chrono::milliseconds leastTimeout{100};
 
 /// Of an attempt that ended before the connection stood, by its `error` as errno has it.
 [[nodiscard]] Mishap mishapOfReaching(int error);

@@ -71,7 +71,8 @@ private slots:
         for (const auto client : {ClientKind::Native, ClientKind::Apache}) {
             row("hangs up", Lie::HangsUp, "hangs up", client);
             row("ends sessions", Lie::EndsSessions, "new session that it has expired", client);
-            row("no time", Lie::GrantsNoTime, "timeout of 0", client);
+            row("no time", Lie::GrantsNoTime, "over at once", client);
+            row("a moment", Lie::GrantsAMoment, "over at once", client);
         }
         // These end a process that stands on the C client, by an assertion: docs/guarantees.md
         row("answers nobody", Lie::AnswersNobody, "ZooKeeper's language", ClientKind::Native);

@@ -16,6 +16,7 @@ public:
         HangsUp, ///< It takes connections and ends them.
         EndsSessions, ///< It says that each session has expired, a new one too.
         GrantsNoTime, ///< It opens each session with a timeout of 0.
+        GrantsAMoment, ///< It opens each session with a timeout of 10 ms.
         AnswersNobody, ///< It opens the session, and answers a request that nobody made.
         OtherLanguage, ///< It speaks HTTP.
         HugeGreeting, ///< It announces a first frame of 200 MB, and sends what of it is taken.
@@ -85,6 +86,8 @@ private:
             return opening(0, 0);
         case Lie::GrantsNoTime:
             return opening(0, 77);
+        case Lie::GrantsAMoment:
+            return opening(10, 77);
         case Lie::AnswersNobody:
             return opening(4000, 77) + recipes::replyBytes(4711, 1).frame();
         case Lie::OtherLanguage:
