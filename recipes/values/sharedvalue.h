@@ -33,7 +33,8 @@ public:
     SharedValue(const SharedValue&) = delete;
     SharedValue& operator=(const SharedValue&) = delete;
 
-    /// Blocks until the value was read, and follows it from then on; not where it was closed before.
+    /// Blocks until the value was read, and follows it from then on; not where it was closed
+    /// before.
     void start(Deadline deadline = never, const std::stop_token& stop = {});
     void close(); ///< Nobody is told anything afterwards. Any thread, a listener's included.
 
