@@ -33,11 +33,12 @@ QString shortName(const QString& servers)
         + servers.mid(hosts.join(u',').size());
 }
 
+// A server that is alone and starts says the same of itself.
 bool hasNoQuorum(const recipes::Observation& seen)
 {
-    return std::any_of(seen.servers.begin(), seen.servers.end(), [](const auto& server) {
-        return !server.status && server.connections == recipes::Refusal::NotServing;
-    });
+    return seen.servers.size() > 1
+        && std::any_of(seen.servers.begin(), seen.servers.end(),
+                       [](const auto& server) { return server.hasNoQuorum(); });
 }
 
 } // namespace

@@ -39,6 +39,11 @@ struct SeenServer
     bool isByAdmin = false; ///< Its AdminServer told.
     bool hasTooManyWatches = false; ///< They were not asked for.
     std::string trouble; ///< Why it did not answer, in English.
+
+    [[nodiscard]] bool hasNoQuorum() const ///< It runs, and serves nobody.
+    {
+        return !status && connections == Refusal::NotServing;
+    }
 };
 
 /// A cluster as it was found once. Its parts are of about the same time, not of one instant.

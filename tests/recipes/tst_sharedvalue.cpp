@@ -98,6 +98,20 @@ private slots:
         QCOMPARE(second.value().bytes, std::string("kept"));
     }
 
+    void whoClosesBeforeTheStartReadsOnceAndIsOut()
+    {
+        Member writer(*m_server, m_root);
+        Member reader(*m_server, m_root);
+        writer.value.start();
+        reader.value.close();
+        reader.value.start();
+        QCOMPARE(reader.value.value(), writer.value.value());
+        QVERIFY(reader.waitFor(Standing::Out)); // nobody follows
+        writer.value.set("new");
+        QVERIFY(!reader.value.trySet(reader.value.value(), "late"));
+        QCOMPARE(reader.value.value().bytes, std::string("new"));
+    }
+
     void costIsOneRoundTripToStartAndOneForAWrite()
     {
         Member member(*m_server, m_root);

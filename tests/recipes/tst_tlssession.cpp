@@ -12,6 +12,11 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto patience = 20s; // far beyond what any handshake takes
+#ifdef __SANITIZE_THREAD__
+constexpr auto atOnce = 10s; // a handshake computes, and that takes ten times as long here
+#else
+constexpr auto atOnce = 1500ms;
+#endif
 
 Session::Options optionsFor(const std::string& servers, const std::optional<TlsTerms>& tls)
 {
@@ -163,7 +168,7 @@ private slots:
         const auto trouble
             = troubleWith(other ? other->secure() : servers, terms, isPlain ? 3s : patience);
         QVERIFY2(says(trouble, qPrintable(words)), trouble.c_str());
-        QVERIFY(isPlain || Clock::now() - begin < patience / 2);
+        QVERIFY(isPlain || Clock::now() - begin < atOnce);
     }
 
     void theRightNameCanBeSaid()

@@ -185,16 +185,13 @@ QStringList accessHints(const Observation& seen)
         if (!names.isEmpty())
             hints.push_back(hint.arg(names));
     };
-    add(namesOf(seen,
-                [](const SeenServer& server) {
-                    return !server.status && server.connections == Refusal::NotServing;
-                }),
+    add(namesOf(seen, [](const SeenServer& server) { return server.hasNoQuorum(); }),
         tr("%1 runs without a quorum: it serves nobody until more than half of the ensemble is "
            "up."));
     add(namesOf(seen,
                 [](const SeenServer& server) {
                     return !server.status && server.sessions != Refusal::NotAsked
-                        && server.connections != Refusal::NotServing;
+                        && !server.hasNoQuorum();
                 }),
         tr("%1 did not answer: what its clients do is inferred."));
     add(namesOf(seen,

@@ -168,10 +168,9 @@ QString accessShort(const Observation& seen)
           });
     if (unasked > 0)
         return QCoreApplication::translate("zoetrope::app", "servers are not asked");
-    const auto idle = static_cast<int>(
-        std::count_if(seen.servers.begin(), seen.servers.end(), [](const auto& server) {
-            return !server.status && server.connections == Refusal::NotServing;
-        }));
+    const auto idle
+        = static_cast<int>(std::count_if(seen.servers.begin(), seen.servers.end(),
+                                         [](const auto& server) { return server.hasNoQuorum(); }));
     if (idle > 0)
         return QCoreApplication::translate("zoetrope::app", "%n servers have no quorum", nullptr,
                                            idle);
