@@ -4,6 +4,7 @@
 #include "recipes/recognise/recogniser.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -170,7 +171,11 @@ bool ClusterMonitor::search(const std::stop_token& stop)
     } while (isMore && Clock::now() < m_enough && (isFirst || m_budget.isHalfFree()));
     if (m_search->tree().nodes.empty()) {
         m_search.reset();
-        throw Error(Code::NoNode, "look", m_plan.root.text());
+        if (m_session.isReadOnly() || std::exchange(m_hasCaughtUp, true))
+            throw Error(Code::NoNode, "look", m_plan.root.text());
+        m_session.sync(m_plan.root, Clock::now() + m_plan.connectPatience, stop);
+        beginSearch(); // this server was behind who made it, perhaps
+        return search(stop);
     }
     if (isMore && !isFirst)
         return false;

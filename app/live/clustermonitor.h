@@ -84,6 +84,7 @@ private:
     std::chrono::milliseconds m_tick{2000};
     int m_looks = 0;
     bool m_isWhole = false;
+    bool m_hasCaughtUp = false; // the server was asked to, with the leader, for it knew of no root
     std::atomic<bool> m_isSearchDue = true;
 };
 

@@ -304,13 +304,15 @@ void SessionKeeper::pinged(const Answer& answer)
     if (m_isProven)
         return;
     const auto root = m_servers.find('/');
-    if (answer.code == Code::NoNode && root != std::string::npos)
+    if (answer.code != Code::NoNode || root == std::string::npos) {
+        m_isProven = true;
+        m_trouble.clear();
+    } else if (!m_hasCaughtUp) {
+        catchUp();
+    } else {
         fail(Error(Code::NoNode,
                    "the root " + m_servers.substr(root)
                        + " of the connection string does not exist on the server"));
-    else {
-        m_isProven = true;
-        m_trouble.clear();
     }
     poke();
 }

@@ -80,6 +80,7 @@ private:
     void greet();
     void ping(const CallPtr& call);
     void pinged(const Answer& answer);
+    void catchUp();
     [[nodiscard]] std::shared_ptr<Connection> queue(const std::vector<Request>& requests,
                                                     const std::vector<CallPtr>& calls);
     [[nodiscard]] Code submit(const Request& request, const CallPtr& call);
@@ -115,6 +116,7 @@ private:
     bool m_isOpen = false; // m_connection may be used
     bool m_isOpening = false; // the keeper is in its open(), without the lock
     bool m_isProven = false; // a server has answered in this session
+    bool m_hasCaughtUp = false; // it was asked to, with the leader, for it knew of no root
     SessionState m_state = SessionState::Connecting;
     std::uint64_t m_session = 0;
     int m_term = 0;

@@ -117,6 +117,21 @@ void SessionKeeper::ping(const CallPtr& call)
         call->delivered.fire();
 }
 
+// Who made the root was answered by another server, perhaps, which this one is behind.
+void SessionKeeper::catchUp()
+{
+    const auto call = std::make_shared<Call>();
+    call->answer.code = Code::ConnectionLoss;
+    call->then = [this](const Answer& answer) {
+        if (!isAnswer(answer.code))
+            return;
+        m_hasCaughtUp = true;
+        ping(std::make_shared<Call>());
+    };
+    if (sendOwn(Request::sync(Path("/")), call) != Code::Ok)
+        call->delivered.fire();
+}
+
 // Requests of the lifeline's own: no caller is told of them, and no gate holds them.
 Code SessionKeeper::sendOwn(const Request& request, const CallPtr& call)
 {

@@ -150,6 +150,52 @@ private slots:
         QCOMPARE(member(seen), now);
     }
 
+    void aRootThatIsNotThereYetIsAskedForAgainOnceTheServerHasCaughtUp_data()
+    {
+        QTest::addColumn<QByteArray>("chroot");
+        QTest::addColumn<QByteArray>("root");
+        QTest::newRow("of the connection") << QByteArray("/late") << QByteArray("/");
+        QTest::newRow("of the looks") << QByteArray() << QByteArray("/late");
+    }
+
+    // As at a follower that lags: the root is made after it was asked for.
+    void aRootThatIsNotThereYetIsAskedForAgainOnceTheServerHasCaughtUp()
+    {
+        QFETCH(const QByteArray, chroot);
+        QFETCH(const QByteArray, root);
+        PrivateServer server;
+        server.start();
+        const auto owner = connected(server.address(), {.timeout = 30s});
+        Journal wire;
+        RelayLoop loop;
+        Relay relay(loop, server.address(), Probe(wire, 1));
+        SurveyPlan plan;
+        plan.servers = relay.address() + chroot.toStdString();
+        plan.root = Path(root.toStdString());
+        plan.asksWords = false; // they would be taken for frames
+        plan.connectPatience = 30s;
+        ClusterMonitor monitor(plan, {});
+        relay.delay(500ms);
+        auto look = inBackground([&] {
+            monitor.connect();
+            return monitor.look();
+        });
+        const auto isMissed = [&] {
+            const auto told = wire.take().events;
+            return std::any_of(told.begin(), told.end(), [](const Event& event) {
+                return event.kind == Kind::WireReply
+                    && event.code == static_cast<int>(Code::NoNode);
+            });
+        };
+        while (!isMissed())
+            QVERIFY(wire.wait(patiently(), {}) == Waited::Done);
+        // The answer is on its way for half a second.
+        owner->ensure(Path("/late/lock"), patiently());
+        owner->create(Path("/late/lock/lock-"), "", CreateMode::EphemeralSequential, patiently());
+        relay.mend();
+        QCOMPARE(look.get().picture.recipes.size(), 1U);
+    }
+
     void theObserverStaysWithinItsBudgetHoweverMuchChanges()
     {
         const auto asked = load();
