@@ -10,7 +10,7 @@
 
 #include <QAbstractButton>
 #include <QLineEdit>
-#include <QStandardPaths>
+#include <QTemporaryDir>
 #include <QTest>
 #include <QTreeView>
 
@@ -30,7 +30,7 @@ private slots:
     {
         if (const auto missing = ClusterCompany::missing(); !missing.empty())
             QSKIP(missing.c_str());
-        QStandardPaths::setTestModeEnabled(true); // the action log is nobody's
+        qputenv("XDG_DATA_HOME", m_folder.path().toUtf8()); // the action log is nobody else's
         m_company = std::make_unique<ClusterCompany>();
     }
     void cleanup() { m_company->closeAll(); }
@@ -283,6 +283,7 @@ private:
                                                            const char* path)
     {
         const auto session = connected(root);
+        session->sync(Path("/"), patiently()); // it may be at a server that lags
         std::vector<std::int64_t> marks;
         const auto mark = [&](const Path& node) {
             const auto stat = session->exists(node, nullptr, patiently()).value();
@@ -305,6 +306,7 @@ private:
                                               [&](const auto& wait) { return wait.path == path; }));
     }
 
+    QTemporaryDir m_folder;
     std::unique_ptr<ClusterCompany> m_company;
 };
 
