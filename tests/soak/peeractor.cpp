@@ -106,6 +106,7 @@ void PeerActor::live(const std::stop_token& stop)
 void PeerActor::session(const std::stop_token& stop)
 {
     m_opened = waitUntilTrusted(stop);
+    endLastSession(stop);
     const auto peer = m_stand.current();
     m_client = m_name + '-' + std::to_string(++m_sessions);
     call(*peer,
@@ -122,8 +123,26 @@ void PeerActor::session(const std::stop_token& stop)
 void PeerActor::leave() noexcept
 {
     try {
-        static_cast<void>(m_stand.current()->ask(m_client + " close"));
+        m_left = m_stand.current();
+        m_closing = m_left->ask(m_client + " close");
     } catch (const std::exception&) { // the process has gone, and its session goes with it
+        m_left.reset();
+    }
+}
+
+// A client that hangs in a call never gets to its close: the server ends its session.
+void PeerActor::endLastSession(const std::stop_token& stop)
+{
+    const auto end = recipes::Clock::now() + patience;
+    const auto isThere = [this] {
+        return m_left && m_left == m_stand.current() && !m_left->isAnswered(m_closing);
+    };
+    while (isThere() && !stop.stop_requested() && recipes::Clock::now() < end) {
+        pauseFor(500ms);
+        const auto isEnded = isThere() && m_relay.expire(recipes::Clock::now() + patienceInDoubt);
+        m_relay.mend();
+        if (isEnded)
+            return note("ended");
     }
 }
 

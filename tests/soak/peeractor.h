@@ -47,6 +47,7 @@ private:
     void live(const std::stop_token& stop);
     void session(const std::stop_token& stop);
     void leave() noexcept;
+    void endLastSession(const std::stop_token& stop);
     void visit(Peer& peer, const std::stop_token& stop);
     void put(Peer& peer, const std::string& item);
     std::string call(Peer& peer, const std::string& order);
@@ -62,6 +63,8 @@ private:
     const std::string m_name;
     app::Relay m_relay;
     std::string m_client; // of its session; its own thread's
+    std::shared_ptr<Peer> m_left; // where it closed its last session; its own thread's
+    Peer::Question m_closing{}; // the order to close it; its own thread's
     int m_sessions = 0; // its own thread's
     int m_items = 0; // its own thread's
     int m_opened = 0; // doubts before its session was opened; its own thread's
