@@ -7,7 +7,7 @@
 
 namespace zoetrope::tests {
 
-inline constexpr int patience = 30'000; // ms; one that fails waits for three times that, and says why
+inline constexpr int patience = 30'000; // ms; who fails waits for three times that
 
 /// A real ensemble, and clients of another library who use it. Those of one test have names of
 /// their own, for some of their orders never end.

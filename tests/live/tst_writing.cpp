@@ -45,7 +45,8 @@ private slots:
     void init()
     {
         const auto all = m_ensemble->freshRoot();
-        m_root = all.substr(0, all.find(',')) + all.substr(all.find('/')); // what one has done it has
+        // At one server: it has what it has done.
+        m_root = all.substr(0, all.find(',')) + all.substr(all.find('/'));
         m_session = connected(m_root);
         m_cluster = std::make_unique<ClusterController>();
         m_cluster->window().show();
