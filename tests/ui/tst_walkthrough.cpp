@@ -163,6 +163,27 @@ private slots:
         m_panel->resize(size);
     }
 
+    // Beside each other they would be cut, and there is room for one of them below its code.
+    void wordsThatWouldBeCutHaveALineOfTheirOwnWhereThereIsRoom()
+    {
+        const QString many(120, u'w');
+        const QString few(QStringLiteral("few"));
+        m_panel->setWalkthrough(QStringLiteral("Any"),
+                                {{QStringLiteral("one"), few, {}, 1},
+                                 {QStringLiteral("two"), many, {}, 2},
+                                 {QStringLiteral("three"), many, {}, 3},
+                                 {QStringLiteral("four"), few, {}, 4}});
+        const auto margins = m_panel->height() - m_panel->viewport()->height();
+        m_panel->resize(m_panel->width(), 20 + 32 + 20 + 20 + margins);
+        const auto height = [&](int row) {
+            return m_panel->visualRect(m_panel->model()->index(row, 0)).height();
+        };
+        QTRY_COMPARE(height(1), 32);
+        QCOMPARE(height(0), 20);
+        QCOMPARE(height(2), 20);
+        QCOMPARE(height(3), 20);
+    }
+
     void returnOpensTheReasonToo()
     {
         m_panel->setCurrentIndex(m_panel->model()->index(3, 0));

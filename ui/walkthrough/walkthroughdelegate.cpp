@@ -23,13 +23,39 @@ const QAbstractItemView* viewOf(const QStyleOptionViewItem& option)
     return qobject_cast<const QAbstractItemView*>(option.widget);
 }
 
-// In a small window all lines are seen rather than few.
-int lineHeightIn(const QStyleOptionViewItem& option)
+WalkthroughLine lineOf(const QModelIndex& index)
+{
+    return index.data(WalkthroughModel::RowRole).value<WalkthroughRow>().line;
+}
+
+bool areWordsWholeBeside(const WalkthroughLine& line, int width)
+{
+    const QFontMetrics metrics(Theme::font(Theme::small));
+    return line.words.isEmpty()
+        || WalkthroughDelegate::widthFor(line.code) + Theme::gap
+            + metrics.horizontalAdvance(line.words)
+        <= width;
+}
+
+// In a small window all lines are seen rather than few. The first of those whose words would be cut
+// are high, as far as there is room.
+int lineHeightIn(const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     const auto* view = viewOf(option);
-    const auto isSmall
-        = view != nullptr && view->viewport()->height() < view->model()->rowCount() * highLine;
-    return isSmall ? lowLine : highLine;
+    if (view == nullptr)
+        return highLine;
+    const auto lines = view->model()->rowCount();
+    const auto room = view->viewport()->rect();
+    if (room.height() >= lines * highLine)
+        return highLine;
+    if (areWordsWholeBeside(lineOf(index), room.width()))
+        return lowLine;
+    auto left = room.height() - lines * lowLine;
+    for (int row = 0; row <= index.row(); ++row) {
+        if (!areWordsWholeBeside(lineOf(index.siblingAtRow(row)), room.width()))
+            left -= highLine - lowLine;
+    }
+    return left >= 0 ? highLine : lowLine;
 }
 
 QRect whyRect(const QRect& row, int lineHeight)
@@ -116,7 +142,7 @@ void WalkthroughDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->setRenderHint(QPainter::Antialiasing);
     paintGround(*painter, option, !row.chips.empty(), theme);
     auto line = option.rect;
-    line.setHeight(lineHeightIn(option));
+    line.setHeight(lineHeightIn(option, index));
     const auto chips = paintChips(*painter, line, row.chips, theme);
     paintLine(*painter, line, row, chips, theme);
     if (row.isOpen) {
@@ -138,7 +164,7 @@ QSize WalkthroughDelegate::sizeHint(const QStyleOptionViewItem& option,
 {
     const auto row = index.data(WalkthroughModel::RowRole).value<WalkthroughRow>();
     const auto width = widthOf(option);
-    const auto lineHeight = lineHeightIn(option);
+    const auto lineHeight = lineHeightIn(option, index);
     if (!row.isOpen)
         return {100, lineHeight};
     const QFontMetrics metrics(Theme::font(Theme::body - 1));
