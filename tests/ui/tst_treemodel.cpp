@@ -71,6 +71,29 @@ private slots:
         QVERIFY(model.indexOf(QStringLiteral("/a/b/c")).isValid());
     }
 
+    void whoStandInLineStandInTheirOrder()
+    {
+        recipes::World world;
+        for (const auto* name : {"_c_ff-lock-0000000001", "_c_00-lock-0000000003", "limits",
+                                 "_c_88-lock-0000000002", "a"}) {
+            const auto path = std::string("/lock/") + name;
+            world.znodes[path].path = path;
+        }
+        TreeModel model;
+        const QAbstractItemModelTester tester(
+            &model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        show(model, world);
+        const auto lock = model.indexOf(QStringLiteral("/lock"));
+        QStringList names;
+        for (int row = 0; row < model.rowCount(lock); ++row) {
+            names.push_back(model.index(row, 0, lock).data().toString());
+            QCOMPARE(model.indexOf(QStringLiteral("/lock/") + names.back()).row(), row);
+        }
+        QCOMPARE(names.join(u' '),
+                 QStringLiteral("a limits _c_ff-lock-0000000001 _c_88-lock-0000000002 "
+                                "_c_00-lock-0000000003"));
+    }
+
     void aRowSurvivesWhatHappensBesideIt()
     {
         auto world = theTable();

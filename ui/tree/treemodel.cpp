@@ -1,8 +1,12 @@
 #include "ui/tree/treemodel.h"
 
+#include "recipes/recognise/childname.h"
 #include "ui/widgets/copying.h"
 
 #include <QElapsedTimer>
+
+#include <algorithm>
+#include <string_view>
 
 namespace zoetrope::ui {
 
@@ -12,9 +16,14 @@ namespace {
 
 constexpr auto motionInterval = 33ms;
 
-bool isBefore(const std::string& one, const std::string& other)
+// Those with a sequence number as they were made, whatever else is in their names; the others come
+// first, by their names.
+using Rank = std::pair<std::int64_t, std::string_view>;
+
+Rank rankOf(std::string_view path)
 {
-    return one < other;
+    const auto name = path.substr(path.rfind('/') + 1);
+    return {recipes::readChildName(name).sequence.value_or(-1), path};
 }
 
 } // namespace
@@ -24,14 +33,17 @@ struct TreeModel::Node
     std::string path;
     ZnodeEntry entry;
     Node* parent = nullptr;
-    std::vector<std::unique_ptr<Node>> children; // by path
+    std::vector<std::unique_ptr<Node>> children; // by rank
+    std::int64_t number = -1; // of its rank
     QElapsedTimer motion; // since the last change that is news
 
-    [[nodiscard]] auto placeOf(const std::string& child) const
+    [[nodiscard]] Rank rank() const { return {number, path}; }
+
+    [[nodiscard]] auto placeOf(const Rank& child) const
     {
         const auto found = std::lower_bound(
             children.begin(), children.end(), child,
-            [](const auto& node, const std::string& key) { return isBefore(node->path, key); });
+            [](const auto& node, const Rank& rank) { return node->rank() < rank; });
         return found - children.begin();
     }
 
@@ -85,9 +97,11 @@ void TreeModel::removeAbsent(Node& node, const std::map<std::string, ZnodeEntry>
 void TreeModel::insert(const std::string& path, const ZnodeEntry& entry, bool isNews)
 {
     auto& parent = parentOf(path);
-    const auto place = parent.placeOf(path);
+    const auto rank = rankOf(path);
+    const auto place = parent.placeOf(rank);
     auto node = std::make_unique<Node>();
     node->path = path;
+    node->number = rank.first;
     node->entry = entry;
     node->parent = &parent;
     auto& inserted = *node;
@@ -149,7 +163,7 @@ QModelIndex TreeModel::indexOf(const Node& node) const
 {
     if (node.parent == nullptr)
         return {};
-    return createIndex(static_cast<int>(node.parent->placeOf(node.path)), 0, &node);
+    return createIndex(static_cast<int>(node.parent->placeOf(node.rank())), 0, &node);
 }
 
 QModelIndex TreeModel::indexOf(const QString& path) const
