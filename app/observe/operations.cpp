@@ -81,6 +81,7 @@ void Operations::setCluster(const ui::ClusterProfile& profile,
     m_inspection.reset();
     m_close.forget();
     forgetAim();
+    m_panel.setOutcome({}, true);
     letGo();
     m_clock.stop();
     tick();
@@ -132,7 +133,8 @@ void Operations::retarget()
     const std::pair aim(m_panel.verb(), m_panel.path());
     if (aim != m_aim) {
         m_aim = aim;
-        m_panel.setOutcome({}, true);
+        if (!m_panel.path().isEmpty())
+            m_panel.setOutcome({}, true);
         m_panel.input().setBytes({});
         readAgain();
     }

@@ -76,6 +76,9 @@ private slots:
         QVERIFY(!nameField(panel).isEnabled());
         emit panel.actRequested(); // as if somebody had got round the button
         QVERIFY(panel.outcome().contains(QStringLiteral("not below /gate")));
+        emit cluster.window().retryRequested();
+        QVERIFY(panel.path().isEmpty());
+        QVERIFY(panel.outcome().contains(QStringLiteral("not below /gate"))); // it was so
     }
 
     void aBarrierThatWasMadeAnewMeanwhileIsLeftAlone()

@@ -152,7 +152,8 @@ void OperatePanel::setTarget(Verb verb, const QString& path)
     m_path->setText(path);
     m_path->setCursorPosition(0); // the directory tells more than the number
     m_name->clear();
-    setOutcome({}, true);
+    if (!path.isEmpty())
+        setOutcome({}, true);
     emit targetChanged();
 }
 

@@ -48,6 +48,7 @@ public:
 
     explicit OperatePanel(QWidget* parent = nullptr);
 
+    /// Another path clears the outcome; none leaves it.
     void setTarget(Verb verb, const QString& path);
     void setPreview(const OperatePreview& preview);
     /// `why`: it cannot be armed; `armedFor`: empty while it is not.
