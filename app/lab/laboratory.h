@@ -136,6 +136,7 @@ private:
     void carryOut();
     [[nodiscard]] recipes::Deadline forsakeTheCutOff();
     void consider(const Conductor::Silence& silence, const std::stop_token& stop);
+    [[nodiscard]] bool isStill(std::uint64_t moment, const std::stop_token& stop);
     void declareStuck();
     [[nodiscard]] std::map<std::string, FaultKind> heldForEver() const;
     void endAll();

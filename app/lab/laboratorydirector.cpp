@@ -166,8 +166,18 @@ void Laboratory::consider(const Conductor::Silence& silence, const std::stop_tok
     }
     if (silence.quiet == Conductor::Quiet::Timers)
         m_conductor.jump(silence.moment);
-    else if (!m_conductor.diverge(silence.moment) && m_conductor.isAt(silence.moment))
+    else if (!m_conductor.diverge(silence.moment) && isStill(silence.moment, stop))
         declareStuck();
+}
+
+// A recipe may just have started a thread of its own, of which no seat knows before it asks: whose
+// turn it is to lead waits for nothing, and on a busy machine it takes its time.
+bool Laboratory::isStill(std::uint64_t moment, const std::stop_token& stop)
+{
+    constexpr auto startOfAThread = 200ms;
+    const auto end = Clock::now() + startOfAThread;
+    m_conductor.awaitChange(moment, end, stop);
+    return Clock::now() >= end && m_conductor.isAt(moment);
 }
 
 // Twice: what somebody has sent without waiting for an answer is done after the first time, and
