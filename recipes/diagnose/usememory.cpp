@@ -95,6 +95,17 @@ bool hasNobodyLeft(const Picture& picture, const FoundRecipe& recipe)
         && directory->second.stat.cversion == directory->second.stat.numChildren;
 }
 
+// The last that happened in it is that somebody left: whoever is first may be so only since then.
+bool hasSomebodyLeftLast(const Picture& picture, const FoundRecipe& recipe)
+{
+    std::int64_t youngest = 0;
+    for (const auto& place : recipe.places)
+        youngest = std::max(youngest, place.czxid);
+    const auto directory = picture.seen.tree.nodes.find(recipe.path);
+    return youngest > 0 && directory != picture.seen.tree.nodes.end()
+        && directory->second.stat.pzxid > youngest;
+}
+
 Fact agesOf(FactKind kind, const FoundPlace& place, std::int64_t age)
 {
     return {kind, place.node, {}, place.session, age};
@@ -107,6 +118,8 @@ Finding& lineFinding(const FoundRecipe& recipe, const FoundPlace& holder, Findin
     });
     return said != findings.end() ? *said
                                   : findings.emplace_back(Finding{.kind = FindingKind::LongLine,
+                                                                  .severity = Severity::Info,
+                                                                  .certainty = Certainty::Possible,
                                                                   .recipe = recipe.path,
                                                                   .paths = {holder.node},
                                                                   .sessions = {holder.session}});
@@ -141,9 +154,10 @@ void UseMemory::look(const Picture& picture, Findings& findings)
     ++m_look;
     for (const auto& recipe : picture.recipes) {
         if (isLine(recipe.rule) && isLockBeyondDoubt(recipe)) {
-            checkIdle(picture, recipe, findings);
+            const auto& line = follow(picture, recipe);
+            checkIdle(picture, recipe, line, findings);
             checkUntold(picture, recipe, findings);
-            checkStuck(picture, recipe, findings);
+            checkStuck(picture, recipe, line, findings);
         }
         if (recipe.rule == Rule::ReadersWriters && recipe.confidence != Confidence::Guess)
             checkWriter(picture, recipe, findings);
@@ -164,9 +178,11 @@ void UseMemory::forget()
 }
 
 // Whoever works without asking anything looks the same: it is a suspicion, and remains one.
-void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, const Line& line,
+                          Findings& findings)
 {
     constexpr std::int64_t longAgo = 300'000; // milliseconds
+    const auto isNew = !isFirstFor(std::chrono::milliseconds(longAgo), picture, recipe, line);
     constexpr std::int64_t quiet = 60'000; // for one who was seen to ask
     const auto* oldestOfAll = oldestWaiter(recipe, 0);
     for (const auto& place : recipe.places) {
@@ -189,7 +205,7 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Fin
         const auto* oldest = oldestOfAll && oldestOfAll->session == place.session
             ? oldestWaiter(recipe, place.session)
             : oldestOfAll;
-        if (!oldest || picture.seen.wallTime - oldest->since < longAgo
+        if (!oldest || isNew || picture.seen.wallTime - oldest->since < longAgo
             || (wasSeenToAsk && idle < quiet))
             continue;
         findings.push_back({.kind = FindingKind::IdleHolder,
@@ -209,9 +225,11 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, Fin
 }
 
 // When somebody came in last, and how long that took at the most.
-UseMemory::Line& UseMemory::follow(const Picture& picture, const FoundRecipe& recipe)
+const UseMemory::Line& UseMemory::follow(const Picture& picture, const FoundRecipe& recipe)
 {
     auto& line = m_lines[recipe.path];
+    if (line.look == 0)
+        line.begun = picture.seen.at;
     std::set<std::string> holders;
     for (const auto& place : recipe.places) {
         if (place.state == PlaceState::Holding)
@@ -229,6 +247,15 @@ UseMemory::Line& UseMemory::follow(const Picture& picture, const FoundRecipe& re
     return line;
 }
 
+// Where nothing speaks against it, too.
+bool UseMemory::isFirstFor(Clock::duration length, const Picture& picture,
+                           const FoundRecipe& recipe, const Line& line)
+{
+    if (line.moved != TimePoint())
+        return picture.seen.at - line.moved >= length;
+    return !hasSomebodyLeftLast(picture, recipe) || picture.seen.at - line.begun >= length;
+}
+
 bool UseMemory::isAsking(const FoundPlace& place, TimePoint now) const
 {
     constexpr auto quiet = std::chrono::minutes(1);
@@ -238,12 +265,14 @@ bool UseMemory::isAsking(const FoundPlace& place, TimePoint now) const
 }
 
 // Leases are held for as long as work takes, and so may be what others stand by for. A line that
-// moves is only long, and a holder that goes on asking is not stuck.
-void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, Findings& findings)
+// moves is only long, and a holder that goes on asking is not stuck. Where one look cannot tell a
+// line that moves from one that does not, it is a suspicion.
+void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, const Line& line,
+                           Findings& findings)
 {
-    const auto& line = follow(picture, recipe);
     const auto at = picture.seen.at;
     const auto limit = std::max<Clock::duration>(m_stuckAfter, line.longest);
+    const auto isLong = isFirstFor(limit, picture, recipe, line);
     const auto holder = std::find_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
         return place.state == PlaceState::Holding;
     });
@@ -252,7 +281,7 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, Fi
         return;
     const auto* oldest = oldestWaiter(recipe, holder->session);
     if (!oldest || picture.seen.wallTime - oldest->since < milliseconds(limit)
-        || (line.moved != TimePoint() && at - line.moved < limit)
+        || (line.moved != TimePoint() && !isLong)
         || std::any_of(recipe.places.begin(), recipe.places.end(), [&](const auto& place) {
                return place.state == PlaceState::Holding && isAsking(place, at);
            }))
@@ -262,8 +291,10 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, Fi
     });
     const auto age = picture.seen.wallTime - holder->since;
     auto& finding = lineFinding(recipe, *holder, findings);
-    finding.severity = Severity::Warning;
-    finding.certainty = Certainty::Likely;
+    if (isLong) {
+        finding.severity = Severity::Warning;
+        finding.certainty = Certainty::Likely;
+    }
     finding.facts
         = {{FactKind::Waiters, recipe.path, {}, 0, std::int64_t{waiting}},
            {FactKind::Owns, holder->node, {}, holder->session},

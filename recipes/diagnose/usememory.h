@@ -35,6 +35,7 @@ private:
     struct Line
     {
         std::set<std::string> holders; ///< Their nodes, at the last look.
+        TimePoint begun; ///< When it was looked at first.
         TimePoint moved; ///< When one was seen to come in last; the epoch: never.
         Clock::duration longest{}; ///< That was seen to pass between two who came in.
         int look = 0;
@@ -62,9 +63,13 @@ private:
         int look = 0;
     };
 
-    void checkIdle(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
-    Line& follow(const Picture& picture, const FoundRecipe& recipe);
-    void checkStuck(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
+    void checkIdle(const Picture& picture, const FoundRecipe& recipe, const Line& line,
+                   Findings& findings);
+    const Line& follow(const Picture& picture, const FoundRecipe& recipe);
+    [[nodiscard]] static bool isFirstFor(Clock::duration length, const Picture& picture,
+                                         const FoundRecipe& recipe, const Line& line);
+    void checkStuck(const Picture& picture, const FoundRecipe& recipe, const Line& line,
+                    Findings& findings);
     [[nodiscard]] bool isAsking(const FoundPlace& place, TimePoint now) const;
     void checkItems(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
     void checkWriter(const Picture& picture, const FoundRecipe& recipe, Findings& findings);

@@ -245,6 +245,41 @@ private slots:
         QVERIFY(!says(known[0], FactKind::HoldsFor));
     }
 
+    // Somebody left after the youngest had come: who is first may have come in just now.
+    void afterADepartureOneLookCannotTellThatALineIsStuck()
+    {
+        auto cluster = idle("/locks/x", 20 * minutes);
+        cluster.seen.tree.nodes.at("/locks/x").stat.pzxid = 0x200000000;
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        const auto findings = look(diagnostician, cluster.later());
+        QCOMPARE(kinds(findings), std::string("long-line"));
+        QVERIFY(findings[0].severity == Severity::Info);
+        QVERIFY(findings[0].certainty == Certainty::Possible);
+        cluster.seen.at += std::chrono::minutes(16); // and nobody was let in
+        cluster.seen.wallTime += 16 * minutes;
+        static_cast<void>(look(diagnostician, cluster));
+        QVERIFY(isStuck(look(diagnostician, cluster.later())));
+    }
+
+    // Others have waited for long, but not for it.
+    void whoHasJustComeInHasForgottenNothing()
+    {
+        auto cluster = idle("/locks/x", 10 * minutes);
+        cluster.node(lock("/locks/x", 3), c, {}, 10 * minutes).watch(c, lock("/locks/x", 2));
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("idle-holder"));
+        cluster.gone(lock("/locks/x", 1)).unwatch(b);
+        ++cluster.seen.sessions.at(b).lastCall; // it notices
+        static_cast<void>(look(diagnostician, cluster));
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+        cluster.seen.at += std::chrono::minutes(6);
+        cluster.seen.wallTime += 6 * minutes;
+        static_cast<void>(look(diagnostician, cluster));
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("idle-holder"));
+    }
+
     // Its own past: what was held for forty minutes before is not stuck after twenty.
     void aLockThatIsUsuallyHeldForLongIsStuckLater()
     {
