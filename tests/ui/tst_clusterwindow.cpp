@@ -383,6 +383,25 @@ private slots:
         QVERIFY(m_window->view().finding().isVisible());
     }
 
+    // Its time runs out while the button to disarm it is clicked, and that is the one to arm it.
+    void aClickThatCameTooLateToDisarmDoesNotArm()
+    {
+        OperatePanel panel;
+        const QSignalSpy armings(&panel, &OperatePanel::armRequested);
+        panel.setSafety({}, QStringLiteral("0:01"), QStringLiteral("/"));
+        const auto buttons = panel.findChildren<QAbstractButton*>();
+        auto* arm = *std::find_if(buttons.begin(), buttons.end(), [](auto* button) {
+            return button->text().startsWith(QStringLiteral("Disarm"));
+        });
+        panel.setSafety({}, {}, QStringLiteral("/"));
+        arm->click();
+        QCOMPARE(armings.count(), 0);
+        QTRY_VERIFY(arm->isEnabled());
+        arm->click();
+        QCOMPARE(armings.count(), 1);
+        QVERIFY(armings[0][0].toBool());
+    }
+
     void theLogOfDeedsSaysWhatTakesThemBack()
     {
         OperatePanel panel;

@@ -72,13 +72,15 @@ void FindingCard::buildButtons()
     static_cast<QVBoxLayout*>(layout())->addLayout(row);
 }
 
-// A look that says the same leaves what was selected, and the place that was scrolled to.
-void FindingCard::show(const QString& html)
+// A look that says the same leaves what was selected, and the place that was scrolled to; another
+// finding is read from its beginning.
+void FindingCard::show(const QString& id, const QString& html)
 {
+    const auto isSame = std::exchange(m_id, id) == id;
     if (html == m_shown)
         return;
     m_shown = html;
-    const auto scrolled = m_text->verticalScrollBar()->value();
+    const auto scrolled = isSame ? m_text->verticalScrollBar()->value() : 0;
     m_text->setHtml(html);
     m_text->verticalScrollBar()->setValue(scrolled);
 }
@@ -91,22 +93,26 @@ void FindingCard::setFinding(const FindingRow* finding, const QStringList& check
     m_node = finding ? finding->node : QString();
     m_operate->setEnabled(!m_node.isEmpty());
     if (finding)
-        show(paragraph(finding->title, title)
-             + (finding->who.isEmpty() ? QString()
-                                       : paragraph(tr("Who: %1").arg(finding->who), line))
-             + paragraph(tr("Since: %1").arg(finding->since), line)
-             + paragraph(tr("How sure: %1").arg(finding->proof), line)
-             + paragraph(tr("What can safely be done"), head) + paragraph(finding->suggestion, line)
-             + (finding->caution.isEmpty()
-                    ? QString()
-                    : paragraph(tr("What is not safe"), head) + paragraph(finding->caution, line))
-             + paragraph(tr("What else it could be"), head) + paragraph(finding->doubt, line)
-             + paragraph(tr("What it means"), head) + paragraph(finding->explanation, line)
-             + paragraph(tr("Evidence"), head) + listOf(finding->evidence));
+        show(finding->id,
+             paragraph(finding->title, title)
+                 + (finding->who.isEmpty() ? QString()
+                                           : paragraph(tr("Who: %1").arg(finding->who), line))
+                 + paragraph(tr("Since: %1").arg(finding->since), line)
+                 + paragraph(tr("How sure: %1").arg(finding->proof), line)
+                 + paragraph(tr("What can safely be done"), head)
+                 + paragraph(finding->suggestion, line)
+                 + (finding->caution.isEmpty() ? QString()
+                                               : paragraph(tr("What is not safe"), head)
+                            + paragraph(finding->caution, line))
+                 + paragraph(tr("What else it could be"), head) + paragraph(finding->doubt, line)
+                 + paragraph(tr("What it means"), head) + paragraph(finding->explanation, line)
+                 + paragraph(tr("Evidence"), head) + listOf(finding->evidence));
     else
-        show(paragraph(FindingList::noneWords(isCurrent), title) + listOf(checked)
-             + (hints.isEmpty() ? QString()
-                                : paragraph(tr("What would prove more"), head) + listOf(hints)));
+        show({},
+             paragraph(FindingList::noneWords(isCurrent), title) + listOf(checked)
+                 + (hints.isEmpty()
+                        ? QString()
+                        : paragraph(tr("What would prove more"), head) + listOf(hints)));
 }
 
 void FindingCard::showOperate(bool isShown)

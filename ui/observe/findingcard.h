@@ -30,11 +30,12 @@ signals:
 
 private:
     void buildButtons();
-    void show(const QString& html);
+    void show(const QString& id, const QString& html);
 
     QTextEdit* m_text;
     QAbstractButton* m_operate;
     QString m_node;
+    QString m_id; // of the finding that is shown
     QString m_shown;
 };
 

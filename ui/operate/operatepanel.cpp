@@ -15,6 +15,8 @@
 
 namespace zoetrope::ui {
 
+using namespace std::chrono_literals;
+
 namespace {
 
 // A line of the log: when, what, which cluster, where, with which end, and what takes it back.
@@ -139,7 +141,13 @@ void OperatePanel::buildButtons()
         m_name->clear(); // it was typed for this deed
         emit actRequested();
     });
-    connect(m_arm, &QAbstractButton::clicked, this, &OperatePanel::armRequested);
+    connect(m_arm, &QAbstractButton::clicked, this, [this](bool isArmed) {
+        m_isDisarming = !isArmed;
+        emit armRequested(isArmed);
+        m_isDisarming = false;
+    });
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &OperatePanel::offerArming);
     connect(m_copy, &QAbstractButton::clicked, this,
             [this] { QApplication::clipboard()->setText(m_preview.command); });
 }
@@ -195,8 +203,11 @@ void OperatePanel::showName()
 void OperatePanel::setSafety(const QString& why, const QString& armedFor, const QString& roots)
 {
     const auto whole = QString(roots).replace(u'/', QStringLiteral("/\u2060")); // breaks nowhere
-    m_isArmed = !armedFor.isEmpty();
-    m_arm->setEnabled(why.isEmpty());
+    const auto wasArmed = std::exchange(m_isArmed, !armedFor.isEmpty());
+    if (wasArmed && !m_isArmed && !m_isDisarming)
+        m_rest.start(2s);
+    m_canBeArmed = why.isEmpty();
+    offerArming();
     m_arm->setChecked(m_isArmed);
     m_arm->setText(m_isArmed ? tr("Disarm (%1 left)").arg(armedFor) : tr("Arm for 5 minutes"));
     m_safety->setText(!why.isEmpty() ? why
@@ -204,6 +215,11 @@ void OperatePanel::setSafety(const QString& why, const QString& armedFor, const 
                           ? tr("Armed: this cluster can be changed below %1.").arg(whole)
                           : tr("Read-only. Arming it is for 5 minutes, below %1.").arg(whole));
     update();
+}
+
+void OperatePanel::offerArming()
+{
+    m_arm->setEnabled(m_canBeArmed && !m_rest.isActive());
 }
 
 void OperatePanel::setOutcome(const QString& sentence, bool isGood)

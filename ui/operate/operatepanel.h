@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QStringList>
+#include <QTimer>
 #include <QWidget>
 
 class QAbstractButton;
@@ -51,7 +52,8 @@ public:
     /// Another path clears the outcome; none leaves it.
     void setTarget(Verb verb, const QString& path);
     void setPreview(const OperatePreview& preview);
-    /// `why`: it cannot be armed; `armedFor`: empty while it is not.
+    /// `why`: it cannot be armed; `armedFor`: empty while it is not. Where the time has run out,
+    /// the button to arm it rests for two seconds: whoever is about to disarm it clicks there.
     void setSafety(const QString& why, const QString& armedFor, const QString& roots);
     void setOutcome(const QString& sentence, bool isGood);
     void setBusy(bool isBusy); ///< Something is under way.
@@ -78,6 +80,7 @@ private:
     void buildButtons();
     void update();
     void showName();
+    void offerArming();
 
     QComboBox* m_verb;
     QLineEdit* m_path;
@@ -91,7 +94,9 @@ private:
     QAbstractButton *m_arm, *m_act, *m_dryRun, *m_copy, *m_undo;
     OperatePreview m_preview;
     QStringList m_lines; // of the log
+    QTimer m_rest; // of the button to arm it
     bool m_isArmed = false, m_isBusy = false;
+    bool m_canBeArmed = false, m_isDisarming = false;
 };
 
 } // namespace zoetrope::ui
