@@ -5920,6 +5920,10 @@ the next to be taken</source>
         <translation>%1突然被杀死，来不及告别。它的节点会留到服务器结束它的会话为止。</translation>
     </message>
     <message>
+        <source>%1 stops, but no server hears of it: its node may stay until the server ends its session.</source>
+        <translation>%1停了下来，但没有服务器得知：它的节点可能会留到服务器结束它的会话为止。</translation>
+    </message>
+    <message>
         <source>%1 gives up: its session is over.</source>
         <translation>%1放弃了：它的会话已经结束。</translation>
     </message>

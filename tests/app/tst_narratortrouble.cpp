@@ -45,6 +45,18 @@ private slots:
         QCOMPARE(alarms(dinner), expected);
     }
 
+    void whoIsCutOffHasLetGoOfNothing()
+    {
+        auto dinner = aTable({"张三"});
+        dinner.sits("张三");
+        dinner.becomes("张三", SessionState::Suspended);
+        dinner.believes("张三", Standing::Out, 1);
+        const auto told = texts(dinner);
+        QVERIFY(told.contains(u"张三 stops, but no server hears of it: its node may stay until the "
+                              u"server ends its session."_qs));
+        QVERIFY(!told.join(u' ').contains(u"张三 sees"_qs));
+    }
+
     void wrongWatchIsExplained()
     {
         auto dinner = aTable({"张三", "李四"});

@@ -169,8 +169,7 @@ void Narrator::tellStanding(const Event& event, const World& after, bool again)
     case Standing::Lingering:
         return say(event, NarratorPhrases::lingers(who, event.recipe, count, again));
     case Standing::Out:
-        say(event, NarratorLines::leaves(who, event.recipe));
-        return tellEnd(event, after);
+        return tellLeaving(event, after);
     case Standing::GaveUp:
         return say(event, NarratorPhrases::givesUp(who));
     case Standing::Idle:

@@ -40,6 +40,7 @@ private:
     void tellLine(const Event& event, const World& after, bool again);
     void tellRemark(const Event& event);
     void tellMeal(const Event& event);
+    void tellLeaving(const Event& event, const World& after);
     void tellEnd(const Event& event, const World& after);
     void tellChange(const Event& event, const World& after);
     void tellMade(const Event& event, const std::string& path, const World& after);

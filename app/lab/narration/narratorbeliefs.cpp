@@ -39,8 +39,7 @@ void Narrator::tellLine(const Event& event, const World& after, bool again)
     case Standing::Inside:
         return say(event, NarratorLines::begins(who, event.recipe));
     case Standing::Out:
-        say(event, NarratorLines::leaves(who, event.recipe));
-        return tellEnd(event, after);
+        return tellLeaving(event, after);
     case Standing::GaveUp:
         return say(event, NarratorPhrases::givesUp(who));
     case Standing::Lost:
@@ -49,6 +48,19 @@ void Narrator::tellLine(const Event& event, const World& after, bool again)
     case Standing::Leaving:
         break;
     }
+}
+
+// Without a connection it has let go of nothing, as the server sees it.
+void Narrator::tellLeaving(const Event& event, const World& after)
+{
+    const auto who = nameOf(event.actor);
+    const auto one = after.participants.find(event.actor);
+    const auto isCutOff = one != after.participants.end()
+        && (one->second.state == SessionState::Suspended
+            || one->second.state == SessionState::Lost);
+    say(event,
+        isCutOff ? NarratorPhrases::leavesUnheard(who) : NarratorLines::leaves(who, event.recipe));
+    tellEnd(event, after);
 }
 
 void Narrator::tellMeal(const Event& event)

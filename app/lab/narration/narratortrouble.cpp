@@ -23,6 +23,13 @@ QString NarratorPhrases::killed(const QString& who)
         .arg(who);
 }
 
+QString NarratorPhrases::leavesUnheard(const QString& who)
+{
+    return tr("%1 stops, but no server hears of it: its node may stay until the server ends its "
+              "session.")
+        .arg(who);
+}
+
 QString NarratorPhrases::breaksOff(const QString& who, std::int32_t code, const QString& why)
 {
     switch (static_cast<Code>(code)) {
