@@ -157,6 +157,7 @@ void ExploreTest::aLockWithstandsAllOrders()
 {
     auto plan = planFor("lock", 2);
     plan.kind = SearchPlan::Kind::Exhaustive;
+    plan.length = 3 * patience; // a sanitizer beside a build needs it
     const auto result = search(plan);
     QVERIFY2(!result.found, qPrintable(textOf(result)));
     QVERIFY(result.isExhausted);

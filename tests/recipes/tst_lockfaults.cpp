@@ -122,7 +122,7 @@ private slots:
     // All locks at once: a server takes its time to come back.
     void P44_P14_serverThatDiesAndComesBackIsSurvived()
     {
-        const auto first = connected(m_root);
+        const auto first = connected(m_root, {.timeout = forLong});
         RelayedSession second(*m_server, m_root, forLong);
         std::vector<std::shared_ptr<Lock>> holders;
         std::vector<std::future<std::optional<std::int64_t>>> waits; // their threads end first
