@@ -182,7 +182,6 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, con
                           Findings& findings)
 {
     constexpr std::int64_t longAgo = 300'000; // milliseconds
-    const auto isNew = !isFirstFor(std::chrono::milliseconds(longAgo), picture, recipe, line);
     constexpr std::int64_t quiet = 60'000; // for one who was seen to ask
     const auto* oldestOfAll = oldestWaiter(recipe, 0);
     for (const auto& place : recipe.places) {
@@ -205,7 +204,10 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, con
         const auto* oldest = oldestOfAll && oldestOfAll->session == place.session
             ? oldestWaiter(recipe, place.session)
             : oldestOfAll;
-        if (!oldest || isNew || picture.seen.wallTime - oldest->since < longAgo
+        // What others have waited for before it came in is not its doing.
+        const auto mayBeNew = line.begun < hold.firstSeen || hasSomebodyLeftLast(picture, recipe);
+        if (!oldest || picture.seen.wallTime - oldest->since < longAgo
+            || (mayBeNew && milliseconds(picture.seen.at - hold.firstSeen) < longAgo)
             || (wasSeenToAsk && idle < quiet))
             continue;
         findings.push_back({.kind = FindingKind::IdleHolder,
@@ -247,7 +249,7 @@ const UseMemory::Line& UseMemory::follow(const Picture& picture, const FoundReci
     return line;
 }
 
-// Where nothing speaks against it, too.
+// Where nothing speaks against it, too: one look does not tell when somebody came in.
 bool UseMemory::isFirstFor(Clock::duration length, const Picture& picture,
                            const FoundRecipe& recipe, const Line& line)
 {

@@ -280,6 +280,25 @@ private slots:
         QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("idle-holder"));
     }
 
+    // Of several who hold, one comes and goes, and another has held all the time.
+    void whoHasForgottenALeaseIsToldThoughOthersComeAndGo()
+    {
+        const auto lease = [](int number) {
+            return "/s/leases/" + protectedName(number, "lease-" + tenDigits(number));
+        };
+        WrittenCluster cluster;
+        cluster.node(lease(1), a, {}, hours).node(lease(2), c, {}, hours);
+        cluster.node("/s/locks/" + protectedName(3, "lock-" + tenDigits(3)), b, {}, hours);
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        static_cast<void>(look(diagnostician, cluster.later()));
+        cluster.gone(lease(2)).node(lease(4), cluster.joined(), {}, 0);
+        static_cast<void>(look(diagnostician, cluster.later()));
+        const auto findings = look(diagnostician, cluster.later());
+        QCOMPARE(kinds(findings), std::string("idle-holder"));
+        QCOMPARE(findings[0].sessions, std::vector<SessionId>{a});
+    }
+
     // Its own past: what was held for forty minutes before is not stuck after twenty.
     void aLockThatIsUsuallyHeldForLongIsStuckLater()
     {
