@@ -57,6 +57,16 @@ private slots:
         QVERIFY(!told.join(u' ').contains(u"张三 sees"_qs));
     }
 
+    void whoseNodeHasGoneWithItsSessionIsNotSaidToLeaveOne()
+    {
+        auto dinner = aTable({"张三"});
+        dinner.sits("张三");
+        dinner.getsUp("张三");
+        dinner.becomes("张三", SessionState::Lost);
+        dinner.believes("张三", Standing::Out, 1);
+        QVERIFY(!texts(dinner).join(u' ').contains(u"stops"_qs));
+    }
+
     void wrongWatchIsExplained()
     {
         auto dinner = aTable({"张三", "李四"});

@@ -6,6 +6,8 @@
 #include "app/recipes/recipetexts.h"
 #include "recipes/catalogue/catalogue.h"
 
+#include <algorithm>
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -50,7 +52,7 @@ void Narrator::tellLine(const Event& event, const World& after, bool again)
     }
 }
 
-// Without a connection it has let go of nothing, as the server sees it.
+// Who is cut off while its node stands has let go of nothing, as the server sees it.
 void Narrator::tellLeaving(const Event& event, const World& after)
 {
     const auto who = nameOf(event.actor);
@@ -58,8 +60,13 @@ void Narrator::tellLeaving(const Event& event, const World& after)
     const auto isCutOff = one != after.participants.end()
         && (one->second.state == SessionState::Suspended
             || one->second.state == SessionState::Lost);
+    const auto stands
+        = std::any_of(after.znodes.begin(), after.znodes.end(), [&](const auto& entry) {
+              return entry.second.owner == event.actor && entry.first.starts_with(event.path + '/');
+          });
     say(event,
-        isCutOff ? NarratorPhrases::leavesUnheard(who) : NarratorLines::leaves(who, event.recipe));
+        isCutOff && stands ? NarratorPhrases::leavesUnheard(who)
+                           : NarratorLines::leaves(who, event.recipe));
     tellEnd(event, after);
 }
 

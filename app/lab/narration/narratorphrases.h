@@ -28,7 +28,7 @@ public:
     /// One thing that is broken, as a relay calls it; empty: all is mended.
     static QString fault(const QString& who, const std::string& what);
     static QString killed(const QString& who);
-    static QString leavesUnheard(const QString& who); ///< No server can have been told.
+    static QString leavesUnheard(const QString& who); ///< Its node stands.
     /// It could not go on: `code`, or `why` where there is none.
     static QString breaksOff(const QString& who, std::int32_t code, const QString& why);
     static QString unanswered(const QString& who, const QString& request);
