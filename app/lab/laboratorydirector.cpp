@@ -170,8 +170,8 @@ void Laboratory::consider(const Conductor::Silence& silence, const std::stop_tok
         declareStuck();
 }
 
-// A recipe may just have started a thread of its own, of which no seat knows before it asks: whose
-// turn it is to lead waits for nothing, and on a busy machine it takes its time.
+// A recipe may just have started a thread of its own, as a selector does for the function that
+// leads. No seat knows of it before it asks for something, which takes its time on a busy machine.
 bool Laboratory::isStill(std::uint64_t moment, const std::stop_token& stop)
 {
     constexpr auto startOfAThread = 200ms;

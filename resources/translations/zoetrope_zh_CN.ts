@@ -1113,8 +1113,8 @@ the next to be taken</source>
         <translation>完成。</translation>
     </message>
     <message>
-        <source>%1 is closed already: nothing would change.</source>
-        <translation>%1 已经关闭：不会有任何变化。</translation>
+        <source>%1 is there already: nothing would change.</source>
+        <translation>%1已经存在：不会有任何改变。</translation>
     </message>
     <message>
         <source>%1 is open. Setting it makes a persistent znode; every client that asks from then on waits.</source>

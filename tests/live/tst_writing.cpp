@@ -3,20 +3,13 @@
 #include "app/observe/words/sessionnames.h"
 #include "recipes/transport/permissions.h"
 #include "recipes/txnlog/transactionlog.h"
-#include "tests/live/clustercompany.h"
-#include "ui/operate/importdialog.h"
+#include "tests/live/writingdesk.h"
 #include "ui/operate/operateinput.h"
 
-#include <QAbstractButton>
-#include <QApplication>
-#include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QSpinBox>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QTextEdit>
 #include <QtEndian>
@@ -31,7 +24,7 @@ using namespace zoetrope::tests;
 using ui::OperatePanel;
 
 /// Making and changing nodes of a real cluster by its window.
-class WritingTest : public QObject
+class WritingTest : public WritingDesk
 {
     Q_OBJECT
 private slots:
@@ -39,24 +32,10 @@ private slots:
     {
         if (!Server::isInstalled())
             QSKIP("no ZooKeeper server on this machine");
-        qputenv("XDG_DATA_HOME", m_folder.path().toUtf8()); // the action log is nobody else's
-        m_ensemble = std::make_unique<TestEnsemble>();
+        serve();
     }
-    void init()
-    {
-        const auto all = m_ensemble->freshRoot();
-        // At one server: it has what it has done.
-        m_root = all.substr(0, all.find(',')) + all.substr(all.find('/'));
-        m_session = connected(m_root);
-        m_cluster = std::make_unique<ClusterController>();
-        m_cluster->window().show();
-    }
-    void cleanup()
-    {
-        m_cluster.reset();
-        m_session.reset();
-    }
-    void cleanupTestCase() { m_ensemble.reset(); }
+    void init() { open(); }
+    void cleanup() { close(); }
 
     void aNodeIsMadeWithANumberAndTheLogSaysHowToUndoIt()
     {
@@ -323,147 +302,6 @@ private slots:
                      .contains(QStringLiteral("REVOKE")));
     }
 
-    void aDryRunOfAnImportSaysWhatWouldBeRefused()
-    {
-        auto profile = acting();
-        profile.roots = QStringList{QStringLiteral("/prod")};
-        connectTo(profile);
-        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [{"path": ""}]})");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("not below /prod")),
-                                 patience);
-        dialog.findChild<QLineEdit*>()->setText(QStringLiteral("/prod"));
-        press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("arm them in Operate")),
-                                 patience);
-        QVERIFY(!field(dialog, "The name")->isEnabled());
-        arm();
-        press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(field(dialog, "The name")->isEnabled(), patience);
-    }
-
-    void aFileThatIsTooLongIsNotRead()
-    {
-        connectTo(acting());
-        const auto name = m_folder.filePath(QStringLiteral("long.json"));
-        QFile file(name);
-        QVERIFY(file.open(QIODevice::WriteOnly) && file.resize(200'000'001)); // it takes no room
-        m_cluster->importFrom(name);
-        QMessageBox* box = nullptr;
-        QTRY_VERIFY_WITH_TIMEOUT(
-            (box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())), patience);
-        QVERIFY2(box->text().contains(QStringLiteral("is too long")), qPrintable(box->text()));
-        box->close();
-        QVERIFY(!m_cluster->importing()->dialog());
-    }
-
-    void anImportOverwritesNothingUnlessThatIsSaid()
-    {
-        m_session->create(Path("/app"), "mine", CreateMode::Persistent, patiently());
-        connectTo(acting());
-        arm();
-        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/app", "nodes": [
-            {"path": "", "data": "theirs"}, {"path": "/a", "base64": "AP8="},
-            {"path": "/b", "data": "", "mode": "ephemeral"}]})");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("there already")),
-                                 patience);
-        QVERIFY(!field(dialog, "The name")->isEnabled());
-        QTest::mouseClick(dialog.findChild<QCheckBox*>(), Qt::LeftButton);
-        press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("1 overwritten")),
-                                 patience);
-        QCOMPARE(m_session->get(Path("/app"), nullptr, patiently())->bytes,
-                 std::optional<std::string>("mine"));
-        QTest::keyClicks(field(dialog, "The name"), QStringLiteral("app"));
-        press(dialog, "&Import");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("Done.")), patience);
-        QCOMPARE(m_session->get(Path("/app"), nullptr, patiently())->bytes,
-                 std::optional<std::string>("theirs"));
-        QCOMPARE(m_session->get(Path("/app/a"), nullptr, patiently())->bytes,
-                 std::optional<std::string>(std::string("\0\xff", 2)));
-        QVERIFY(!m_session->exists(Path("/app/b"), nullptr, patiently()));
-        QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("import")));
-    }
-
-    void anImportGoesWhereItIsSentButNotToWhatIsZooKeepersOwn()
-    {
-        connectTo(acting());
-        arm();
-        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/x", "nodes": [
-            {"path": "", "data": "1"}, {"path": "/quota", "mode": "container"}]})");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("overwritten")), patience);
-        auto* target = dialog.findChild<QLineEdit*>();
-        target->setText(QStringLiteral("/zookeeper"));
-        press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("protected")), patience);
-        target->setText(QStringLiteral("/moved"));
-        press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("0 overwritten")),
-                                 patience);
-        QTest::keyClicks(field(dialog, "The name"), QStringLiteral("moved"));
-        press(dialog, "&Import");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("Done.")), patience);
-        QVERIFY(m_session->exists(Path("/moved/quota"), nullptr, patiently()));
-        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("deleteall /moved")));
-    }
-
-    void aFileThatIsNoSubtreeIsRefused()
-    {
-        QString trouble;
-        for (const auto* bytes :
-             {"", "{}", R"({"zoetrope_subtree": 1, "nodes": [{"path": "/a"}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": ""}, {"path": "/a/../b"}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": ""}, {"path": ""}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "base64": "*"}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": ["world:anyone:x"]}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": "world:anyone:r"}]})",
-              R"({"zoetrope_subtree": 1, "nodes": [{"path": "", "acl": []}]})"}) {
-            trouble.clear();
-            QVERIFY2(!readSubtree(bytes, trouble), bytes);
-            QVERIFY2(!trouble.isEmpty(), bytes);
-        }
-    }
-
-    // Its version is the same, for it is another.
-    void whatWasMadeAnewSinceTheDryRunIsNotOverwritten()
-    {
-        m_session->create(Path("/app"), "mine", CreateMode::Persistent, patiently());
-        connectTo(acting());
-        arm();
-        auto& dialog = import(R"({"zoetrope_subtree": 1, "root": "/app", "nodes": [
-            {"path": "", "data": "theirs"}]})");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("there already")),
-                                 patience);
-        QTest::mouseClick(dialog.findChild<QCheckBox*>(), Qt::LeftButton);
-        press(dialog, "&Dry run");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("1 overwritten")),
-                                 patience);
-        m_session->remove(Path("/app"), anyVersion, patiently());
-        m_session->create(Path("/app"), "another's", CreateMode::Persistent, patiently());
-        QTest::keyClicks(field(dialog, "The name"), QStringLiteral("app"));
-        press(dialog, "&Import");
-        QTRY_VERIFY_WITH_TIMEOUT(dialog.words().contains(QStringLiteral("meanwhile")), patience);
-        QCOMPARE(m_session->get(Path("/app"), nullptr, patiently())->bytes,
-                 std::optional<std::string>("another's"));
-        QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("\trefused")));
-    }
-
-    void anImportThatIsCancelledEndsBetweenTwoBursts()
-    {
-        Subtree subtree{"/app", {{}}};
-        for (int i = 0; i < 250; ++i) {
-            subtree.nodes.emplace_back();
-            subtree.nodes.back().path = '/' + std::to_string(i);
-        }
-        SubtreeImport work(subtree, Path("/app"), false);
-        QCOMPARE(work.look(*m_session, {}).made, 251U);
-        std::stop_source stop;
-        const auto result = work.run(
-            *m_session, [&](std::size_t /*done*/) { stop.request_stop(); }, stop.get_token());
-        QCOMPARE(result.done, 100U);
-        QVERIFY(result.trouble.contains(QStringLiteral("cancelled")) && !result.isUnknown);
-        QCOMPARE(childCount(*m_session, Path("/app")), 99U);
-    }
-
     // The log of the servers has every change of every node: between two of ours are none.
     void aReadOnlyProfileWritesNothing()
     {
@@ -497,27 +335,6 @@ private:
     {
         return m_session->perform({permissionsRequest(Path(path))}, patiently()).front().names;
     }
-    OperatePanel& panel() { return m_cluster->panel(); }
-
-    [[nodiscard]] ui::ClusterProfile acting() const
-    {
-        auto profile = at(m_root);
-        profile.isReadOnly = false;
-        return profile;
-    }
-
-    void connectTo(const ui::ClusterProfile& profile)
-    {
-        m_cluster->connectTo(profile, {});
-        QTRY_VERIFY_WITH_TIMEOUT(m_cluster->sight() != nullptr, patience);
-    }
-
-    void arm()
-    {
-        QTest::keyClick(&m_cluster->window(), Qt::Key_3, Qt::ControlModifier);
-        press(panel(), "Arm for");
-    }
-
     void pause() { QTest::keyClick(&m_cluster->window(), Qt::Key_P, Qt::ControlModifier); }
 
     [[nodiscard]] QString forecast() { return panel().findChild<QTextEdit*>()->toPlainText(); }
@@ -578,37 +395,6 @@ private:
         return bytes;
     }
 
-    static QLineEdit* field(QWidget& parent, const char* name)
-    {
-        for (auto* each : parent.findChildren<QLineEdit*>()) {
-            if (each->accessibleName().startsWith(QLatin1String(name)))
-                return each;
-        }
-        return nullptr;
-    }
-
-    static void press(QWidget& parent, const char* text)
-    {
-        for (auto* button : parent.findChildren<QAbstractButton*>()) {
-            if (button->text().startsWith(QLatin1String(text)))
-                QTest::mouseClick(button, Qt::LeftButton);
-        }
-    }
-
-    ui::ImportDialog& import(const char* json)
-    {
-        const auto name = m_folder.filePath(QStringLiteral("subtree.json"));
-        QFile file(name);
-        const auto isWritten = file.open(QIODevice::WriteOnly) && file.write(json) > 0;
-        file.close();
-        m_cluster->importFrom(name);
-        const auto isShown = QTest::qWaitFor(
-            [this] { return m_cluster->importing()->dialog() != nullptr; }, patience);
-        if (!isWritten || !isShown)
-            qFatal("the import begins with its dialog");
-        return *m_cluster->importing()->dialog();
-    }
-
     std::int64_t mark(const char* path)
     {
         return m_session->create(Path(path), "", CreateMode::Persistent, patiently())->stat.czxid;
@@ -633,12 +419,6 @@ private:
         }
         return static_cast<int>(changes.size());
     }
-
-    std::unique_ptr<TestEnsemble> m_ensemble;
-    std::string m_root;
-    std::unique_ptr<Session> m_session;
-    std::unique_ptr<ClusterController> m_cluster;
-    QTemporaryDir m_folder;
 };
 
 QTEST_MAIN(WritingTest)

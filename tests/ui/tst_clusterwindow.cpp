@@ -11,41 +11,28 @@
 #include "ui/observe/servertable.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
-#include "ui/operate/connectdialog.h"
 #include "ui/operate/connectionpage.h"
 #include "ui/operate/flowingtext.h"
-#include "ui/operate/importdialog.h"
-#include "ui/operate/operateinput.h"
 #include "ui/operate/operatepanel.h"
 #include "ui/theme/appearance.h"
 #include "ui/theme/emptystate.h"
 #include "ui/theme/theme.h"
 #include "ui/widgets/tabbedpanel.h"
-#include "ui/znodes/datatext.h"
-#include "ui/znodes/unpacking.h"
 #include "ui/znodes/znodebrowser.h"
 #include "ui/znodes/znodemodel.h"
 
 #include <QAbstractItemModelTester>
 #include <QAccessible>
-#include <QComboBox>
-#include <QDialogButtonBox>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QListWidget>
-#include <QPlainTextEdit>
-#include <QPushButton>
-#include <QScopeGuard>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTabBar>
 #include <QTest>
+#include <QTextEdit>
 #include <QTreeView>
 
 #include <algorithm>
-
-#include <zlib.h>
 
 using namespace zoetrope::ui;
 using namespace zoetrope::tests;
@@ -339,23 +326,25 @@ private slots:
         QVERIFY(lines[1].endsWith(QChar(0x2026)));
     }
 
-    void aCommandIsShownWholeAndOnlyWhereItCanBeRun()
+    void anotherFindingIsReadFromItsBeginningAndTheSameFromWhereOneWas()
     {
-        OperatePanel panel;
-        panel.resize(340, 600);
-        panel.show();
-        const auto* command = textCalled(panel, "The command");
-        OperatePreview preview;
-        preview.command = QStringLiteral("delete -v 0 /") + QString(150, u'x');
-        preview.name = QStringLiteral("x");
-        panel.setPreview(preview);
-        QVERIFY(command->isVisible());
-        QTRY_VERIFY(command->height() >= 3 * command->fontMetrics().height());
-        QVERIFY(command->document()->size().height() <= command->height());
-        QVERIFY(command->toPlainText().endsWith(preview.command));
-        preview.objection = QStringLiteral("It has gone.");
-        panel.setPreview(preview);
-        QVERIFY(!command->isVisible());
+        FindingCard card;
+        card.resize(300, 120);
+        card.show();
+        auto one = finding(QStringLiteral("one"), Grade::Critical, QStringLiteral("/a"));
+        one.explanation = one.explanation.repeated(60);
+        card.setFinding(&one, {}, {}, true);
+        auto& bar = *card.findChild<QTextEdit*>()->verticalScrollBar();
+        QTRY_VERIFY(bar.maximum() > 0);
+        bar.setValue(bar.maximum());
+        one.since = QStringLiteral("for 2 min");
+        card.setFinding(&one, {}, {}, true);
+        QVERIFY(bar.value() > 0);
+        auto other = one;
+        other.id = QStringLiteral("other");
+        other.title = QStringLiteral("Another");
+        card.setFinding(&other, {}, {}, true);
+        QCOMPARE(bar.value(), 0);
     }
 
     void theConsequencesAndTheNameToTypeAreReadWithoutScrolling()
@@ -381,37 +370,6 @@ private slots:
         m_window->setPerspective(ClusterWindow::Perspective::Observe);
         QVERIFY(!panel.isVisible());
         QVERIFY(m_window->view().finding().isVisible());
-    }
-
-    // Its time runs out while the button to disarm it is clicked, and that is the one to arm it.
-    void aClickThatCameTooLateToDisarmDoesNotArm()
-    {
-        OperatePanel panel;
-        const QSignalSpy armings(&panel, &OperatePanel::armRequested);
-        panel.setSafety({}, QStringLiteral("0:01"), QStringLiteral("/"));
-        const auto buttons = panel.findChildren<QAbstractButton*>();
-        auto* arm = *std::find_if(buttons.begin(), buttons.end(), [](auto* button) {
-            return button->text().startsWith(QStringLiteral("Disarm"));
-        });
-        panel.setSafety({}, {}, QStringLiteral("/"));
-        arm->click();
-        QCOMPARE(armings.count(), 0);
-        QTRY_VERIFY(arm->isEnabled());
-        arm->click();
-        QCOMPARE(armings.count(), 1);
-        QVERIFY(armings[0][0].toBool());
-    }
-
-    void theLogOfDeedsSaysWhatTakesThemBack()
-    {
-        OperatePanel panel;
-        panel.setLog({QStringLiteral("2026-11-22T15:04:55Z\tset\th:1\t/app\tdone\tset /app \"1\""),
-                      QStringLiteral("2026-11-22T15:04:55Z\tevict\th:1\t/l/x\tdone")});
-        const auto* log = panel.findChild<QListWidget*>();
-        QCOMPARE(log->item(0)->text(),
-                 QStringLiteral("15:04 · set · /app · done\n"
-                                "To take it back: set /app \"1\""));
-        QCOMPARE(log->item(1)->text(), QStringLiteral("15:04 · evict · /l/x · done"));
     }
 
     void perspectivesAreChosenByKeysAndTeachIsElsewhere()
@@ -488,116 +446,7 @@ private slots:
         QVERIFY(!browser.model().indexOf(QStringLiteral("/a")).isValid());
     }
 
-    void aMountainInAPacketIsUnpackedOnlySoFar()
-    {
-        constexpr qsizetype height = 10'000'000;
-        const auto packet = packed(QByteArray(height, 'a'));
-        QVERIFY(packet.size() < 100'000);
-        const auto part = unpacked(packet, 1'000'000);
-        QVERIFY(part && !part->isWhole);
-        QCOMPARE(part->bytes.size(), 1'000'000);
-        const auto broken = unpacked(packet.left(packet.size() / 2), height);
-        QVERIFY(broken && !broken->isWhole && broken->bytes.startsWith("aaa"));
-        const auto whole = unpacked(packed("zoo"));
-        QVERIFY(whole && whole->isWhole && whole->bytes == "zoo");
-        QVERIFY(!unpacked("zoo"));
-    }
-
-    void dataIsShownInTheFormThatTellsMost()
-    {
-        QVERIFY(formOf("{\"a\": 1}") == DataForm::Json);
-        QVERIFY(formOf("<?xml version=\"1.0\"?><a/>") == DataForm::Xml);
-        QVERIFY(formOf("<a><b></a>") == DataForm::Text); // it is none
-        QVERIFY(formOf(QByteArray("\0", 1)) == DataForm::Hexadecimal);
-        QCOMPARE(shownData("<a><b>1</b></a>", DataForm::Xml),
-                 QStringLiteral("<a>\n  <b>1</b>\n</a>"));
-        QCOMPARE(shownData("<a><b></a>", DataForm::Xml), QStringLiteral("<a><b></a>"));
-    }
-
-    void whatADialogSaysIsNotCutOff()
-    {
-        const auto sentence = QStringLiteral("/prod/config is not below /locks. ").repeated(8);
-        const auto isWhole = [](const QDialog& dialog) {
-            const auto labels = dialog.findChildren<QLabel*>();
-            return std::all_of(labels.begin(), labels.end(), [](const QLabel* label) {
-                return !label->wordWrap()
-                    || label->height() >= label->heightForWidth(label->width());
-            });
-        };
-        ImportDialog importing(QStringLiteral("3 znodes"), QStringLiteral("/prod/config"));
-        importing.show();
-        importing.setSurvey({}, sentence);
-        QTRY_VERIFY(isWhole(importing));
-        importing.setEnd(sentence);
-        QTRY_VERIFY(isWhole(importing));
-        ConnectDialog connecting({});
-        connecting.setKeeping(sentence);
-        connecting.show();
-        const auto height = connecting.height();
-        for (auto* box : connecting.findChildren<QComboBox*>())
-            box->setCurrentIndex(std::max(box->findData(QStringLiteral("digest")), 0));
-        QTRY_VERIFY(isWhole(connecting));
-        QCOMPARE(connecting.height(), height); // nothing jumps
-    }
-
-    void bytesThatAreNoTextAreChangedInHexadecimal()
-    {
-        OperateInput input;
-        input.show();
-        QSignalSpy changed(&input, &OperateInput::changed);
-        const QByteArray bytes("\x00\xff\x41", 3);
-        input.setBytes(bytes);
-        QCOMPARE(changed.size(), 0);
-        QVERIFY(!input.isTouched());
-        QCOMPARE(*input.bytes(), bytes);
-        auto* editor = input.findChild<QPlainTextEdit*>();
-        editor->moveCursor(QTextCursor::End);
-        QTest::keyClicks(editor, QStringLiteral(" 4"));
-        QVERIFY(!input.bytes()); // half a byte
-        QTest::keyClicks(editor, QStringLiteral("2"));
-        QCOMPARE(*input.bytes(), bytes + 'B');
-        QVERIFY(input.isTouched());
-        QVERIFY(changed.size() >= 2);
-    }
-
-    void aWrongAddressIsSaidWhileItIsTyped()
-    {
-        ConnectDialog dialog({});
-        dialog.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
-        auto* connecting = dialog.findChild<QDialogButtonBox*>()->buttons().front();
-        for (auto* button : dialog.findChild<QDialogButtonBox*>()->buttons()) {
-            if (static_cast<QPushButton*>(button)->isDefault())
-                connecting = button;
-        }
-        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("h:2181,g"));
-        QVERIFY(!connecting->isEnabled());
-        QTest::keyClicks(dialog.focusWidget(), QStringLiteral(":2182/app"));
-        QVERIFY(connecting->isEnabled());
-        QSignalSpy asked(&dialog, &ConnectDialog::connectRequested);
-        QTest::keyClick(&dialog, Qt::Key_Return);
-        QCOMPARE(asked.size(), 1);
-        QCOMPARE(dialog.profile().servers, QStringLiteral("h:2181,g:2182/app"));
-        QVERIFY(dialog.profile().isReadOnly);
-    }
-
 private:
-    static QByteArray packed(QByteArray bytes)
-    {
-        QByteArray packet(bytes.size() + 100, '\0');
-        z_stream stream{};
-        deflateInit2(&stream, Z_BEST_COMPRESSION, Z_DEFLATED, MAX_WBITS + 16, 8,
-                     Z_DEFAULT_STRATEGY);
-        stream.next_in = reinterpret_cast<Bytef*>(bytes.data());
-        stream.avail_in = static_cast<uInt>(bytes.size());
-        stream.next_out = reinterpret_cast<Bytef*>(packet.data());
-        stream.avail_out = static_cast<uInt>(packet.size());
-        deflate(&stream, Z_FINISH);
-        packet.resize(packet.size() - static_cast<qsizetype>(stream.avail_out));
-        deflateEnd(&stream);
-        return packet;
-    }
-
     static const FlowingText* textCalled(const QWidget& panel, const char* name)
     {
         const auto texts = panel.findChildren<FlowingText*>();

@@ -74,7 +74,7 @@ void FindingCard::buildButtons()
 
 // A look that says the same leaves what was selected, and the place that was scrolled to; another
 // finding is read from its beginning.
-void FindingCard::show(const QString& id, const QString& html)
+void FindingCard::setText(const QString& id, const QString& html)
 {
     const auto isSame = std::exchange(m_id, id) == id;
     if (html == m_shown)
@@ -93,26 +93,26 @@ void FindingCard::setFinding(const FindingRow* finding, const QStringList& check
     m_node = finding ? finding->node : QString();
     m_operate->setEnabled(!m_node.isEmpty());
     if (finding)
-        show(finding->id,
-             paragraph(finding->title, title)
-                 + (finding->who.isEmpty() ? QString()
-                                           : paragraph(tr("Who: %1").arg(finding->who), line))
-                 + paragraph(tr("Since: %1").arg(finding->since), line)
-                 + paragraph(tr("How sure: %1").arg(finding->proof), line)
-                 + paragraph(tr("What can safely be done"), head)
-                 + paragraph(finding->suggestion, line)
-                 + (finding->caution.isEmpty() ? QString()
-                                               : paragraph(tr("What is not safe"), head)
-                            + paragraph(finding->caution, line))
-                 + paragraph(tr("What else it could be"), head) + paragraph(finding->doubt, line)
-                 + paragraph(tr("What it means"), head) + paragraph(finding->explanation, line)
-                 + paragraph(tr("Evidence"), head) + listOf(finding->evidence));
+        setText(finding->id,
+                paragraph(finding->title, title)
+                    + (finding->who.isEmpty() ? QString()
+                                              : paragraph(tr("Who: %1").arg(finding->who), line))
+                    + paragraph(tr("Since: %1").arg(finding->since), line)
+                    + paragraph(tr("How sure: %1").arg(finding->proof), line)
+                    + paragraph(tr("What can safely be done"), head)
+                    + paragraph(finding->suggestion, line)
+                    + (finding->caution.isEmpty() ? QString()
+                                                  : paragraph(tr("What is not safe"), head)
+                               + paragraph(finding->caution, line))
+                    + paragraph(tr("What else it could be"), head) + paragraph(finding->doubt, line)
+                    + paragraph(tr("What it means"), head) + paragraph(finding->explanation, line)
+                    + paragraph(tr("Evidence"), head) + listOf(finding->evidence));
     else
-        show({},
-             paragraph(FindingList::noneWords(isCurrent), title) + listOf(checked)
-                 + (hints.isEmpty()
-                        ? QString()
-                        : paragraph(tr("What would prove more"), head) + listOf(hints)));
+        setText({},
+                paragraph(FindingList::noneWords(isCurrent), title) + listOf(checked)
+                    + (hints.isEmpty()
+                           ? QString()
+                           : paragraph(tr("What would prove more"), head) + listOf(hints)));
 }
 
 void FindingCard::showOperate(bool isShown)

@@ -30,7 +30,7 @@ signals:
 
 private:
     void buildButtons();
-    void show(const QString& id, const QString& html);
+    void setText(const QString& id, const QString& html);
 
     QTextEdit* m_text;
     QAbstractButton* m_operate;

@@ -141,11 +141,7 @@ void OperatePanel::buildButtons()
         m_name->clear(); // it was typed for this deed
         emit actRequested();
     });
-    connect(m_arm, &QAbstractButton::clicked, this, [this](bool isArmed) {
-        m_isDisarming = !isArmed;
-        emit armRequested(isArmed);
-        m_isDisarming = false;
-    });
+    connect(m_arm, &QAbstractButton::clicked, this, &OperatePanel::armRequested);
     m_rest.setSingleShot(true);
     connect(&m_rest, &QTimer::timeout, this, &OperatePanel::offerArming);
     connect(m_copy, &QAbstractButton::clicked, this,
@@ -160,8 +156,6 @@ void OperatePanel::setTarget(Verb verb, const QString& path)
     m_path->setText(path);
     m_path->setCursorPosition(0); // the directory tells more than the number
     m_name->clear();
-    if (!path.isEmpty())
-        setOutcome({}, true);
     emit targetChanged();
 }
 
@@ -204,7 +198,7 @@ void OperatePanel::setSafety(const QString& why, const QString& armedFor, const 
 {
     const auto whole = QString(roots).replace(u'/', QStringLiteral("/\u2060")); // breaks nowhere
     const auto wasArmed = std::exchange(m_isArmed, !armedFor.isEmpty());
-    if (wasArmed && !m_isArmed && !m_isDisarming)
+    if (wasArmed && !m_isArmed)
         m_rest.start(2s);
     m_canBeArmed = why.isEmpty();
     offerArming();

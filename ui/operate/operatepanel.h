@@ -49,11 +49,10 @@ public:
 
     explicit OperatePanel(QWidget* parent = nullptr);
 
-    /// Another path clears the outcome; none leaves it.
     void setTarget(Verb verb, const QString& path);
     void setPreview(const OperatePreview& preview);
-    /// `why`: it cannot be armed; `armedFor`: empty while it is not. Where the time has run out,
-    /// the button to arm it rests for two seconds: whoever is about to disarm it clicks there.
+    /// `why`: it cannot be armed; `armedFor`: empty while it is not. Once it is no longer
+    /// armed, the button to arm it rests for two seconds: a click there was meant to disarm.
     void setSafety(const QString& why, const QString& armedFor, const QString& roots);
     void setOutcome(const QString& sentence, bool isGood);
     void setBusy(bool isBusy); ///< Something is under way.
@@ -96,7 +95,7 @@ private:
     QStringList m_lines; // of the log
     QTimer m_rest; // of the button to arm it
     bool m_isArmed = false, m_isBusy = false;
-    bool m_canBeArmed = false, m_isDisarming = false;
+    bool m_canBeArmed = false;
 };
 
 } // namespace zoetrope::ui

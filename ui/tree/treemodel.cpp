@@ -6,6 +6,7 @@
 #include <QElapsedTimer>
 
 #include <algorithm>
+#include <limits>
 #include <string_view>
 
 namespace zoetrope::ui {
@@ -15,6 +16,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto motionInterval = 33ms;
+constexpr auto unnumbered = std::numeric_limits<std::int64_t>::min(); // before all numbers
 
 // Those with a sequence number as they were made, whatever else is in their names; the others come
 // first, by their names.
@@ -23,7 +25,7 @@ using Rank = std::pair<std::int64_t, std::string_view>;
 Rank rankOf(std::string_view path)
 {
     const auto name = path.substr(path.rfind('/') + 1);
-    return {recipes::readChildName(name).sequence.value_or(-1), path};
+    return {recipes::readChildName(name).sequence.value_or(unnumbered), path};
 }
 
 } // namespace
@@ -34,7 +36,7 @@ struct TreeModel::Node
     ZnodeEntry entry;
     Node* parent = nullptr;
     std::vector<std::unique_ptr<Node>> children; // by rank
-    std::int64_t number = -1; // of its rank
+    std::int64_t number = unnumbered; // of its rank
     QElapsedTimer motion; // since the last change that is news
 
     [[nodiscard]] Rank rank() const { return {number, path}; }

@@ -42,11 +42,6 @@ QString stateOf(const Picture& picture, const Path& path, const Impact& impact)
                                                   : tr("is a closed barrier");
 }
 
-QString noBarrier(const Path& path)
-{
-    return tr("%1 is no barrier: it goes with the session of its owner").arg(toText(path.text()));
-}
-
 Forecast ofSetting(const Picture& picture, const Path& path)
 {
     Forecast forecast;
@@ -60,9 +55,7 @@ Forecast ofSetting(const Picture& picture, const Path& path)
         return forecast;
     }
     forecast.shown = node->second.stat;
-    forecast.objection = ownerOf(node->second.stat) != 0
-        ? noBarrier(path)
-        : tr("%1 is closed already: nothing would change.").arg(where);
+    forecast.objection = tr("%1 is there already: nothing would change.").arg(where);
     return forecast;
 }
 
@@ -207,7 +200,8 @@ QString objectionTo(const Picture& picture, Verb verb, const Path& path, const I
             .arg(toText(path.text()));
     }
     if (verb == Verb::RemoveBarrier && impact.owner != 0)
-        return noBarrier(path);
+        return tr("%1 is no barrier: it goes with the session of its owner")
+            .arg(toText(path.text()));
     return {};
 }
 
