@@ -90,7 +90,7 @@ private slots:
 
     void nextSessionBeginsWithNothing()
     {
-        RelayedSession guest(*m_server, m_root, 1s, small());
+        RelayedSession guest(*m_server, m_root, 3s, small());
         fill(guest.session);
         guest.relay.freeze();
         QVERIFY(guest.waitFor(SessionState::Lost));

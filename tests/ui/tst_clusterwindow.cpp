@@ -21,8 +21,10 @@
 #include "ui/znodes/znodebrowser.h"
 #include "ui/znodes/znodemodel.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemModelTester>
 #include <QAccessible>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollBar>

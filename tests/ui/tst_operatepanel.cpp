@@ -4,6 +4,7 @@
 #include "ui/operate/operateinput.h"
 #include "ui/operate/operatepanel.h"
 
+#include <QAbstractButton>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>

@@ -193,7 +193,7 @@ QString objectionTo(const Picture& picture, Verb verb, const Path& path, const I
     const auto isInLine
         = impact.state == PlaceState::Holding || impact.state == PlaceState::Waiting;
     if (isEvicting && (!isInLine || impact.owner == 0)) {
-        const auto refusal = refusalAt(picture, path);
+        auto refusal = refusalAt(picture, path);
         if (!refusal.isEmpty())
             return refusal;
         return tr("%1 stands in no line that Zoetrope can read: nobody would be evicted")
