@@ -57,6 +57,11 @@ void Participant::inflict(FaultKind fault, int amount)
         breakNetwork(*network, amount);
 }
 
+void Participant::setServed(bool isServed)
+{
+    m_relay.setServed(isServed);
+}
+
 void Participant::breakNetwork(NetworkFault fault, int amount)
 {
     const auto& row = rowOf(fault);
