@@ -6,6 +6,7 @@
 #include "app/arguments/profiles.h"
 #include "app/arguments/ways.h"
 #include "recipes/transport/addresses.h"
+#include "recipes/types/sessiontimeout.h"
 
 #include <QCoreApplication>
 #include <QTextStream>
@@ -48,8 +49,9 @@ Arguments::Arguments(const QString& usage, const QString& purpose)
     add({QStringLiteral("connect")}, tr("The cluster: HOST:PORT[,HOST:PORT...][/chroot]."),
         QStringLiteral("HOSTS"));
     add({QStringLiteral("profile")}, tr("A saved cluster."), QStringLiteral("NAME"));
-    add({QStringLiteral("session-timeout")}, tr("Wished timeout of sessions, in milliseconds."),
-        QStringLiteral("MS"), QStringLiteral("4000"));
+    add({QStringLiteral("session-timeout")},
+        tr("Wished timeout of sessions, in milliseconds; without it, that of the profile."),
+        QStringLiteral("MS"), QString::number(recipes::usualSessionTimeout.count()));
     add({QStringLiteral("auth")}, tr("Credential, also from the variable ZOETROPE_AUTH."),
         QStringLiteral("SCHEME:CREDENTIAL"));
     addWays(*this);
@@ -163,7 +165,11 @@ std::string Arguments::requiredConnect() const
 
 std::chrono::milliseconds Arguments::sessionTimeout() const
 {
-    return std::chrono::milliseconds(number(QStringLiteral("session-timeout"), 100, 3'600'000));
+    const auto profile = has(QStringLiteral("session-timeout"))
+        ? std::nullopt
+        : Profiles().find(text(QStringLiteral("profile")));
+    return std::chrono::milliseconds(
+        profile ? profile->timeout : number(QStringLiteral("session-timeout"), 100, 3'600'000));
 }
 
 std::vector<recipes::Authentication> Arguments::authentications() const

@@ -164,7 +164,10 @@ QString Profiles::objection(const QString& name, const QString& path)
     if (!profile)
         return tr("there is no profile %1").arg(name);
     if (profile->isReadOnly)
-        return tr("the profile %1 is read-only").arg(name);
+        return tr("the profile %1 is read-only; \"Allow changes…\" in the perspective Operate of "
+                  "its "
+                  "window changes that")
+            .arg(name);
     return isWithin(*profile, path)
         ? QString()
         : tr("%1 is not below the roots of the profile %2").arg(path, name);

@@ -3,6 +3,7 @@
 #include "app/cli/action.h"
 #include "app/cli/commands.h"
 #include "app/cli/preview.h"
+#include "app/cli/reporters.h"
 #include "app/text/tr.h"
 
 namespace zoetrope::app {
@@ -46,6 +47,8 @@ int actOn(Verb verb, const QString& path, const Arguments& arguments)
     const Interruption interruption;
     Output output(arguments.isJson());
     const auto picture = lookAround(wanted, arguments, access, interruption.token());
+    if (isNamedAdminSilent(picture.seen, arguments))
+        return NoConnection;
     const auto forecast = forecastOf(picture, wanted);
     if (!forecast.objection.isEmpty() && !isSoAlready(wanted, forecast))
         return refused(forecast.objection);
@@ -53,8 +56,8 @@ int actOn(Verb verb, const QString& path, const Arguments& arguments)
         show(output, picture, wanted, forecast);
     const auto undo = forecast.objection.isEmpty() ? forecast.undo : QString();
     return carryOut(
-        {verbName(verb), wanted.path, servers, undo}, arguments, output,
-        [&] { return connected(arguments, access, interruption.token()); },
+        {verbName(verb), wanted.path, servers, undo, forecast.unaware, forecast.afterwards},
+        arguments, output, [&] { return connected(arguments, access, interruption.token()); },
         [&](Session& session) {
             return exitCodeOf(intervene(session, wanted, forecast.shown, interruption.token()),
                               wanted.path);
@@ -66,6 +69,7 @@ int actOnOne(Verb verb, const QString& usage, const QString& purpose,
 {
     Arguments arguments(usage, purpose);
     addConsent(arguments);
+    addReporterOptions(arguments);
     arguments.parse(argumentList);
     return actOn(verb, arguments.positional(1, 1).front(), arguments);
 }
@@ -78,6 +82,7 @@ int actOnBarrier(const QStringList& argumentList)
                         tr("Closes or opens a barrier by hand: shows what it would do, and does it "
                            "only with --yes."));
     addConsent(arguments);
+    addReporterOptions(arguments);
     arguments.parse(argumentList);
     const auto words = arguments.positional(2, 2);
     const auto& verb = words.front();

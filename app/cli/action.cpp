@@ -2,6 +2,7 @@
 
 #include "app/arguments/profiles.h"
 #include "app/live/actions/actionlog.h"
+#include "app/live/words/sentences.h"
 #include "app/text/tr.h"
 
 namespace zoetrope::app {
@@ -58,15 +59,18 @@ int carryOut(const Action& action, const Arguments& arguments, Output& output,
              const std::function<int(Session& session)>& act)
 {
     const auto name = QString::fromStdString(std::string(action.path.name()));
-    if (arguments.has(QStringLiteral("dry-run")))
+    const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
+                                         QString::fromStdString(action.path.text()));
+    if (arguments.has(QStringLiteral("dry-run"))) {
+        if (!why.isEmpty())
+            Output::complain(tr("with --yes it would be refused: %1").arg(why));
         return Healthy;
+    }
     if (!arguments.has(QStringLiteral("yes")))
         return refused(tr("nothing was done; to do it add --yes %1").arg(name));
     if (arguments.text(QStringLiteral("yes")) != name)
         return refused(tr("--yes names \"%1\", the node is \"%2\"; nothing was done")
                            .arg(arguments.text(QStringLiteral("yes")), name));
-    const auto why = Profiles::objection(arguments.text(QStringLiteral("profile")),
-                                         QString::fromStdString(action.path.text()));
     if (!why.isEmpty())
         return refused(why);
     const auto session = connectedFor(action, connect);
@@ -84,9 +88,12 @@ int carryOut(const Action& action, const Arguments& arguments, Output& output,
     }
     writeDown(action, code == Healthy ? QStringLiteral("done") : QStringLiteral("refused"));
     if (code == Healthy) {
-        output.line(tr("Done."));
-        output.object({{QStringLiteral("event"), QStringLiteral("done")},
-                       {QStringLiteral("path"), QString::fromStdString(action.path.text())}});
+        output.line(inOneLine(tr("Done."), action.afterwards));
+        QJsonObject done{{QStringLiteral("event"), QStringLiteral("done")},
+                         {QStringLiteral("path"), QString::fromStdString(action.path.text())}};
+        if (action.unaware != 0)
+            done.insert(QStringLiteral("unaware"), hex(action.unaware));
+        output.object(done);
     }
     return code;
 }

@@ -3,6 +3,7 @@
 #include "app/arguments/arguments.h"
 #include "app/live/actions/intervention.h"
 #include "app/text/output.h"
+#include "recipes/reports/sessionid.h"
 
 #include <functional>
 #include <memory>
@@ -17,6 +18,8 @@ struct Action
     recipes::Path path;
     std::string servers;
     QString undo; ///< A command that takes it back; empty if nothing does.
+    recipes::SessionId unaware = 0; ///< See Forecast.
+    QString afterwards = {}; ///< See Forecast.
 };
 
 /// --yes and --dry-run.

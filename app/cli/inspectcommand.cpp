@@ -1,9 +1,9 @@
 #include "app/arguments/arguments.h"
 #include "app/arguments/interruption.h"
-#include "app/arguments/profiles.h"
 #include "app/arguments/progressline.h"
 #include "app/cli/commands.h"
 #include "app/cli/inspectanswer.h"
+#include "app/cli/reporters.h"
 #include "app/live/inspector.h"
 #include "app/live/words/connectiontrouble.h"
 #include "app/live/words/findingwords.h"
@@ -19,22 +19,9 @@ using namespace recipes;
 
 namespace {
 
-QUrl adminUrlFrom(const QString& text)
-{
-    QUrl url(text, QUrl::StrictMode);
-    if (!url.isValid() || url.host().isEmpty()
-        || (url.scheme() != QLatin1String("http") && url.scheme() != QLatin1String("https")))
-        throw UsageError("--admin takes a URL such as http://HOST:8080/commands, not \""
-                         + text.toStdString() + "\"");
-    return url;
-}
-
 void addOptions(Arguments& arguments)
 {
-    arguments.add({QStringLiteral("admin")},
-                  tr("An AdminServer, such as http://HOST:8080/commands; may be repeated."),
-                  QStringLiteral("URL"));
-    arguments.add({QStringLiteral("no-4lw")}, tr("Ask no server with four-letter words."));
+    addReporterOptions(arguments);
     arguments.add({QStringLiteral("watch")},
                   tr("Go on looking; a line for each change, with its time."));
     arguments.add({QStringLiteral("budget-requests")},
@@ -57,21 +44,6 @@ std::chrono::milliseconds stuckAfterFrom(const Arguments& arguments)
     return std::chrono::milliseconds(*length);
 }
 
-// Whom else to ask, and how, as it was said in the window.
-void addWhatProfileAllows(SurveyPlan& plan, const Arguments& arguments)
-{
-    if (arguments.has(QStringLiteral("connect")))
-        return;
-    const auto profile = Profiles().find(arguments.text(QStringLiteral("profile")));
-    if (!profile)
-        return;
-    for (const auto& text : profile->adminUrls) {
-        if (const QUrl url(text); url.isValid() && !url.host().isEmpty())
-            plan.adminUrls.push_back(url);
-    }
-    plan.asksWords = plan.asksWords && profile->asksWords;
-}
-
 SurveyPlan planFrom(const Arguments& arguments)
 {
     SurveyPlan plan;
@@ -84,11 +56,8 @@ SurveyPlan planFrom(const Arguments& arguments)
     plan.authentications = arguments.authentications();
     plan.access = arguments.access();
     plan.sessionTimeout = arguments.sessionTimeout();
-    for (const auto& text : arguments.texts(QStringLiteral("admin")))
-        plan.adminUrls.push_back(adminUrlFrom(text));
-    plan.asksWords = !arguments.has(QStringLiteral("no-4lw"));
+    nameReporters(plan, arguments);
     plan.stuckAfter = stuckAfterFrom(arguments);
-    addWhatProfileAllows(plan, arguments);
     plan.requestsPerSecond
         = static_cast<int>(arguments.number(QStringLiteral("budget-requests"), 1, 1'000'000));
     return plan;
@@ -144,17 +113,6 @@ int watchOn(Inspector& inspector, Inspection before, const InspectAnswer& answer
     }
 }
 
-// Who names an AdminServer relies on what it tells.
-int codeOf(const Inspection& inspection, const InspectAnswer& answer, const Arguments& arguments)
-{
-    const auto silent = silentAdminLines(inspection.picture.seen);
-    if (silent.empty() || !arguments.has(QStringLiteral("admin")))
-        return answer.codeFor(inspection);
-    for (const auto& line : silent)
-        Output::complain(line);
-    return NoConnection;
-}
-
 } // namespace
 
 int inspectCluster(const QStringList& argumentList)
@@ -181,7 +139,9 @@ int inspectCluster(const QStringList& argumentList)
         answer.sift(inspection);
         answer.writeReport(inspection);
         answer.print(inspection, output);
-        const int code = codeOf(inspection, answer, arguments);
+        const int code = isNamedAdminSilent(inspection.picture.seen, arguments)
+            ? int(NoConnection)
+            : answer.codeFor(inspection);
         if (arguments.has(QStringLiteral("watch")))
             return watchOn(inspector, std::move(inspection), answer, output, interruption.token());
         return output.isBroken() ? int(Interrupted) : code;

@@ -1,5 +1,6 @@
 #include "app/cli/preview.h"
 
+#include "app/cli/reporters.h"
 #include "app/live/survey.h"
 #include "app/live/words/findingwords.h"
 
@@ -83,6 +84,7 @@ Picture lookAround(const Intervention& wanted, const Arguments& arguments, const
     plan.authentications = arguments.authentications();
     plan.access = access;
     plan.sessionTimeout = arguments.sessionTimeout();
+    nameReporters(plan, arguments);
     plan.limits.depth = isForBarrier(wanted.verb) ? 0 : plan.root == wanted.path.parent() ? 1 : 2;
     plan.limits.data = shownData;
     Survey survey(std::move(plan));

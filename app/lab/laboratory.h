@@ -22,7 +22,7 @@ struct LabSetup
     std::string language; ///< Of the scenario's words; empty: its own.
     std::string connect; ///< HOST:PORT[,HOST:PORT...][/root]; empty: the server that is given.
     std::string prefix; ///< Before the scenario's path: "/namespace", made if missing.
-    std::chrono::milliseconds sessionTimeout{4000};
+    std::chrono::milliseconds sessionTimeout = recipes::usualSessionTimeout;
     std::vector<recipes::Authentication> authentications;
     bool endsWhenStuck = true; ///< Otherwise it stays as it is, to be looked at.
     bool startsPaused = false;

@@ -80,6 +80,8 @@ void SessionPicture::setEnds(const Observation& seen)
         auto& session = m_sessions[id];
         if (session.silentFor && session.timeout > 0ms)
             left = std::min(left, session.timeout - *session.silentFor + tick);
+        if (session.timeout > 0ms) // by which it is known; the server adds what is left of a tick
+            left = std::min(left, session.timeout);
         session.expiresIn = std::max(left, 0ms);
     }
 }

@@ -2,6 +2,7 @@
 
 #include "app/live/treereader.h"
 #include "recipes/diagnose/diagnostician.h"
+#include "recipes/types/sessiontimeout.h"
 
 #include <QUrl>
 
@@ -14,7 +15,7 @@ struct SurveyPlan
     recipes::Path root = recipes::Path("/"); ///< Below the chroot.
     std::vector<recipes::Authentication> authentications;
     recipes::Access access; ///< Of the session, and of the servers' reports.
-    std::chrono::milliseconds sessionTimeout{4000};
+    std::chrono::milliseconds sessionTimeout = recipes::usualSessionTimeout;
     std::vector<QUrl> adminUrls; ///< "http://HOST:8080/commands"
     bool asksWords = true; ///< Four-letter words too.
     int requestsPerSecond = 1000;

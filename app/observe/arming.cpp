@@ -24,10 +24,12 @@ void Arming::arm(TimePoint now)
 
 QString Arming::whyNever() const
 {
-    return m_profile.isReadOnly ? QCoreApplication::translate(
-               "zoetrope::app",
-               "This cluster is always read-only. To change that, connect to it anew.")
-                                : QString();
+    return m_profile.isReadOnly
+        ? QCoreApplication::translate(
+            "zoetrope::app",
+            "This cluster is always read-only here. \"Allow changes…\" in Operate opens how it is "
+            "connected: untick \"Always read-only\" there, and connect anew.")
+        : QString();
 }
 
 QString Arming::left(TimePoint now) const

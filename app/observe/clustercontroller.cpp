@@ -132,7 +132,8 @@ SurveyPlan ClusterController::planFor(const ui::ClusterProfile& profile,
     for (const auto& url : profile.adminUrls)
         plan.adminUrls.emplace_back(url);
     plan.asksWords = profile.asksWords;
-    plan.connectPatience = std::clamp<std::chrono::milliseconds>(plan.sessionTimeout, 2s, 10s);
+    plan.connectPatience
+        = std::clamp<std::chrono::milliseconds>(5 * plan.sessionTimeout / 2, 2s, 10s);
     plan.requestsPerSecond = budget;
     plan.limits.children = 2000;
     return plan;
@@ -240,6 +241,7 @@ void ClusterController::take(const std::shared_ptr<const Sight>& sight)
 
 void ClusterController::connectOperations()
 {
+    connect(m_panel, &ui::OperatePanel::allowRequested, this, &ClusterController::allowRequested);
     connect(m_operations.get(), &Operations::readRequested, m_browsing.get(), &Browsing::read);
     connect(m_operations.get(), &Operations::acted, this, [this] {
         if (m_observer)

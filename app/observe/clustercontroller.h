@@ -57,6 +57,7 @@ public:
 signals:
     void teachRequested();
     void connectRequested();
+    void allowRequested(); ///< Changes, of a cluster that is always read-only.
     void closed();
     void openRequested(const QString& fileName); ///< What was seen, as a recording.
     void looked(); ///< A look is in the window.

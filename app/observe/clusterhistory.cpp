@@ -56,14 +56,7 @@ void ClusterHistory::join(const std::string& key, const SessionStay& stay)
         found = m_lanes.emplace(key, Lane{++m_actors, stay.name, stay.session, 0, stay.made, {}})
                     .first;
         m_chronicle.lanes.push_back(found->second.actor);
-        found->second.open = m_chronicle.bars.size();
-        // Who waits has waited since its node is there; since when one holds nobody has seen.
-        const auto isKnown = stay.since > 0 && stay.activity != Activity::Inside;
-        m_chronicle.bars.push_back({.actor = found->second.actor,
-                                    .activity = stay.activity,
-                                    .from = isKnown ? timeOf(stay.since) : m_now,
-                                    .to = TimePoint::max(),
-                                    .label = stay.words.toStdString()});
+        begin(found->second, stay);
         return;
     }
     found->second.name = stay.name;
@@ -75,6 +68,25 @@ void ClusterHistory::join(const std::string& key, const SessionStay& stay)
          .to = TimePoint::max(),
          .label = stay.words.toStdString()},
         stay.made);
+}
+
+// It has stood there since its node was made. Where somebody may have been before it then, it
+// waited at first, and nobody has seen when it came in.
+void ClusterHistory::begin(Lane& lane, const SessionStay& stay)
+{
+    const auto from = stay.since > 0 ? timeOf(stay.since) : m_now;
+    if (!stay.isSinceThen)
+        m_chronicle.bars.push_back({.actor = lane.actor,
+                                    .activity = Activity::Waiting,
+                                    .from = from,
+                                    .to = m_now,
+                                    .label = stay.before.toStdString()});
+    lane.open = m_chronicle.bars.size();
+    m_chronicle.bars.push_back({.actor = lane.actor,
+                                .activity = stay.activity,
+                                .from = stay.isSinceThen ? from : m_now,
+                                .to = TimePoint::max(),
+                                .label = stay.words.toStdString()});
 }
 
 // What went and was made anew between two looks is another stay, whatever it is called.

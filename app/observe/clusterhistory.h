@@ -39,6 +39,7 @@ private:
     using Watched = std::map<std::pair<recipes::SessionId, std::string>, bool>; // was it there
 
     void join(const std::string& key, const SessionStay& stay);
+    void begin(Lane& lane, const SessionStay& stay);
     void put(Lane& lane, recipes::Bar bar, std::int64_t made = 0);
     void leave(const std::map<std::string, SessionStay>& stays);
     void wake(const Inspection& inspection);

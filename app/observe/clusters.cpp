@@ -92,6 +92,8 @@ ClusterController& Clusters::make()
     connect(&made, &ClusterController::teachRequested, this, &Clusters::teachRequested);
     connect(&made, &ClusterController::openRequested, this, &Clusters::openRequested);
     connect(&made, &ClusterController::connectRequested, this, [this, &made] { ask(&made); });
+    connect(&made, &ClusterController::allowRequested, this,
+            [this, &made] { ask(&made).showReadOnly(); });
     // Not at once: it is the window itself that says so.
     connect(
         &made, &ClusterController::closed, this,
@@ -194,7 +196,7 @@ void Clusters::sayNotKept(const QString& profile, const QString& sentence)
 }
 
 // Not modal to the program: other clusters go on being looked at.
-void Clusters::ask(ClusterController* forWhom)
+ConnectDialog& Clusters::ask(ClusterController* forWhom)
 {
     auto* dialog = new ConnectDialog(m_profiles.all(), forWhom ? &forWhom->window() : nullptr);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -217,6 +219,7 @@ void Clusters::ask(ClusterController* forWhom)
     connect(dialog, &ConnectDialog::exportRequested, this,
             [this, dialog] { exportFrom(m_profiles, *dialog); });
     dialog->open();
+    return *dialog;
 }
 
 void Clusters::connectFrom(const ConnectDialog& dialog, ClusterController* forWhom)

@@ -31,8 +31,8 @@ public:
                             const QString& recording = {},
                             const std::optional<recipes::Access>& access = {});
 
-    void ask(ClusterController* forWhom
-             = nullptr); ///< Where to connect to; null: in a window of its own.
+    /// Where to connect to; null: in a window of its own.
+    ui::ConnectDialog& ask(ClusterController* forWhom = nullptr);
 
     [[nodiscard]] const Profiles& profiles() const { return m_profiles; }
 

@@ -89,6 +89,8 @@ Deed carryOut(const Session::Options& options, const Intervention& wanted, const
               const std::stop_token& stop)
 {
     auto deed = connectAndAct(options, wanted, forecast.shown, stop);
+    if (deed.word == QLatin1String("done"))
+        deed.sentence = inOneLine(deed.sentence, forecast.afterwards);
     writeDown(options, wanted, forecast.undo, deed);
     return deed;
 }

@@ -2,7 +2,7 @@
 
 #include "app/live/words/findingwords.h"
 #include "app/observe/clusterhistory.h"
-#include "app/observe/graphlayout.h"
+#include "app/observe/layout/graphlayout.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/retirement.h"
 #include "app/observe/words/clusterwords.h"
@@ -175,8 +175,7 @@ private:
         sight->picture
             = clusterPictureOf(sight->inspection, m_journal ? m_journal->history().forgotten() : 0);
         sight->picture.waits = waitPictureOf(sight->inspection);
-        layOut(sight->picture.waits, m_waits, 300ms, stop);
-        m_waits = sight->picture.waits;
+        m_layout.layOut(sight->picture.waits, 300ms, stop);
         m_history.add(sight->inspection);
         sight->picture.history = m_history.frame();
         sight->picture.historyBegin = m_history.wallBegin();
@@ -206,7 +205,7 @@ private:
     const SurveyPlan m_plan;
     const ClusterMonitor::Habits m_habits;
     const std::shared_ptr<LiveJournal> m_journal; // may be null
-    ui::WaitPicture m_waits; // of the look before
+    GraphLayout m_layout;
     ClusterHistory m_history;
     std::mutex m_mutex;
     std::condition_variable_any m_changed;

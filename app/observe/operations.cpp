@@ -282,10 +282,26 @@ void Operations::begin(bool isDryRun)
                    if (deed.kept)
                        m_kept.push_back(deed.kept);
                    if (cluster == m_cluster)
-                       take(wanted, deed);
+                       take(wanted, asFarAsAllowed(deed));
                    else
                        letGo(); // it was done to the cluster before
                });
+}
+
+// That it would work does not mean that this window may do it.
+Deed Operations::asFarAsAllowed(Deed rehearsed) const
+{
+    if (rehearsed.word != QLatin1String("possible"))
+        return rehearsed;
+    if (const auto why = m_arming.whyNever(); !why.isEmpty())
+        return {QStringLiteral("refused"),
+                tr("It could be done, but not from here as it is. %1").arg(why),
+                {},
+                {}};
+    if (m_arming.left(Clock::now()).isEmpty())
+        rehearsed.sentence = tr("It can be done once changes are armed: nothing has changed since "
+                                "the last look.");
+    return rehearsed;
 }
 
 // A rehearsal changes nothing, and what was refused neither: what was done before can still be

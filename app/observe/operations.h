@@ -49,6 +49,7 @@ private:
     void tick();
     void begin(bool isDryRun);
     void take(const Intervention& wanted, const Deed& deed);
+    [[nodiscard]] Deed asFarAsAllowed(Deed rehearsed) const;
     void offerUndo(const Intervention& wanted, const Deed& deed);
     void aimAtUndo();
     void retarget();

@@ -4,6 +4,7 @@
 #include "app/live/words/sentences.h"
 #include "app/observe/words/sessionnames.h"
 #include "app/text/output.h"
+#include "recipes/diagnose/tenure.h"
 
 #include <QCoreApplication>
 
@@ -24,6 +25,7 @@ QString shortNameOf(const std::string& path)
 struct Doings
 {
     QStringList held, awaited, entered;
+    QStringList unknown; // of those held, where it may have waited before
     std::int64_t since = 0;
     std::int64_t made = 0; // the zxid of the youngest of its nodes
 };
@@ -52,15 +54,20 @@ bool isWaitingToo(const FoundRecipe& recipe, const FoundPlace& place)
            });
 }
 
-void note(Doings& doings, const FoundRecipe& recipe, const FoundPlace& place)
+void note(Doings& doings, const TreeSnapshot& tree, const FoundRecipe& recipe,
+          const FoundPlace& place)
 {
     if (isWaitingToo(recipe, place))
         return;
     auto& names = place.state == PlaceState::Waiting ? doings.awaited
         : place.state == PlaceState::Holding         ? doings.held
                                                      : doings.entered;
-    if (const auto name = shortNameOf(recipe.path); !names.contains(name))
+    const auto name = shortNameOf(recipe.path);
+    if (!names.contains(name))
         names += name;
+    if (place.state == PlaceState::Holding && !doings.unknown.contains(name)
+        && !hasHeldSinceMade(tree, recipe, place))
+        doings.unknown += name;
     doings.since = std::max(doings.since, place.since);
     doings.made = std::max(doings.made, place.czxid);
 }
@@ -71,7 +78,7 @@ std::map<SessionId, Doings> doingsIn(const Picture& picture)
     for (const auto& recipe : picture.recipes) {
         for (const auto& place : recipe.places) {
             if (place.session != 0 && place.session != picture.seen.own)
-                note(all[place.session], recipe, place);
+                note(all[place.session], picture.seen.tree, recipe, place);
         }
     }
     for (const auto& wait : picture.graph.gateWaits) {
@@ -113,6 +120,10 @@ std::map<std::string, SessionStay> staysIn(const Inspection& inspection)
                .session = session,
                .activity = doings.awaited.isEmpty() ? Activity::Inside : Activity::Waiting,
                .since = doings.since,
+               .isSinceThen = doings.unknown.isEmpty() || !doings.awaited.isEmpty(),
+               .before = listed(
+                   QCoreApplication::translate("zoetrope::app", "in line for %1: waited or held"),
+                   doings.unknown),
                .made = doings.made,
                .isSuspect = suspects.contains(session)};
     for (const auto& recipe : picture.recipes) {

@@ -17,6 +17,8 @@ struct SessionStay
     recipes::SessionId session = 0; ///< 0: a barrier.
     recipes::Activity activity = recipes::Activity::Idle;
     std::int64_t since = 0; ///< Since when at the earliest: milliseconds since 1970.
+    bool isSinceThen = true; ///< It has done just that since then, as one look tells.
+    QString before; ///< What it did since then where that is not known: it held or waited.
     std::int64_t made = 0; ///< The zxid of its youngest node: another one is another stay.
     bool isSuspect = false; ///< Something was found about it.
 };

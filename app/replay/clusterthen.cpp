@@ -3,7 +3,7 @@
 #include "app/live/words/incidentreport.h"
 #include "app/live/words/lookreports.h"
 #include "app/observe/cards.h"
-#include "app/observe/graphlayout.h"
+#include "app/observe/layout/graphlayout.h"
 #include "app/observe/words/clusterwords.h"
 #include "app/observe/words/placewords.h"
 #include "app/observe/words/waitwords.h"
@@ -32,6 +32,7 @@ bool tellsOfLooks(const About& about)
 ClusterThen::ClusterThen(ui::MainWindow& window, const About& about)
     : m_window(&window)
     , m_page(new ui::ClusterPage(&window))
+    , m_layout(std::make_shared<GraphLayout>())
 {
     m_state.link = ui::Link::Recorded;
     m_state.name = QString::fromStdString(about.title);
@@ -105,14 +106,13 @@ void ClusterThen::draw()
 {
     if (!m_page || std::exchange(m_isDrawn, true))
         return;
-    const auto before = m_sight ? m_sight->picture.waits : ui::WaitPicture();
-    m_task.setFuture(QtConcurrent::run([wanted = m_wanted, before] {
+    m_task.setFuture(QtConcurrent::run([wanted = m_wanted, layout = m_layout] {
         auto sight = std::make_shared<Sight>();
         if (auto look = inspectionOf(*wanted.world)) {
             sight->inspection = *std::move(look);
             sight->picture = clusterPictureOf(sight->inspection, wanted.dropped);
             sight->picture.waits = waitPictureOf(sight->inspection);
-            layOut(sight->picture.waits, before);
+            layout->layOut(sight->picture.waits);
         }
         sight->picture.history = wanted.history;
         sight->picture.historyBegin = wanted.historyBegin;

@@ -14,6 +14,8 @@ class MainWindow;
 
 namespace zoetrope::app {
 
+class GraphLayout;
+
 /// A cluster in its recording: the views that its window had, as they were at the last look before
 /// the instant that is shown. Instead of the panels of a lesson, as long as this lives.
 ///
@@ -65,6 +67,7 @@ private:
     bool m_isDrawn = true; // what is wanted, or it is being drawn
     std::shared_ptr<const Sight> m_sight;
     QFutureWatcher<std::shared_ptr<const Sight>> m_task;
+    std::shared_ptr<GraphLayout> m_layout; // the task's while it runs
 };
 
 /// Whether a recording tells all that was seen: those of earlier versions tell of the tree alone.

@@ -1,6 +1,6 @@
 #include "app/replay/waitsthen.h"
 
-#include "app/observe/graphlayout.h"
+#include "app/observe/layout/graphlayout.h"
 #include "app/observe/words/waitwords.h"
 #include "app/text/output.h"
 #include "recipes/diagnose/picture.h"
@@ -35,6 +35,7 @@ WaitsThen::WaitsThen(ui::MainWindow& window, std::chrono::nanoseconds wallOffset
     : m_window(&window)
     , m_wallOffset(wallOffset)
     , m_graph(new ui::WaitGraph(&window))
+    , m_layout(std::make_shared<GraphLayout>())
 {
     window.workbench().centre().add(tr("Who waits for whom"), *m_graph);
     connect(m_graph, &ui::WaitGraph::sessionChosen, this, &WaitsThen::choose);
@@ -65,11 +66,11 @@ void WaitsThen::draw()
         return;
     m_drawn = m_world;
     m_task.setFuture(
-        QtConcurrent::run([world = m_world, before = m_graph->waits(), wallOffset = m_wallOffset] {
+        QtConcurrent::run([world = m_world, layout = m_layout, wallOffset = m_wallOffset] {
             const Inspection then{.picture = pictureOf(observationOf(*world, wallOffset)),
                                   .findings = {}};
             auto waits = waitPictureOf(then);
-            layOut(waits, before);
+            layout->layOut(waits);
             return waits;
         }));
 }

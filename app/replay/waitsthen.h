@@ -16,6 +16,8 @@ class MainWindow;
 
 namespace zoetrope::app {
 
+class GraphLayout;
+
 /// Who waited for whom on a cluster, in its recording: a view of its own in the middle of the
 /// window, as long as this lives. Nobody wrote down who watched what: the waits follow from the
 /// order of the recipes, and are drawn as inferred.
@@ -43,6 +45,7 @@ private:
     std::shared_ptr<const recipes::World> m_world; // that is shown
     std::shared_ptr<const recipes::World> m_drawn; // or is being drawn
     QFutureWatcher<ui::WaitPicture> m_task;
+    std::shared_ptr<GraphLayout> m_layout; // the task's while it runs
 };
 
 /// What a look at the cluster would have found when the world was so.

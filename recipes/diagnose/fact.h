@@ -44,7 +44,8 @@ enum class FactKind : std::uint8_t {
     TakenFor, ///< `session` took `path` `number` milliseconds ago.
     CameBack, ///< `path` was taken `number` times, and came back each time.
     Passed, ///< `number` readers that stood behind `path` have gone, and it waits still.
-    FirstFor, ///< `path` has been first for `number` milliseconds: nobody has ever left the line.
+    FirstFor, ///< `path` has been first for `number` milliseconds: nobody was ever before it.
+    LeftSince, ///< Somebody has left `path` since the youngest who stands there came.
 };
 
 /// What a finding rests on. Fields that a kind does not name are at their defaults.

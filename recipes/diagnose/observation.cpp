@@ -19,6 +19,11 @@ const SeenSession* Observation::find(SessionId session) const
     return found == sessions.end() ? nullptr : &found->second;
 }
 
+std::size_t Observation::otherSessions() const
+{
+    return sessions.size() - sessions.count(own);
+}
+
 bool Observation::tellsAllWatches() const
 {
     return hasAllServers && !servers.empty()

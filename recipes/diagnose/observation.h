@@ -64,6 +64,7 @@ struct Observation
     bool hasAllConnections = false; ///< Who is not in `sessions` with a server is not connected.
 
     [[nodiscard]] const SeenSession* find(SessionId session) const;
+    [[nodiscard]] std::size_t otherSessions() const; ///< How many there are besides `own`.
     /// The server that `session` is a client of would tell its watches.
     [[nodiscard]] bool tellsAllWatches() const; ///< Who is in no list of watches has none.
     [[nodiscard]] bool tellsWatchesOf(SessionId session) const;

@@ -1,5 +1,7 @@
 #include "recipes/diagnose/usememory.h"
 
+#include "recipes/diagnose/tenure.h"
+
 #include <algorithm>
 #include <array>
 #include <cctype>
@@ -84,26 +86,6 @@ bool isForStandby(const FoundRecipe& recipe)
                    [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
     return std::any_of(words.begin(), words.end(),
                        [&](const char* word) { return path.find(word) != std::string::npos; });
-}
-
-// A directory counts the children that came and went: where only so many came as are there, nobody
-// has ever left, and whoever is first has been so from the beginning.
-bool hasNobodyLeft(const Picture& picture, const FoundRecipe& recipe)
-{
-    const auto directory = picture.seen.tree.nodes.find(recipe.path);
-    return directory != picture.seen.tree.nodes.end() && directory->second.stat.numChildren > 0
-        && directory->second.stat.cversion == directory->second.stat.numChildren;
-}
-
-// The last that happened in it is that somebody left: whoever is first may be so only since then.
-bool hasSomebodyLeftLast(const Picture& picture, const FoundRecipe& recipe)
-{
-    std::int64_t youngest = 0;
-    for (const auto& place : recipe.places)
-        youngest = std::max(youngest, place.czxid);
-    const auto directory = picture.seen.tree.nodes.find(recipe.path);
-    return youngest > 0 && directory != picture.seen.tree.nodes.end()
-        && directory->second.stat.pzxid > youngest;
 }
 
 Fact agesOf(FactKind kind, const FoundPlace& place, std::int64_t age)
@@ -205,7 +187,8 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, con
             ? oldestWaiter(recipe, place.session)
             : oldestOfAll;
         // What others have waited for before it came in is not its doing.
-        const auto mayBeNew = line.begun < hold.firstSeen || hasSomebodyLeftLast(picture, recipe);
+        const auto mayBeNew = line.begun < hold.firstSeen
+            || mayHaveComeIn(picture, recipe, place, std::chrono::milliseconds(longAgo));
         if (!oldest || picture.seen.wallTime - oldest->since < longAgo
             || (mayBeNew && milliseconds(picture.seen.at - hold.firstSeen) < longAgo)
             || (wasSeenToAsk && idle < quiet))
@@ -251,11 +234,12 @@ const UseMemory::Line& UseMemory::follow(const Picture& picture, const FoundReci
 
 // Where nothing speaks against it, too: one look does not tell when somebody came in.
 bool UseMemory::isFirstFor(Clock::duration length, const Picture& picture,
-                           const FoundRecipe& recipe, const Line& line)
+                           const FoundRecipe& recipe, const FoundPlace& holder, const Line& line)
 {
     if (line.moved != TimePoint())
         return picture.seen.at - line.moved >= length;
-    return !hasSomebodyLeftLast(picture, recipe) || picture.seen.at - line.begun >= length;
+    const auto whole = std::chrono::duration_cast<std::chrono::milliseconds>(length);
+    return picture.seen.at - line.begun >= length || !mayHaveComeIn(picture, recipe, holder, whole);
 }
 
 bool UseMemory::isAsking(const FoundPlace& place, TimePoint now) const
@@ -274,7 +258,6 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, co
 {
     const auto at = picture.seen.at;
     const auto limit = std::max<Clock::duration>(m_stuckAfter, line.longest);
-    const auto isLong = isFirstFor(limit, picture, recipe, line);
     const auto holder = std::find_if(recipe.places.begin(), recipe.places.end(), [](auto& place) {
         return place.state == PlaceState::Holding;
     });
@@ -282,8 +265,10 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, co
         || holder->session == 0)
         return;
     const auto* oldest = oldestWaiter(recipe, holder->session);
-    if (!oldest || picture.seen.wallTime - oldest->since < milliseconds(limit)
-        || (line.moved != TimePoint() && !isLong)
+    if (!oldest || picture.seen.wallTime - oldest->since < milliseconds(limit))
+        return;
+    const auto isLong = isFirstFor(limit, picture, recipe, *holder, line);
+    if ((line.moved != TimePoint() && !isLong)
         || std::any_of(recipe.places.begin(), recipe.places.end(), [&](const auto& place) {
                return place.state == PlaceState::Holding && isAsking(place, at);
            }))
@@ -302,9 +287,12 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, co
            {FactKind::Owns, holder->node, {}, holder->session},
            line.moved != TimePoint()
                ? agesOf(FactKind::HoldsFor, *holder, milliseconds(at - line.moved))
-               : agesOf(hasNobodyLeft(picture, recipe) ? FactKind::FirstFor : FactKind::WaitsSince,
+               : agesOf(hasHeldSinceMade(picture.seen.tree, recipe, *holder) ? FactKind::FirstFor
+                                                                             : FactKind::WaitsSince,
                         *holder, age),
            agesOf(FactKind::WaitsSince, *oldest, picture.seen.wallTime - oldest->since)};
+    if (!isLong)
+        finding.facts.push_back({.kind = FactKind::LeftSince, .path = recipe.path});
     takeIdleness(finding, findings);
     const auto told = finding.recipe;
     std::erase_if(findings, [&](const auto& other) {

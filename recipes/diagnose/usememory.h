@@ -67,7 +67,8 @@ private:
                    Findings& findings);
     const Line& follow(const Picture& picture, const FoundRecipe& recipe);
     [[nodiscard]] static bool isFirstFor(Clock::duration length, const Picture& picture,
-                                         const FoundRecipe& recipe, const Line& line);
+                                         const FoundRecipe& recipe, const FoundPlace& holder,
+                                         const Line& line);
     void checkStuck(const Picture& picture, const FoundRecipe& recipe, const Line& line,
                     Findings& findings);
     [[nodiscard]] bool isAsking(const FoundPlace& place, TimePoint now) const;

@@ -4,6 +4,7 @@
 #include "recipes/session/namespace.h"
 #include "recipes/session/retry.h"
 #include "recipes/session/sessionkeeper.h"
+#include "recipes/types/sessiontimeout.h"
 
 #include <atomic>
 #include <initializer_list>
@@ -29,7 +30,7 @@ public:
     struct Options
     {
         std::string servers; ///< HOST:PORT[,HOST:PORT...][/chroot]
-        std::chrono::milliseconds timeout{4000}; ///< Wished; the server decides.
+        std::chrono::milliseconds timeout = usualSessionTimeout; ///< Wished; the server decides.
         Probe probe;
         Gate* gate = nullptr; ///< Must outlive the session.
         std::vector<Authentication> authentications; ///< Sent again after every reconnect.

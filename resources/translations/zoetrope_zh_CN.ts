@@ -2585,8 +2585,8 @@ the next to be taken</source>
         <translation>前 %1 步相同，之后：%2；而 %3 中：%4</translation>
     </message>
     <message>
-        <source>This cluster is always read-only. To change that, connect to it anew.</source>
-        <translation>此集群始终只读。要更改，请重新连接。</translation>
+        <source>This cluster is always read-only here. &quot;Allow changes…&quot; in Operate opens how it is connected: untick &quot;Always read-only&quot; there, and connect anew.</source>
+        <translation>此集群在这里始终只读。“操作”视图中的“解除只读…”会打开连接设置：在那里取消勾选“始终只读”，然后重新连接。</translation>
     </message>
     <message>
         <source>%1 is not below %2.</source>
@@ -3136,9 +3136,9 @@ the next to be taken</source>
         <translation>也可能是：%1</translation>
     </message>
     <message numerus="yes">
-        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</source>
+        <source>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</source>
         <translation>
-            <numerusform>已检查 %n 个配方：会话互相等待、应答丢失、无人唤醒的等待者、客户端已消失的持有者、关闭的屏障，以及不该出现的子节点。</numerusform>
+            <numerusform>已检查 %n 个配方：卡住或被长期持有的锁、会话互相等待、应答丢失、无人唤醒的等待者、客户端已消失的持有者、关闭的屏障，以及不该出现的子节点。</numerusform>
         </translation>
     </message>
     <message>
@@ -3622,9 +3622,9 @@ the next to be taken</source>
         <translation>搜索为每次运行建一个目录，目前还不支持命名空间。</translation>
     </message>
     <message numerus="yes">
-        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
+        <source>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
         <translation>
-            <numerusform>已检查 %n 个配方：会话互相等待、应答丢失、关闭的屏障，以及不该出现的子节点。</numerusform>
+            <numerusform>已检查 %n 个配方：卡住或被长期持有的锁、会话互相等待、应答丢失、关闭的屏障，以及不该出现的子节点。</numerusform>
         </translation>
     </message>
     <message>
@@ -3664,6 +3664,30 @@ the next to be taken</source>
         <translation>
             <numerusform>%n 台服务器没有法定多数</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>in line for %1: waited or held</source>
+        <translation>在 %1 排队：曾等待或持有</translation>
+    </message>
+    <message>
+        <source>Not checked: what takes time to see: a lock that is held longer than usual, a turn that nobody noticed, an item that comes back, readers that pass a writer. Looking on does (--watch, or the window).</source>
+        <translation>未检查：需要一段时间才能看出的问题：锁的持有时间比往常长、轮到了却未察觉、元素反复回来、读者越过写者。继续观察即可（--watch，或窗口）。</translation>
+    </message>
+    <message>
+        <source>The client that owns %1 is of %2, which knows no revocation: nobody would listen. End its process instead; its session ends, and the node goes.</source>
+        <translation>%1 的所有者是 %2 的客户端，它不支持撤销请求：没有人会听。请改为结束其进程；会话随之结束，该节点也就消失。</translation>
+    </message>
+    <message>
+        <source>The process of %1 was not told, and waits for a turn that never comes: restart it.</source>
+        <translation>%1 的进程并未得到通知，它等待的轮次永远不会到来：请重启它。</translation>
+    </message>
+    <message>
+        <source>The process of %1 was not told. It may run on as if it held, beside whoever came in: stop or restart it now.</source>
+        <translation>%1 的进程并未得到通知。它可能仍自认为持有而继续运行，与新的持有者并存：请立即停止或重启它。</translation>
+    </message>
+    <message>
+        <source>with --yes it would be refused: %1</source>
+        <translation>若加上 --yes 将被拒绝：%1</translation>
     </message>
 </context>
 <context>
@@ -3871,8 +3895,8 @@ the next to be taken</source>
         <translation>已保存的集群。</translation>
     </message>
     <message>
-        <source>Wished timeout of sessions, in milliseconds.</source>
-        <translation>期望的会话超时（毫秒）。</translation>
+        <source>Wished timeout of sessions, in milliseconds; without it, that of the profile.</source>
+        <translation>期望的会话超时（毫秒）；不写则用该配置的超时。</translation>
     </message>
     <message>
         <source>Credential, also from the variable ZOETROPE_AUTH.</source>
@@ -4490,8 +4514,8 @@ the next to be taken</source>
         <translation>%1 似乎卡住了：其他会话在 %2 之后已等待 %3</translation>
     </message>
     <message>
-        <source>%1 has been first for %2: nobody has ever left this line.</source>
-        <translation>%1 排在首位已有 %2：从未有谁离开过这个队列。</translation>
+        <source>%1 has been first for %2: nobody was ever before it.</source>
+        <translation>%1 居首位已 %2：在它之前从未有过任何节点。</translation>
     </message>
     <message>
         <source>Look whether the holder&apos;s process runs, and whether its work goes on; a thread dump shows it. If it hangs or has forgotten the lock, restart it: its session ends, and the next one comes in.</source>
@@ -5192,6 +5216,18 @@ the next to be taken</source>
     <message>
         <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The client that came last holds %1. Revoke it if its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot; else end its process, and its session ends with all that it holds.</source>
         <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。若其客户端会监听撤销请求（Curator 的可以，kazoo 的不行），就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
+    </message>
+    <message>
+        <source>Somebody has left %1 since the youngest came: if that was the holder before, this one came in then. Looking on tells (--watch, or the window).</source>
+        <translation>自最晚的等待者到来之后，有节点离开了 %1：若那是前一个持有者，则现任持有者从那时起才持有。继续观察即可知晓（--watch，或窗口）。</translation>
+    </message>
+    <message>
+        <source>a client of %1</source>
+        <translation>%1 的客户端</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
     </message>
 </context>
 <context>
@@ -5994,6 +6030,14 @@ the next to be taken</source>
         <source>Shows what &quot;%1&quot; would do; it needs the same confirmation as any other action</source>
         <translation>显示“%1”会做什么；与其他操作一样需要确认</translation>
     </message>
+    <message>
+        <source>It could be done, but not from here as it is. %1</source>
+        <translation>可以执行，但目前不能从这里执行。%1</translation>
+    </message>
+    <message>
+        <source>It can be done once changes are armed: nothing has changed since the last look.</source>
+        <translation>允许更改之后即可执行：自上次查看以来没有任何变化。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Photographer</name>
@@ -6009,8 +6053,8 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app::Profiles</name>
     <message>
-        <source>the profile %1 is read-only</source>
-        <translation>配置 %1 是只读的</translation>
+        <source>the profile %1 is read-only; &quot;Allow changes…&quot; in the perspective Operate of its window changes that</source>
+        <translation>配置 %1 是只读的；其窗口“操作”视图中的“解除只读…”可以改变这一点</translation>
     </message>
     <message>
         <source>%1 is not below the roots of the profile %2</source>
@@ -9452,6 +9496,14 @@ What matters is told here as it happens.</source>
     <message>
         <source>Change its permissions</source>
         <translation>修改它的权限</translation>
+    </message>
+    <message>
+        <source>Allow changes…</source>
+        <translation>解除只读…</translation>
+    </message>
+    <message>
+        <source>Opens how this cluster is connected, where &quot;Always read-only&quot; is set</source>
+        <translation>打开此集群的连接设置，“始终只读”就在其中</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,3 @@
-#include "app/observe/graphlayout.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/words/serverwords.h"
 #include "app/recording/seekindex.h"
@@ -356,35 +355,6 @@ private slots:
         QVERIFY(cluster.window().state().link == ui::Link::Connecting);
         cluster.window().disconnectRequested();
         QVERIFY(cluster.window().state().link == ui::Link::None);
-    }
-
-    void fiveHundredSessionsAreLaidOutInTheirTime()
-    {
-        ui::WaitPicture waits;
-        waits.nodes.resize(500);
-        for (std::size_t i = 0; i < waits.nodes.size(); ++i) {
-            waits.nodes[i].session = QString::number(qulonglong(i));
-            if (i % 10 != 0) {
-                waits.edges.emplace_back();
-                waits.edges.back().from = i;
-                waits.edges.back().to = i - 1;
-                waits.edges.back().label = QStringLiteral("/locks/line-%1").arg(i / 10);
-            }
-        }
-        layOut(waits, {}, 60s);
-        for (const auto& node : waits.nodes)
-            QVERIFY(QRectF({}, waits.size).contains(node.place));
-        const auto placed = waits;
-        waits = {};
-        waits.nodes = placed.nodes;
-        waits.edges = placed.edges;
-        for (auto& node : waits.nodes)
-            node.place = {};
-        layOut(waits, {}, 0ms); // no time for Graphviz: rows
-        for (const auto& node : waits.nodes)
-            QVERIFY(!node.place.isEmpty());
-        layOut(waits, placed, 0ms); // the same shape: nothing to do
-        QCOMPARE(waits.nodes, placed.nodes);
     }
 
 private:

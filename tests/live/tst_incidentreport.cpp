@@ -1,4 +1,5 @@
 #include "app/live/actions/forecast.h"
+#include "app/live/sessionpicture.h"
 #include "app/live/words/incidentreport.h"
 #include "app/live/words/inspectionchanges.h"
 #include "app/live/words/inspectionlines.h"
@@ -6,6 +7,7 @@
 
 #include <QTest>
 
+using namespace std::chrono_literals;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
@@ -59,6 +61,9 @@ private slots:
         inLine(cluster, "/locks/a", 2);
         QVERIFY(inspectionLines(inspected(cluster)).filter(QStringLiteral("sessions: 4")).size()
                 == 1);
+        cluster.seen.own = WrittenCluster::d; // whoever looks is none of the cluster's
+        QVERIFY(inspectionLines(inspected(cluster)).filter(QStringLiteral("sessions: 3")).size()
+                == 1);
         cluster.seen.sessions.clear();
         cluster.seen.servers.front().sessions = Refusal::NotAllowed;
         QVERIFY(
@@ -78,6 +83,50 @@ private slots:
         QVERIFY(inspectionLines(after).contains(changes[0].line));
     }
 
+    // By their ids alone nobody knows whose process it is, nor which node of it.
+    void whoIsInADeadlockHasANameALibraryAndItsNodes()
+    {
+        WrittenCluster cluster;
+        const auto one = lock("/locks/one", 0), two = lock("/locks/two", 0);
+        const auto second = lock("/locks/two", 1), first = lock("/locks/one", 1);
+        cluster.node(one, a, "worker-A", 60'000).node(two, b, "worker-B", 60'000);
+        cluster.node(second, a, "worker-A", 50'000).node(first, b, "worker-B", 40'000);
+        cluster.watch(a, two).watch(b, one);
+        auto inspection = inspected(cluster);
+        Diagnostician diagnostician;
+        for (int i = 0; i < 8; ++i)
+            inspection.findings = look(diagnostician, cluster.later());
+        QCOMPARE(kinds(inspection.findings), std::string("deadlock"));
+        const auto who = QStringLiteral("Who: ");
+        const auto lines = inspectionLines(inspection).filter(who);
+        const auto of = [](const char* session, const char* address, const char* name,
+                           const std::string& held, const std::string& awaited) {
+            return QStringLiteral("%1 (%2) \"%3\": a client of Curator, holds %4, waits at %5")
+                .arg(QLatin1String(session), QLatin1String(address), QLatin1String(name),
+                     QString::fromStdString(held), QString::fromStdString(awaited));
+        };
+        QCOMPARE(lines.size(), 1);
+        QCOMPARE(lines[0].trimmed(),
+                 who + of("0x1000000000000a1", "10.0.0.1:161", "worker-A", one, second) + u"; "
+                     + of("0x1000000000000b2", "10.0.0.1:178", "worker-B", two, first));
+    }
+
+    // Whoever is evicted is not told by anybody: a person has to.
+    void whatIsLeftToDoAfterAnEvictionIsSaid()
+    {
+        WrittenCluster cluster;
+        inLine(cluster, "/locks/x", 2);
+        const auto left = [&](int number) {
+            return forecastOf(pictureOf(cluster.seen),
+                              {Verb::Evict, Path(lock("/locks/x", number)), {}, {}, {}});
+        };
+        QVERIFY(left(0).afterwards.contains(QStringLiteral("may run on as if it held")));
+        QCOMPARE(left(0).unaware, a);
+        QVERIFY(left(1).afterwards.contains(QStringLiteral("waits for a turn that never comes")));
+        cluster.watch(a, lock("/locks/x", 0)); // it is told
+        QVERIFY(left(0).afterwards.isEmpty() && left(0).unaware == 0);
+    }
+
     // kazoo's clients do not listen for it: the wish would only overwrite whose node it is.
     void kazoosLocksAreNotAdvisedToBeRevoked()
     {
@@ -89,7 +138,37 @@ private slots:
             return impact.filter(QStringLiteral("revoke it")).size() == 1;
         };
         QVERIFY(isRevokingAdvised(lock("/locks/x", 1)));
-        QVERIFY(!isRevokingAdvised("/locks/x/0123456789abcdef0123456789abcdef__lock__0000000001"));
+        const std::string kazoos = "/locks/x/0123456789abcdef0123456789abcdef__lock__0000000001";
+        QVERIFY(!isRevokingAdvised(kazoos));
+        WrittenCluster cluster;
+        cluster.node(kazoos, a).node(lock("/locks/y", 1), b);
+        const auto objectionTo = [&](const std::string& node) {
+            const Intervention wanted{Verb::Revoke, Path(node), {}, {}, {}};
+            return forecastOf(pictureOf(cluster.seen), wanted).objection;
+        };
+        QVERIFY(objectionTo(kazoos).contains(QStringLiteral("kazoo, which knows no revocation")));
+        QVERIFY(objectionTo(lock("/locks/y", 1)).isEmpty());
+    }
+
+    // A server ends sessions a tick later at the most, which a reader would take for a mistake.
+    void noSessionEndsLaterThanItsTimeout()
+    {
+        WrittenCluster cluster;
+        auto& seen = cluster.seen;
+        seen.own = d;
+        seen.servers.front().configuration = ServerConfiguration{.tickTime = 2000};
+        const ConnectionReport connections{
+            {{.address = "10.0.0.1:1", .session = d, .timeout = 4s, .lastResponse = 1000},
+             {.address = "10.0.0.1:2", .session = a, .timeout = 40s, .lastResponse = 1000}},
+            0};
+        DumpReport dump;
+        dump.sessions[d].expiresAt = 10'000;
+        dump.sessions[a].expiresAt = 46'000;
+        SessionPicture sessions({});
+        sessions.add(seen.servers.front(), connections, dump, {});
+        sessions.finish(seen);
+        QVERIFY(seen.find(a)->expiresIn == 40s);
+        QVERIFY(seen.find(d)->expiresIn == 4s);
     }
 
     void thatTimePassesIsNoChange()

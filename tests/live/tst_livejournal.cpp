@@ -158,9 +158,35 @@ private slots:
             return *std::find_if(bars.begin(), bars.end(),
                                  [activity](const Bar& bar) { return bar.activity == activity; });
         };
-        QCOMPARE(bars.size(), std::size_t{2});
+        QCOMPARE(bars.size(), std::size_t{3}); // of whom holds now, what went before is told apart
         QVERIFY(drawn(Activity::Inside).from == first.picture.seen.at);
+        const auto isOfHolder = [&](const Bar& bar) {
+            return bar.actor == drawn(Activity::Inside).actor && bar.activity != Activity::Inside;
+        };
+        const auto before = std::find_if(bars.begin(), bars.end(), isOfHolder);
+        QVERIFY(before != bars.end() && before->to == first.picture.seen.at);
+        QCOMPARE(before->label, std::string("in line for lock: waited or held"));
         QVERIFY(drawn(Activity::Waiting).from < first.picture.seen.at);
+    }
+
+    // Else whoever waits would be seen to wait for nobody.
+    void historyDrawsTheHoldOfTheFirstOfAllFromItsBeginning()
+    {
+        WrittenCluster cluster;
+        const auto held = "/lock/" + protectedName(1, "lock-" + tenDigits(0));
+        cluster.node(held, WrittenCluster::a, {}, 60'000);
+        cluster.node("/lock/" + protectedName(2, "lock-" + tenDigits(2)), WrittenCluster::b);
+        cluster.seen.tree.nodes.at("/lock").stat.cversion = 4; // one came and went
+        Inspection look;
+        look.picture = pictureOf(cluster.seen);
+        ClusterHistory history;
+        history.add(look);
+        const auto& bars = history.frame().chronicle->bars;
+        const auto hold = std::find_if(bars.begin(), bars.end(), [](const Bar& bar) {
+            return bar.activity == Activity::Inside;
+        });
+        QCOMPARE(bars.size(), std::size_t{2});
+        QVERIFY(hold != bars.end() && hold->from == cluster.seen.at - 60s);
     }
 
     // Opened and closed again between two looks: two bars, though each is called the same.

@@ -1,6 +1,6 @@
 #include "app/live/words/lookreports.h"
 #include "app/observe/cards.h"
-#include "app/observe/graphlayout.h"
+#include "app/observe/layout/graphlayout.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/words/clusterwords.h"
 #include "app/observe/words/placewords.h"

@@ -262,6 +262,36 @@ private slots:
         QVERIFY(isStuck(look(diagnostician, cluster.later())));
     }
 
+    // Who gave up behind it has not let it in: nobody was ever before the first child of all.
+    void whoGivesUpDoesNotMakeTheHoldOfTheFirstOfAllAnyYounger()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/locks/x", 0), a, {}, 25 * minutes);
+        cluster.node(lock("/locks/x", 1), b, {}, 20 * minutes).watch(b, lock("/locks/x", 0));
+        auto& directory = cluster.seen.tree.nodes.at("/locks/x").stat;
+        directory.pzxid = 0x200000000;
+        directory.cversion = directory.numChildren + 6; // three came and went
+        const auto findings = found(cluster);
+        QVERIFY(isStuck(findings));
+        QVERIFY(says(findings[0], FactKind::FirstFor) && !says(findings[0], FactKind::LeftSince));
+    }
+
+    // What came later, and is old, tells that the last who left did so even earlier.
+    void aDepartureThatIsOldItselfSaysNothingForTheHolder()
+    {
+        auto cluster = idle("/locks/x", 20 * minutes);
+        cluster.seen.tree.nodes.at("/locks/x").stat.pzxid = 0x200000000;
+        cluster.node("/config", 0, {}, 14 * minutes);
+        auto& later = cluster.seen.tree.nodes.at("/config").stat;
+        later.czxid = 0x200000001;
+        const auto young = found(cluster);
+        QVERIFY(!isStuck(young) && says(young[0], FactKind::LeftSince));
+        later.ctime -= 2 * minutes;
+        QVERIFY(isStuck(found(cluster)));
+        later.czxid = 0x1ffffffff; // before it
+        QVERIFY(!isStuck(found(cluster)));
+    }
+
     // Others have waited for long, but not for it.
     void whoHasJustComeInHasForgottenNothing()
     {

@@ -422,6 +422,40 @@ private slots:
         QCOMPARE(browser.path(), u"/prod/gone/for/good"_qs);
     }
 
+    void whoStandInLineStandInTheirOrder()
+    {
+        ZnodeModel model;
+        const QAbstractItemModelTester tester(&model);
+        model.setChildren(u"/"_qs,
+                          {u"_c_ff-lock-0000000001"_qs, u"_c_00-lock-0000000003"_qs, u"limits"_qs,
+                           u"_c_88-lock-0000000002"_qs, u"a"_qs},
+                          true);
+        QStringList names;
+        const auto root = model.index(0, 0);
+        for (int row = 0; row < model.rowCount(root); ++row) {
+            names += model.name(model.index(row, 0, root));
+            QCOMPARE(model.indexOf(u'/' + names.back()).row(), row);
+        }
+        QCOMPARE(names.join(u' '),
+                 u"a limits _c_ff-lock-0000000001 _c_88-lock-0000000002 _c_00-lock-0000000003"_qs);
+    }
+
+    void theTitleOfAFindingIsWhole()
+    {
+        FindingList list;
+        list.resize(300, 400);
+        list.show();
+        FindingRow finding;
+        const auto heightOf = [&](int letters) {
+            finding.title = QString(letters, u'x');
+            list.setFindings({finding});
+            return list.sizeHintForRow(0);
+        };
+        const auto line = list.fontMetrics().height();
+        const auto more = heightOf(150) - heightOf(20);
+        QVERIFY2(more > 2 * line, qPrintable(QString::number(more))); // four lines at the least
+    }
+
     void theTreeIsAskedForStepByStep()
     {
         ZnodeBrowser browser;

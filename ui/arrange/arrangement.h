@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/types/sessiontimeout.h"
 #include "ui/frame/frame.h"
 
 namespace zoetrope::ui {
@@ -38,7 +39,7 @@ struct Arrangement
     Pattern pattern = Pattern::AtRandom;
     int arrivalLeast = 0, arrivalMost = 0; ///< ms
     int stayLeast = 0, stayMost = 0; ///< ms
-    int sessionTimeout = 4000; ///< ms
+    int sessionTimeout = int(recipes::usualSessionTimeout.count()); ///< ms
     double speed = 1;
     Clients clients = Clients::Apache;
     std::vector<Group> groups; ///< Empty: recipes and places as the scenario has them.

@@ -15,7 +15,7 @@ constexpr int right = 12;
 
 QStringList titleLines(const QString& title, int width)
 {
-    constexpr int most = 2;
+    constexpr int most = 6; // a path is long, and what is cut tells nothing
     return linesOf(title, Theme::font(Theme::body, true), width - left - right, most);
 }
 

@@ -72,14 +72,14 @@ void WaitPainter::paintLabel(const WaitEdge& edge)
     if (edge.label.isEmpty())
         return;
     m_painter.setFont(Theme::mono(Theme::small));
-    const auto size = m_painter.fontMetrics().size(Qt::TextSingleLine, edge.label);
+    const auto size = m_painter.fontMetrics().size(Qt::TextSingleLine, edge.words());
     QRectF ground({}, QSizeF(size) + QSizeF(6, 2));
     ground.moveCenter(edge.labelAt);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(m_theme.panel);
     m_painter.drawRoundedRect(ground, 3, 3);
     m_painter.setPen(edge.isSuspect ? m_theme.readable(m_theme.lost) : m_theme.secondary);
-    m_painter.drawText(ground, Qt::AlignCenter, edge.label);
+    m_painter.drawText(ground, Qt::AlignCenter, edge.words());
 }
 
 void WaitPainter::paintNode(const WaitNode& node, bool isChosen, bool hasFocus)

@@ -30,12 +30,24 @@ struct WaitNode
 struct WaitEdge
 {
     std::size_t from = 0, to = 0; ///< In WaitPicture::nodes.
-    QString label; ///< "/locks/stock · 311 s"
+    QString label; ///< "/locks/stock"
+    QString age; ///< "311 s", of a wait in a circle; else empty.
     QString waiter, blocker; ///< The znodes that prove it.
     bool isObserved = false; ///< A server lists the watch; else it is inferred.
     bool isSuspect = false;
     QPolygonF curve; ///< Bezier: a point, and three more for each piece.
     QPointF labelAt; ///< The middle of the label.
+
+    [[nodiscard]] QString words() const ///< "/locks/stock · 311 s"
+    {
+        return age.isEmpty() ? label : label + QStringLiteral(" · ") + age;
+    }
+    /// Letters that the label needs; the same for every age, which grows from look to look.
+    [[nodiscard]] qsizetype room() const
+    {
+        constexpr qsizetype longestAge = 11, rim = 2;
+        return label.isEmpty() ? 0 : label.size() + rim + (age.isEmpty() ? 0 : longestAge);
+    }
 
     bool operator==(const WaitEdge&) const = default;
 };
@@ -52,6 +64,10 @@ struct WaitPicture
 
     static constexpr QSizeF nodeSize{184, 70}; ///< Pixels at 1x.
     static constexpr QSizeF runSize{72, 40};
+    [[nodiscard]] static QSizeF sizeOf(const WaitNode& node)
+    {
+        return node.count > 1 ? runSize : nodeSize;
+    }
 };
 
 } // namespace zoetrope::ui

@@ -80,7 +80,7 @@ void WaitTable::setWaits(const WaitPicture& waits)
     for (const auto& edge : waits.edges) {
         const auto& from = waits.nodes[edge.from];
         const auto& to = waits.nodes[edge.to];
-        rows.push_back({from.name, to.name, edge.label.isEmpty() ? to.path : edge.label,
+        rows.push_back({from.name, to.name, edge.label.isEmpty() ? to.path : edge.words(),
                         edge.isObserved ? tr("observed") : tr("inferred"), edge.waiter,
                         edge.blocker, from.session});
     }

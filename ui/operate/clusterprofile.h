@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/types/sessiontimeout.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -10,7 +12,7 @@ struct ClusterProfile
 {
     QString name; ///< Empty: not to be kept.
     QString servers; ///< HOST:PORT[,HOST:PORT...][/chroot]
-    int timeout = 10'000; ///< Milliseconds, of the session.
+    int timeout = int(recipes::usualSessionTimeout.count()); ///< Milliseconds, of the session.
     QString nameSpace; ///< "orders": all is below it, as if the servers had it as chroot.
     QString authScheme; ///< "digest"; empty: none.
     bool keepsSecret = false; ///< In the keyring of the system; so are all below.

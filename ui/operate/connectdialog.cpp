@@ -191,6 +191,11 @@ void ConnectDialog::setProfile(const ClusterProfile& profile)
     check();
 }
 
+void ConnectDialog::showReadOnly()
+{
+    m_readOnly->setFocus(Qt::TabFocusReason);
+}
+
 void ConnectDialog::setTesting()
 {
     setTested(tr("Trying…"));

@@ -24,6 +24,7 @@ public:
     explicit ConnectDialog(const std::vector<ClusterProfile>& known, QWidget* parent = nullptr);
 
     void setProfile(const ClusterProfile& profile);
+    void showReadOnly(); ///< What says that it cannot be armed, with the focus on it.
     [[nodiscard]] ClusterProfile profile() const;
     [[nodiscard]] QString secret() const; ///< "user:password"; empty: none, or the kept one.
     [[nodiscard]] const WaysForm& ways() const { return *m_ways; }

@@ -91,6 +91,7 @@ void OperatePanel::build()
     column->addWidget(m_undo, 0, Qt::AlignLeft);
     column->addWidget(m_safety);
     column->addWidget(m_arm, 0, Qt::AlignLeft);
+    column->addWidget(m_allow, 0, Qt::AlignLeft);
     column->addStretch(1);
     column->addWidget(m_log);
 }
@@ -129,6 +130,10 @@ void OperatePanel::buildButtons()
     m_arm = make(tr("Arm for 5 minutes"), tr("Until then this cluster can be changed from here"),
                  Button::Look::Outline);
     m_arm->setCheckable(true);
+    m_allow = make(tr("Allow changes…"),
+                   tr("Opens how this cluster is connected, where \"Always read-only\" is set"),
+                   Button::Look::Outline);
+    connect(m_allow, &QAbstractButton::clicked, this, &OperatePanel::allowRequested);
     m_undo = make(tr("Take it back"), {}, Button::Look::Outline);
     m_undo->hide();
     connect(m_undo, &QAbstractButton::clicked, this, &OperatePanel::undoRequested);
@@ -201,6 +206,8 @@ void OperatePanel::setSafety(const QString& why, const QString& armedFor, const 
     if (wasArmed && !m_isArmed)
         m_rest.start(2s);
     m_canBeArmed = why.isEmpty();
+    m_arm->setVisible(m_canBeArmed);
+    m_allow->setVisible(!m_canBeArmed);
     offerArming();
     m_arm->setChecked(m_isArmed);
     m_arm->setText(m_isArmed ? tr("Disarm (%1 left)").arg(armedFor) : tr("Arm for 5 minutes"));

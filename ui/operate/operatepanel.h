@@ -51,8 +51,9 @@ public:
 
     void setTarget(Verb verb, const QString& path);
     void setPreview(const OperatePreview& preview);
-    /// `why`: it cannot be armed; `armedFor`: empty while it is not. Once it is no longer
-    /// armed, the button to arm it rests for two seconds: a click there was meant to disarm.
+    /// `why`: it cannot be armed, and there is a button to allow that in place of the one to arm
+    /// it; `armedFor`: empty while it is not. Once it is no longer armed, the button to arm it
+    /// rests for two seconds: a click there was meant to disarm.
     void setSafety(const QString& why, const QString& armedFor, const QString& roots);
     void setOutcome(const QString& sentence, bool isGood);
     void setBusy(bool isBusy); ///< Something is under way.
@@ -72,6 +73,7 @@ signals:
     void actRequested();
     void dryRunRequested();
     void undoRequested(); ///< To be shown, and confirmed as anything else.
+    void allowRequested(); ///< To be armed at all: of a cluster that is always read-only.
 
 private:
     void build();
@@ -90,7 +92,7 @@ private:
     QLineEdit* m_name;
     QLabel *m_outcome, *m_safety;
     QListWidget* m_log;
-    QAbstractButton *m_arm, *m_act, *m_dryRun, *m_copy, *m_undo;
+    QAbstractButton *m_arm, *m_allow, *m_act, *m_dryRun, *m_copy, *m_undo;
     OperatePreview m_preview;
     QStringList m_lines; // of the log
     QTimer m_rest; // of the button to arm it

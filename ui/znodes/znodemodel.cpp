@@ -1,5 +1,7 @@
 #include "ui/znodes/znodemodel.h"
 
+#include "recipes/recognise/childname.h"
+
 #include <algorithm>
 
 namespace zoetrope::ui {
@@ -36,7 +38,12 @@ void ZnodeModel::ask(const QModelIndex& index)
     emit childrenRequested(path(index));
 }
 
-void ZnodeModel::setChildren(const QString& path, QStringList names, bool isReadable)
+ZnodeModel::Rank ZnodeModel::rankOf(const QString& name)
+{
+    return {recipes::readChildName(name.toStdString()).sequence.value_or(-1), name};
+}
+
+void ZnodeModel::setChildren(const QString& path, const QStringList& names, bool isReadable)
 {
     auto* node = find(path);
     if (!node)
@@ -48,13 +55,16 @@ void ZnodeModel::setChildren(const QString& path, QStringList names, bool isRead
         endRemoveRows();
     }
     node->reading = isReadable ? Reading::Known : Reading::Refused;
-    names.sort();
-    if (!names.isEmpty()) {
-        beginInsertRows(index, 0, static_cast<int>(names.size()) - 1);
-        node->children.reserve(static_cast<std::size_t>(names.size()));
-        for (auto& name : names) {
+    std::vector<Rank> ranks(static_cast<std::size_t>(names.size()));
+    std::transform(names.begin(), names.end(), ranks.begin(), &ZnodeModel::rankOf);
+    std::sort(ranks.begin(), ranks.end());
+    if (!ranks.empty()) {
+        beginInsertRows(index, 0, static_cast<int>(ranks.size()) - 1);
+        node->children.reserve(ranks.size());
+        for (auto& [number, name] : ranks) {
             auto child = std::make_unique<Node>();
             child->name = std::move(name);
+            child->number = number;
             child->parent = node;
             child->row = static_cast<int>(node->children.size());
             node->children.push_back(std::move(child));
@@ -78,9 +88,11 @@ ZnodeModel::Node* ZnodeModel::find(const QString& path) const
 {
     auto* node = m_root->children.front().get();
     for (const auto& name : path.split(u'/', Qt::SkipEmptyParts)) {
-        const auto found = std::lower_bound(
-            node->children.begin(), node->children.end(), name,
-            [](const auto& child, const auto& key) { return child->name < key; });
+        const auto found = std::lower_bound(node->children.begin(), node->children.end(),
+                                            rankOf(name), [](const auto& child, const Rank& rank) {
+                                                return std::tie(child->number, child->name)
+                                                    < std::tie(rank.first, rank.second);
+                                            });
         if (found == node->children.end() || (*found)->name != name)
             return nullptr;
         node = found->get();

@@ -17,7 +17,7 @@ struct Surroundings
     Conductor& conductor;
     Rounds& rounds;
     std::string servers; ///< "HOST:PORT[,HOST:PORT...]"
-    std::chrono::milliseconds sessionTimeout{4000};
+    std::chrono::milliseconds sessionTimeout = recipes::usualSessionTimeout;
     std::vector<recipes::Authentication> authentications;
     int roundCount = 1;
     std::uint64_t seed = 0;

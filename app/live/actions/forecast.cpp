@@ -2,6 +2,7 @@
 
 #include "app/live/actions/writeforecast.h"
 #include "app/live/words/findingwords.h"
+#include "app/live/words/kindwords.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
 #include "recipes/locks/revocation.h"
@@ -64,10 +65,16 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
 {
     const FindingWords words(picture.seen);
     Forecast forecast{impact.stat, {}, {}, {}};
+    const auto* recipe = recipeAt(picture, impact.recipe);
     if (impact.owner == 0 || impact.state == PlaceState::Unknown)
         forecast.objection
             = tr("%1 stands in no line that Zoetrope can read: nobody would be asked")
                   .arg(toText(path.text()));
+    else if (recipe && !canBeRevoked(*recipe))
+        forecast.objection = tr("The client that owns %1 is of %2, which knows no revocation: "
+                                "nobody would listen. End its process instead; its session ends, "
+                                "and the node goes.")
+                                 .arg(toText(path.text()), makerOf(*recipe));
     forecast.impact = {tr("%1 %2 (czxid %3, version %4).")
                            .arg(toText(path.text()), stateOf(picture, path, impact),
                                 hex(static_cast<std::uint64_t>(impact.stat.czxid)))
@@ -152,6 +159,15 @@ void addMeaning(QStringList& lines, const Picture& picture, const Path& path, co
                                                     "It has %n bytes of data, of version %1.",
                                                     nullptr, impact.stat.dataLength)
                             .arg(impact.stat.version));
+}
+
+void addWhatRemains(Forecast& forecast, const Picture& picture, const Impact& impact)
+{
+    const auto& woken = impact.woken;
+    if (impact.owner == 0 || std::find(woken.begin(), woken.end(), impact.owner) != woken.end())
+        return;
+    forecast.unaware = impact.owner;
+    forecast.afterwards = dutyAfterDeleting(picture.seen, impact.owner, impact.state);
 }
 
 // Without the right to list them, its neighbours are known from reports at best.
@@ -239,6 +255,7 @@ Forecast forecastOf(const Picture& picture, const Intervention& wanted)
         forecast.impact.push_back(
             tr("Nobody can undo it: only its owner could make such a node, and at the end of the "
                "line."));
+    addWhatRemains(forecast, picture, *impact);
     return forecast;
 }
 

@@ -14,6 +14,9 @@ struct Forecast
     QString objection; ///< Why it must not be done; empty: it may.
     QStringList impact; ///< Sentences: who is woken, who goes on unaware, what cannot be undone.
     QString undo; ///< A command that takes it back; empty if nothing does.
+    /// Once it is done: whose client goes on as before, not being told; 0: nobody's.
+    recipes::SessionId unaware = 0;
+    QString afterwards = {}; ///< And what a person has still to do about that; empty: nothing.
 };
 [[nodiscard]] Forecast forecastOf(const recipes::Picture& picture, const Intervention& wanted);
 

@@ -49,6 +49,17 @@ QStringList warningsOfDeleting(const Observation& seen, SessionId owner, PlaceSt
                 + consequence(state)};
 }
 
+QString dutyAfterDeleting(const Observation& seen, SessionId owner, PlaceState state)
+{
+    const auto who = FindingWords(seen).session(owner);
+    return state == PlaceState::Waiting
+        ? tr("The process of %1 was not told, and waits for a turn that never comes: restart it.")
+              .arg(who)
+        : tr("The process of %1 was not told. It may run on as if it held, beside whoever came in: "
+             "stop or restart it now.")
+              .arg(who);
+}
+
 QString FindingWords::suggestion(const Finding& finding) const
 {
     const auto node = pathAt(finding, 0);

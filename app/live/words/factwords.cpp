@@ -112,7 +112,11 @@ QString FindingWords::sentence(const Fact& fact) const
     case FactKind::HoldsFor:
         return tr("%1 has held for %2, as far as it was watched.").arg(path, length);
     case FactKind::FirstFor:
-        return tr("%1 has been first for %2: nobody has ever left this line.").arg(path, length);
+        return tr("%1 has been first for %2: nobody was ever before it.").arg(path, length);
+    case FactKind::LeftSince:
+        return tr("Somebody has left %1 since the youngest came: if that was the holder before, "
+                  "this one came in then. Looking on tells (--watch, or the window).")
+            .arg(path);
     case FactKind::HeldBefore:
         return tr("Half of those before held no longer than %1.").arg(length);
     case FactKind::LineGrew:

@@ -22,9 +22,9 @@ constexpr std::array factNames{
     "needless-watch", "waiters",        "connected-between", "further-nodes", "goes-on",
     "survived",       "next-number",    "ephemeral-bytes",   "no-owner",      "first-of-curator",
     "first-of-kazoo", "nobody-between", "nobody-in",         "asks-nothing",  "taken-for",
-    "came-back",      "passed",         "first-for",
+    "came-back",      "passed",         "first-for",         "left-since",
 };
-static_assert(factNames.size() == static_cast<std::size_t>(FactKind::FirstFor) + 1);
+static_assert(factNames.size() == static_cast<std::size_t>(FactKind::LeftSince) + 1);
 
 template<typename Enum> std::optional<Enum> enumNamed(const QJsonValue& value, Enum last)
 {

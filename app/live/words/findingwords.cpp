@@ -221,32 +221,6 @@ QStringList FindingWords::evidence(const Finding& finding) const
     return sentences;
 }
 
-QString FindingWords::who(const Finding& finding, const std::vector<FoundRecipe>& recipes) const
-{
-    constexpr std::size_t most = 3; // sessions
-    const auto recipe = std::find_if(recipes.begin(), recipes.end(),
-                                     [&](const auto& one) { return one.path == finding.recipe; });
-    const auto isKnown = recipe != recipes.end();
-    const auto identity = [&](SessionId id) {
-        const FoundPlace* place = nullptr;
-        for (std::size_t i = 0; isKnown && i < recipe->places.size() && !place; ++i)
-            place = recipe->places[i].session == id ? &recipe->places[i] : nullptr;
-        const auto says = place ? toShortText(place->data, 30) : QString();
-        return says.isEmpty() ? session(id) : session(id) + QStringLiteral(" \"%1\"").arg(says);
-    };
-    QStringList sessions;
-    for (std::size_t i = 0; i < std::min(most, finding.sessions.size()); ++i)
-        sessions += identity(finding.sessions[i]);
-    if (sessions.isEmpty())
-        return {};
-    auto text = inARow(sessions);
-    if (finding.sessions.size() > most)
-        text = tr("%1 and %n more", nullptr, static_cast<int>(finding.sessions.size() - most))
-                   .arg(text);
-    const auto maker = isKnown ? makerOf(*recipe) : QString();
-    return maker.isEmpty() ? text : tr("a client of %1, %2").arg(maker, text);
-}
-
 QString FindingWords::since(const Finding& finding) const
 {
     if (finding.since == 0)

@@ -50,6 +50,10 @@ private:
 [[nodiscard]] QStringList warningsOfDeleting(const recipes::Observation& seen,
                                              recipes::SessionId owner, recipes::PlaceState state);
 
+/// What is left to do for a person once it is deleted: somebody has to stop or to tell the process.
+[[nodiscard]] QString dutyAfterDeleting(const recipes::Observation& seen, recipes::SessionId owner,
+                                        recipes::PlaceState state);
+
 /// "4.2 s", "5 min": rounded, for people.
 [[nodiscard]] QString lengthOf(std::int64_t milliseconds);
 [[nodiscard]] QString toText(std::string_view text);

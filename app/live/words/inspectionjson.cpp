@@ -65,7 +65,7 @@ QJsonObject clusterOf(const Inspection& inspection)
         {QStringLiteral("access_level"), seen.accessLevel()},
         {QStringLiteral("hints"), hints},
         {QStringLiteral("read_only_server"), seen.isReadOnly},
-        {QStringLiteral("sessions"), static_cast<qint64>(seen.sessions.size())},
+        {QStringLiteral("sessions"), static_cast<qint64>(seen.otherSessions())},
         {QStringLiteral("znodes_read"), static_cast<qint64>(seen.tree.nodes.size())},
         {QStringLiteral("complete"), seen.tree.partial.empty() && seen.tree.refused.empty()},
         {QStringLiteral("refused"), toArray({seen.tree.refused.begin(), seen.tree.refused.end()})},

@@ -143,18 +143,24 @@ QStringList checkedLines(const Inspection& inspection)
     const auto known = static_cast<int>(picture.recipes.size()) - guesses;
     const auto isAllTold = picture.seen.tellsAllWatches() && picture.seen.hasAllConnections;
     QStringList lines{
-        isAllTold
-            ? QCoreApplication::translate(
-                "zoetrope::app",
-                "Checked: %n recipes, for sessions that wait for each other, lost replies, "
-                "waiters that nothing will wake, holders whose client is gone, closed barriers, "
-                "and children that do not belong there.",
-                nullptr, known)
-            : QCoreApplication::translate(
-                "zoetrope::app",
-                "Checked: %n recipes, for sessions that wait for each other, lost replies, closed "
-                "barriers, and children that do not belong there.",
-                nullptr, known)};
+        isAllTold ? QCoreApplication::translate(
+            "zoetrope::app",
+            "Checked: %n recipes, for locks that are stuck or held for long, sessions that wait "
+            "for each other, lost replies, waiters that nothing will wake, holders whose "
+            "client is gone, closed barriers, and children that do not belong there.",
+            nullptr, known)
+                  : QCoreApplication::translate("zoetrope::app",
+                                                "Checked: %n recipes, for locks that are stuck or "
+                                                "held for long, sessions that wait "
+                                                "for each other, lost replies, closed barriers, "
+                                                "and children that do not belong "
+                                                "there.",
+                                                nullptr, known)};
+    constexpr int few = 3; // looks, of which a single inspection is made
+    if (inspection.looks <= few)
+        lines.push_back(tr("Not checked: what takes time to see: a lock that is held longer than "
+                           "usual, a turn that nobody noticed, an item that comes back, readers "
+                           "that pass a writer. Looking on does (--watch, or the window)."));
     if (picture.seen.root != "/")
         lines.push_back(tr("Not checked: whether the sessions here and elsewhere wait for each "
                            "other, for only what stands below %1 was read.")
@@ -196,7 +202,7 @@ QStringList keptApartLines(const Inspection& inspection)
 
 QString sessionCount(const Observation& seen)
 {
-    return seen.sessions.empty() ? tr("unknown") : QString::number(seen.sessions.size());
+    return seen.sessions.empty() ? tr("unknown") : QString::number(seen.otherSessions());
 }
 
 QStringList unreadLines(const Observation& seen)

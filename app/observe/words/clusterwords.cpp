@@ -198,7 +198,7 @@ QString tallyOf(const Inspection& inspection, std::uint64_t dropped)
             + QStringLiteral(" · ");
     // lupdate reads no template where it looks for a plural's number.
     const auto servers = static_cast<int>(seen.servers.size());
-    const auto sessions = static_cast<int>(seen.sessions.size());
+    const auto sessions = static_cast<int>(seen.otherSessions());
     const auto ephemerals = static_cast<int>(seen.owners.size());
     const auto less = dropped == 0
         ? QString()

@@ -61,8 +61,9 @@ Figures figuresOf(const Observation& seen, const SeenServer& server)
     if (server.connections != Refusal::None)
         return figures;
     figure(figures, ServerRow::Sessions)
-        = std::count_if(seen.sessions.begin(), seen.sessions.end(),
-                        [&](const auto& entry) { return entry.second.server == server.address; });
+        = std::count_if(seen.sessions.begin(), seen.sessions.end(), [&](const auto& entry) {
+              return entry.first != seen.own && entry.second.server == server.address;
+          });
     figure(figures, ServerRow::Ephemerals)
         = std::count_if(seen.owners.begin(), seen.owners.end(), [&](const auto& entry) {
               const auto* owner = seen.find(entry.second);

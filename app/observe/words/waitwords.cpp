@@ -49,9 +49,10 @@ public:
             if (!wait.isElection)
                 waits.push_back(&wait);
         }
-        std::stable_partition(waits.begin(), waits.end(), [this](const auto* wait) {
-            return m_suspects.contains(wait->from) || m_suspects.contains(wait->to);
-        });
+        if (waits.size() > mostWaitNodes) // else their order stays, and so does the picture
+            std::stable_partition(waits.begin(), waits.end(), [this](const auto* wait) {
+                return m_suspects.contains(wait->from) || m_suspects.contains(wait->to);
+            });
         for (const auto* wait : waits)
             add(*wait);
         for (const auto& wait : m_graph.gateWaits) {
@@ -85,18 +86,18 @@ private:
         if (!from || !to || *from == *to)
             return;
         const auto isSuspect = m_suspects.contains(wait.from) && m_suspects.contains(wait.to);
-        auto label = toText(wait.through);
-        if (isSuspect && wait.since > 0)
-            label += QStringLiteral(" · ") + lengthOf(m_picture.seen.wallTime - wait.since);
-        m_drawn.edges.push_back({.from = *from,
-                                 .to = *to,
-                                 .label = label,
-                                 .waiter = toText(wait.waiter),
-                                 .blocker = toText(wait.blocker),
-                                 .isObserved = wait.proof == Proof::Observed,
-                                 .isSuspect = isSuspect,
-                                 .curve = {},
-                                 .labelAt = {}});
+        const auto hasAge = isSuspect && wait.since > 0;
+        m_drawn.edges.push_back(
+            {.from = *from,
+             .to = *to,
+             .label = toText(wait.through),
+             .age = hasAge ? lengthOf(m_picture.seen.wallTime - wait.since) : QString(),
+             .waiter = toText(wait.waiter),
+             .blocker = toText(wait.blocker),
+             .isObserved = wait.proof == Proof::Observed,
+             .isSuspect = isSuspect,
+             .curve = {},
+             .labelAt = {}});
     }
 
     // Of those who wait at one gate, the first are drawn one by one.
@@ -111,6 +112,7 @@ private:
         m_drawn.edges.push_back({.from = *from,
                                  .to = gate,
                                  .label = {},
+                                 .age = {},
                                  .waiter = {},
                                  .blocker = toText(wait.path),
                                  .isObserved = true,

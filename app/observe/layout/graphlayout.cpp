@@ -1,10 +1,10 @@
-#include "app/observe/graphlayout.h"
+#include "app/observe/layout/graphlayout.h"
+
+#include "app/observe/layout/rowlayout.h"
 
 #include <QProcess>
-#include <QStandardPaths>
 
 #include <algorithm>
-#include <cmath>
 
 namespace zoetrope::app {
 
@@ -16,35 +16,6 @@ namespace {
 
 constexpr double perInch = 72; // pixels at 1x
 constexpr double margin = 24; // around the whole
-
-QSizeF sizeOf(const ui::WaitNode& node)
-{
-    return node.count > 1 ? WaitPicture::runSize : WaitPicture::nodeSize;
-}
-
-bool isSameShape(const WaitPicture& one, const WaitPicture& other)
-{
-    return std::equal(one.nodes.begin(), one.nodes.end(), other.nodes.begin(), other.nodes.end(),
-                      [](const auto& a, const auto& b) {
-                          return a.session == b.session && a.path == b.path && a.count == b.count;
-                      })
-        && std::equal(one.edges.begin(), one.edges.end(), other.edges.begin(), other.edges.end(),
-                      [](const auto& a, const auto& b) {
-                          return a.from == b.from && a.to == b.to
-                              && a.label.size() == b.label.size();
-                      });
-}
-
-void takePlaces(WaitPicture& picture, const WaitPicture& before)
-{
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i)
-        picture.nodes[i].place = before.nodes[i].place;
-    for (std::size_t i = 0; i < picture.edges.size(); ++i) {
-        picture.edges[i].curve = before.edges[i].curve;
-        picture.edges[i].labelAt = before.edges[i].labelAt;
-    }
-    picture.size = before.size;
-}
 
 // A child that does not outlive its time, nor the wish to have its answer.
 QByteArray ask(const QString& program, const QByteArray& question, Deadline deadline,
@@ -67,29 +38,6 @@ QByteArray ask(const QString& program, const QByteArray& question, Deadline dead
         }
     }
     return process.exitCode() == 0 ? process.readAllStandardOutput() : QByteArray();
-}
-
-void layOutInRows(WaitPicture& picture)
-{
-    constexpr double between = 40;
-    const auto columns = std::max<std::size_t>(
-        1, static_cast<std::size_t>(std::lround(std::sqrt(double(picture.nodes.size())))));
-    const auto step = WaitPicture::nodeSize + QSizeF(between, between);
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        auto& node = picture.nodes[i];
-        const auto row = i / columns;
-        node.place = QRectF(
-            {margin + step.width() * double(i % columns), margin + step.height() * double(row)},
-            sizeOf(node));
-        picture.size
-            = picture.size.expandedTo({node.place.right() + margin, node.place.bottom() + margin});
-    }
-    for (auto& edge : picture.edges) {
-        const auto from = picture.nodes[edge.from].place.center();
-        const auto to = picture.nodes[edge.to].place.center();
-        edge.curve = QPolygonF({from, from + (to - from) / 3, from + (to - from) * 2 / 3, to});
-        edge.labelAt = (from + to) / 2;
-    }
 }
 
 /// Reads the words of one line.
@@ -122,7 +70,7 @@ bool readNode(Words& words, WaitPicture& picture)
     if (index >= picture.nodes.size() || !words.hasMore(4))
         return false;
     const auto centre = words.point();
-    QRectF place({}, sizeOf(picture.nodes[index]));
+    QRectF place({}, WaitPicture::sizeOf(picture.nodes[index]));
     place.moveCenter(centre);
     picture.nodes[index].place = place;
     return true;
@@ -162,15 +110,15 @@ QByteArray toDot(const WaitPicture& picture)
         text += "nslimit=1;nslimit1=1;mclimit=0.2;\n";
     const auto inches = [](double pixels) { return QByteArray::number(pixels / perInch, 'f', 3); };
     for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        const auto size = sizeOf(picture.nodes[i]);
+        const auto size = WaitPicture::sizeOf(picture.nodes[i]);
         text += 'n' + QByteArray::number(qulonglong(i)) + "[width=" + inches(size.width())
             + ",height=" + inches(size.height()) + "];\n";
     }
     for (const auto& edge : picture.edges) {
         text += 'n' + QByteArray::number(qulonglong(edge.from)) + "->n"
             + QByteArray::number(qulonglong(edge.to));
-        if (!edge.label.isEmpty())
-            text += "[label=\"" + QByteArray(edge.label.size() + 2, 'x') + "\"]";
+        if (const auto room = edge.room(); room > 0)
+            text += "[label=\"" + QByteArray(room, 'x') + "\"]";
         text += ";\n";
     }
     return text + "}\n";
@@ -196,22 +144,40 @@ bool takePlain(const QByteArray& answer, WaitPicture& picture)
     return nodes == picture.nodes.size() && edges == picture.edges.size();
 }
 
-void layOut(WaitPicture& picture, const WaitPicture& before, std::chrono::milliseconds budget,
-            const std::stop_token& stop)
+GraphLayout::GraphLayout(QString program)
+    : m_program(std::move(program))
 {
+}
+
+GraphLayout::Shape& GraphLayout::shapeOf(const QByteArray& question)
+{
+    constexpr std::size_t most = 16;
+    const auto known = std::find_if(m_shapes.begin(), m_shapes.end(),
+                                    [&](const auto& shape) { return shape.question == question; });
+    if (known == m_shapes.end()) {
+        m_shapes.push_front({question, {}, {}});
+        m_shapes.resize(std::min(m_shapes.size(), most));
+    } else {
+        std::rotate(m_shapes.begin(), known, known + 1);
+    }
+    return m_shapes.front();
+}
+
+void GraphLayout::layOut(WaitPicture& picture, std::chrono::milliseconds budget,
+                         const std::stop_token& stop)
+{
+    constexpr auto pause = 10s; // between two attempts at what took too long
     if (picture.nodes.empty())
         return;
-    if (isSameShape(picture, before)) {
-        takePlaces(picture, before);
-        return;
-    }
-    const auto begin = Clock::now();
     const auto question = toDot(picture);
-    const auto end = begin + budget;
-    if (takePlain(ask(QStringLiteral("dot"), question, begin + budget * 2 / 3, stop), picture)
-        || takePlain(ask(QStringLiteral("twopi"), question, end, stop), picture))
-        return;
-    layOutInRows(picture);
+    auto& shape = shapeOf(question);
+    const auto now = Clock::now();
+    if (shape.answer.isEmpty() && (shape.asked == TimePoint() || now - shape.asked >= pause)) {
+        shape.asked = now;
+        shape.answer = ask(m_program, question, now + budget, stop);
+    }
+    if (shape.answer.isEmpty() || !takePlain(shape.answer, picture))
+        layOutInRows(picture);
 }
 
 } // namespace zoetrope::app
