@@ -333,6 +333,33 @@ private slots:
         QCOMPARE(RelayPeer().connect(portOf(line.relay)), 0);
     }
 
+    // ZooKeeper's C client does not wait for the answers behind its goodbye.
+    void whatIsAnsweredToWhoSaidGoodbyeAndWentIsTold()
+    {
+        Line line(m_loop);
+        const auto exchanges = everyExchange();
+        for (const auto& exchange : exchanges) {
+            line.client.write(exchange.request);
+            QCOMPARE(line.server.read(exchange.request.size()), exchange.request);
+        }
+        line.server.write(exchanges.front().reply);
+        while (!line.client.hasNews())
+            line.settle();
+        line.client.close(); // with an answer unread, which resets its connection
+        line.settle();
+        QVERIFY(!line.server.hasNews());
+        for (std::size_t i = 1; i < exchanges.size(); ++i)
+            QVERIFY(line.server.write(exchanges[i].reply));
+        auto isTold = false;
+        const auto deadline = Clock::now() + 30s;
+        while (!isTold && line.journal.wait(deadline, {}) == Waited::Done) {
+            for (const auto& event : line.journal.take().events)
+                isTold = isTold
+                    || (event.kind == Kind::WireReply && event.operation == Operation::Close);
+        }
+        QVERIFY(isTold);
+    }
+
     void aFaultTellsAllThatIsBroken()
     {
         Line line(m_loop);

@@ -115,10 +115,13 @@ bool RelayLane::passNext()
     return write(parcel);
 }
 
+// A client may hang up behind its goodbye without waiting for the answers. A server that heard of
+// that end would leave before it gave them, and what was done would not be known.
 bool RelayLane::finish(Passage end)
 {
     m_queue.clear();
-    const auto isSwallowed = m_faults.has(NetworkFault::StopHeartbeats);
+    const auto isSwallowed = m_faults.has(NetworkFault::StopHeartbeats)
+        || (m_direction == Direction::ToServer && m_witness.hasSaidGoodbye());
     m_end = isSwallowed ? Passage::Finished : end;
     if (!isSwallowed && end == Passage::Finished)
         m_to.finish();
@@ -156,6 +159,11 @@ bool RelayLane::write(RelayParcel& parcel)
     auto left = std::string_view(parcel.bytes).substr(parcel.passed);
     const auto passage = m_to.write(left);
     m_isWritable = passage != Passage::Blocked;
+    if (passage == Passage::Broken && m_direction == Direction::ToClient
+        && m_witness.hasSaidGoodbye()) {
+        m_queue.pop(); // nobody is there to hear it
+        return true;
+    }
     if (passage == Passage::Broken)
         m_end = Passage::Broken;
     if (passage != Passage::Moved)

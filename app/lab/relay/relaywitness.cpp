@@ -99,6 +99,7 @@ void RelayWitness::tell(const WireRequest& request)
 {
     if (isPing(request))
         return;
+    m_hasSaidGoodbye = m_hasSaidGoodbye || request.operation == Operation::Close;
     auto event = wireEvent(Kind::WireRequest, m_conversation.session());
     event.call = request.xid;
     event.zxid = request.zxid;

@@ -31,6 +31,9 @@ public:
     /// so for no journal.
     [[nodiscard]] const std::string& granted() const { return m_granted; }
 
+    /// The client has asked for the end of its session: the server ends the connection after it.
+    [[nodiscard]] bool hasSaidGoodbye() const { return m_hasSaidGoodbye; }
+
 private:
     using EventIds = std::vector<recipes::EventId>; // of the request, and of its parts
 
@@ -44,6 +47,7 @@ private:
     recipes::Conversation m_conversation;
     std::map<std::uint64_t, EventIds> m_asked; // by number of the request
     std::string m_granted;
+    bool m_hasSaidGoodbye = false;
     bool m_hasComplained = false;
 };
 
