@@ -3689,6 +3689,18 @@ the next to be taken</source>
         <source>with --yes it would be refused: %1</source>
         <translation>若加上 --yes 将被拒绝：%1</translation>
     </message>
+    <message>
+        <source>held for %1</source>
+        <translation>已持有 %1</translation>
+    </message>
+    <message>
+        <source>It goes on as if its node were there.</source>
+        <translation>它会当作自己的节点仍然存在而继续运行。</translation>
+    </message>
+    <message>
+        <source>The process of %1 was not told, and goes on as if its node were there: stop or restart it.</source>
+        <translation>%1 的进程并未得到通知，会当作自己的节点仍然存在而继续运行：请停止或重启它。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
