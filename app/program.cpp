@@ -1,6 +1,6 @@
 #include "app/program.h"
 
-#include "app/arguments/language.h"
+#include "app/arguments/names.h"
 #include "app/arguments/ways.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
@@ -10,7 +10,6 @@
 #include "ui/widgets/choices.h"
 
 #include <QApplication>
-#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -30,19 +29,6 @@ QSize sizeFrom(const Arguments& arguments)
     if (!match.hasMatch())
         throw UsageError("--size takes WIDTHxHEIGHT, such as 1440x900");
     return {match.captured(1).toInt(), match.captured(2).toInt()};
-}
-
-// The person's own names come first; then 张三, 李四 and so on where that is read, and elsewhere
-// names of one clear initial each.
-Naming namingOf(const QStringList& own)
-{
-    std::vector<std::string> names;
-    for (const auto& name : own)
-        names.push_back(name.toStdString());
-    const auto isChinese = QLocale(spokenLanguage()).language() == QLocale::Chinese;
-    if (isChinese && names.empty())
-        return {};
-    return {names, isChinese ? usualNames() : latinNames()};
 }
 
 } // namespace
@@ -126,7 +112,7 @@ void Program::makeStage()
 {
     m_stage = std::make_unique<Stage>(
         [this](const ui::MainWindow& window) { return setupFor(window); });
-    m_stage->lessonController().nameBy([] { return namingOf(ui::Choices::load().names); });
+    m_stage->lessonController().nameBy([] { return namingFor(ui::Choices::load().names); });
     connect(m_stage.get(), &Stage::clusterRequested, this, [this](bool isToAct) {
         m_clusters.show(isToAct ? Perspective::Operate : Perspective::Observe);
     });

@@ -1,13 +1,16 @@
 #include "app/arguments/arguments.h"
 #include "app/arguments/interruption.h"
 #include "app/arguments/language.h"
+#include "app/arguments/names.h"
 #include "app/arguments/progressline.h"
 #include "app/cli/commands.h"
 #include "app/explore/searchserver.h"
 #include "app/lab/scenario/scenariofile.h"
 #include "app/search/searchtelling.h"
 #include "app/text/output.h"
+#include "app/text/text.h"
 #include "app/text/tr.h"
+#include "ui/widgets/choices.h"
 
 #include <QFile>
 #include <QSaveFile>
@@ -118,10 +121,12 @@ void keepFound(const QString& fileName, const Scenario& asRun, const SearchResul
     write("--keep", fileName, text);
 }
 
+// By the names of the language. What is kept has those of the scenario, which every language knows.
 void say(Output& output, const QStringList& lines)
 {
+    const auto naming = namingFor(ui::Choices::load().names);
     for (const auto& line : lines)
-        output.line(line);
+        output.line(toQString(naming.inText(line.toStdString())));
 }
 
 // There is nothing to go on from where the file is not there yet.

@@ -2,6 +2,7 @@
 #include "app/arguments/interruption.h"
 #include "app/arguments/language.h"
 #include "app/arguments/logging.h"
+#include "app/arguments/names.h"
 #include "app/arguments/profiles.h"
 #include "app/cli/commands.h"
 #include "app/cli/runrecording.h"
@@ -13,6 +14,7 @@
 #include "app/server/privateserver.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
+#include "ui/widgets/choices.h"
 
 #include <QCryptographicHash>
 #include <QFile>
@@ -39,7 +41,9 @@ Schedule readSchedule(const QString& fileName)
 
 int list(Output& output)
 {
-    for (const auto& scenario : bundledScenarios()) {
+    const auto naming = namingFor(ui::Choices::load().names);
+    for (const auto& bundled : bundledScenarios()) {
+        const auto scenario = naming.of(bundled);
         const auto id = QString::fromStdString(scenario.id);
         const auto& words = scenario.words(spokenLanguage().toStdString());
         const auto description = QString::fromStdString(words.description);
@@ -86,6 +90,7 @@ LabSetup setupFrom(const Arguments& arguments)
         setup.scenario.client = client;
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
+    setup.scenario = namingFor(ui::Choices::load().names).of(setup.scenario);
     return setup;
 }
 
@@ -205,7 +210,7 @@ private:
             const auto id = QString::fromLatin1(name(invariant).data(),
                                                 static_cast<qsizetype>(name(invariant).size()));
             invariants.insert(id, isHeld ? QStringLiteral("held") : QStringLiteral("violated"));
-            words.push_back(QStringLiteral("%1 %2").arg(id, isHeld ? tr("held") : tr("VIOLATED")));
+            words.push_back(QStringLiteral("%1 %2").arg(id, isHeld ? tr("kept") : tr("BROKEN")));
         }
         int wakeUps = 0;
         int operations = 0;

@@ -66,7 +66,8 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
     if (auto trouble = connection(one); !trouble.isEmpty())
         return trouble;
     if (isHeld)
-        return tr("%1 takes no step, because you hold it. Let it go on, or let it take single "
+        return tr("%1 takes no step, because you have paused it. Let it go on, or let it take "
+                  "single "
                   "steps.")
             .arg(who);
     if (!one.inbox.empty())

@@ -126,6 +126,8 @@ private:
     void takeNodes(const Participant& participant, FaultKind fault);
     void touchNode(const Fault& fault);
     void touchServer(const Fault& fault);
+    void startWhole();
+    void setServed(bool isServed);
     [[nodiscard]] int serverCount() const;
     void breakServer(FaultKind fault, int number);
     void mayFail();

@@ -41,8 +41,6 @@ void breakWhole(Server& server, FaultKind fault)
         server.stop();
     else if (fault == FaultKind::KillServer || fault == FaultKind::KillLeader)
         server.kill();
-    else if (fault == FaultKind::StartServer)
-        server.start();
 }
 
 } // namespace
@@ -74,12 +72,34 @@ int Laboratory::serverCount() const
 void Laboratory::breakServer(FaultKind fault, int number)
 {
     auto* const ensemble = dynamic_cast<Ensemble*>(&m_server);
+    if (!ensemble && fault == FaultKind::StartServer)
+        return startWhole();
     if (!ensemble)
         return breakWhole(m_server, fault);
     if (number >= 1 && number <= ensemble->size())
         breakMember(*ensemble, fault, number);
     else if (targetOf(fault) == FaultTarget::Server && fault >= FaultKind::KillLeader)
         breakMember(*ensemble, fault, 0);
+}
+
+// Nobody gets to it before it serves.
+void Laboratory::startWhole()
+{
+    setServed(false);
+    try {
+        m_server.start();
+    } catch (...) {
+        setServed(true);
+        throw;
+    }
+    setServed(true);
+}
+
+// The director alone changes who there is.
+void Laboratory::setServed(bool isServed)
+{
+    for (const auto& participant : m_participants)
+        participant->setServed(isServed);
 }
 
 // Any session may end with it: nobody is called stuck for as long as that can take.

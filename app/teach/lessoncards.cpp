@@ -19,7 +19,7 @@ QString wordFor(const std::string& move)
     if (move == stepMove)
         return TourController::tr("single steps");
     if (move == holdMove)
-        return TourController::tr("hold a participant");
+        return TourController::tr("pause a participant");
     if (move == letGoMove)
         return TourController::tr("let it go");
     const auto kind = faultKindOf(move);

@@ -5,6 +5,7 @@
 #include "app/replay/lababout.h"
 #include "app/teach/prospects.h"
 #include "app/teach/topicwords.h"
+#include "app/text/text.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/glossaryfile.h"
 #include "app/tours/tourfile.h"
@@ -58,13 +59,15 @@ const std::string& sentenceOf(const Challenge::Words& words)
     return words.goal;
 }
 
-template<typename Lessons> std::vector<ui::ScenarioInfo> infosFor(const Lessons& lessons)
+template<typename Lessons>
+std::vector<ui::ScenarioInfo> infosFor(const Lessons& lessons, const Naming& naming)
 {
+    const auto named
+        = [&naming](const std::string& text) { return toQString(naming.inText(text)); };
     std::vector<ui::ScenarioInfo> infos;
     for (const auto& lesson : lessons) {
         const auto& words = lesson.words(spokenLanguage().toStdString());
-        infos.push_back({QString::fromStdString(lesson.id), QString::fromStdString(words.title),
-                         QString::fromStdString(sentenceOf(words))});
+        infos.push_back({toQString(lesson.id), named(words.title), named(sentenceOf(words))});
     }
     return infos;
 }
@@ -131,12 +134,14 @@ void LessonController::offer(ui::MainWindow& window) const
         terms.push_back({entry.word, entry.forms, entry.meaning});
     window.setGlossary(terms);
     window.setScenarios(infosOf(m_scenarios));
-    window.setLessons(infosFor(bundledTours()), infosFor(bundledChallenges()));
+    const auto naming = wantedNaming();
+    window.setLessons(infosFor(bundledTours(), naming), infosFor(bundledChallenges(), naming));
 }
 
-std::vector<ui::ScenarioInfo> LessonController::infosOf(const std::vector<Scenario>& scenarios)
+std::vector<ui::ScenarioInfo>
+LessonController::infosOf(const std::vector<Scenario>& scenarios) const
 {
-    auto infos = infosFor(scenarios);
+    auto infos = infosFor(scenarios, wantedNaming());
     for (auto& info : infos) {
         const auto words = TopicWords::of(topicOf(info.id.toStdString()));
         info.group = words.title;
@@ -243,10 +248,23 @@ void LessonController::beginNow()
     showStatus();
 }
 
+void LessonController::nameBy(std::function<Naming()> naming)
+{
+    m_nameBy = std::move(naming);
+    if (m_window)
+        offer(*m_window); // what there is to choose from is told by these names, too
+}
+
+Naming LessonController::wantedNaming() const
+{
+    return m_nameBy ? m_nameBy() : Naming();
+}
+
 void LessonController::renewNaming()
 {
-    if (m_nameBy)
-        m_naming = m_nameBy();
+    const auto former = std::exchange(m_naming, wantedNaming());
+    if (m_window && former != m_naming)
+        offer(*m_window);
 }
 
 std::shared_ptr<Server> LessonController::serverFor(const Scenario& scenario)

@@ -37,7 +37,7 @@ public:
 
     /// How those are called who take part: asked for before each lesson. Without it, as they are
     /// written.
-    void nameBy(std::function<Naming()> naming) { m_nameBy = std::move(naming); }
+    void nameBy(std::function<Naming()> naming);
     void renewNaming(); ///< A lesson begins: from now on the names that are asked for count.
     [[nodiscard]] const Naming& naming() const { return m_naming; }
 
@@ -103,8 +103,9 @@ private:
     void openFile(const QString& fileName);
     void saveFile(const QString& fileName);
     [[nodiscard]] std::vector<Scenario> arrangeable() const;
-    [[nodiscard]] static std::vector<ui::ScenarioInfo>
-    infosOf(const std::vector<Scenario>& scenarios);
+    [[nodiscard]] std::vector<ui::ScenarioInfo>
+    infosOf(const std::vector<Scenario>& scenarios) const;
+    [[nodiscard]] Naming wantedNaming() const; ///< By which the next lesson is named.
     void offerArrangement();
     void receive(Kin kin);
     void receiveNow(Kin kin);

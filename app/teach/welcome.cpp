@@ -66,7 +66,7 @@ ui::LessonCard Welcome::card() const
     const auto watching
         = tr("Each guest sits down by making a node, counts the nodes, and sleeps until the server "
              "says that something has changed. The lanes below show who asks, who waits and who is "
-             "woken. Press Space to hold everybody, and click on a guest to follow it.");
+             "woken. Press Space to pause everybody, and click on a guest to follow it.");
     const auto over
         = tr("They met, ate and left together, and none of them spoke to another: nodes and "
              "watches were enough. What would you like to see next?");

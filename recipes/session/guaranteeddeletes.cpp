@@ -19,6 +19,13 @@ void GuaranteedDeletes::remove(const Path& path, IsOurs isOurs)
     add({path, {}, std::move(isOurs)});
 }
 
+bool GuaranteedDeletes::isDeleting(const Path& path) const
+{
+    return std::any_of(m_tasks.begin(), m_tasks.end(), [&](const auto& task) {
+        return task.second.prefix.empty() && task.second.path == path;
+    });
+}
+
 void GuaranteedDeletes::add(Task task)
 {
     m_tasks.emplace(++m_lastTask, std::move(task));

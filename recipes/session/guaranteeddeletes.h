@@ -13,9 +13,10 @@ namespace zoetrope::recipes {
 /// A late delete of a name that others make too could meet a successor's node, and ZooKeeper has
 /// none that is conditional on the node: a new one has the version of the old. So such a node is
 /// read first, those of one path go one after the other, and of ephemeral nodes only those of the
-/// session that sends the delete: they go by nothing else meanwhile. What an earlier session made
-/// goes with that. Not promised: that a successor's node stays where somebody else deletes ours
-/// between the read and the delete.
+/// session that sends the delete: they go by nothing else meanwhile, and that session makes no
+/// other while the delete is open. What an earlier session made goes with that. Not promised: that
+/// a successor's node stays where somebody else deletes ours, and makes one of that name, between
+/// the read and the delete of a node that no session owns.
 ///
 /// All is forgotten with the process; an ephemeral node then goes with its session.
 ///
@@ -43,6 +44,8 @@ public:
     void remind();
 
     [[nodiscard]] bool isIdle() const { return m_tasks.empty(); }
+    /// A delete of `path` is still open: what is made there meanwhile, the delete could meet.
+    [[nodiscard]] bool isDeleting(const Path& path) const;
 
 private:
     struct Task

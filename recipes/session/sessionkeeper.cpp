@@ -1,5 +1,7 @@
 #include "recipes/session/sessionkeeper.h"
 
+#include <algorithm>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -120,6 +122,12 @@ std::shared_ptr<Connection> SessionKeeper::queue(const std::vector<Request>& req
     const auto now = liveTime();
     if (isOver(now))
         lose();
+    if (m_isOpen && std::any_of(requests.begin(), requests.end(), [this](const Request& request) {
+            return isBehindDelete(request);
+        })) {
+        hold(requests, calls);
+        return nullptr;
+    }
     for (std::size_t i = 0; i < calls.size(); ++i) {
         auto& call = *calls[i];
         call.number = ++m_lastCall;
@@ -145,6 +153,59 @@ std::shared_ptr<Connection> SessionKeeper::queue(const std::vector<Request>& req
     return m_isOpen ? m_connection : nullptr;
 }
 
+bool SessionKeeper::isBehindDelete(const Request& request) const
+{
+    if (m_deletes.isIdle())
+        return false;
+    return (request.operation == Operation::Create && m_deletes.isDeleting(request.path))
+        || std::any_of(request.parts.begin(), request.parts.end(),
+                       [this](const Request& part) { return isBehindDelete(part); });
+}
+
+void SessionKeeper::hold(const std::vector<Request>& requests, const std::vector<CallPtr>& calls)
+{
+    for (const auto& call : calls) {
+        call->number = ++m_lastCall;
+        m_calls.emplace(call->number, call);
+    }
+    m_held.push_back({requests, calls});
+}
+
+// Those that no delete holds any more.
+std::vector<FollowUp> SessionKeeper::released()
+{
+    std::vector<FollowUp> free;
+    std::erase_if(m_held, [&](FollowUp& burst) {
+        if (std::any_of(burst.requests.begin(), burst.requests.end(),
+                        [this](const Request& request) { return isBehindDelete(request); }))
+            return false;
+        for (const auto& call : burst.calls)
+            m_calls.erase(call->number);
+        free.push_back(std::move(burst));
+        return true;
+    });
+    return free;
+}
+
+// Whoever has a node deleted knows nothing of a create of its own: where that was not sent, it is
+// not to be any more.
+void SessionKeeper::giveUp(const Path& path)
+{
+    std::erase_if(m_held, [&](const FollowUp& burst) {
+        if (std::none_of(burst.requests.begin(), burst.requests.end(), [&](const Request& request) {
+                return request.operation == Operation::Create && request.path == path;
+            }))
+            return false;
+        for (const auto& call : burst.calls) {
+            m_calls.erase(call->number);
+            Answer answer;
+            answer.code = Code::ConnectionLoss;
+            end(call, std::move(answer));
+        }
+        return true;
+    });
+}
+
 Code SessionKeeper::submit(const Request& request, const CallPtr& call)
 {
     if (!m_isOpen)
@@ -164,12 +225,15 @@ Code SessionKeeper::refusal() const
 void SessionKeeper::sweep(const Path& path, const std::string& prefix)
 {
     const Lock lock(m_mutex);
+    if (prefix.empty())
+        giveUp(path);
     m_deletes.remove(path, prefix);
 }
 
 void SessionKeeper::sweep(const Path& path, GuaranteedDeletes::IsOurs isOurs)
 {
     const Lock lock(m_mutex);
+    giveUp(path);
     m_deletes.remove(path, std::move(isOurs));
 }
 
@@ -260,6 +324,7 @@ void SessionKeeper::watchFired(Connection& connection, std::uint64_t watch, Chan
 
 void SessionKeeper::answered(Connection& connection, const CallPtr& call, Answer answer) noexcept
 {
+    std::vector<FollowUp> behind;
     {
         const Lock lock(m_mutex);
         if (&connection == m_connection.get() && isAnswer(answer.code))
@@ -271,9 +336,13 @@ void SessionKeeper::answered(Connection& connection, const CallPtr& call, Answer
             m_ephemerals.gone(call->path);
         if (call->number < 0) {
             end(call, std::move(answer));
-            return;
+            behind = released();
         }
     }
+    for (const auto& burst : behind)
+        send(burst.requests, burst.calls);
+    if (call->number < 0)
+        return;
     // whoever this wakes asks for the state at once
     if (const auto next = m_inbox.appendReply(call, std::move(answer)))
         send(next->requests, next->calls);

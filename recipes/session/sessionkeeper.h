@@ -38,6 +38,8 @@ public:
     /// Sends all, in this order, with nothing of this session in between. Every call is answered
     /// through the inbox, at the latest when the session is lost. A create that would bring the
     /// session's ephemeral nodes above the limit is answered with EphemeralsTooLarge, and not sent.
+    /// What makes a node whose delete is still under way in this session waits for that, or the
+    /// delete could meet it; another delete of that path, of whoever gave up, has it end unsent.
     void send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
 
     /// Has the node deleted for certain: see GuaranteedDeletes. With `prefix` the children of
@@ -83,6 +85,10 @@ private:
     void catchUp();
     [[nodiscard]] std::shared_ptr<Connection> queue(const std::vector<Request>& requests,
                                                     const std::vector<CallPtr>& calls);
+    [[nodiscard]] bool isBehindDelete(const Request& request) const;
+    void hold(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
+    [[nodiscard]] std::vector<FollowUp> released();
+    void giveUp(const Path& path);
     [[nodiscard]] Code submit(const Request& request, const CallPtr& call);
     [[nodiscard]] Code sendOwn(const Request& request, const CallPtr& call);
     void setState(SessionState state);
@@ -132,6 +138,7 @@ private:
     std::int32_t m_lastCall = 0;
     std::int32_t m_lastOwnCall = 0; // -1, -2, ...
     GuaranteedDeletes m_deletes;
+    std::vector<FollowUp> m_held; // behind deletes; their calls are under way
     ConnectionCloser m_closer; // its closing handles call back: before all that these use goes
     std::jthread m_keeper; // last: it uses all of the above
 };

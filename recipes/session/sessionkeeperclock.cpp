@@ -185,6 +185,7 @@ void SessionKeeper::end(const CallPtr& call, Answer answer)
 
 void SessionKeeper::endAll(Code code)
 {
+    m_held.clear();
     for (const auto& [number, call] : std::exchange(m_calls, {})) {
         Answer answer;
         answer.code = code;

@@ -4,7 +4,7 @@ namespace zoetrope::recipes {
 
 EventId Probe::tell(Event event) const
 {
-    if (!m_journal)
+    if (!m_journal || *m_isSilent)
         return 0;
     event.actor = m_actor;
     return m_journal->append(std::move(event));

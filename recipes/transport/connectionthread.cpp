@@ -17,7 +17,7 @@ constexpr std::int32_t longestGreeting = 1024; // bytes; a server's has 41
 constexpr std::int32_t longestProof = 65'536; // bytes; what SASL says before the first answer
 constexpr auto patienceWithGoodbye = 1500ms;
 constexpr auto patienceWithTls = 500ms;
-constexpr auto most = 2; // servers among which the time to connect is shared
+constexpr auto most = 2; // attempts to connect among which the time for them is shared
 
 template<typename... Handlers> struct Overloaded : Handlers...
 {
@@ -132,14 +132,16 @@ bool NativeConnection::wantsToWrite()
     return m_state == State::Reaching || hasMore();
 }
 
-// A server that says nothing for two thirds of the timeout leaves the last for another one.
+// A server that says nothing for two thirds of the timeout leaves the last for another one. A
+// session that is there has to go on before it ends: its server, though it be the only one, may
+// have forgotten a connection that came before it was ready, and is asked again.
 std::chrono::nanoseconds NativeConnection::patience()
 {
-    const std::chrono::nanoseconds whole = m_dialogue->timeout();
-    const auto share = m_state == State::Connected
-        ? 1
-        : std::min<std::int64_t>(most, static_cast<std::int64_t>(m_addresses->count()));
-    return whole * 2 / 3 / share;
+    const std::chrono::nanoseconds whole = m_dialogue->timeout() * 2 / 3;
+    if (m_state == State::Connected)
+        return whole;
+    const auto isHurried = m_dialogue->session() != 0 || m_addresses->count() > 1;
+    return isHurried ? whole / most : whole;
 }
 
 bool NativeConnection::write(const Address& address)

@@ -283,10 +283,6 @@
         <translation>等待，监视着 %1</translation>
     </message>
     <message>
-        <source>held in its inbox: %1</source>
-        <translation>暂存在收件箱：%1</translation>
-    </message>
-    <message>
         <source>%1 requests, %2 wake-ups, %3 in vain</source>
         <translation>请求 %1 次，被唤醒 %2 次，白醒 %3 次</translation>
     </message>
@@ -333,6 +329,18 @@
     <message>
         <source>following</source>
         <translation>跟踪变化</translation>
+    </message>
+    <message>
+        <source>holding · busy elsewhere</source>
+        <translation>持有 · 在别处忙</translation>
+    </message>
+    <message>
+        <source>holding · waiting elsewhere</source>
+        <translation>持有 · 在别处等待</translation>
+    </message>
+    <message>
+        <source>waiting in its inbox: %1</source>
+        <translation>收件箱里等着的：%1</translation>
     </message>
 </context>
 <context>
@@ -693,10 +701,6 @@ gone by event %2; %3</source>
         <translation>监视事件唤醒%1：%3 的 %2</translation>
     </message>
     <message>
-        <source>held in the inbox</source>
-        <translation>暂存在收件箱</translation>
-    </message>
-    <message>
         <source>inferred: nobody saw it on the wire</source>
         <translation>推断：没有在网络上看到</translation>
     </message>
@@ -792,6 +796,10 @@ Click to see each lane (F)</source>
         <translation>
             <numerusform>另有 %n 个做了和 %1 一样的事。</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>waits in the inbox</source>
+        <translation>在收件箱里等着</translation>
     </message>
 </context>
 <context>
@@ -1039,6 +1047,14 @@ the next to be taken</source>
     <message>
         <source>to be woken</source>
         <translation>将被唤醒</translation>
+    </message>
+    <message>
+        <source>granted</source>
+        <translation>已授予</translation>
+    </message>
+    <message>
+        <source>elected</source>
+        <translation>已选出</translation>
     </message>
 </context>
 <context>
@@ -3861,20 +3877,20 @@ the next to be taken</source>
         <translation>加入 kazoo 的客户端%1</translation>
     </message>
     <message>
-        <source>hold %1</source>
-        <translation>按住%1</translation>
-    </message>
-    <message>
         <source>let %1 go on</source>
         <translation>让%1继续</translation>
     </message>
     <message>
-        <source>hold the inbox of %1</source>
-        <translation>按住%1的收件箱</translation>
+        <source>pause %1</source>
+        <translation>暂停%1</translation>
     </message>
     <message>
-        <source>let the inbox of %1 through</source>
-        <translation>放行%1的收件箱</translation>
+        <source>keep back the messages for %1</source>
+        <translation>扣住发给%1的消息</translation>
+    </message>
+    <message>
+        <source>let the messages for %1 through</source>
+        <translation>放行发给%1的消息</translation>
     </message>
 </context>
 <context>
@@ -4228,10 +4244,6 @@ the next to be taken</source>
         <translation>%1已离开：%2。</translation>
     </message>
     <message>
-        <source>%1 takes no step, because you hold it. Let it go on, or let it take single steps.</source>
-        <translation>%1一步也不走，因为你按住了它。让它继续，或让它单步。</translation>
-    </message>
-    <message>
         <source>%1 has not handled yet what has come: %2.</source>
         <translation>%1还没有处理收到的内容：%2。</translation>
     </message>
@@ -4444,6 +4456,10 @@ the next to be taken</source>
         <source>%1 %2</source>
         <comment>two sentences</comment>
         <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>%1 takes no step, because you have paused it. Let it go on, or let it take single steps.</source>
+        <translation>%1一步也不走，因为你暂停了它。让它继续，或让它单步。</translation>
     </message>
 </context>
 <context>
@@ -5563,16 +5579,6 @@ the next to be taken</source>
         <translation>%1以编号 %2 排队。</translation>
     </message>
     <message>
-        <source>The node of %1 is gone, and %2 is woken.</source>
-        <comment>one name at the end</comment>
-        <translation>%1的节点消失，%2被唤醒。</translation>
-    </message>
-    <message>
-        <source>The node of %1 is gone, and %2 are woken.</source>
-        <comment>several names at the end</comment>
-        <translation>%1的节点消失，%2被唤醒。</translation>
-    </message>
-    <message>
         <source>%1 writes under the token %2, and is refused: the resource has seen a later token.</source>
         <translation>%1用令牌 %2 写入，被拒绝：资源已见过更新的令牌。</translation>
     </message>
@@ -5661,16 +5667,6 @@ the next to be taken</source>
         <translation>%1的元素得到编号 %2。</translation>
     </message>
     <message>
-        <source>The item with the number %1 has left the queue, and %2 is woken.</source>
-        <comment>one name at the end</comment>
-        <translation>编号为 %1 的元素已离开队列，%2被唤醒。</translation>
-    </message>
-    <message>
-        <source>The item with the number %1 has left the queue, and %2 are woken.</source>
-        <comment>several names at the end</comment>
-        <translation>编号为 %1 的元素已离开队列，%2被唤醒。</translation>
-    </message>
-    <message>
         <source>%1 waits for an earlier node of its own, which nobody will delete.</source>
         <translation>%1在等自己早先的节点消失，而没有人会删除它。</translation>
     </message>
@@ -5697,6 +5693,25 @@ the next to be taken</source>
     <message>
         <source>%1 follows the changes no longer.</source>
         <translation>%1不再跟踪变化。</translation>
+    </message>
+    <message>
+        <source>The item with the number %1 has left the queue, and the server sends %2 an event.</source>
+        <comment>one name or several at the end</comment>
+        <translation>编号为 %1 的元素已离开队列，服务器向%2发出事件。</translation>
+    </message>
+    <message>
+        <source>The node of %1 is gone, and the server sends %2 an event.</source>
+        <comment>one name or several at the end</comment>
+        <translation>%1的节点消失，服务器向%2发出事件。</translation>
+    </message>
+    <message>
+        <source>The server has ended the session of %1, and its node is gone.</source>
+        <translation>服务器结束了%1的会话，它的节点随之消失。</translation>
+    </message>
+    <message>
+        <source>The server has ended the session of %1: its node is gone, and the server sends %2 an event.</source>
+        <comment>one name or several at the end</comment>
+        <translation>服务器结束了%1的会话：它的节点消失，服务器向%2发出事件。</translation>
     </message>
 </context>
 <context>
@@ -5737,16 +5752,6 @@ the next to be taken</source>
         <translation>%1的连接恢复正常。</translation>
     </message>
     <message>
-        <source>%1 The table has changed, so %2 is woken.</source>
-        <comment>a sentence; one name</comment>
-        <translation>%1餐桌有变，%2被唤醒。</translation>
-    </message>
-    <message>
-        <source>%1 The table has changed, so %2 are woken.</source>
-        <comment>a sentence; several names</comment>
-        <translation>%1餐桌有变，%2被唤醒。</translation>
-    </message>
-    <message>
         <source>%1 sits down: the table is full, %2 of %3.</source>
         <translation>%1入座：餐桌已满，%2/%3。</translation>
     </message>
@@ -5767,26 +5772,12 @@ the next to be taken</source>
         <translation>%1的座位被人收走：在座 %2/%3。</translation>
     </message>
     <message>
-        <source>The place of %1 went with its session: the table counts %2 of %3.</source>
-        <translation>%1的座位随会话消失：在座 %2/%3。</translation>
-    </message>
-    <message>
         <source>%1 closes the barrier: %2 exists now.</source>
         <translation>%1关闭屏障：%2 现已存在。</translation>
     </message>
     <message>
         <source>%1 opens the barrier: %2 is gone.</source>
         <translation>%1打开屏障：%2 已消失。</translation>
-    </message>
-    <message>
-        <source>%1 opens the barrier: %2 is gone, and %3 is woken.</source>
-        <comment>one name at the end</comment>
-        <translation>%1打开屏障：%2 已消失，%3 被唤醒。</translation>
-    </message>
-    <message>
-        <source>%1 opens the barrier: %2 is gone, and %3 are woken.</source>
-        <comment>several names at the end</comment>
-        <translation>%1打开屏障：%2 已消失，%3 被唤醒。</translation>
     </message>
     <message>
         <source>%1 comes to the barrier.</source>
@@ -6008,24 +5999,8 @@ the next to be taken</source>
         <translation>%1的进程停着，没有什么会让它继续。</translation>
     </message>
     <message>
-        <source>%1 is held, and nobody lets it go on.</source>
-        <translation>%1被按住，没有人放开它。</translation>
-    </message>
-    <message>
-        <source>The inbox of %1 is held, and nobody lets its messages through.</source>
-        <translation>%1的收件箱被按住，没有人放行。</translation>
-    </message>
-    <message>
         <source>The process of %1 is stopped, and no “continue” follows: unless it has gone by then, the run gets stuck.</source>
         <translation>%1的进程会被停住，后面却没有“continue”：除非它那时已经离开，否则运行会卡住。</translation>
-    </message>
-    <message>
-        <source>%1 is held, and no “let-go” follows: unless it has gone by then, the run gets stuck.</source>
-        <translation>%1会被按住，后面却没有“let-go”：除非它那时已经离开，否则运行会卡住。</translation>
-    </message>
-    <message>
-        <source>The inbox of %1 is held, and no “let-inbox-go” follows: unless nothing more comes for it, the run gets stuck.</source>
-        <translation>%1的收件箱会被按住，后面却没有“let-inbox-go”：除非不再有东西寄给它，否则运行会卡住。</translation>
     </message>
     <message>
         <source>The network of %1 is silent, and nobody mends it.</source>
@@ -6034,6 +6009,40 @@ the next to be taken</source>
     <message>
         <source>%1 is cut off, and nobody mends its connection.</source>
         <translation>%1的连接断了，没有人修好它。</translation>
+    </message>
+    <message>
+        <source>%1 The table has changed, so the server sends %2 an event.</source>
+        <comment>a sentence; one name or several</comment>
+        <translation>%1餐桌有变，服务器向%2发出事件。</translation>
+    </message>
+    <message>
+        <source>The server has ended the session of %1, and its place is gone: the table counts %2 of %3.</source>
+        <translation>服务器结束了%1的会话，它的座位随之消失：在座 %2/%3。</translation>
+    </message>
+    <message>
+        <source>The place of %1 is gone: the table counts %2 of %3.</source>
+        <translation>%1的座位没有了：在座 %2/%3。</translation>
+    </message>
+    <message>
+        <source>%1 opens the barrier: %2 is gone, and the server sends %3 an event.</source>
+        <comment>one name or several at the end</comment>
+        <translation>%1打开屏障：%2 已消失，服务器向%3发出事件。</translation>
+    </message>
+    <message>
+        <source>%1 is paused, and nobody lets it go on.</source>
+        <translation>%1被暂停，没有人让它继续。</translation>
+    </message>
+    <message>
+        <source>The messages for %1 are kept back, and nobody lets them through.</source>
+        <translation>发给%1的消息被扣住，没有人放行。</translation>
+    </message>
+    <message>
+        <source>%1 is paused, and no “let-go” follows: unless it has gone by then, the run gets stuck.</source>
+        <translation>%1会被暂停，后面却没有“let-go”：除非它那时已经离开，否则运行会卡住。</translation>
+    </message>
+    <message>
+        <source>The messages for %1 are kept back, and no “let-inbox-go” follows: unless none comes any more, the run gets stuck.</source>
+        <translation>发给%1的消息会被扣住，后面却没有“let-inbox-go”：除非不再有消息到来，否则运行会卡住。</translation>
     </message>
 </context>
 <context>
@@ -6358,16 +6367,16 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app::Telling</name>
     <message>
-        <source>held</source>
+        <source>%1 participants, %2 rounds, %3 requests, %4 wake-ups, %5 ms: %6</source>
+        <translation>%1 个参与者，%2 轮，%3 次请求，%4 次唤醒，%5 毫秒：%6</translation>
+    </message>
+    <message>
+        <source>kept</source>
         <translation>成立</translation>
     </message>
     <message>
-        <source>VIOLATED</source>
-        <translation>被违反</translation>
-    </message>
-    <message>
-        <source>%1 participants, %2 rounds, %3 requests, %4 wake-ups, %5 ms: %6</source>
-        <translation>%1 个参与者，%2 轮，%3 次请求，%4 次唤醒，%5 毫秒：%6</translation>
+        <source>BROKEN</source>
+        <translation>被破坏</translation>
     </message>
 </context>
 <context>
@@ -6434,10 +6443,6 @@ the next to be taken</source>
     <message>
         <source>single steps</source>
         <translation>单步</translation>
-    </message>
-    <message>
-        <source>hold a participant</source>
-        <translation>按住一位参与者</translation>
     </message>
     <message>
         <source>let it go</source>
@@ -6510,6 +6515,10 @@ the next to be taken</source>
         <source>%1 cannot be written: %2</source>
         <translation>无法写入 %1：%2</translation>
     </message>
+    <message>
+        <source>pause a participant</source>
+        <translation>暂停一位参与者</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::TourSheet</name>
@@ -6571,16 +6580,16 @@ the next to be taken</source>
         <translation>四位客人来到一张餐桌。坐齐之前谁也不能吃，全部吃完之前谁也不能走。没有服务员告诉他们：每个人只读同一棵节点树，树由这台机器上一个真正的 ZooKeeper 服务器保管。</translation>
     </message>
     <message>
-        <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. The lanes below show who asks, who waits and who is woken. Press Space to hold everybody, and click on a guest to follow it.</source>
-        <translation>客人创建一个节点就算入座，然后数一数有几个节点，再睡到服务器说有变化为止。下面的泳道显示谁在请求、谁在等待、谁被唤醒。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
-    </message>
-    <message>
         <source>They met, ate and left together, and none of them spoke to another: nodes and watches were enough. What would you like to see next?</source>
         <translation>他们一起入座、用餐、离开，彼此没说过一句话：有节点和监视就够了。接下来想看什么？</translation>
     </message>
     <message>
         <source>Play</source>
         <translation>运行</translation>
+    </message>
+    <message>
+        <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. The lanes below show who asks, who waits and who is woken. Press Space to pause everybody, and click on a guest to follow it.</source>
+        <translation>客人创建一个节点就算入座，然后数一数有几个节点，再睡到服务器说有变化为止。下面的泳道显示谁在请求、谁在等待、谁被唤醒。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
     </message>
 </context>
 <context>
@@ -7297,10 +7306,6 @@ the next to be taken</source>
         <translation>暂停(&amp;P)</translation>
     </message>
     <message>
-        <source>Hold everybody (Space)</source>
-        <translation>暂停所有参与者 (Space)</translation>
-    </message>
-    <message>
         <source>Let everybody go on (Space)</source>
         <translation>让所有参与者继续 (Space)</translation>
     </message>
@@ -7371,6 +7376,10 @@ the next to be taken</source>
     <message>
         <source>Opens a tour that was made and saved</source>
         <translation>打开制作并保存过的导览</translation>
+    </message>
+    <message>
+        <source>Pause everybody (Space)</source>
+        <translation>暂停所有参与者 (Space)</translation>
     </message>
 </context>
 <context>
@@ -8044,8 +8053,8 @@ the next to be taken</source>
         <translation>让两边都继续 (Space)</translation>
     </message>
     <message>
-        <source>Hold both (Space)</source>
-        <translation>按住两边 (Space)</translation>
+        <source>Pause both (Space)</source>
+        <translation>暂停两边 (Space)</translation>
     </message>
 </context>
 <context>
@@ -8668,24 +8677,12 @@ the next to be taken</source>
         <translation>递交第一项(&amp;D)</translation>
     </message>
     <message>
-        <source>Delivers the first message, although it is held</source>
-        <translation>递交第一项，即使它被按住</translation>
-    </message>
-    <message>
-        <source>&amp;Hold from the chosen one</source>
-        <translation>从选中项起按住(&amp;H)</translation>
-    </message>
-    <message>
         <source>The messages before it are delivered; it waits, and so do all behind it</source>
         <translation>它之前的都递交；它和它之后的都等待</translation>
     </message>
     <message>
         <source>&amp;Let all through</source>
         <translation>全部放行(&amp;L)</translation>
-    </message>
-    <message>
-        <source>No message is held any more</source>
-        <translation>不再按住任何消息</translation>
     </message>
     <message>
         <source>Inbox</source>
@@ -8696,16 +8693,8 @@ the next to be taken</source>
         <translation>%1 的收件箱</translation>
     </message>
     <message>
-        <source>held: %1</source>
-        <translation>已按住：%1</translation>
-    </message>
-    <message>
         <source>It has left.</source>
         <translation>它已离开。</translation>
-    </message>
-    <message>
-        <source>Messages that come are held here, in the order in which they came.</source>
-        <translation>到来的消息按先后次序暂存在这里。</translation>
     </message>
     <message>
         <source>No message waits to be delivered.</source>
@@ -8720,12 +8709,32 @@ the next to be taken</source>
         <translation>关闭(&amp;C)</translation>
     </message>
     <message>
-        <source>Messages that are held stay held</source>
-        <translation>按住的消息仍被按住</translation>
-    </message>
-    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Delivers the first message, although it is kept back</source>
+        <translation>递交第一条消息，即使它被扣住</translation>
+    </message>
+    <message>
+        <source>&amp;Keep back from the chosen one</source>
+        <translation>从选中项起扣住(&amp;K)</translation>
+    </message>
+    <message>
+        <source>No message is kept back any more</source>
+        <translation>不再扣住任何消息</translation>
+    </message>
+    <message>
+        <source>Messages that are kept back stay so</source>
+        <translation>扣住的消息仍被扣住</translation>
+    </message>
+    <message>
+        <source>kept back: %1</source>
+        <translation>已扣住：%1</translation>
+    </message>
+    <message>
+        <source>Messages that come are kept here, in the order in which they came.</source>
+        <translation>到来的消息按先后次序留在这里。</translation>
     </message>
 </context>
 <context>
@@ -8813,14 +8822,6 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>%1：被违反</translation>
     </message>
     <message>
-        <source>%1: held</source>
-        <translation>%1：成立</translation>
-    </message>
-    <message>
-        <source>Held so far</source>
-        <translation>至今成立</translation>
-    </message>
-    <message>
         <source>Broken. Click to see the events that prove it.</source>
         <translation>被违反。单击查看证明它的事件。</translation>
     </message>
@@ -8857,10 +8858,6 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>一次释放最多唤醒一个</translation>
     </message>
     <message>
-        <source>Each watches the one before it</source>
-        <translation>每个只监视前一个</translation>
-    </message>
-    <message>
         <source>Nobody writes after a later holder</source>
         <translation>后来的持有者写过，之前的就不再写</translation>
     </message>
@@ -8875,6 +8872,18 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     <message>
         <source>Nobody leaves before all are done</source>
         <translation>都做完之前谁也不离开</translation>
+    </message>
+    <message>
+        <source>%1: kept</source>
+        <translation>%1：成立</translation>
+    </message>
+    <message>
+        <source>Kept so far</source>
+        <translation>至今成立</translation>
+    </message>
+    <message>
+        <source>Each watches the node before its own</source>
+        <translation>各自监视排在自己前面的节点</translation>
     </message>
 </context>
 <context>
@@ -8986,10 +8995,6 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>图例</translation>
     </message>
     <message>
-        <source>Blue arrow to the middle: a request. Orange arrow from the middle: a watch event that was delivered; dotted: one that is held in the inbox.</source>
-        <translation>指向中间的蓝色箭头：请求。从中间发出的橙色箭头：已送达的监视事件；虚线：暂存在收件箱中的监视事件。</translation>
-    </message>
-    <message>
         <source>request</source>
         <translation>请求</translation>
     </message>
@@ -8998,12 +9003,16 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>监视事件（已送达）</translation>
     </message>
     <message>
-        <source>in the inbox, held</source>
-        <translation>暂存在收件箱</translation>
-    </message>
-    <message>
         <source>watches</source>
         <translation>监视</translation>
+    </message>
+    <message>
+        <source>Blue arrow to the middle: a request. Orange arrow from the middle: a watch event that was delivered; dotted: one that waits in the inbox.</source>
+        <translation>指向中间的蓝色箭头：请求。从中间发出的橙色箭头：已送达的监视事件；虚线：在收件箱里等着的监视事件。</translation>
+    </message>
+    <message>
+        <source>waits in the inbox</source>
+        <translation>在收件箱里等着</translation>
     </message>
 </context>
 <context>
@@ -9664,10 +9673,6 @@ What matters is told here as it happens.</source>
         <translation>添加客人(&amp;G)</translation>
     </message>
     <message>
-        <source>Inbo&amp;x: deliver or hold...</source>
-        <translation>收件箱：递交或按住(&amp;X)…</translation>
-    </message>
-    <message>
         <source>Add a client of C&amp;urator</source>
         <translation>加入 Curator 的客户端(&amp;U)</translation>
     </message>
@@ -9692,6 +9697,10 @@ The participants appear as they connect.</source>
     <message>
         <source>The new name of %1; it keeps its place:</source>
         <translation>%1的新名字（位置不变）：</translation>
+    </message>
+    <message>
+        <source>Inbo&amp;x: deliver or keep back...</source>
+        <translation>收件箱：递交或扣住(&amp;X)…</translation>
     </message>
 </context>
 <context>
@@ -9978,12 +9987,12 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
         <translation>空座位：尚无人创建其 znode</translation>
     </message>
     <message>
-        <source>Nobody uses a recipe here yet. The lanes and the narration show what the participants do.</source>
-        <translation>这里还没有人使用配方。泳道和解说显示参与者在做什么。</translation>
-    </message>
-    <message>
         <source>%1 begins: the server is made ready, and the participants connect to it.</source>
         <translation>“%1”即将开始：服务器正在准备，随后参与者连接上来。</translation>
+    </message>
+    <message>
+        <source>Nobody uses a recipe here. The lanes and the narration show what the participants do.</source>
+        <translation>这里没有人使用配方。泳道和旁白显示参与者在做什么。</translation>
     </message>
 </context>
 <context>

@@ -28,10 +28,13 @@ public:
     }
     ~RelayPeer() { close(); }
 
-    [[nodiscard]] static RelayPeer listening()
+    /// On any port, or on one where nobody else listens.
+    [[nodiscard]] static RelayPeer listening(std::uint16_t port = 0)
     {
         RelayPeer peer;
-        const auto address = addressOf(0);
+        const int yes = 1;
+        ::setsockopt(peer.m_descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+        const auto address = addressOf(port);
         if (::bind(peer.m_descriptor, reinterpret_cast<const sockaddr*>(&address), sizeof address)
                 != 0
             || ::listen(peer.m_descriptor, SOMAXCONN) != 0)

@@ -212,6 +212,35 @@ private slots:
             QCOMPARE(invariant.toString(), QStringLiteral("held"));
     }
 
+    // The scenarios are written with Chinese names, and told by those of the language.
+    void participantsHaveNamesOfTheLanguage_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("name");
+        const QStringList list{QStringLiteral("run"), QStringLiteral("--list")};
+        const QStringList lock{QStringLiteral("run"), QStringLiteral("lock"),
+                               QStringLiteral("--speed"), QStringLiteral("0")};
+        QTest::newRow("list") << list << QStringLiteral("Ada");
+        QTest::newRow("list, in Chinese")
+            << list + QStringList{QStringLiteral("--lang"), QStringLiteral("zh_CN")}
+            << QStringLiteral("张三");
+        QTest::newRow("run") << lock << QStringLiteral("Ada");
+        QTest::newRow("run, in Chinese")
+            << lock + QStringList{QStringLiteral("--lang"), QStringLiteral("zh_CN")}
+            << QStringLiteral("张三");
+    }
+    void participantsHaveNamesOfTheLanguage()
+    {
+        QFETCH(const QStringList, arguments);
+        QFETCH(const QString, name);
+        const auto outcome = run(arguments);
+        QCOMPARE(outcome.code, 0);
+        QVERIFY2(outcome.output.contains(name), qPrintable(outcome.output));
+        const auto isEnglish = name == QStringLiteral("Ada");
+        static const QRegularExpression chinese(QStringLiteral("\\p{Han}"));
+        QCOMPARE(outcome.output.contains(chinese), !isEnglish);
+    }
+
     void lessonThatHappenedIsZero()
     {
         const auto outcome

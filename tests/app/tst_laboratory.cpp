@@ -345,6 +345,31 @@ private slots:
         QCOMPARE(byName(run.world, "张三").departure, std::string("killed"));
     }
 
+    // Its thread ends in order all the same, and would say that it gave up.
+    void aKilledGuestSaysNothingMore()
+    {
+        auto setup = setupOf("dinner-table");
+        setup.sessionTimeout = 1s;
+        setup.scenario.arrival = {0ms, 0ms};
+        setup.scenario.habits["张三"].arrival = Range{3'600'000ms, 3'600'000ms};
+        setup.speed = 1;
+        Laboratory laboratory(setup, m_server);
+        Run run;
+        EventOrder order;
+        laboratory.begin();
+        read(laboratory, run, order, [](const Event& event, const World&) {
+            return event.kind == Kind::Belief && event.standing == Standing::Waiting
+                && event.count == 3;
+        });
+        const auto li = byName(run.world, "李四").id;
+        laboratory.kill(li);
+        read(laboratory, run, order, [li](const Event& event, const World&) {
+            return event.actor == li && event.kind == Kind::Departed;
+        });
+        QCOMPARE(byName(run.world, "李四").departure, std::string("killed"));
+        QCOMPARE(byName(run.world, "李四").standing, Standing::Waiting);
+    }
+
     void sessionOfAGuestThatExpiresIsSaid()
     {
         auto setup = setupOf("dinner-table");

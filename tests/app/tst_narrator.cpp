@@ -42,8 +42,9 @@ private slots:
         dinner.sits("张三");
         dinner.sits("李四");
         dinner.takesSeat("王五");
-        QCOMPARE(last(dinner),
-                 u"王五 sits down: 3 of 4. The table has changed, so 张三 and 李四 are woken."_qs);
+        QCOMPARE(
+            last(dinner),
+            u"王五 sits down: 3 of 4. The table has changed, so the server sends 张三 and 李四 an event."_qs);
         dinner.looks("王五");
         QCOMPARE(last(dinner), u"王五 counts 3 of 4 and waits."_qs);
         dinner.wakes("张三");
@@ -59,8 +60,9 @@ private slots:
             "李四", {.operation = Operation::Create, .createMode = 1, .path = "/table/李四"});
         dinner.fires("张三", Change::ChildrenChanged, "/table");
         dinner.answers("李四", asked, {.zxid = ++dinner.zxid});
-        QCOMPARE(last(dinner),
-                 u"李四 sits down: 2 of 3. The table has changed, so 张三 is woken."_qs);
+        QCOMPARE(
+            last(dinner),
+            u"李四 sits down: 2 of 3. The table has changed, so the server sends 张三 an event."_qs);
     }
 
     void wholeDinnerIsTold()
@@ -77,13 +79,13 @@ private slots:
             u"张三 sits down: 1 of 2."_qs,
             u"张三 counts 1 of 2 and waits."_qs,
             u"李四 comes to the table."_qs,
-            u"李四 sits down: the table is full, 2 of 2. The table has changed, so 张三 is woken."_qs,
+            u"李四 sits down: the table is full, 2 of 2. The table has changed, so the server sends 张三 an event."_qs,
             u"李四 counts 2 of 2 and begins to eat."_qs,
             u"张三 counts 2 of 2 and begins to eat."_qs,
             u"李四 eats for 640 ms."_qs,
             u"李四 gets up: the table counts 1 of 2."_qs,
             u"李四 has finished, counts 1 at the table still, and waits to leave."_qs,
-            u"张三 gets up: the table is empty. The table has changed, so 李四 is woken."_qs,
+            u"张三 gets up: the table is empty. The table has changed, so the server sends 李四 an event."_qs,
             u"张三 sees that the table is empty, and leaves."_qs,
             u"李四 sees that the table is empty, and leaves."_qs,
             u"The last one leaves: all have eaten, and the table is empty."_qs,
@@ -134,7 +136,7 @@ private slots:
             u"张三 closes the barrier: /gate exists now."_qs,
             u"张三 comes to the barrier."_qs,
             u"张三 finds the barrier closed and waits."_qs,
-            u"李四 opens the barrier: /gate is gone, and 张三 is woken."_qs,
+            u"李四 opens the barrier: /gate is gone, and the server sends 张三 an event."_qs,
             u"张三 finds the barrier open and passes."_qs,
             u"All who waited have passed the barrier."_qs,
         };

@@ -52,8 +52,9 @@ private slots:
         sleepsOn(journal, "李四", item);
         QCOMPARE(last(journal), u"李四 finds no item to take, and waits."_qs);
         journal.deletes("张三", item, 4);
-        QCOMPARE(last(journal),
-                 u"The item with the number 7 has left the queue, and 李四 is woken."_qs);
+        QCOMPARE(
+            last(journal),
+            u"The item with the number 7 has left the queue, and the server sends 李四 an event."_qs);
         sleepsOn(journal, "李四", item);
         QCOMPARE(last(journal), u"李四 is woken in vain: it finds no item to take."_qs);
     }
@@ -73,9 +74,50 @@ private slots:
         QCOMPARE(last(journal), u"李四 waits until 张三 has gone."_qs);
         journal.believes("张三", Standing::Leaving);
         journal.deletes("张三", first, 4);
-        QCOMPARE(last(journal), u"The node of 张三 is gone, and 李四 is woken."_qs);
+        QCOMPARE(last(journal),
+                 u"The node of 张三 is gone, and the server sends 李四 an event."_qs);
         sleepsOn(journal, "李四", first);
         QCOMPARE(last(journal), u"李四 is woken in vain, and waits until 张三 has gone."_qs);
+    }
+
+    // No delete is seen: what its owner is like says why the node went.
+    void aNodeThatGoesWithItsSessionIsToldAsThat_data()
+    {
+        QTest::addColumn<QString>("fault");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("its network is silent")
+            << QStringLiteral("frozen")
+            << u"The server has ended the session of 张三: its node is gone, and the server sends 李四 an event."_qs;
+        QTest::newRow("its connection works")
+            << QString() << u"The node of 张三 is gone, and the server sends 李四 an event."_qs;
+    }
+
+    void aNodeThatGoesWithItsSessionIsToldAsThat()
+    {
+        QFETCH(const QString, fault);
+        QFETCH(const QString, told);
+        auto journal = aDoor(Recipe::Mutex);
+        journal.makes("张三", first, 2, 3);
+        journal.believes("张三", Standing::Inside);
+        journal.asks("李四", Operation::GetData, first, WatchKind::Data, 0, 3, Stat{.czxid = 2});
+        sleepsOn(journal, "李四", first);
+        journal.tells("张三", {.kind = Kind::Fault, .text = fault.toStdString()});
+        journal.fires("李四", Change::Deleted, first);
+        QCOMPARE(last(journal), told);
+    }
+
+    void whatAnotherClientDeletesIsNotTheEndOfASession()
+    {
+        auto journal = aDoor(Recipe::Mutex);
+        journal.makes("张三", first, 2, 3);
+        journal.asks("李四", Operation::GetData, first, WatchKind::Data, 0, 3, Stat{.czxid = 2});
+        sleepsOn(journal, "李四", first);
+        journal.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
+        journal.tells("张三",
+                      {.kind = Kind::Fault, .source = Source::Laboratory, .text = "delete"});
+        journal.fires("李四", Change::Deleted, first);
+        QCOMPARE(last(journal),
+                 u"The node of 张三 is gone, and the server sends 李四 an event."_qs);
     }
 
     void eachRecipeHasItsWords_data()

@@ -176,7 +176,7 @@ private slots:
         dinner.deletes("李四", "/table/张三", ++dinner.zxid);
         QCOMPARE(
             last(dinner),
-            u"Somebody took the place of 张三 away: the table counts 0 of 3. The table has changed, so 张三 is woken."_qs);
+            u"Somebody took the place of 张三 away: the table counts 0 of 3. The table has changed, so the server sends 张三 an event."_qs);
     }
 
     void placeOfAnExpiredSessionIsToldWhenItIsSeenToBeGone()
@@ -187,8 +187,7 @@ private slots:
         dinner.seated = {"李四"};
         ++dinner.zxid;
         dinner.wakes("李四");
-        QVERIFY(texts(dinner).contains(
-            u"The place of 张三 went with its session: the table counts 1 of 3."_qs));
+        QVERIFY(texts(dinner).contains(u"The place of 张三 is gone: the table counts 1 of 3."_qs));
     }
 };
 

@@ -316,6 +316,23 @@ private slots:
         QCOMPARE(RelayPeer().connect(portOf(line.relay)), 0);
     }
 
+    void aServerThatIsBeingStartedIsNotReachedAndThatIsNoFault()
+    {
+        Line line(m_loop);
+        line.relay.setServed(false);
+        QCOMPARE(line.client.read(1), std::string());
+        QCOMPARE(RelayPeer().connect(portOf(line.relay)), ECONNREFUSED);
+        QVERIFY(line.journal.take().events.empty());
+        line.relay.delay(50ms); // whatever breaks, or is mended, meanwhile
+        line.relay.mend();
+        QCOMPARE(RelayPeer().connect(portOf(line.relay)), ECONNREFUSED);
+        line.relay.cut();
+        line.relay.setServed(true);
+        QCOMPARE(RelayPeer().connect(portOf(line.relay)), ECONNREFUSED);
+        line.relay.mend();
+        QCOMPARE(RelayPeer().connect(portOf(line.relay)), 0);
+    }
+
     void aFaultTellsAllThatIsBroken()
     {
         Line line(m_loop);

@@ -1,9 +1,11 @@
 #include "recipes/session/session.h"
 #include "tests/support/lyingserver.h"
+#include "tests/support/relayedsession.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>
 
+#include <array>
 #include <mutex>
 
 using namespace std::chrono_literals;
@@ -132,6 +134,25 @@ private slots:
         QVERIFY2(why.contains(QStringLiteral("maxClientCnxns")), qPrintable(why));
         first.close();
         second.connect(); // there is room now
+    }
+
+    // A server that is just starting may take a connection and forget it.
+    void sessionOutlivesTwoConnectionsThatAreForgotten()
+    {
+        TestServer server;
+        Session::Options options;
+        options.client = ClientKind::Native; // the C client waits for two thirds of the timeout
+        RelayedSession guest(server, server.freshRoot(), 4s, options);
+        guest.relay.cut();
+        {
+            const auto address = guest.relay.address();
+            const auto forgetful = RelayPeer::listening(
+                static_cast<std::uint16_t>(std::stoi(address.substr(address.find(':') + 1))));
+            const std::array forgotten{forgetful.accept(), forgetful.accept()};
+        }
+        guest.relay.mend();
+        QVERIFY(guest.waitFor(SessionState::Reconnected));
+        QCOMPARE(guest.session.term(), 1);
     }
 
     // The session is good, and breaks over each attempt.

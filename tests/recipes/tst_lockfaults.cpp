@@ -4,6 +4,7 @@
 
 #include <QtTest>
 
+#include <array>
 #include <semaphore>
 
 using namespace std::chrono_literals;
@@ -122,13 +123,13 @@ private slots:
     // All locks at once: a server takes its time to come back.
     void P44_P14_serverThatDiesAndComesBackIsSurvived()
     {
-        const auto first = connected(m_root, {.timeout = forLong});
+        RelayedSession first(*m_server, m_root, forLong);
         RelayedSession second(*m_server, m_root, forLong);
         std::vector<std::shared_ptr<Lock>> holders;
         std::vector<std::future<std::optional<std::int64_t>>> waits; // their threads end first
         for (const auto& lock : AnyLock::all()) {
             const Path path(std::string("/") + lock.name);
-            holders.push_back(lock.make(*first, path, {}));
+            holders.push_back(lock.make(first.session, path, {}));
             QCOMPARE(holders.back()->acquire(), Waited::Done);
             waits.push_back(inBackground([&, path] {
                 const auto waiter = lock.make(second.session, path, {});
@@ -137,8 +138,14 @@ private slots:
             }));
             QVERIFY(second.waitFor(Standing::Waiting));
         }
+        const std::array guests{&first, &second};
         m_server->server().kill();
+        for (auto* guest : guests)
+            guest->relay.setServed(false);
         m_server->server().start();
+        for (auto* guest : guests)
+            guest->relay.setServed(true);
+        m_witness = connected(m_root);
         for (std::size_t i = 0; i < holders.size(); ++i) {
             const auto token = holders[i]->fencing();
             QVERIFY(holders[i]->isHeld());

@@ -37,6 +37,17 @@ struct Client : RelayedSession
     PersistentNode node;
 };
 
+/// What a relay has passed of creates and deletes, each when it was asked and when it was answered.
+std::vector<std::pair<Operation, Kind>> passed(Journal& wire)
+{
+    std::vector<std::pair<Operation, Kind>> all;
+    for (const auto& event : wire.take().events) {
+        if (event.operation == Operation::Create || event.operation == Operation::Delete)
+            all.emplace_back(event.operation, event.kind);
+    }
+    return all;
+}
+
 } // namespace
 
 class PersistentNodeTest : public QObject
@@ -276,6 +287,48 @@ private slots:
         QVERIFY(made <= 1);
     }
 
+    // Somebody else may delete the first one's node after the delete of it has been decided: that
+    // would meet the second.
+    void successorOfTheSameSessionIsNotMadeBeforeTheDeleteHasBeenAnswered()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        client.relay.freeze();
+        client.node.close();
+        static_cast<void>(client.wire.take());
+        PersistentNode second(client.session, place, "second");
+        second.start();
+        client.relay.mend();
+        QCOMPARE(second.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        QVERIFY(passed(client.wire)
+                == (std::vector{std::pair{Operation::Delete, Kind::WireRequest},
+                                std::pair{Operation::Delete, Kind::WireReply},
+                                std::pair{Operation::Create, Kind::WireRequest},
+                                std::pair{Operation::Create, Kind::WireReply}}));
+    }
+
+    void successorThatGivesUpBeforeItIsMadeIsNotMadeAfterwards()
+    {
+        Client client(*m_server, m_root);
+        QVERIFY(client.startAndWait());
+        client.relay.freeze();
+        client.node.close();
+        static_cast<void>(client.wire.take());
+        {
+            PersistentNode second(client.session, place, "second");
+            second.start();
+            QVERIFY(client.waitFor(Standing::Waiting));
+        }
+        client.relay.mend();
+        PersistentNode third(client.session, place, "third"); // behind all deletes
+        third.start();
+        QCOMPARE(third.waitUntilThere(RelayedSession::patiently()), Waited::Done);
+        QCOMPARE(m_other->get(place)->bytes, Bytes("third"));
+        const auto all = passed(client.wire);
+        QCOMPARE(
+            std::count(all.begin(), all.end(), std::pair{Operation::Create, Kind::WireRequest}), 1);
+    }
+
     // The server would say of both that it is their session's.
     void twoOfOneSessionDoNotShareANode()
     {
@@ -303,8 +356,8 @@ private slots:
         client.node.close();
         PersistentNode second(client.session, place, "second");
         second.start();
-        QVERIFY(client.waitFor([](const Event& event) { // or would have
-            return event.kind == Kind::Sent && event.operation == Operation::Create;
+        QVERIFY(client.waitFor([](const Event& event) { // it asks for it next
+            return event.kind == Kind::Step && event.step == 1;
         }));
         second.close();
         static_cast<void>(client.wire.take());

@@ -1,5 +1,7 @@
 #include "tests/soak/joinedprocess.h"
 
+#include "recipes/transport/client.h"
+
 #include <QJsonDocument>
 #include <QJsonObject>
 
@@ -21,10 +23,17 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text;
 }
 
-std::string newNumber()
+int newNumber()
 {
     static std::atomic<int> last = 0;
-    return std::to_string(++last);
+    return ++last;
+}
+
+// So that both stand in each line, beside each other and after each other.
+std::string clientOf(int number)
+{
+    return std::string(
+        recipes::name(number % 2 == 0 ? recipes::ClientKind::Apache : recipes::ClientKind::Native));
 }
 
 std::vector<std::string> split(const std::string& words)
@@ -75,11 +84,14 @@ void JoinedProcess::keepGoing()
 void JoinedProcess::begin()
 {
     const auto who = m_name + '-' + std::to_string(m_lives.size() + 1);
-    auto words = split(replaced(replaced(m_seat.words, "{who}", who), "{number}", newNumber()));
+    const auto number = newNumber();
+    auto words
+        = split(replaced(replaced(m_seat.words, "{who}", who), "{number}", std::to_string(number)));
     words.insert(words.begin(), {m_ground.program, "join"});
     words.insert(words.end(),
-                 {"--json", "--session-timeout", std::to_string(sessionTimeout.count()),
-                  "--connect", m_relay.address() + m_ground.root});
+                 {"--json", "--client", clientOf(number), "--session-timeout",
+                  std::to_string(sessionTimeout.count()), "--connect",
+                  m_relay.address() + m_ground.root});
     m_lives.push_back({who});
     m_process = app::ChildProcess(app::tied(words), {.output = fileOf(who)});
 }

@@ -39,10 +39,11 @@ struct Shown
         view.setFrame(demo::frameOf(journal));
     }
     [[nodiscard]] SceneCanvas& canvas() { return *view.findChild<SceneCanvas*>(); }
+    QPoint pixel(const QPointF& at) { return (at * canvas().factor()).toPoint(); }
     QString toolTipAt(const QPointF& at)
     {
         QToolTip::hideText();
-        const auto place = at.toPoint();
+        const auto place = pixel(at);
         QHelpEvent help(QEvent::ToolTip, place, canvas().mapToGlobal(place));
         QCoreApplication::sendEvent(&canvas(), &help);
         return QToolTip::text();
@@ -53,7 +54,7 @@ struct Shown
 // Of what lies in a hub, whose ground is another.
 bool isPanel(Shown& shown, const QPointF& at)
 {
-    const auto color = shown.canvas().grab().toImage().pixelColor(at.toPoint());
+    const auto color = shown.canvas().grab().toImage().pixelColor(shown.pixel(at));
     return color == Theme::of(shown.canvas().palette()).panel;
 }
 
@@ -115,6 +116,8 @@ private slots:
         QCOMPARE(scene.guests.size(), 4U);
         QCOMPARE(scene.guests.front().name, holder);
         QVERIFY(scene.guests.front().spot == Spot::Inside);
+        QCOMPARE(scene.guests.front().words, QStringLiteral("holding · waiting elsewhere"));
+        QCOMPARE(SceneWords::figure(scene), QStringLiteral("held"));
     }
 
     void handOverLetsTheNextIn()
@@ -122,6 +125,8 @@ private slots:
         const auto scene = sceneOf(afterHandOver());
         QCOMPARE(scene.guests[0].name, QStringLiteral("李四"));
         QVERIFY(scene.guests[0].spot == Spot::Inside && scene.guests[0].isWoken);
+        // It is its turn, and it has to ask before it knows.
+        QCOMPARE(SceneWords::headline(scene), QStringLiteral("granted · one waits"));
         QCOMPARE(scene.guests.back().name, QStringLiteral("张三"));
         QVERIFY(!scene.guests.back().isSolid);
     }
@@ -299,7 +304,7 @@ private slots:
             rack, {places.extras[0].left() + places.radius + 3, places.extras[0].center().y()}));
         Shown belt(demo::queue(3));
         for (const auto& item : belt.canvas().places().extras)
-            QVERIFY(isPanel(belt, item.center() + QPointF(0, 12))); // below its number
+            QVERIFY(isPanel(belt, {item.left() + 8, item.center().y()})); // before its number
     }
 
     void whoIsInSaysSoInTheWordOfItsRecipe_data()
@@ -332,7 +337,7 @@ private slots:
         Shown shown(demo::lockLine(4));
         QSignalSpy activated(&shown.view, &SceneView::participantActivated);
         QTest::mouseClick(&shown.canvas(), Qt::LeftButton, {},
-                          shown.canvas().places().places[1].center.toPoint());
+                          shown.pixel(shown.canvas().places().places[1].center));
         QTest::keyClick(&shown.canvas(), Qt::Key_Right);
         QTest::keyClick(&shown.canvas(), Qt::Key_Return);
         QCOMPARE(activated.at(0).front().toUInt(), 2U);
@@ -347,10 +352,11 @@ private slots:
         const auto& places = shown.canvas().places();
         const auto picture = shown.canvas().grab().toImage();
         const auto theme = Theme::of(shown.view.palette());
-        QCOMPARE(picture.pixelColor(places.hub.topRight().toPoint() + QPoint(-30, 5)), theme.soft);
+        QCOMPARE(picture.pixelColor(shown.pixel(places.hub.topRight() + QPointF(-30, 5))),
+                 theme.soft);
         auto inks = 0; // of who stands somewhere
         for (const auto& place : places.places) {
-            const auto color = picture.pixelColor(place.center.toPoint() + QPoint(-3, 3));
+            const auto color = picture.pixelColor(shown.pixel(place.center + QPointF(-3, 3)));
             inks += color != theme.panel && color != theme.soft ? 1 : 0;
         }
         QVERIFY(inks > 0);

@@ -212,7 +212,7 @@ private slots:
         const QSignalSpy proofs(&panel, &LampsPanel::proofRequested);
         lamp->click();
         QCOMPARE(proofs.count(), 0); // there is nothing to prove
-        QVERIFY(lamp->accessibleName().contains(QStringLiteral("held")));
+        QVERIFY(lamp->accessibleName().contains(QStringLiteral("kept")));
 
         panel.setFrame(withLamp(false));
         QVERIFY(lamp->text().contains(QStringLiteral("broken")));

@@ -96,7 +96,7 @@ void CompareWindow::setStatus(bool isPaused, bool isOver, double speed)
         m_play->setText(isPaused ? tr("&Play") : tr("&Pause"));
         m_play->setIcon(
             icon(isPaused ? QStringLiteral("play") : QStringLiteral("pause"), Ink::Accent));
-        m_play->setToolTip(isPaused ? tr("Let both go on (Space)") : tr("Hold both (Space)"));
+        m_play->setToolTip(isPaused ? tr("Let both go on (Space)") : tr("Pause both (Space)"));
     }
     m_play->setEnabled(!isOver);
     m_step->setEnabled(!isOver);

@@ -58,8 +58,8 @@ void LampButton::setLamp(const recipes::Lamp& lamp)
     m_lamp = lamp;
     const auto sentence = sentenceOf(lamp.invariant);
     setText(lamp.isHeld ? sentence : brokenWords(lamp.invariant));
-    setAccessibleName(lamp.isHeld ? tr("%1: held").arg(sentence) : text());
-    setToolTip(lamp.isHeld ? tr("Held so far")
+    setAccessibleName(lamp.isHeld ? tr("%1: kept").arg(sentence) : text());
+    setToolTip(lamp.isHeld ? tr("Kept so far")
                            : tr("Broken. Click to see the events that prove it."));
     setCursor(lamp.proof.empty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
     update();
@@ -126,7 +126,7 @@ QString sentenceOf(recipes::Invariant invariant)
     case recipes::Invariant::OneWakeUpPerRelease:
         return LampButton::tr("A release wakes at most one");
     case recipes::Invariant::WatchesPredecessor:
-        return LampButton::tr("Each watches the one before it");
+        return LampButton::tr("Each watches the node before its own");
     case recipes::Invariant::NoStaleWrite:
         return LampButton::tr("Nobody writes after a later holder");
     case recipes::Invariant::NoDuplicateNumber:

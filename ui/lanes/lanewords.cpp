@@ -139,7 +139,7 @@ QString LaneWords::toolTip(const Arrow& arrow) const
         break;
     }
     if (arrow.kind != ArrowKind::Request && arrow.delivered > m_sheet.frame.now)
-        lines += tr("held in the inbox");
+        lines += tr("waits in the inbox");
     if (arrow.evidence == Evidence::Inferred)
         lines += tr("inferred: nobody saw it on the wire");
     lines += tr("at %1").arg(when(arrow.from));

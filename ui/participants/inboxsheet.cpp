@@ -38,10 +38,10 @@ InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
     , m_state(new QLabel(this))
     , m_list(new QListWidget(this))
     , m_deliver(add(tr("&Deliver the first"), Qt::Key_D,
-                    tr("Delivers the first message, although it is held")))
-    , m_hold(add(tr("&Hold from the chosen one"), Qt::Key_H,
+                    tr("Delivers the first message, although it is kept back")))
+    , m_hold(add(tr("&Keep back from the chosen one"), Qt::Key_H,
                  tr("The messages before it are delivered; it waits, and so do all behind it")))
-    , m_release(add(tr("&Let all through"), Qt::Key_L, tr("No message is held any more")))
+    , m_release(add(tr("&Let all through"), Qt::Key_L, tr("No message is kept back any more")))
 {
     m_state->setWordWrap(true);
     m_list->setAccessibleName(tr("Inbox"));
@@ -55,7 +55,7 @@ InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
     buttons->addStretch(1);
     auto* close = new Button(Button::Look::Outline, this);
     close->setDefaultAction(
-        add(tr("&Close"), Qt::Key_Escape, tr("Messages that are held stay held")));
+        add(tr("&Close"), Qt::Key_Escape, tr("Messages that are kept back stay so")));
     connect(close->defaultAction(), &QAction::triggered, this, &QDialog::reject);
     buttons->addWidget(close);
     auto* column = new QVBoxLayout(this);
@@ -95,7 +95,7 @@ void InboxSheet::fill(const recipes::Participant& owner, const Controls& control
     QStringList lines;
     for (const auto& item : owner.inbox) {
         const auto isHeld = passing >= 0 && static_cast<int>(lines.size()) >= passing;
-        lines += isHeld ? tr("held: %1").arg(wordsFor(item)) : wordsFor(item);
+        lines += isHeld ? tr("kept back: %1").arg(wordsFor(item)) : wordsFor(item);
     }
     if (lines != m_shown || m_list->count() == 0) {
         const auto row = m_list->currentRow();
@@ -105,7 +105,7 @@ void InboxSheet::fill(const recipes::Participant& owner, const Controls& control
         m_shown = lines;
     }
     const auto state = !controls.isAlive ? tr("It has left.")
-        : passing >= 0    ? tr("Messages that come are held here, in the order in which they came.")
+        : passing >= 0    ? tr("Messages that come are kept here, in the order in which they came.")
         : lines.isEmpty() ? tr("No message waits to be delivered.")
                           : tr("Messages are delivered in this order, and in no other.");
     m_state->setText(state);

@@ -83,7 +83,7 @@ void ParticipantPanel::buildActions()
     connect(m_why, &QAction::triggered, this, [this] { emit whyRequested({chosen(), {}}); });
     m_view->addAction(m_why);
     m_actions.push_back(m_why);
-    m_inbox = new QAction(tr("Inbo&x: deliver or hold..."), this);
+    m_inbox = new QAction(tr("Inbo&x: deliver or keep back..."), this);
     m_inbox->setShortcut(Qt::Key_I);
     m_inbox->setShortcutContext(Qt::WidgetShortcut);
     connect(m_inbox, &QAction::triggered, this, &ParticipantPanel::showInbox);

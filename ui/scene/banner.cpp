@@ -4,6 +4,7 @@
 
 #include <QFontMetrics>
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -24,6 +25,19 @@ void paintSign(QPainter& painter, const QPointF& center, const QColor& color)
         QPolygonF{center + QPointF(0, -7), center + QPointF(8, 6.5), center + QPointF(-8, 6.5)});
     painter.drawLine(center + QPointF(0, -2.5), center + QPointF(0, 1.5));
     painter.drawPoint(center + QPointF(0, 4.2));
+}
+
+// The end of the last sentence that ends before `before`, with the blank behind it; 0: there is
+// none.
+qsizetype lastSentenceIn(const QString& text, qsizetype before)
+{
+    static const QRegularExpression end(QStringLiteral("\\. |。"));
+    qsizetype last = 0;
+    for (auto each = end.globalMatch(text); each.hasNext();) {
+        const auto at = each.next().capturedEnd();
+        last = at < before ? at : last;
+    }
+    return last;
 }
 
 } // namespace
@@ -82,13 +96,17 @@ int Banner::sizeFor(int width) const
     return smallest;
 }
 
-// As much of the beginning as there is room for.
+// As many whole sentences as there is room for; of one that is too long, its beginning.
 QString Banner::fitting(int size, int width) const
 {
     const auto most = wholeHeight() - 2 * m_padding;
     if (heightOf(m_sentence, size, width) <= most)
         return m_sentence;
     const auto cut = [&](qsizetype length) { return m_sentence.left(length) + QChar(0x2026); };
+    for (auto end = m_sentence.size(); (end = lastSentenceIn(m_sentence, end)) > 0;) {
+        if (heightOf(cut(end), size, width) <= most)
+            return cut(end);
+    }
     qsizetype fits = 0;
     for (auto beyond = m_sentence.size(); beyond - fits > 1;) {
         const auto middle = (fits + beyond) / 2;

@@ -25,6 +25,17 @@ EventId held(const Participant& participant, Item item)
 
 } // namespace
 
+// What has become of its session or its connection is said instead.
+void Guest::holdWhileAway()
+{
+    isIn = true;
+    if (tone != Tone::Wait && tone != Tone::Work && tone != Tone::Wake)
+        return;
+    words = tone == Tone::Work ? GuestReader::tr("holding · busy elsewhere")
+                               : GuestReader::tr("holding · waiting elsewhere");
+    tone = Tone::Hold;
+}
+
 GuestReader::GuestReader(const Participant& participant, TimePoint at)
     : m_participant(participant)
     , m_at(at)
@@ -48,6 +59,7 @@ Guest GuestReader::read() const
     guest.reply = held(p, Item::Reply);
     guest.watch = held(p, Item::Watch);
     guest.isWoken = p.isWoken;
+    guest.isIn = p.standing == Standing::Inside || p.standing == Standing::Leaving;
     return guest;
 }
 
@@ -219,7 +231,7 @@ QString GuestReader::details() const
     if (!p.waitsOn.empty())
         lines += tr("waits, with a watch on %1").arg(QString::fromStdString(p.waitsOn));
     if (!p.inbox.empty())
-        lines += tr("held in its inbox: %1").arg(p.inbox.size());
+        lines += tr("waiting in its inbox: %1").arg(p.inbox.size());
     lines += tr("%1 requests, %2 wake-ups, %3 in vain")
                  .arg(p.requests)
                  .arg(p.wakeUps)

@@ -25,6 +25,7 @@ struct Guest
     recipes::EventId reply = 0; ///< Held in its inbox; 0 if none.
     recipes::EventId watch = 0; ///< A watch event that is held in its inbox; 0 if none.
     bool isWoken = false; ///< A watch event was delivered, and it has not looked again.
+    bool isIn = false; ///< By its own word.
 
     // Of a line:
     Spot spot = Spot::Line;
@@ -40,6 +41,7 @@ struct Guest
 
     bool operator==(const Guest&) const = default;
     [[nodiscard]] bool isEmpty() const { return id == 0; }
+    void holdWhileAway(); ///< It holds here, and is busy at another place.
 };
 
 /// Reads a participant; `at` is the time of the picture.

@@ -4,6 +4,7 @@
 
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -22,6 +23,13 @@ QStringList broken(const QString& words, const QFontMetricsF& metrics, double wi
     if (lines < 2 || cut < 0 || metrics.horizontalAdvance(words) <= width)
         return {words};
     return {words.left(cut), words.mid(cut + separator.size())};
+}
+
+// "holding 1.1 s" is "holding" where it is too long.
+QString withoutTime(const QString& words, const QFontMetricsF& metrics, double width)
+{
+    static const QRegularExpression time(QStringLiteral(" [0-9.]+ s$"));
+    return metrics.horizontalAdvance(words) <= width ? words : QString(words).remove(time);
 }
 
 } // namespace
@@ -73,7 +81,8 @@ void LabelPainter::oneLine(const Guest& guest, const Place& place) const
     if (rest < leastLabel)
         return;
     const QRectF words(atRight ? box.left() : name.right() + 6, box.top(), rest, box.height());
-    text(words, side, Theme::font(Theme::small), ink(guest), guest.words);
+    const auto font = Theme::font(Theme::small);
+    text(words, side, font, ink(guest), withoutTime(guest.words, QFontMetricsF(font), rest));
 }
 
 // The name under the disc, then its words: the belief last, for which there may be no room.

@@ -22,7 +22,7 @@ Legend::Legend(QWidget* parent)
     setAccessibleName(tr("Legend"));
     setAccessibleDescription(
         tr("Blue arrow to the middle: a request. Orange arrow from the middle: a watch event that "
-           "was delivered; dotted: one that is held in the inbox."));
+           "was delivered; dotted: one that waits in the inbox."));
 }
 
 void Legend::setLine(bool hasLine)
@@ -42,7 +42,7 @@ void Legend::paintEvent(QPaintEvent* /*event*/)
     std::vector<std::pair<Flow, QString>> entries{
         {Flow::Request, tr("request")},
         {Flow::Delivered, tr("watch event, delivered")},
-        {Flow::Held, tr("in the inbox, held")},
+        {Flow::Held, tr("waits in the inbox")},
     };
     if (m_hasLine)
         entries.emplace_back(Flow::Watch, tr("watches"));

@@ -18,12 +18,28 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr QSizeF usualPicture(900,
-                              460); // pixels of a picture that has all at its usualPicture size
+constexpr QSizeF usualPicture(900, 460); // pixels of a picture that has all at its usual size
 constexpr double largestFactor = 2.5;
 constexpr QSizeF presentedPicture(620, 240); // the same, to be seen from afar
 constexpr double largestPresented = 4;
 constexpr double faint = 0.4; // opacity of what was only seen before
+
+// What `scene` has to have room for at its usual size: a short line needs little.
+QSizeF neededBy(const SceneState& scene)
+{
+    constexpr QSizeF cell(116, 104); // pixels of one in the line
+    constexpr double leastWidth = 480, hub = 136, guarded = 290; // pixels
+    constexpr int longestRow = 7;
+    if (!scene.hasLine() || scene.isCrowd())
+        return usualPicture;
+    const auto count = std::max(1, static_cast<int>(scene.guests.size()));
+    const auto columns = std::min(count, longestRow);
+    const auto rows = (count + columns - 1) / columns;
+    const QSizeF needed(std::max(columns * cell.width(), leastWidth)
+                            + (scene.guarded.isThere() ? guarded : 0),
+                        hub + rows * cell.height());
+    return needed.boundedTo(usualPicture);
+}
 
 } // namespace
 
@@ -63,7 +79,7 @@ void SceneCanvas::describe()
 void SceneCanvas::arrange()
 {
     const QSizeF room = size();
-    const auto usual = m_isPresented ? presentedPicture : usualPicture;
+    const auto usual = m_isPresented ? presentedPicture : neededBy(m_scene);
     m_factor = std::clamp(std::min(room.width() / usual.width(), room.height() / usual.height()),
                           1.0, m_isPresented ? largestPresented : largestFactor);
     m_places = placesOf(m_scene, room / m_factor);
@@ -168,7 +184,7 @@ void SceneCanvas::paintEmpty(QPainter& painter, const Theme& theme) const
 QString SceneCanvas::emptyWords() const
 {
     if (m_scene.strangers > 1)
-        return tr("Nobody uses a recipe here yet. The lanes and the narration show what the "
+        return tr("Nobody uses a recipe here. The lanes and the narration show what the "
                   "participants do.");
     if (!m_beginning.isEmpty())
         return tr("%1 begins: the server is made ready, and the participants connect to it.")

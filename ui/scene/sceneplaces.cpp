@@ -7,6 +7,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int mostExtras = 24; // items of a queue, or free leases, that are drawn
+constexpr double leastForEmblem = 400; // pixels; with less, names need the room
 
 Places gate(const SceneState& scene, const QSizeF& size)
 {
@@ -34,7 +35,8 @@ Places line(const SceneState& scene, const QSizeF& size)
     else if (scene.stage == Stage::Belt)
         plan.extra = std::min(mostExtras, static_cast<int>(scene.items.size()));
     plan.isCrowd = scene.isCrowd();
-    plan.hasEmblem = !plan.isCrowd && scene.stage != Stage::Rack && scene.stage != Stage::Belt;
+    plan.hasEmblem = !plan.isCrowd && scene.stage != Stage::Rack && scene.stage != Stage::Belt
+        && size.width() >= leastForEmblem;
     return hall(size, plan);
 }
 

@@ -190,8 +190,11 @@ SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
     const auto ladder = scene.hasLine() ? ladderOf(world, path) : Ladder();
     const auto standing = ownersIn(ladder);
     for (const auto& [id, participant] : world.participants) {
-        if (belongs(participant, path) || standing.contains(id))
-            scene.guests.push_back(GuestReader(participant, at).read());
+        if (!belongs(participant, path) && !standing.contains(id))
+            continue;
+        scene.guests.push_back(GuestReader(participant, at).read());
+        if (!belongs(participant, path))
+            scene.guests.back().holdWhileAway();
     }
     if (scene.stage == Stage::Room)
         gather(scene, world);
@@ -227,9 +230,7 @@ SceneState sceneOf(const World& world, TimePoint at, const Prospect& prospect)
                        {.recipe = prospect.recipe, .capacity = prospect.capacity});
     SceneState scene;
     scene.isLastSeen = !world.isServed();
-    scene.strangers
-        = static_cast<int>(std::count_if(world.participants.begin(), world.participants.end(),
-                                         [](const auto& one) { return one.second.isPresent; }));
+    scene.strangers = static_cast<int>(world.participants.size());
     return scene;
 }
 

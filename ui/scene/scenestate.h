@@ -32,7 +32,7 @@ struct SceneState
     int capacity = -1;
     bool isReady = false; ///< Of a double barrier: all have come, its first door is open.
     bool isLastSeen = false; ///< No server answers: it is as it was when one did.
-    int strangers = 0; ///< Where there is no recipe: participants that have a session.
+    int strangers = 0; ///< Where there is no recipe: participants, also those who have left.
     std::vector<Guest> guests; ///< In the order of joining, empty seats last; or of their line.
     std::vector<Guest> beyond; ///< The next ones, for whom the picture has no room.
     int unseen = 0; ///< They, and seats that are not drawn.

@@ -10,8 +10,20 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int largeNumber = 40; // pixels
+constexpr int largeNumber = 40, largeFigure = 20; // pixels
 constexpr double doorWidth = 8; // pixels, of a door of a room
+
+// The largest in which all of `text` is seen.
+QFont fontFor(const QString& text, double width, std::initializer_list<int> sizes, bool isBold)
+{
+    auto font = Theme::font(Theme::small, isBold);
+    for (const auto size : sizes) {
+        font = Theme::font(size, isBold);
+        if (QFontMetricsF(font).horizontalAdvance(text) <= width)
+            break;
+    }
+    return font;
+}
 
 } // namespace
 
@@ -91,8 +103,9 @@ void StagePainter::tally() const
         m_painter.setPen(ink);
         m_painter.setFont(Theme::font(largeNumber, true));
         m_painter.drawText(QRectF(left, middle - 36, wide, 46), Qt::AlignCenter, number);
-        m_painter.setFont(Theme::font(Theme::body));
-        m_painter.drawText(QRectF(left, middle + 10, wide, 20), Qt::AlignCenter, words);
+        m_painter.setFont(fontFor(words, wide - Theme::gap, {Theme::body, Theme::small}, false));
+        m_painter.drawText(QRectF(left, middle + 10, wide, 20),
+                           static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, words);
         left += wide;
     }
 }
@@ -120,7 +133,9 @@ void StagePainter::words(const QRectF& box, Qt::Alignment side) const
     const auto isLong
         = QFontMetricsF(Theme::mono(Theme::body)).horizontalAdvance(m_scene.path) > box.width();
     line(20, Theme::mono(isLong ? Theme::small : Theme::body), m_theme.text, m_scene.path);
-    line(36, Theme::font(Theme::number, true), m_theme.text, SceneWords::figure(m_scene));
+    const auto figure = SceneWords::figure(m_scene);
+    line(36, fontFor(figure, box.width(), {Theme::number, largeFigure, Theme::body}, true),
+         m_theme.text, figure);
     if (top + 16 <= box.bottom()) // in a low hub there is no room for it
         line(18, Theme::font(Theme::small), m_theme.secondary, m_scene.nature);
 }

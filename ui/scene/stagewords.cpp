@@ -18,6 +18,20 @@ bool isWritten(const SceneState& scene)
         > 0;
 }
 
+// By the tree somebody is in, and does not know it yet: it has to ask first.
+bool isGranted(const SceneState& scene)
+{
+    const auto isFirst = [](const Guest& one) { return one.spot == Spot::Inside; };
+    const auto isOrphaned
+        = std::any_of(scene.guests.begin(), scene.guests.end(),
+                      [&](const Guest& one) { return isFirst(one) && one.isOrphan; });
+    const auto first
+        = scene.count([&](const Guest& one) { return isFirst(one) && one.tone != Tone::Lost; });
+    const auto knowing = scene.count(
+        [&](const Guest& one) { return isFirst(one) && one.tone != Tone::Lost && one.isIn; });
+    return !isOrphaned && first > 0 && knowing == 0;
+}
+
 } // namespace
 
 QString SceneWords::free()
@@ -29,16 +43,17 @@ QString SceneWords::state(const SceneState& scene)
 {
     switch (scene.stage) {
     case Stage::Door:
-        return scene.present > 0 ? tr("held") : tr("free");
+        return scene.present == 0 ? tr("free") : isGranted(scene) ? tr("granted") : tr("held");
     case Stage::Rack:
         return scene.capacity < 0 ? tr("%1 leased").arg(scene.present)
                                   : tr("%1 of %2").arg(scene.present).arg(scene.capacity);
     case Stage::Book:
         return scene.present == 0 ? tr("free")
+            : isGranted(scene)    ? tr("granted")
             : isWritten(scene)    ? tr("written")
                                   : tr("%1 read").arg(scene.present);
     case Stage::Throne:
-        return scene.present > 0 ? tr("led") : tr("no leader");
+        return scene.present == 0 ? tr("no leader") : isGranted(scene) ? tr("elected") : tr("led");
     case Stage::Belt:
         return scene.present == 1 ? tr("1 item") : tr("%1 items").arg(scene.present);
     case Stage::Room:
@@ -58,7 +73,8 @@ QString SceneWords::line(const SceneState& scene)
             .arg(countOf(scene, Spot::Inside))
             .arg(countOf(scene, Spot::Beyond));
     const auto waiting = scene.count([](const Guest& one) {
-        return one.tone == Tone::Wait || (one.spot == Spot::Line && one.isSolid);
+        return one.spot != Spot::Inside
+            && (one.tone == Tone::Wait || (one.spot == Spot::Line && one.isSolid));
     });
     return waiting == 0 ? tr("nobody waits")
         : waiting == 1  ? tr("one waits")

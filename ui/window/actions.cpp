@@ -129,7 +129,7 @@ void Actions::sayPlayOrPause()
 {
     const auto tip = m_isReplay
         ? (*m_runs ? tr("Stop playing (Space)") : tr("Play the recording from here (Space)"))
-        : *m_runs ? tr("Hold everybody (Space)")
+        : *m_runs ? tr("Pause everybody (Space)")
                   : tr("Let everybody go on (Space)");
     playOrPause->setToolTip(tip);
     playOrPause->setStatusTip(tip);

@@ -35,7 +35,7 @@ std::vector<ui::Sentence> Narrator::tell(const Event& event, const World& after)
         tellConnection(event, after);
         break;
     case Kind::Fault:
-        tellFault(event);
+        tellFault(event, after);
         break;
     case Kind::Departed:
         tellDeparture(event);
@@ -95,14 +95,16 @@ void Narrator::tellConnection(const Event& event, const World& after)
     const bool isOver
         = event.state == SessionState::Lost || event.state == SessionState::AuthFailed;
     const auto wasLost = std::exchange(person.hasLostSession, isOver);
+    person.isEnded = person.isEnded && (isOver || event.state == SessionState::Suspended);
     if (wasLost && event.state == SessionState::Reconnected)
         return say(event, NarratorPhrases::hasSuccessor(who));
     say(event, NarratorPhrases::state(who, event.state, isSeated), isOver);
 }
 
-void Narrator::tellFault(const Event& event)
+void Narrator::tellFault(const Event& event, const World& after)
 {
     if (event.source == Source::Laboratory) {
+        expectLoss(event, after);
         const auto server = event.detail && !event.detail->names.empty()
             ? event.detail->names.front()
             : std::string();
@@ -218,6 +220,8 @@ QStringList Narrator::woken(const std::string& path, const Event& event, const W
             actors.insert(watch.actor);
     }
     const auto made = std::min<std::uint64_t>(after.linksMade - m_links, after.links.size());
+    if (event.kind == Kind::WireEvent && event.path == path)
+        actors.insert(event.actor); // what it is sent tells of the change
     for (auto i = after.links.size() - made; i < after.links.size(); ++i) {
         const auto fired = m_fired.find(after.links[i].to);
         if (after.links[i].from == event.id && fired != m_fired.end())

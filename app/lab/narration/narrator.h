@@ -27,12 +27,13 @@ private:
         recipes::Recipe recipe = recipes::Recipe::None;
         bool wasAway = false; // its connection, since it stated its belief last
         bool hasLostSession = false; // and has no other yet
+        bool isEnded = false; // its session, as was told
         QStringList broken; // of its connection, as its relay says
     };
 
     void say(const Event& event, const QString& text, bool isAlarm = false);
     void tellConnection(const Event& event, const World& after);
-    void tellFault(const Event& event);
+    void tellFault(const Event& event, const World& after);
     void tellRelay(const Event& event);
     void tellDeparture(const Event& event);
     void tellBelief(const Event& event, const World& after);
@@ -47,6 +48,9 @@ private:
     void tellEnded(const Event& event, const std::string& path, const World& after);
     void tellOpened(const Event& event, const std::string& path, const World& after);
     void tellVanished(const Event& event, const World& after);
+    void tellLoss(const Event& event, const recipes::Tombstone& lost,
+                  const recipes::Instance& where, const World& after);
+    void expectLoss(const Event& fault, const World& after);
     void tellUnanswered(const Event& event, recipes::Operation operation, const std::string& path);
     void tellLamps(const Event& event, const World& after);
     void tellBroken(const Event& event, const std::string& path, recipes::Invariant invariant,
@@ -66,6 +70,7 @@ private:
     std::map<recipes::EventId, std::pair<recipes::Operation, std::string>> m_asked; // unanswered
     std::map<std::string, int> m_present; // at a table, as far as was told
     std::set<std::string> m_closed; // barriers, as far as was told
+    std::set<std::string> m_taken; // nodes that another client was told to delete
     std::set<std::pair<std::string, recipes::Invariant>> m_broken;
     recipes::EventId m_told = 0; // the event whose end of a znode was told
     std::uint64_t m_links = 0; // that were made before the present event

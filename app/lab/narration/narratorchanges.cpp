@@ -1,6 +1,7 @@
 // What the narrator tells of changes of the tree, of broken invariants and of lost answers.
 #include "app/lab/narration/narrator.h"
 
+#include "app/lab/conductor/fault.h"
 #include "app/lab/narration/narratorlines.h"
 #include "recipes/catalogue/catalogue.h"
 
@@ -38,6 +39,22 @@ NarratorPhrases::Count countAt(const std::string& table, const World& after)
     if (instance == after.instances.end())
         return {};
     return {instance->second.present, instance->second.capacity};
+}
+
+// It cannot be heard, and has not asked for the end of what it owns.
+bool isSilent(ActorId actor, const World& after)
+{
+    const auto found = after.participants.find(actor);
+    if (found == after.participants.end())
+        return false;
+    const auto& one = found->second;
+    const auto asksForIt = [](const Outstanding& request) {
+        return request.operation == Operation::Delete || request.operation == Operation::Multi
+            || request.operation == Operation::Close;
+    };
+    const auto isUnheard = !one.isPresent || !one.fault.empty() || one.isBereft
+        || one.state == SessionState::Suspended || one.state == SessionState::Lost;
+    return isUnheard && std::none_of(one.outstanding.begin(), one.outstanding.end(), asksForIt);
 }
 
 } // namespace
@@ -112,21 +129,56 @@ void Narrator::tellEnded(const Event& event, const std::string& path, const Worl
               : NarratorPhrases::loses(nameOf(tomb->owner), count, sleepers));
 }
 
-// A place that is gone without a delete: the server gave up its session, or a stranger took it.
+// A node that is gone without a delete that was seen: the server has ended a session, or another
+// client took the node.
 void Narrator::tellVanished(const Event& event, const World& after)
 {
-    for (const auto& [table, instance] : after.instances) {
-        const auto before = std::exchange(m_present[table], instance.present);
-        if (familyOf(instance.recipe) != Family::Table || instance.present >= before
-            || m_told == event.id)
+    for (const auto& [directory, instance] : after.instances) {
+        const auto before = std::exchange(m_present[directory], instance.present);
+        if (instance.present >= before || m_told == event.id)
             continue;
-        const auto below = table + "/";
+        const auto below = directory + "/";
         for (auto tomb = after.tombstones.lower_bound(below);
              tomb != after.tombstones.end() && tomb->first.starts_with(below); ++tomb) {
-            if (tomb->second.by == event.id)
-                say(event,
-                    NarratorPhrases::vanishes(nameOf(tomb->second.owner), countAt(table, after)));
+            if (tomb->second.by == event.id && tomb->second.owner != 0)
+                tellLoss(event, tomb->second, instance, after);
         }
+    }
+}
+
+void Narrator::tellLoss(const Event& event, const Tombstone& lost, const Instance& where,
+                        const World& after)
+{
+    const auto isTaken = m_taken.erase(lost.path) > 0;
+    const auto withSession
+        = !isTaken && !m_people[lost.owner].isEnded && isSilent(lost.owner, after);
+    m_people[lost.owner].isEnded |= withSession;
+    const auto whose = nameOf(lost.owner);
+    const auto isTable = familyOf(where.recipe) == Family::Table;
+    auto sleepers = woken(isTable ? where.path : lost.path, event, after);
+    if (event.kind == Kind::WireReply || (event.kind == Kind::Arrived && event.item == Item::Reply))
+        sleepers.removeAll(nameOf(event.actor)); // it has just looked: its watch is a new one
+    if (!isTaken)
+        sleepers.removeAll(nameOf(lost.owner)); // whose own watches may have gone as well
+    if (!isTable)
+        return say(event,
+                   withSession ? NarratorLines::goesWithSession(whose, sleepers)
+                               : NarratorLines::goes(whose, sleepers));
+    const auto count = countAt(where.path, after);
+    say(event,
+        isTaken ? NarratorPhrases::loses(whose, count, sleepers)
+                : NarratorPhrases::vanishes(whose, count, withSession, sleepers));
+}
+
+void Narrator::expectLoss(const Event& fault, const World& after)
+{
+    if (fault.text == name(FaultKind::DeleteNode))
+        m_taken.insert(fault.path);
+    if (fault.text != name(FaultKind::Delete))
+        return;
+    for (const auto& [path, znode] : after.znodes) {
+        if (znode.owner == fault.actor)
+            m_taken.insert(path);
     }
 }
 

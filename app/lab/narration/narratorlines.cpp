@@ -70,22 +70,28 @@ QString NarratorLines::itemGoes(const QString& node, const QStringList& woken)
     const auto number = numberIn(node);
     if (woken.isEmpty() || !number)
         return {};
-    const auto text = woken.size() == 1
-        ? tr("The item with the number %1 has left the queue, and %2 is woken.",
-             "one name at the end")
-        : tr("The item with the number %1 has left the queue, and %2 are woken.",
-             "several names at the end");
-    return text.arg(*number).arg(NarratorPhrases::list(woken));
+    return tr("The item with the number %1 has left the queue, and the server sends %2 an event.",
+              "one name or several at the end")
+        .arg(*number)
+        .arg(NarratorPhrases::list(woken));
 }
 
 QString NarratorLines::goes(const QString& whose, const QStringList& woken)
 {
-    if (woken.isEmpty())
-        return {};
-    const auto text = woken.size() == 1
-        ? tr("The node of %1 is gone, and %2 is woken.", "one name at the end")
-        : tr("The node of %1 is gone, and %2 are woken.", "several names at the end");
-    return text.arg(whose, NarratorPhrases::list(woken));
+    return woken.isEmpty() ? QString()
+                           : tr("The node of %1 is gone, and the server sends %2 an event.",
+                                "one name or several at the end")
+                                 .arg(whose, NarratorPhrases::list(woken));
+}
+
+QString NarratorLines::goesWithSession(const QString& whose, const QStringList& woken)
+{
+    return woken.isEmpty()
+        ? tr("The server has ended the session of %1, and its node is gone.").arg(whose)
+        : tr("The server has ended the session of %1: its node is gone, and the "
+             "server sends %2 an event.",
+             "one name or several at the end")
+              .arg(whose, NarratorPhrases::list(woken));
 }
 
 QString NarratorLines::does(const QString& who, const DeedReport& deed)

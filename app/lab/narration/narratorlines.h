@@ -20,6 +20,7 @@ public:
     static QString loses(const QString& who, recipes::Recipe recipe);
     static QString stands(const QString& who, recipes::Recipe recipe, const QString& node);
     static QString goes(const QString& whose, const QStringList& woken);
+    static QString goesWithSession(const QString& whose, const QStringList& woken);
     static QString itemGoes(const QString& node, const QStringList& woken); ///< Out of a queue.
     static QString does(const QString& who, const recipes::DeedReport& deed);
     static QString agreed(recipes::Recipe recipe, int capacity);

@@ -92,12 +92,10 @@ QString NarratorPhrases::unanswered(const QString& who, const QString& request)
 
 QString NarratorPhrases::tableChanged(const QString& sentence, const QStringList& woken)
 {
-    if (woken.isEmpty())
-        return sentence;
-    const auto both = woken.size() == 1
-        ? tr("%1 The table has changed, so %2 is woken.", "a sentence; one name")
-        : tr("%1 The table has changed, so %2 are woken.", "a sentence; several names");
-    return both.arg(sentence, list(woken));
+    return woken.isEmpty() ? sentence
+                           : tr("%1 The table has changed, so the server sends %2 an event.",
+                                "a sentence; one name or several")
+                                 .arg(sentence, list(woken));
 }
 
 QString NarratorPhrases::sitsDown(const QString& who, Count count, const QStringList& woken)
@@ -122,12 +120,14 @@ QString NarratorPhrases::loses(const QString& whose, Count count, const QStringL
     return tableChanged(text.arg(whose).arg(count.now).arg(count.capacity), woken);
 }
 
-QString NarratorPhrases::vanishes(const QString& whose, Count count)
+QString NarratorPhrases::vanishes(const QString& whose, Count count, bool withSession,
+                                  const QStringList& woken)
 {
-    return tr("The place of %1 went with its session: the table counts %2 of %3.")
-        .arg(whose)
-        .arg(count.now)
-        .arg(count.capacity);
+    const auto text = withSession
+        ? tr("The server has ended the session of %1, and its place is gone: the table counts %2 "
+             "of %3.")
+        : tr("The place of %1 is gone: the table counts %2 of %3.");
+    return tableChanged(text.arg(whose).arg(count.now).arg(count.capacity), woken);
 }
 
 QString NarratorPhrases::closes(const QString& who, const QString& path)
@@ -139,10 +139,9 @@ QString NarratorPhrases::opens(const QString& who, const QString& path, const QS
 {
     if (woken.isEmpty())
         return tr("%1 opens the barrier: %2 is gone.").arg(who, path);
-    const auto text = woken.size() == 1
-        ? tr("%1 opens the barrier: %2 is gone, and %3 is woken.", "one name at the end")
-        : tr("%1 opens the barrier: %2 is gone, and %3 are woken.", "several names at the end");
-    return text.arg(who, path, list(woken));
+    return tr("%1 opens the barrier: %2 is gone, and the server sends %3 an event.",
+              "one name or several at the end")
+        .arg(who, path, list(woken));
 }
 
 QString NarratorPhrases::waits(const QString& who, Recipe recipe, Count count, bool again)

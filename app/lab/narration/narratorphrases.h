@@ -37,7 +37,8 @@ public:
     static QString sitsDown(const QString& who, Count count, const QStringList& woken);
     static QString getsUp(const QString& who, Count count, const QStringList& woken);
     static QString loses(const QString& whose, Count count, const QStringList& woken);
-    static QString vanishes(const QString& whose, Count count);
+    static QString vanishes(const QString& whose, Count count, bool withSession,
+                            const QStringList& woken);
     static QString closes(const QString& who, const QString& path);
     static QString opens(const QString& who, const QString& path, const QStringList& woken);
 

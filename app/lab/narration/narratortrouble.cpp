@@ -129,9 +129,9 @@ QString NarratorPhrases::heldForEver(const QString& who, std::string_view fault)
     if (fault == "stop")
         return tr("The process of %1 stands still, and nothing makes it go on.").arg(who);
     if (fault == "hold")
-        return tr("%1 is held, and nobody lets it go on.").arg(who);
+        return tr("%1 is paused, and nobody lets it go on.").arg(who);
     if (fault == "hold-inbox")
-        return tr("The inbox of %1 is held, and nobody lets its messages through.").arg(who);
+        return tr("The messages for %1 are kept back, and nobody lets them through.").arg(who);
     if (fault == "freeze")
         return tr("The network of %1 is silent, and nobody mends it.").arg(who);
     if (!fault.empty())
@@ -146,11 +146,11 @@ QString NarratorPhrases::wouldBeHeld(const QString& who, std::string_view fault)
                   "then, the run gets stuck.")
             .arg(who);
     if (fault == "hold")
-        return tr("%1 is held, and no “let-go” follows: unless it has gone by then, the run gets "
+        return tr("%1 is paused, and no “let-go” follows: unless it has gone by then, the run gets "
                   "stuck.")
             .arg(who);
-    return tr("The inbox of %1 is held, and no “let-inbox-go” follows: unless nothing more comes "
-              "for it, the run gets stuck.")
+    return tr("The messages for %1 are kept back, and no “let-inbox-go” follows: unless none comes "
+              "any more, the run gets stuck.")
         .arg(who);
 }
 

@@ -27,6 +27,7 @@ Participant::Participant(Surroundings surroundings, std::string name, Kin kin)
 void Participant::kill()
 {
     m_isKilled = true;
+    m_probe.fallSilent(); // its thread still ends in order, and would tell of that
     m_relay.set(NetworkFault::Cut);
     vanish();
 }
@@ -55,6 +56,11 @@ void Participant::inflict(FaultKind fault, int amount)
         kill();
     else if (const auto network = networkFaultOf(fault))
         breakNetwork(*network, amount);
+}
+
+void Participant::setServed(bool isServed)
+{
+    m_relay.setServed(isServed);
 }
 
 void Participant::breakNetwork(NetworkFault fault, int amount)
@@ -108,10 +114,11 @@ void Participant::depart(const std::string& why, bool isSessionLost, std::int32_
         if (!m_isKilled)
             m_failure = why;
     }
-    m_probe.tell({.code = m_isKilled ? 0 : code,
-                  .kind = Kind::Departed,
-                  .source = Source::Laboratory,
-                  .text = m_isKilled ? "killed" : why});
+    m_around.journal.append({.actor = actor(),
+                             .code = m_isKilled ? 0 : code,
+                             .kind = Kind::Departed,
+                             .source = Source::Laboratory,
+                             .text = m_isKilled ? "killed" : why});
     m_isDone = true;
     m_around.rounds.leave(m_name);
     if (m_around.start)

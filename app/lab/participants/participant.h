@@ -42,6 +42,7 @@ public:
     void freeze(bool frozen); ///< Its network; its session can expire.
     /// What concerns its connection or its process; the others are ignored. 0: the usual amount.
     void inflict(FaultKind fault, int amount = 0);
+    void setServed(bool isServed); ///< See Relay::setServed.
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] Kin kin() const { return m_kin; }

@@ -51,6 +51,14 @@ void Relay::mend()
     change([this] { m_faults = {}; });
 }
 
+void Relay::setServed(bool isServed)
+{
+    m_loop.run([this, isServed] {
+        m_isServed = isServed;
+        apply();
+    });
+}
+
 std::string Relay::address() const
 {
     return "127.0.0.1:" + std::to_string(m_place.port());
@@ -66,12 +74,17 @@ void Relay::change(const std::function<void()>& fault)
         event.source = recipes::Source::Relay;
         event.text = m_faults.text();
         m_probe.tell(std::move(event));
-        if (m_faults.has(NetworkFault::Cut))
-            return shut();
-        open();
-        for (const auto& connection : m_connections)
-            connection->pump();
+        apply();
     });
+}
+
+void Relay::apply()
+{
+    if (m_faults.has(NetworkFault::Cut) || !m_isServed)
+        return shut();
+    open();
+    for (const auto& connection : m_connections)
+        connection->pump();
 }
 
 void Relay::open()

@@ -54,11 +54,17 @@ public:
     /// Ends every fault. What was held passes.
     void mend();
 
+    /// While the server is being started nobody gets to it, as if nothing listened: no fault. A
+    /// server 3.8 that stands alone forgets who comes in the moment between its listening and its
+    /// serving: it neither answers nor hangs up, and a client waits for most of its timeout.
+    void setServed(bool isServed);
+
     /// "127.0.0.1:41873", for as long as the relay lives.
     [[nodiscard]] std::string address() const;
 
 private:
     void change(const std::function<void()>& fault);
+    void apply();
     void open();
     void shut();
     void accept();
@@ -71,6 +77,7 @@ private:
     RelaySocket m_door;
     RelayLoop::Key m_doorKey = 0;
     RelayFaults m_faults; // this and the following: the loop's thread only
+    bool m_isServed = true;
     std::size_t m_next = 0; // of the targets
     std::list<std::unique_ptr<RelayConnection>> m_connections;
 };
