@@ -3706,6 +3706,14 @@ the next to be taken</source>
         <translation>若加上 --yes 将被拒绝：%1</translation>
     </message>
     <message>
+        <source>%1 Nothing is known since %2: what stands above is of then.</source>
+        <translation>%1 自 %2 起一无所知：以上内容是当时的情形。</translation>
+    </message>
+    <message>
+        <source>The cluster can be read again.</source>
+        <translation>集群又可以读取了。</translation>
+    </message>
+    <message>
         <source>held for %1</source>
         <translation>已持有 %1</translation>
     </message>
