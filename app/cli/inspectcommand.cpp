@@ -13,6 +13,8 @@
 
 #include <QDateTime>
 
+#include <utility>
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -92,23 +94,31 @@ Inspection lookFirst(Inspector& inspector, const Arguments& arguments, InspectAn
     return inspection;
 }
 
-int watchOn(Inspector& inspector, Inspection before, const InspectAnswer& answer, Output& output,
-            const std::stop_token& stop)
+int watchOn(Inspector& inspector, const SurveyPlan& plan, Inspection before,
+            const InspectAnswer& answer, Output& output, const std::stop_token& stop)
 {
+    auto seenAt = QDateTime::currentDateTime();
+    QString trouble; // empty while the cluster can be read
     while (true) {
         inspector.pause(stop);
         try {
             auto now = inspector.lookAgain(stop);
             answer.sift(now);
             answer.writeReport(now);
-            const auto when = QDateTime::currentDateTime();
+            seenAt = QDateTime::currentDateTime();
+            if (!std::exchange(trouble, {}).isEmpty())
+                printChange(changeToReadable(), seenAt, output);
             for (auto& change : changesBetween(before, now))
-                printChange(std::move(change), when, output);
+                printChange(std::move(change), seenAt, output);
             before = std::move(now);
         } catch (const Error& error) { // the session, or the next one, may come back
             if (stop.stop_requested() || !isUnknown(error.code()))
                 throw;
-            Output::complain(toText(error.what()));
+            const auto why = troubleOf(plan, error, stop).sentence;
+            if (std::exchange(trouble, why) == why)
+                continue;
+            answer.sayUnreachable(output);
+            printChange(changeToUnreadable(why, seenAt), QDateTime::currentDateTime(), output);
         }
     }
 }
@@ -143,7 +153,8 @@ int inspectCluster(const QStringList& argumentList)
             ? int(NoConnection)
             : answer.codeFor(inspection);
         if (arguments.has(QStringLiteral("watch")))
-            return watchOn(inspector, std::move(inspection), answer, output, interruption.token());
+            return watchOn(inspector, whatWasAsked, std::move(inspection), answer, output,
+                           interruption.token());
         return output.isBroken() ? int(Interrupted) : code;
     } catch (const Error& error) {
         if (interruption.hasCome())

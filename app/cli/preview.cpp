@@ -2,9 +2,12 @@
 
 #include "app/cli/reporters.h"
 #include "app/live/survey.h"
+#include "app/live/words/connectiontrouble.h"
 #include "app/live/words/findingwords.h"
 
 #include <QJsonArray>
+
+#include <stdexcept>
 
 namespace zoetrope::app {
 
@@ -73,6 +76,19 @@ void addPlace(QJsonObject& object, const Picture& picture, const Intervention& w
     object[QStringLiteral("proceeding")] = isRevoking ? QJsonArray() : texts(impact.proceeding);
 }
 
+void connectOrSayWhy(Survey& survey, const std::stop_token& stop)
+{
+    try {
+        survey.connect(stop);
+    } catch (const Error& error) {
+        if (stop.stop_requested() || !isUnknown(error.code()))
+            throw;
+        const auto trouble = troubleOf(survey.plan(), error, stop);
+        throw std::runtime_error(
+            (trouble.sentence + u' ' + trouble.advice).trimmed().toStdString());
+    }
+}
+
 } // namespace
 
 Picture lookAround(const Intervention& wanted, const Arguments& arguments, const Access& access,
@@ -89,7 +105,7 @@ Picture lookAround(const Intervention& wanted, const Arguments& arguments, const
     plan.limits.data = shownData;
     Survey survey(std::move(plan));
     survey.setWanted({wanted.path.text()});
-    survey.connect(stop);
+    connectOrSayWhy(survey, stop);
     try {
         return pictureOf(survey.look(stop));
     } catch (const Error& error) {

@@ -116,10 +116,10 @@ DumpReport dump(const QJsonObject& page)
     DumpReport report;
     const auto expiries = at(page, "expiry_time_to_session_ids").toObject();
     report.isLeaders = !expiries.isEmpty();
-    for (const auto& bucket : expiries) {
-        for (const auto& value : bucket.toArray()) {
+    for (auto bucket = expiries.begin(); bucket != expiries.end(); ++bucket) {
+        for (const auto& value : bucket.value().toArray()) {
             if (const auto session = sessionOf(value))
-                report.sessions[*session];
+                report.sessions[*session].expiresAt = bucket.key().toLongLong();
         }
     }
     const auto owners = at(page, "session_id_to_ephemeral_paths").toObject();

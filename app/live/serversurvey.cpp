@@ -227,9 +227,13 @@ void ServerSurvey::mergeAdmin(Told& told, const Pages& pages) const
     if (isTold(pages[4], server.connections))
         told.connections = connections(pages[4]);
     if (isTold(pages[5], server.sessions)) {
-        const auto expiries = std::exchange(told.dump, dump(pages[5]));
-        told.dump.isLeaders = expiries.isLeaders;
-        for (const auto& [session, terms] : expiries.sessions)
+        const auto inWords = std::exchange(told.dump, dump(pages[5]));
+        if (inWords.isLeaders) { // by another clock
+            for (auto& [session, terms] : told.dump.sessions)
+                terms.expiresAt.reset();
+        }
+        told.dump.isLeaders |= inWords.isLeaders;
+        for (const auto& [session, terms] : inWords.sessions)
             told.dump.sessions[session] = terms;
     }
     if (isTold(pages[watchPage], server.watches))

@@ -3705,6 +3705,26 @@ the next to be taken</source>
         <source>with --yes it would be refused: %1</source>
         <translation>若加上 --yes 将被拒绝：%1</translation>
     </message>
+    <message>
+        <source>%1 Nothing is known since %2: what stands above is of then.</source>
+        <translation>%1 自 %2 起一无所知：以上内容是当时的情形。</translation>
+    </message>
+    <message>
+        <source>The cluster can be read again.</source>
+        <translation>集群又可以读取了。</translation>
+    </message>
+    <message>
+        <source>held for %1</source>
+        <translation>已持有 %1</translation>
+    </message>
+    <message>
+        <source>It goes on as if its node were there.</source>
+        <translation>它会当作自己的节点仍然存在而继续运行。</translation>
+    </message>
+    <message>
+        <source>The process of %1 was not told, and goes on as if its node were there: stop or restart it.</source>
+        <translation>%1 的进程并未得到通知，会当作自己的节点仍然存在而继续运行：请停止或重启它。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>

@@ -49,7 +49,7 @@ private slots:
         const auto lines = inspectionLines(inspected(cluster));
         QVERIFY2(lines.contains(QStringLiteral("/locks/a: lock (Curator, certain), "
                                                "0x1000000000000a1 (10.0.0.1:161) holds, "
-                                               "in line for 10 s, 2 wait, the oldest for 10 s")),
+                                               "held for 10 s, 2 wait, the oldest for 10 s")),
                  qPrintable(lines.join(u'\n')));
         QVERIFY2(lines.filter(QStringLiteral("/rw: read-write lock (kazoo, certain)")).size() == 1,
                  qPrintable(lines.join(u'\n')));

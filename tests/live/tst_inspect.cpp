@@ -278,6 +278,49 @@ private slots:
         QCOMPARE(process.end(), 130);
     }
 
+    // A cluster that is gone is said to be gone, once, and what was said of it to be old.
+    void aWatchSaysThatNothingIsKnownWhileTheServerIsGone()
+    {
+        TestServer server;
+        const QTemporaryDir folder;
+        const auto metrics = folder.filePath(QStringLiteral("gone.prom"));
+        ProgramProcess process(QStringLiteral(ZOETROPE_PROGRAM), m_home.path(),
+                               {QStringLiteral("inspect"), QStringLiteral("--json"),
+                                QStringLiteral("--watch"), QStringLiteral("--report"), metrics,
+                                QStringLiteral("--connect"), asText(server.address())});
+        QVERIFY(process.awaitLine(
+            [](const QJsonObject& line) { return line.contains(QLatin1String("cluster")); }));
+        server.server().stop();
+        QVERIFY(process.awaitLine([](const QJsonObject& line) {
+            return text(line, "event") == QLatin1String("unreadable")
+                && text(line, "reason").contains(QLatin1String("Nothing listens at"))
+                && !text(line, "seen").isEmpty();
+        }));
+        QFile file(metrics);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(file.readAll().contains("} 0\n"));
+        server.server().start();
+        QVERIFY(process.awaitLine([](const QJsonObject& line) {
+            return text(line, "event") == QLatin1String("readable");
+        }));
+        process.signal(SIGINT);
+        QCOMPARE(process.end(), 130);
+    }
+
+    void whoActsIsToldWhatIsWrongWithTheServer()
+    {
+        TestServer server;
+        server.server().stop();
+        QProcess process;
+        process.start(QStringLiteral(ZOETROPE_PROGRAM),
+                      {QStringLiteral("delete"), QStringLiteral("--dry-run"),
+                       QStringLiteral("--connect"), asText(server.address()),
+                       QStringLiteral("/a")});
+        QVERIFY(process.waitForFinished(ProgramProcess::patience));
+        QCOMPARE(process.exitCode(), 3);
+        QVERIFY(process.readAllStandardError().contains("Check the port"));
+    }
+
     // What nobody owns is as the first look found it: a budget is not spent on it twice.
     void aSecondLookIsAtWhatMayHaveChanged()
     {

@@ -16,10 +16,17 @@ QString pathAt(const Finding& finding, std::size_t index)
 // What an owner that is not told does, whose session lives on.
 QString consequence(PlaceState state)
 {
-    return state == PlaceState::Waiting
-        ? tr("It goes on waiting for a turn that will never come, and keeps what it holds "
-             "elsewhere.")
-        : tr("It goes on as if it held, and the next one comes in: then two hold at once.");
+    switch (state) {
+    case PlaceState::Waiting:
+        return tr("It goes on waiting for a turn that will never come, and keeps what it holds "
+                  "elsewhere.");
+    case PlaceState::Holding:
+        return tr("It goes on as if it held, and the next one comes in: then two hold at once.");
+    case PlaceState::Inside:
+    case PlaceState::Unknown:
+        break;
+    }
+    return tr("It goes on as if its node were there.");
 }
 
 QString whetherItLives(const Observation& seen, SessionId owner)
@@ -52,12 +59,22 @@ QStringList warningsOfDeleting(const Observation& seen, SessionId owner, PlaceSt
 QString dutyAfterDeleting(const Observation& seen, SessionId owner, PlaceState state)
 {
     const auto who = FindingWords(seen).session(owner);
-    return state == PlaceState::Waiting
-        ? tr("The process of %1 was not told, and waits for a turn that never comes: restart it.")
-              .arg(who)
-        : tr("The process of %1 was not told. It may run on as if it held, beside whoever came in: "
-             "stop or restart it now.")
-              .arg(who);
+    switch (state) {
+    case PlaceState::Waiting:
+        return tr("The process of %1 was not told, and waits for a turn that never comes: restart "
+                  "it.")
+            .arg(who);
+    case PlaceState::Holding:
+        return tr("The process of %1 was not told. It may run on as if it held, beside whoever "
+                  "came in: stop or restart it now.")
+            .arg(who);
+    case PlaceState::Inside:
+    case PlaceState::Unknown:
+        break;
+    }
+    return tr("The process of %1 was not told, and goes on as if its node were there: stop or "
+              "restart it.")
+        .arg(who);
 }
 
 QString FindingWords::suggestion(const Finding& finding) const

@@ -89,4 +89,19 @@ std::vector<InspectionChange> changesBetween(const Inspection& before, const Ins
     return changes;
 }
 
+InspectionChange changeToUnreadable(const QString& why, const QDateTime& seenAt)
+{
+    return {tr("%1 Nothing is known since %2: what stands above is of then.")
+                .arg(why, seenAt.toString(QStringLiteral("HH:mm:ss"))),
+            {{QStringLiteral("event"), QStringLiteral("unreadable")},
+             {QStringLiteral("reason"), why},
+             {QStringLiteral("seen"), seenAt.toUTC().toString(Qt::ISODateWithMs)}}};
+}
+
+InspectionChange changeToReadable()
+{
+    return {tr("The cluster can be read again."),
+            {{QStringLiteral("event"), QStringLiteral("readable")}}};
+}
+
 } // namespace zoetrope::app

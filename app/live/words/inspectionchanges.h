@@ -2,6 +2,7 @@
 
 #include "app/live/inspection.h"
 
+#include <QDateTime>
 #include <QJsonObject>
 #include <QString>
 
@@ -11,11 +12,17 @@ namespace zoetrope::app {
 struct InspectionChange
 {
     QString line;
-    QJsonObject object; ///< "event": "recipe", "recipe-gone", "finding" or "finding-gone".
+    QJsonObject object; ///< "event": "recipe", "recipe-gone", "finding", "finding-gone",
+                        ///< "unreadable" or "readable".
 };
 
 /// Recipes first, then findings. Ages do not count as changes.
 [[nodiscard]] std::vector<InspectionChange> changesBetween(const Inspection& before,
                                                            const Inspection& now);
+
+/// Nothing can be read since `seenAt`, the last look, and `why`.
+[[nodiscard]] InspectionChange changeToUnreadable(const QString& why, const QDateTime& seenAt);
+/// Looks succeed again.
+[[nodiscard]] InspectionChange changeToReadable();
 
 } // namespace zoetrope::app

@@ -4,6 +4,7 @@
 #include "app/live/words/kindwords.h"
 #include "app/live/words/sentences.h"
 #include "app/text/tr.h"
+#include "recipes/diagnose/tenure.h"
 #include "ui/words/findingname.h"
 
 #include <QCoreApplication>
@@ -21,6 +22,7 @@ struct Company
 {
     QStringList holders;
     std::int64_t heldSince = 0, waitsSince = 0; // milliseconds since 1970; 0: nobody does
+    bool isHeldSinceThen = false; // and has not waited before
     int waiting = 0, inside = 0;
 };
 
@@ -41,6 +43,7 @@ Company companyOf(const Inspection& inspection, const FoundRecipe& recipe)
         if (place.state == PlaceState::Holding) {
             company.holders.push_back(holderOf(words, place));
             company.heldSince = place.since;
+            company.isHeldSinceThen = hasHeldSinceMade(inspection.picture.seen.tree, recipe, place);
         }
         if (place.state == PlaceState::Waiting && place.session != 0
             && (company.waitsSince == 0 || place.since < company.waitsSince))
@@ -97,8 +100,9 @@ QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
     QStringList parts{tr("%1: %2").arg(toText(recipe.path), headOf(recipe))};
     if (!company.holders.isEmpty())
         parts += holdingOf(company.holders);
-    if (company.holders.size() == 1) // how long it has held, its node does not tell
-        parts += tr("in line for %1").arg(ageOf(inspection, company.heldSince));
+    if (company.holders.size() == 1) // how long it has held, its node alone does not tell
+        parts += (company.isHeldSinceThen ? tr("held for %1") : tr("in line for %1"))
+                     .arg(ageOf(inspection, company.heldSince));
     if (company.waiting > 0)
         parts += recipe.kind == Family::Queue
             ? QCoreApplication::translate("zoetrope::app", "%n items", nullptr, company.waiting)
