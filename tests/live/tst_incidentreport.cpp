@@ -107,7 +107,8 @@ private slots:
         };
         QCOMPARE(lines.size(), 1);
         QCOMPARE(lines[0].trimmed(),
-                 who + of("0x1000000000000a1", "10.0.0.1:161", "worker-A", one, second) + QStringLiteral("; ")
+                 who + of("0x1000000000000a1", "10.0.0.1:161", "worker-A", one, second)
+                     + QStringLiteral("; ")
                      + of("0x1000000000000b2", "10.0.0.1:178", "worker-B", two, first));
     }
 
