@@ -351,7 +351,8 @@ private slots:
         const auto& docks = m_window->workbench().docks();
         m_window->resize(1440, 900);
         QTRY_VERIFY(m_window->workbench().lanes().width() > 1300);
-        QTRY_VERIFY(paintedNow().isEmpty()); // the window has settled
+        auto isSettled = false; // once is enough: asked again it may paint again
+        QTRY_VERIFY(isSettled = isSettled || paintedNow().isEmpty());
         const auto asArranged = docks[0]->width();
         dragDown(*docks[4], 60);
         const auto chosen = docks[4]->height();
