@@ -235,6 +235,8 @@ LabSetup Program::setupFor(const ui::MainWindow& window) const
     setup.prefix = arguments.prefix();
     setup.sessionTimeout = arguments.sessionTimeout();
     setup.authentications = arguments.authentications();
+    setup.access = m_access;
+    demandPlayable(setup.access);
     return setup;
 }
 

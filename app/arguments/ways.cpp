@@ -244,6 +244,15 @@ Access accessFrom(const Arguments& arguments, Asking asking)
     return access;
 }
 
+void demandPlayable(const Access& access)
+{
+    if (access.takesReadOnly)
+        throw UsageError("run writes: a server that only reads, --read-only-server, will not do");
+    if (access.sasl && access.sasl->mechanism == SaslTerms::Mechanism::Gssapi)
+        throw UsageError("run has its participants go through a relay, whose host Kerberos does "
+                         "not know: --sasl digest-md5:USER, or join, which takes part by a ticket");
+}
+
 void sayWhyNative(const Access& access)
 {
     if (recipes::clientFor({}, access) == recipes::usualClient())

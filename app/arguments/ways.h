@@ -22,6 +22,10 @@ enum class Asking : bool { No, Yes };
 /// Who is to speak with the servers; nothing where nobody is named. Throws UsageError.
 [[nodiscard]] std::optional<recipes::ClientKind> clientFrom(const Arguments& arguments);
 
+/// The participants of a run stand behind a relay and write. Throws UsageError where they cannot go
+/// that way.
+void demandPlayable(const recipes::Access& access);
+
 /// Tells on stderr, where nobody is named, why it is the native one that `access` needs.
 void sayWhyNative(const recipes::Access& access);
 

@@ -4,6 +4,7 @@
 #include "app/arguments/logging.h"
 #include "app/arguments/names.h"
 #include "app/arguments/profiles.h"
+#include "app/arguments/ways.h"
 #include "app/cli/commands.h"
 #include "app/cli/runrecording.h"
 #include "app/lab/eventorder.h"
@@ -81,13 +82,14 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.sessionTimeout = arguments.sessionTimeout();
     setup.keepsTimeout = arguments.has(QStringLiteral("session-timeout"));
     setup.authentications = arguments.authentications();
-    const auto access = arguments.access();
-    if (access.tls || access.sasl || access.passage || access.takesReadOnly)
-        throw UsageError("run reads what its participants send, so it goes to a cluster directly "
-                         "and in plain, without --tls, --sasl, --ssh, --kube and "
-                         "--read-only-server; join takes part by them");
+    setup.access = arguments.access();
+    demandPlayable(setup.access);
     if (const auto client = arguments.client())
         setup.scenario.client = client;
+    else if (!setup.scenario.client && clientFor({}, setup.access) != usualClient()) {
+        setup.scenario.client = clientFor({}, setup.access);
+        sayWhyNative(setup.access);
+    }
     if (arguments.has(QStringLiteral("schedule")))
         setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
     setup.scenario = namingFor(ui::Choices::load().names).of(setup.scenario);

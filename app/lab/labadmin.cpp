@@ -14,11 +14,12 @@ constexpr auto ownNodes = "zookeeper"; // what the server keeps about itself
 } // namespace
 
 LabAdmin::LabAdmin(Journal& journal, const std::string& servers, std::chrono::milliseconds timeout,
-                   std::vector<Authentication> authentications)
+                   std::vector<Authentication> authentications, const Access& access)
     : m_journal(journal)
     , m_session({.servers = servers,
                  .timeout = timeout,
                  .authentications = std::move(authentications),
+                 .access = access,
                  .client = ClientKind::Native})
     , m_watch(m_session)
 {

@@ -21,7 +21,8 @@ public:
     /// Does nothing yet.
     LabAdmin(recipes::Journal& journal, const std::string& servers,
              std::chrono::milliseconds timeout,
-             std::vector<recipes::Authentication> authentications);
+             std::vector<recipes::Authentication> authentications,
+             const recipes::Access& access = {});
 
     /// Throws recipes::Error.
     void connect(recipes::Deadline deadline, const std::stop_token& stop);

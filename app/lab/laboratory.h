@@ -3,6 +3,7 @@
 #include "app/lab/hand.h"
 #include "app/lab/labadmin.h"
 #include "app/lab/participants/foreignparticipant.h"
+#include "app/lab/relay/gateway.h"
 #include "app/lab/roles/role.h"
 #include "app/lab/saboteur.h"
 #include "app/server/server.h"
@@ -24,6 +25,8 @@ struct LabSetup
     std::string prefix; ///< Before the scenario's path: "/namespace", made if missing.
     std::chrono::milliseconds sessionTimeout = recipes::usualSessionTimeout;
     std::vector<recipes::Authentication> authentications;
+    recipes::Access access; ///< The way to `connect`. A ticket of Kerberos is for a host that
+                            ///< participants behind a relay do not know.
     bool endsWhenStuck = true; ///< Otherwise it stays as it is, to be looked at.
     bool startsPaused = false;
     bool rehearses = false; ///< The schedule is gone through at once; then all are held.
@@ -167,7 +170,8 @@ private:
     std::deque<std::function<void()>> m_commands; // guarded by m_mutex
     std::vector<Fault> m_acts; // guarded by m_mutex: all that people did
     std::atomic<bool> m_isFinishing = false; // nobody carries out commands any more
-    std::string m_servers; // the director's
+    std::string m_servers; // the director's; what relays go to
+    std::unique_ptr<Gateway> m_gateway; // null: relays go to the servers themselves
     std::map<recipes::ActorId, std::string> m_aliases; // the director's: who was renamed
     std::optional<std::size_t> m_stuckAt; // guarded by m_mutex, the director's to set: after steps
     recipes::TimePoint m_faultUntil; // guarded by m_mutex: a session may still expire until then

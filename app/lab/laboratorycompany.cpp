@@ -62,6 +62,7 @@ Surroundings Laboratory::surroundingsOf(const std::string& name, Kin kin)
             m_servers,
             m_setup.timeout(),
             m_setup.authentications,
+            m_setup.access.sasl,
             m_setup.roundCount(),
             m_setup.seed,
             nameSpaceOf(m_setup),
@@ -115,7 +116,7 @@ bool Laboratory::canReceive(Kin kin) const
     const auto& scenario = m_setup.scenario;
     const auto isApart = [&](const auto& entry) { return !entry.second.place.empty(); };
     return kin == Kin::Ours
-        || (rowOf(scenario.recipe).isInOtherLibraries
+        || (!m_setup.access.sasl && rowOf(scenario.recipe).isInOtherLibraries
             && std::none_of(scenario.habits.begin(), scenario.habits.end(), isApart));
 }
 

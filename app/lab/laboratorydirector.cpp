@@ -38,17 +38,17 @@ void Laboratory::direct(const std::stop_token& stop)
 
 void Laboratory::prepare(const std::stop_token& stop)
 {
-    m_servers = m_setup.connect.substr(0, m_setup.connect.find('/'));
-    if (m_servers.empty()) {
+    auto servers = m_setup.connect.substr(0, m_setup.connect.find('/'));
+    if (servers.empty()) {
         // What is written down to be killed has to be there: an earlier run may have killed it.
         const auto isEnough
             = m_setup.scenario.faults.empty() ? m_server.isRunning() : m_server.isWhole();
         if (!isEnough)
             m_server.start(stop);
-        m_servers = m_server.address();
+        servers = m_server.address();
     }
-    auto session = std::make_unique<LabAdmin>(*m_journal, m_servers, m_setup.sessionTimeout,
-                                              m_setup.authentications);
+    auto session = std::make_unique<LabAdmin>(*m_journal, servers, m_setup.sessionTimeout,
+                                              m_setup.authentications, m_setup.access);
     {
         const std::scoped_lock lock(m_mutex);
         m_admin = std::move(session);
@@ -58,9 +58,12 @@ void Laboratory::prepare(const std::stop_token& stop)
         m_setup.prefix.empty() ? m_admin->clearAll() : m_admin->clear(Path(m_path));
     m_admin->prepare(m_setup.root(), Path(m_path).parent(), stop);
     m_admin->watch();
+    if (m_setup.access.tls || m_setup.access.passage)
+        m_gateway = std::make_unique<Gateway>(servers, m_setup.access);
+    m_servers = m_gateway ? m_gateway->address() : servers;
     const std::scoped_lock lock(m_mutex);
     m_state.isServing = true;
-    m_state.address = m_servers;
+    m_state.address = servers;
 }
 
 // All have a seat before the first begins, for the conductor waits for all. With a schedule they

@@ -1,5 +1,7 @@
 #include "app/live/clientprocess.h"
 
+#include "app/server/tcptable.h"
+
 #include <QDir>
 #include <QFile>
 #include <QHostAddress>
@@ -15,13 +17,6 @@
 namespace zoetrope::app {
 
 namespace {
-
-/// A connection as the kernel lists it.
-struct Connection
-{
-    QByteArray inode;
-    uint user = 0;
-};
 
 struct Endpoint
 {
@@ -72,17 +67,12 @@ bool isSame(const Endpoint& one, const Endpoint& other)
 }
 
 // The client's end: the address stands at the left there, and is the far one of the server's end.
-std::optional<Connection> connectionAt(const Endpoint& wanted)
+std::optional<TcpRow> connectionAt(const Endpoint& wanted)
 {
-    constexpr qsizetype local = 1, state = 3, user = 7, inode = 9; // fields
-    for (const auto* table : {"/proc/net/tcp", "/proc/net/tcp6"}) {
-        const auto lines = contentOf(QString::fromLatin1(table)).split('\n');
-        for (const auto& line : lines.mid(1)) {
-            const auto fields = line.simplified().split(' ');
-            const auto here = endpointOf(fields.value(local));
-            if (fields.value(state) == "01" && here && isSame(*here, wanted))
-                return Connection{fields.value(inode), fields.value(user).toUInt()};
-        }
+    for (auto& row : tcpTable()) {
+        const auto here = endpointOf(QByteArray::fromStdString(row.here));
+        if (here && isSame(*here, wanted))
+            return std::move(row);
     }
     return std::nullopt;
 }
@@ -200,7 +190,7 @@ Whereabouts whereaboutsOf(const QString& address)
     if (!connection)
         return found;
     found.user = userNamed(connection->user);
-    found.processes = processesWith(connection->inode);
+    found.processes = processesWith(QByteArray::fromStdString(connection->inode));
     found.kind = found.processes.empty() ? Whereabouts::Kind::OthersHere : Whereabouts::Kind::Here;
     return found;
 }

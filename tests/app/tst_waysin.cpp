@@ -74,6 +74,45 @@ private slots:
                  qPrintable(joined.errors));
     }
 
+    // Its participants' bytes are read on the way, so that the way begins behind that.
+    void playsAScenarioByTlsAndSasl()
+    {
+        const QMap<QString, QString> secret{{u"ZOETROPE_SASL_PASSWORD"_s, u"alice-secret"_s}};
+        const auto played = run(QStringList{u"run"_s, u"lock"_s, u"--speed"_s, u"0"_s, u"--json"_s,
+                                            u"--sasl"_s, u"digest-md5:alice"_s}
+                                    + secure() + mutual(),
+                                secret);
+        QVERIFY2(played.code == 0, qPrintable(played.output + played.errors));
+        QVERIFY2(played.errors.contains(u"The native client is taken"_s),
+                 qPrintable(played.errors));
+        const auto last = played.output.trimmed().section(u'\n', -1);
+        const auto summary = QJsonDocument::fromJson(last.toUtf8()).object();
+        QCOMPARE(summary[u"event"_s].toString(), u"summary"_s);
+        QVERIFY2(summary[u"operations"_s].toInt() > 0, qPrintable(last));
+        const auto refused
+            = run(QStringList{u"run"_s, u"lock"_s, u"--tls"_s, u"--ca"_s, file("stranger.pem")}
+                  + secure());
+        QCOMPARE(refused.code, 3);
+        QVERIFY2(refused.errors.contains(u"not trusted"_s), qPrintable(refused.errors));
+    }
+
+    void aRunIsNotForTicketsNorForServersThatOnlyRead_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("Kerberos") << QStringList{u"--sasl"_s, u"gssapi"_s} << u"join"_s;
+        QTest::newRow("read-only") << QStringList{u"--read-only-server"_s} << u"writes"_s;
+    }
+
+    void aRunIsNotForTicketsNorForServersThatOnlyRead()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QString, words);
+        const auto ended = run(QStringList{u"run"_s, u"lock"_s} + plain() + options);
+        QVERIFY2(ended.errors.contains(words), qPrintable(ended.errors));
+        QCOMPARE(ended.code, 2);
+    }
+
     void whatTheNamedClientLacksIsWrongUsage()
     {
         const auto ended

@@ -16,9 +16,10 @@ struct Surroundings
     RelayLoop& loop;
     Conductor& conductor;
     Rounds& rounds;
-    std::string servers; ///< "HOST:PORT[,HOST:PORT...]"
+    std::string servers; ///< "HOST:PORT[,HOST:PORT...]", or a gateway's address.
     std::chrono::milliseconds sessionTimeout = recipes::usualSessionTimeout;
     std::vector<recipes::Authentication> authentications;
+    std::optional<recipes::SaslTerms> sasl;
     int roundCount = 1;
     std::uint64_t seed = 0;
     std::string nameSpace;

@@ -1,6 +1,7 @@
 #include "app/lab/relay/relay.h"
 
 #include "app/lab/relay/sessionend.h"
+#include "app/server/tcptable.h"
 
 #include <system_error>
 
@@ -109,8 +110,11 @@ void Relay::shut()
 void Relay::accept()
 {
     m_connections.remove_if([](const auto& connection) { return connection->isOver(); });
-    while (auto client = m_door.accept())
-        admit(std::move(client));
+    const auto isGuarded = m_targets.front().isPath();
+    while (auto client = m_door.accept()) {
+        if (!isGuarded || isOfOurUser(client.descriptor()))
+            admit(std::move(client));
+    }
 }
 
 void Relay::admit(RelaySocket client)

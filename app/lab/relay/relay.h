@@ -12,6 +12,9 @@ namespace zoetrope::app {
 /// each connection goes to the one after the last, as a client goes by itself: whoever meets one
 /// that is down, and tries again, gets to the next.
 ///
+/// Where a target is a path, a gateway's, only our own user is let in: behind it is what nobody
+/// else on this machine may use.
+///
 /// Threads: any. A fault holds when its function returns: nothing passes after it that must not.
 /// Errors:  the constructor throws std::runtime_error where there is no such server's name and
 ///          std::system_error where there are no sockets. A server that is down is none: its
@@ -21,7 +24,8 @@ namespace zoetrope::app {
 class Relay
 {
 public:
-    /// To "HOST:PORT[,HOST:PORT...]". `loop` and the journal of `probe` must outlive the relay.
+    /// To "HOST:PORT[,HOST:PORT...]", or paths of Unix sockets. `loop` and the journal of `probe`
+    /// must outlive the relay.
     Relay(RelayLoop& loop, const std::string& servers, const recipes::Probe& probe);
     Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serverPort,
           const recipes::Probe& probe);

@@ -12,6 +12,7 @@
 #include <netdb.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 namespace zoetrope::app {
@@ -76,12 +77,27 @@ RelayTarget RelayTarget::of(const std::string& host, const std::string& port)
     return target;
 }
 
+RelayTarget RelayTarget::at(const std::string& path)
+{
+    RelayTarget target{.size = sizeof(sockaddr_un)};
+    auto* const name = reinterpret_cast<sockaddr_un*>(&target.address);
+    if (path.size() >= sizeof name->sun_path)
+        throw std::runtime_error("too long for a socket's name: " + path);
+    name->sun_family = AF_UNIX;
+    path.copy(name->sun_path, path.size());
+    return target;
+}
+
 std::vector<RelayTarget> RelayTarget::listOf(const std::string& servers)
 {
     std::vector<RelayTarget> targets;
     auto trouble = "no server is named by \"" + servers + '"';
     std::istringstream list(servers);
     for (std::string server; std::getline(list, server, ',');) {
+        if (server.starts_with('/')) {
+            targets.push_back(at(server));
+            continue;
+        }
         const auto colon = server.rfind(':');
         if (colon == std::string::npos || colon + 1 == server.size())
             continue;
@@ -119,6 +135,15 @@ RelaySocket RelaySocket::boundTo(std::uint16_t port)
     return socket;
 }
 
+RelaySocket RelaySocket::boundTo(const RelayTarget& path)
+{
+    auto socket = openedSocket(AF_UNIX);
+    checked(
+        ::bind(socket.descriptor(), reinterpret_cast<const sockaddr*>(&path.address), path.size),
+        "a relay cannot take its path");
+    return socket;
+}
+
 RelaySocket RelaySocket::connectingTo(const RelayTarget& target)
 {
     auto socket = openedSocket(target.address.ss_family);
@@ -127,6 +152,13 @@ RelaySocket RelaySocket::connectingTo(const RelayTarget& target)
     if (::connect(socket.descriptor(), address, target.size) < 0 && errno != EINPROGRESS)
         checked(-1, "a relay cannot reach its server");
     return socket;
+}
+
+bool RelaySocket::isConnected() const
+{
+    int error = 0;
+    socklen_t size = sizeof error;
+    return ::getsockopt(m_descriptor, SOL_SOCKET, SO_ERROR, &error, &size) == 0 && error == 0;
 }
 
 void RelaySocket::listen()

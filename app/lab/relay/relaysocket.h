@@ -9,7 +9,7 @@
 
 namespace zoetrope::app {
 
-/// Where a server listens: a name, resolved once.
+/// Where a server listens: a name, resolved once, or the path of a Unix socket.
 struct RelayTarget
 {
     sockaddr_storage address{};
@@ -17,11 +17,15 @@ struct RelayTarget
 
     /// Blocks as long as the resolver does. Throws std::runtime_error if there is no such name.
     [[nodiscard]] static RelayTarget of(const std::string& host, const std::string& port);
-    /// Of "HOST:PORT[,HOST:PORT...]", those that have such a name. Throws if none has.
+    /// Throws std::runtime_error if the path is longer than the system takes.
+    [[nodiscard]] static RelayTarget at(const std::string& path);
+    /// Of "HOST:PORT[,HOST:PORT...]", those that have such a name, or paths. Throws if none has.
     [[nodiscard]] static std::vector<RelayTarget> listOf(const std::string& servers);
+
+    [[nodiscard]] bool isPath() const noexcept { return address.ss_family == AF_UNIX; }
 };
 
-/// A TCP socket that never blocks, closed with its owner.
+/// A socket, of TCP or of the Unix kind, that never blocks, closed with its owner.
 ///
 /// Errors: std::system_error where a socket cannot be made or connected.
 class RelaySocket
@@ -46,8 +50,11 @@ public:
 
     /// Bound to `port` of 127.0.0.1, 0 for any free one; several may be, of which one listens.
     [[nodiscard]] static RelaySocket boundTo(std::uint16_t port);
+    [[nodiscard]] static RelaySocket boundTo(const RelayTarget& path);
     /// A refusal is thrown, or read as Broken later: the system may say so at once or not.
     [[nodiscard]] static RelaySocket connectingTo(const RelayTarget& target);
+
+    [[nodiscard]] bool isConnected() const; ///< Once it can be written to, or has failed.
 
     void listen();
     [[nodiscard]] RelaySocket accept(); ///< Without a descriptor if nobody knocks.

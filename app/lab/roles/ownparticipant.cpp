@@ -18,6 +18,7 @@ Session::Options optionsFor(const Surroundings& around, const Relay& relay, cons
             .gate = &gate,
             .authentications = around.authentications,
             .nameSpace = around.nameSpace,
+            .access = {.sasl = around.sasl},
             .client = around.client};
 }
 
