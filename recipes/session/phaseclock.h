@@ -4,6 +4,7 @@
 #include "recipes/trace/probe.h"
 
 #include <optional>
+#include <utility>
 
 namespace zoetrope::recipes {
 
@@ -23,7 +24,7 @@ public:
     using Time = Liveness::Time;
 
     explicit PhaseClock(Probe probe)
-        : m_probe(probe)
+        : m_probe(std::move(probe))
     {
     }
 

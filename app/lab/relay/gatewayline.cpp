@@ -3,6 +3,8 @@
 #include "app/lab/relay/relayqueue.h"
 
 #include <array>
+#include <cerrno>
+#include <utility>
 
 #include <poll.h>
 
