@@ -133,14 +133,13 @@ int inspectCluster(const QStringList& argumentList)
     addOptions(arguments);
     arguments.parse(argumentList);
     InspectAnswer answer(arguments);
-    auto plan = planFrom(arguments);
+    const auto plan = planFrom(arguments);
     const Path root = plan.root;
-    const auto whatWasAsked = plan;
 
     const Interruption interruption(Interruption::To::SignalsAndStdout);
     Output output(
         answer.isJson(), [&] { interruption.request(); }, interruption.token());
-    Inspector inspector(std::move(plan));
+    Inspector inspector(plan);
     auto isConnected = false;
     try {
         inspector.connect(interruption.token());
@@ -153,7 +152,7 @@ int inspectCluster(const QStringList& argumentList)
             ? int(NoConnection)
             : answer.codeFor(inspection);
         if (arguments.has(QStringLiteral("watch")))
-            return watchOn(inspector, whatWasAsked, std::move(inspection), answer, output,
+            return watchOn(inspector, plan, std::move(inspection), answer, output,
                            interruption.token());
         return output.isBroken() ? int(Interrupted) : code;
     } catch (const Error& error) {
@@ -163,7 +162,7 @@ int inspectCluster(const QStringList& argumentList)
             throw;
         if (isConnected && error.code() == Code::NoNode)
             throw UsageError(root.text() + " does not exist there");
-        const auto trouble = troubleOf(whatWasAsked, error, interruption.token());
+        const auto trouble = troubleOf(plan, error, interruption.token());
         Output::complain(trouble.sentence + u' ' + trouble.advice);
         answer.sayUnreachable(output);
         return NoConnection;

@@ -168,7 +168,7 @@ void JoinedProcess::read(const std::string& who, History& history, Violations& c
         if (!object.isEmpty())
             history.add(eventFrom(object, who));
         else if (!file.eof()) // the last line of one that was killed may be cut
-            complaints.push_back(who + " says what is no JSON: " + line);
+            complaints.emplace_back(who).append(" says what is no JSON: ").append(line);
     }
 }
 

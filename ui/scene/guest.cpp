@@ -193,7 +193,7 @@ QString GuestReader::woken() const
 
 QString GuestReader::inside() const
 {
-    const auto word = RecipeWords(m_participant.recipe).inside();
+    auto word = RecipeWords(m_participant.recipe).inside();
     if (isBarrier())
         return word;
     const std::chrono::duration<double> since = m_at - m_participant.standingSince;

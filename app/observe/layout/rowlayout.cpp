@@ -25,8 +25,10 @@ public:
 
     [[nodiscard]] QRectF cell(std::size_t index) const
     {
-        return {{lane + step().width() * static_cast<double>(index % m_columns),
-                 lane + step().height() * static_cast<double>(index / m_columns)},
+        const auto column = index % m_columns;
+        const auto row = index / m_columns;
+        return {{lane + step().width() * static_cast<double>(column),
+                 lane + step().height() * static_cast<double>(row)},
                 WaitPicture::nodeSize};
     }
     [[nodiscard]] QSizeF size() const
@@ -77,10 +79,11 @@ void layOutInRows(WaitPicture& picture)
     }
     picture.size = grid.size();
     constexpr int tracks = 7; // beside each other in a lane
+    constexpr int middle = tracks / 2;
     constexpr double apart = 3;
     for (std::size_t i = 0; i < picture.edges.size(); ++i) {
         auto& edge = picture.edges[i];
-        const auto aside = apart * (static_cast<int>(i % tracks) - tracks / 2);
+        const auto aside = apart * (static_cast<int>(i % tracks) - middle);
         const auto corners
             = cornersBetween(picture.nodes[edge.from].place, grid.cell(edge.from),
                              picture.nodes[edge.to].place, grid.cell(edge.to), aside);
