@@ -160,11 +160,12 @@ private:
     {
         const auto turn = host().turn();
         SharedValue value(session(), assignment().path, "0");
-        const auto told = value.listen([this](const SharedValue::Snapshot& snapshot) {
+        std::once_flag isRead;
+        const auto told = value.listen([&](const SharedValue::Snapshot& snapshot) {
             host().say(News::Seen, snapshot.bytes);
+            std::call_once(isRead, [&] { turn->begin(); });
         });
         value.start(host().deadline(), stop());
-        turn->begin();
         const auto end = follow(*turn);
         value.close();
         return end;

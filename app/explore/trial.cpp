@@ -197,6 +197,7 @@ void Trial::takeOwn(const Option& option, Taken& taken)
         m_company.awaitEnd(*m_company.find(who));
         taken.footprint.isEverything = true;
     }
+    awaitDeletes(taken.footprint);
     tellOthers(taken.footprint);
 }
 

@@ -46,6 +46,7 @@ private:
     void fold(Footprint& footprint);
     void note(const recipes::Event& event, Footprint& footprint);
     [[nodiscard]] recipes::Event inAnyRun(recipes::Event event) const;
+    void awaitDeletes(Footprint& footprint);
     void tellOthers(Footprint& footprint);
     void noteArrivals(const Step& step, Footprint& footprint);
     void noteState();

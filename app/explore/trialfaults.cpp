@@ -100,6 +100,15 @@ bool Trial::mayHear(ActorId actor, const Footprint& footprint) const
 
 // What the server tells others of a write, it sends before it answers the writer; it may be under
 // way all the same. A connection that a lost reply has broken comes back first.
+// What has to go is not waited for, and is searched or read first: in more than one round trip.
+void Trial::awaitDeletes(Footprint& footprint)
+{
+    for (const auto& player : m_company.players()) {
+        while (canBeAsked(*player) && player->session().isDeleting() && Company::fence(*player))
+            fold(footprint);
+    }
+}
+
 void Trial::tellOthers(Footprint& footprint)
 {
     for (const auto& player : m_company.players()) {

@@ -23,13 +23,17 @@ constexpr auto stepPatience = 15s; // for what a step sets going
 bool Trial::settle(Footprint& footprint)
 {
     const auto deadline = Clock::now() + stepPatience;
-    auto isSettled = m_company.conductor().awaitSettled(deadline, {});
-    fold(footprint);
+    const auto settle = [&] {
+        const auto isSettled = m_company.conductor().awaitSettled(deadline, {});
+        fold(footprint);
+        return isSettled;
+    };
+    auto isSettled = settle();
     while (isSettled && isAboutToLead()) {
         std::this_thread::sleep_for(100us); // a thread of its own is being started
-        isSettled = Clock::now() < deadline && m_company.conductor().awaitSettled(deadline, {});
-        fold(footprint);
+        isSettled = Clock::now() < deadline && settle();
     }
+    isSettled = isSettled && settle(); // it may have begun since
     if (!isSettled)
         breaks({Breach::Kind::NoEnd, {}, "a call does not come back"});
     return isSettled;
@@ -46,7 +50,8 @@ bool Trial::isAboutToLead() const
                 || participant.standing != Standing::Inside || m_dead.contains(participant.name))
                 return false;
             const auto own = outlook.find(participant.name);
-            if (own == outlook.end() || own->second.next)
+            const auto isElsewhere = rowOf(participant.recipe).leadsOnOwnThread;
+            if (own == outlook.end() || (own->second.next && !isElsewhere))
                 return false; // it has something else to do first
             const auto term = outlook.find(Term::seatOf(participant.name));
             return term == outlook.end() || term->second.isDone;

@@ -30,6 +30,7 @@ struct RecipeRow
     bool meetsBeside = false; ///< Its path is its own node; the others have theirs beside it.
     bool agreesOnLimit = false; ///< How many may hold is agreed among the clients alone.
     bool isPlayed = true; ///< In scenarios.
+    bool leadsOnOwnThread = false; ///< Beside that of its election.
     bool isInOtherLibraries = false; ///< Curator and kazoo take part in it, by the same names.
 };
 

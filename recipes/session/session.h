@@ -210,6 +210,8 @@ public:
     /// Tells the journal, and `told` if there is one: what that throws itself ends here.
     void report(const std::string& sentence, const TroubleReport& told) const;
 
+    /// Something that has to be deleted is there still: see GuaranteedDeletes. Any thread.
+    [[nodiscard]] bool isDeleting() const { return m_keeper.isDeleting(); }
     /// See SessionKeeper::fence. Any thread, gate or not.
     [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop = {});
 

@@ -41,7 +41,7 @@ SessionKeeper::SessionKeeper(Inbox& inbox, Probe probe, std::string servers,
                              std::size_t ephemeralLimit, TroubleReport report, Access access,
                              ClientKind client)
     : m_inbox(inbox)
-    , m_probe(probe)
+    , m_probe(std::move(probe))
     , m_servers(std::move(servers))
     , m_wishedTimeout(timeout)
     , m_authentications(std::move(authentications))
@@ -49,7 +49,7 @@ SessionKeeper::SessionKeeper(Inbox& inbox, Probe probe, std::string servers,
     , m_client(client)
     , m_report(std::move(report))
     , m_liveness(m_servers.find(',') != std::string::npos)
-    , m_phases(probe)
+    , m_phases(m_probe)
     , m_ephemerals(rootOf(m_servers), ephemeralLimit)
     , m_deletes([this](const Request& request, const CallPtr& call) {
         return isConnected() ? sendOwn(request, call) : Code::ConnectionLoss;
@@ -250,6 +250,12 @@ bool SessionKeeper::fence(Deadline deadline, const std::stop_token& stop)
         && isAnswer(call->answer.code);
 }
 
+bool SessionKeeper::isDeleting() const
+{
+    const Lock lock(m_mutex);
+    return !m_deletes.isIdle();
+}
+
 std::uint64_t SessionKeeper::session() const
 {
     const Lock lock(m_mutex);
@@ -335,7 +341,7 @@ void SessionKeeper::answered(Connection& connection, const CallPtr& call, Answer
         if (answer.code == Code::NoNode && isOfOneNode(call->operation))
             m_ephemerals.gone(call->path);
         if (call->number < 0) {
-            end(call, std::move(answer));
+            end(call, answer);
             behind = released();
         }
     }

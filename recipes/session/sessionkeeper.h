@@ -50,6 +50,7 @@ public:
     /// Until everything that the server has sent so far is in the inbox. False if it did not
     /// answer.
     [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] bool isDeleting() const; ///< What has to go has not gone yet.
 
     /// Asks the clock first: never says Connected once the server may have ended the session.
     [[nodiscard]] SessionState state();
