@@ -1,4 +1,5 @@
 #include "tests/ui/clusterdemo.h"
+#include "ui/lanes/lanesview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
@@ -308,6 +309,23 @@ private slots:
                     >= metrics.horizontalAdvance(row.client) + 12);
     }
 
+    // Each on its own background: what was painted before does not shine through.
+    void whatWasSeenBeforeTheConnectionWasLostIsPale()
+    {
+        showPicture();
+        auto lost = live();
+        lost.link = Link::Doubtful;
+        for (auto* view : std::initializer_list<QWidget*>{
+                 m_window->findChild<LanesView*>(), m_window->view().places().horizontalHeader()}) {
+            m_window->setState(live());
+            const auto [darkest, lightest] = greys(*view);
+            m_window->setState(lost);
+            const auto [palest, ground] = greys(*view);
+            QCOMPARE(ground, lightest);
+            QVERIFY2(palest > darkest + 30, qPrintable(QString::number(palest)));
+        }
+    }
+
     void aLongTitleOfAFindingHasAnotherLine()
     {
         auto picture = written();
@@ -506,6 +524,21 @@ private:
     static bool isWholeInSight(const FlowingText& text)
     {
         return isInSight(text) && text.document()->size().height() <= text.height();
+    }
+
+    // The darkest and the lightest that is seen of it.
+    std::pair<int, int> greys(const QWidget& view) const
+    {
+        const QRect place(view.mapTo(m_window.get(), QPoint()), view.size());
+        const auto image = m_window->grab(place).toImage();
+        std::pair<int, int> greys(255, 0);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const auto grey = qGray(image.pixel(x, y));
+                greys = {std::min(greys.first, grey), std::max(greys.second, grey)};
+            }
+        }
+        return greys;
     }
 
     void showPicture()

@@ -10,11 +10,11 @@
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
 #include "ui/theme/button.h"
+#include "ui/widgets/paling.h"
 #include "ui/widgets/panelstyle.h"
 #include "ui/widgets/tabbedpanel.h"
 
 #include <QApplication>
-#include <QGraphicsOpacityEffect>
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QSplitter>
@@ -44,12 +44,7 @@ QSplitter* splitter(Qt::Orientation orientation, const std::vector<QWidget*>& pa
 // As it was, not as it is: it can still be read, chosen and copied.
 void setGreyed(QWidget& view, bool isGreyed)
 {
-    constexpr double pale = 0.5;
-    if (!isGreyed)
-        return view.setGraphicsEffect(nullptr);
-    auto* effect = new QGraphicsOpacityEffect(&view);
-    effect->setOpacity(pale);
-    view.setGraphicsEffect(effect);
+    view.setGraphicsEffect(isGreyed ? new Paling(view) : nullptr);
 }
 
 } // namespace
