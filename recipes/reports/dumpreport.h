@@ -10,8 +10,8 @@ namespace zoetrope::recipes {
 /// What one server knows of a session of the whole service.
 struct SessionTerms
 {
-    /// Milliseconds on a clock of the server's, to be compared with those of other sessions alone: in
-    /// words of its wall clock since 1970, to the second. The leader knows.
+    /// Milliseconds on a clock of the server's, to be compared with those of other sessions alone:
+    /// in words of its wall clock since 1970, to the second. The leader knows.
     std::optional<std::int64_t> expiresAt;
     std::optional<std::chrono::milliseconds> timeout; ///< The others know.
 

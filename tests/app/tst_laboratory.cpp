@@ -357,9 +357,9 @@ private slots:
         Run run;
         EventOrder order;
         laboratory.begin();
-        read(laboratory, run, order, [](const Event& event, const World&) {
+        read(laboratory, run, order, [](const Event& event, const World& world) {
             return event.kind == Kind::Belief && event.standing == Standing::Waiting
-                && event.count == 3;
+                && world.participants.at(event.actor).name == "李四";
         });
         const auto li = byName(run.world, "李四").id;
         laboratory.kill(li);
