@@ -3102,8 +3102,8 @@ the next to be taken</source>
         <translation>现在没有服务器连着 %1 的客户端。在会话结束之前，它的进程可能仍在运行，只是断了网。</translation>
     </message>
     <message>
-        <source>%1 is alive: its client was heard of %2 ago.</source>
-        <translation>%1 还活着：%2 前收到过其客户端的消息。</translation>
+        <source>%1 is alive: the server has not ended it; nothing was heard of its client for %2.</source>
+        <translation>%1 还活着：服务器尚未结束它；已有 %2 没有收到其客户端的消息。</translation>
     </message>
     <message>
         <source>%1 is alive: a server has its client.</source>

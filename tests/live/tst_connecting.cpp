@@ -237,6 +237,10 @@ private slots:
         Mutex lock(*holder, Path("/locks/orders"));
         QVERIFY(lock.acquire(patiently()) == Waited::Done);
         QTRY_VERIFY_WITH_TIMEOUT(!cluster.sight()->picture.recipes.empty(), patience);
+        const QRegularExpression untold(QStringLiteral("not all servers tell"));
+        const auto isTold
+            = [&] { return cluster.sight()->picture.checked.filter(untold).isEmpty(); };
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
         server.stop();
         const auto doesNotAnswer
             = [&] { return !cluster.sight()->inspection.picture.seen.servers.front().status; };
@@ -255,6 +259,7 @@ private slots:
         QCOMPARE(cluster.sight()->picture.recipes.front().age, age);
         QVERIFY(cluster.sight()->picture.history.now == bars);
         QVERIFY(cluster.sight()->picture.findings.empty());
+        QVERIFY(isTold()); // what is shown was checked while servers told
         QVERIFY(cluster.window().view().places().graphicsEffect()); // greyed
         server.start();
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);

@@ -1,5 +1,6 @@
 #include "app/live/actions/forecast.h"
 #include "app/live/sessionpicture.h"
+#include "app/live/words/findingwords.h"
 #include "app/live/words/incidentreport.h"
 #include "app/live/words/inspectionchanges.h"
 #include "app/live/words/inspectionlines.h"
@@ -126,6 +127,36 @@ private slots:
         QVERIFY(left(1).afterwards.contains(QStringLiteral("waits for a turn that never comes")));
         cluster.watch(a, lock("/locks/x", 0)); // it is told
         QVERIFY(left(0).afterwards.isEmpty() && left(0).unaware == 0);
+    }
+
+    // A member neither holds nor waits: of no turn is spoken.
+    void whoeverNeitherHoldsNorWaitsIsSaidToGoOnWithoutItsNode()
+    {
+        WrittenCluster cluster;
+        for (const auto state : {PlaceState::Inside, PlaceState::Unknown}) {
+            const auto warnings = warningsOfDeleting(cluster.seen, a, state).join(u' ');
+            QVERIFY2(warnings.endsWith(QStringLiteral("It goes on as if its node were there.")),
+                     qPrintable(warnings));
+            const auto duty = dutyAfterDeleting(cluster.seen, a, state);
+            QVERIFY2(duty.endsWith(QStringLiteral("was not told, and goes on as if its node were "
+                                                  "there: stop or restart it.")),
+                     qPrintable(duty));
+        }
+    }
+
+    // "Heard of 9.8 s ago" beside "is silent" reads as if one of the two were wrong.
+    void aSessionThatIsAliveAndSilentIsSaidToBeBothInOneSentence()
+    {
+        WrittenCluster cluster;
+        cluster.seen.sessions.at(a).silentFor = 9800ms;
+        const auto warnings = warningsOfDeleting(cluster.seen, a, PlaceState::Holding);
+        QCOMPARE(warnings.front(),
+                 QStringLiteral("0x1000000000000a1 (10.0.0.1:161) is alive: the server has not "
+                                "ended it; nothing was heard of its client for 9.8 s."));
+        cluster.seen.sessions.at(a).silentFor.reset();
+        QVERIFY(warningsOfDeleting(cluster.seen, a, PlaceState::Holding)
+                    .front()
+                    .endsWith(QStringLiteral("is alive: a server has its client.")));
     }
 
     // kazoo's clients do not listen for it: the wish would only overwrite whose node it is.

@@ -40,7 +40,8 @@ QString whetherItLives(const Observation& seen, SessionId owner)
         return tr("No server has the client of %1 now. Its process may still run, cut off, until "
                   "its session ends.")
             .arg(who);
-    return session->silentFor ? tr("%1 is alive: its client was heard of %2 ago.")
+    return session->silentFor ? tr("%1 is alive: the server has not ended it; nothing was heard of "
+                                   "its client for %2.")
                                     .arg(who, lengthOf(session->silentFor->count()))
                               : tr("%1 is alive: a server has its client.").arg(who);
 }
