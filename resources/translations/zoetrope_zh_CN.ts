@@ -4950,8 +4950,8 @@ the next to be taken</source>
         <translation>%1 的客户端在 %2 创建之后重新连接，然后创建了 %3。</translation>
     </message>
     <message>
-        <source>%1: many have waited for long behind %2</source>
-        <translation>%1：许多会话在 %2 后面等了很久</translation>
+        <source>%1: %3 wait behind %2, the oldest for %4</source>
+        <translation>%1：%3 个在 %2 后面等待，最久的已等 %4</translation>
     </message>
     <message>
         <source>One session holds, and the others stand in line. Where nobody saw its predecessor go, its node only tells how long it has waited and held together.</source>
@@ -5058,6 +5058,10 @@ the next to be taken</source>
     <message>
         <source>A kazoo that was told Curator&apos;s names, looked at where the servers do not tell of its watches.</source>
         <translation>一个已被告知 Curator 名称的 kazoo，而服务器不告知它的监视。</translation>
+    </message>
+    <message>
+        <source>A program of its own that gives its nodes such names and has another order; no library that we know does.</source>
+        <translation>某个自有的程序，给节点起这样的名字，却用另一种次序；已知的库都不这样做。</translation>
     </message>
     <message>
         <source>A copy of a lock&apos;s node that somebody keeps on purpose; no library that we know does.</source>
