@@ -367,6 +367,33 @@ private slots:
         QCOMPARE(bar.value(), 0);
     }
 
+    // At night, on a laptop: what is wrong, with whom, since when, what is safe and what is not.
+    void aFindingIsReadToItsDoubtWithoutScrolling()
+    {
+        m_window->resize(1280, 720);
+        auto picture = written();
+        auto& one = picture.findings.front();
+        one.title = QStringLiteral("/locks/orders: others have waited for long behind "
+                                   "0x1000123f42900f3 (127.0.0.1:38072)");
+        one.who = QStringLiteral("a client of kazoo, 0x1000123f42900f3 (127.0.0.1:38072) "
+                                 "\"worker-7\"");
+        one.since = QStringLiteral("2026-11-26 01:36:54, for 3 min");
+        one.proof = QStringLiteral("observed · survived 6 looks");
+        one.suggestion = QStringLiteral("Look at what the holder's client does: whether its work "
+                                        "goes on.");
+        one.caution = QStringLiteral("Evict it only if its process has certainly stopped.");
+        one.doubt = QStringLiteral("Work that takes long for a good reason.");
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        m_window->view().findings().setCurrentIndex(
+            m_window->view().findings().model()->index(0, 0));
+        const auto* text = m_window->view().finding().findChild<QTextEdit*>();
+        const auto doubt = text->document()->find(one.doubt);
+        QVERIFY(!doubt.isNull());
+        QTRY_VERIFY(text->viewport()->rect().contains(text->cursorRect(doubt)));
+        QCOMPARE(text->verticalScrollBar()->value(), 0);
+    }
+
     void theConsequencesAndTheNameToTypeAreReadWithoutScrolling()
     {
         m_window->resize(1280, 720);
