@@ -2835,6 +2835,10 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
+        <source>A part of the tree is not read</source>
+        <translation>树的一部分未读取</translation>
+    </message>
+    <message>
         <source>The server deletes it once it has had no child and no change for %1 s. Few servers make such nodes.</source>
         <translation>当它连续 %1 秒既无子节点也无变更时，服务器会将其删除。支持此类节点的服务器很少。</translation>
     </message>
