@@ -26,7 +26,7 @@ struct AdminPage
 [[nodiscard]] std::optional<recipes::WatchCount> watchCount(const QJsonObject& page);
 /// "connections": those of the secure port too.
 [[nodiscard]] recipes::ConnectionReport connections(const QJsonObject& page);
-/// "dump". Its expiries are on a clock of the server's own, so none are read.
+/// "dump". Its expiries are on a clock of the server's own.
 [[nodiscard]] recipes::DumpReport dump(const QJsonObject& page);
 [[nodiscard]] std::optional<recipes::ServerStatus> status(const QJsonObject& page); ///< "srvr"
 [[nodiscard]] std::optional<recipes::ServerConfiguration>

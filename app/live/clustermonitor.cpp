@@ -4,6 +4,7 @@
 #include "recipes/recognise/recogniser.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace zoetrope::app {
@@ -184,6 +185,7 @@ bool ClusterMonitor::search(const std::stop_token& stop)
     if (isMore)
         return false;
     m_keeper.learn(m_search->tree());
+    m_leftOut = {{}, m_search->tree().partial, m_search->tree().refused};
     m_search.reset();
     m_searchedAt = Clock::now();
     return true;
@@ -237,6 +239,11 @@ Picture ClusterMonitor::picture()
     seen.at = m_seenAt;
     seen.wallTime = m_seenWall;
     seen.tree = m_keeper.tree().whole();
+    const auto isSearched = [this](const auto& path) { return !m_keeper.tree().keeps(path); };
+    std::copy_if(m_leftOut.partial.begin(), m_leftOut.partial.end(),
+                 std::inserter(seen.tree.partial, seen.tree.partial.end()), isSearched);
+    std::copy_if(m_leftOut.refused.begin(), m_leftOut.refused.end(),
+                 std::inserter(seen.tree.refused, seen.tree.refused.end()), isSearched);
     return pictureOf(std::move(seen), m_words);
 }
 

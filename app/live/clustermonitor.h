@@ -71,6 +71,7 @@ private:
     ServerSurvey m_servers;
     TreeKeeper m_keeper;
     std::optional<TreeReader> m_search; // nothing: none is under way
+    recipes::TreeSnapshot m_leftOut; // by the last search: directories, and no nodes
     recipes::Diagnostician m_diagnostician;
     recipes::Observation m_reports; // without a tree
     std::vector<std::string> m_reportedPlaces; // directories that they tell of

@@ -49,6 +49,11 @@ public:
     void forget(const std::string& directory); ///< An answer: it is not there.
     void take(const std::string& path, recipes::Answer& answer); ///< Of a node that was read.
 
+    /// It is one of the directories.
+    [[nodiscard]] bool keeps(const std::string& directory) const
+    {
+        return m_kept.contains(directory);
+    }
     [[nodiscard]] bool isDue(const std::string& directory) const;
     [[nodiscard]] std::vector<std::string> due() const; ///< The most important first.
     [[nodiscard]] std::vector<std::string> unread(std::size_t most) const; ///< Nodes.

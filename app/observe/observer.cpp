@@ -176,6 +176,10 @@ private:
             = clusterPictureOf(sight->inspection, m_journal ? m_journal->history().forgotten() : 0);
         sight->picture.waits = waitPictureOf(sight->inspection);
         m_layout.layOut(sight->picture.waits, 300ms, stop);
+        if (sight->inspection.isConnected)
+            m_checked = sight->picture.checked;
+        else // what is shown was seen then
+            sight->picture.checked = m_checked;
         m_history.add(sight->inspection);
         sight->picture.history = m_history.frame();
         sight->picture.historyBegin = m_history.wallBegin();
@@ -207,6 +211,7 @@ private:
     const std::shared_ptr<LiveJournal> m_journal; // may be null
     GraphLayout m_layout;
     ClusterHistory m_history;
+    QStringList m_checked; // by the last look that had a connection
     std::mutex m_mutex;
     std::condition_variable_any m_changed;
     ClusterWorker* m_observer; // guarded by m_mutex; null: it has gone

@@ -34,6 +34,8 @@ bool wasBefore(const Picture& picture, std::int64_t zxid, std::int64_t time)
 
 bool hasHeldSinceMade(const TreeSnapshot& tree, const FoundRecipe& recipe, const FoundPlace& holder)
 {
+    if (recipe.rule == Rule::Owner) // who made the node holds, whoever had one of its name before
+        return true;
     const auto path = directoryOf(holder.node);
     const auto* directory = statOf(tree, path);
     if (!directory)

@@ -108,16 +108,38 @@ Finding& lineFinding(const FoundRecipe& recipe, const FoundPlace& holder, Findin
 }
 
 // That the holder asks for nothing is a part of what is told of its line.
-void takeIdleness(Finding& line, Findings& findings)
+void takeIdleness(const FoundRecipe& recipe, Findings& findings)
 {
-    const auto isIdle = [&](const auto& finding) {
-        return finding.kind == FindingKind::IdleHolder && finding.recipe == line.recipe;
+    const auto find = [&](FindingKind kind) {
+        return std::find_if(findings.begin(), findings.end(), [&](const auto& finding) {
+            return finding.kind == kind && finding.recipe == recipe.path;
+        });
     };
-    const auto idle = std::find_if(findings.begin(), findings.end(), isIdle);
-    if (idle == findings.end())
+    const auto line = find(FindingKind::LongLine);
+    const auto idle = find(FindingKind::IdleHolder);
+    if (line == findings.end() || idle == findings.end())
         return;
-    std::copy_if(idle->facts.begin(), idle->facts.end(), std::back_inserter(line.facts),
+    std::copy_if(idle->facts.begin(), idle->facts.end(), std::back_inserter(line->facts),
                  [](const auto& fact) { return fact.kind == FactKind::AsksNothing; });
+    std::erase_if(findings, [&](const auto& finding) {
+        return finding.kind == FindingKind::IdleHolder && finding.recipe == recipe.path;
+    });
+}
+
+// Whoever has several leases is told of once, with all of them.
+void addIdle(Finding finding, Findings& findings)
+{
+    const auto told = std::find_if(findings.begin(), findings.end(), [&](const auto& other) {
+        return other.kind == finding.kind && other.recipe == finding.recipe
+            && other.sessions == finding.sessions;
+    });
+    if (told == findings.end()) {
+        findings.push_back(std::move(finding));
+        return;
+    }
+    told->paths.push_back(finding.paths.front());
+    told->facts.insert(told->facts.begin() + static_cast<std::ptrdiff_t>(told->paths.size()) - 1,
+                       finding.facts.front());
 }
 
 const FoundPlace* firstWriterWaiting(const FoundRecipe& recipe)
@@ -140,6 +162,7 @@ void UseMemory::look(const Picture& picture, Findings& findings)
             checkIdle(picture, recipe, line, findings);
             checkUntold(picture, recipe, findings);
             checkStuck(picture, recipe, line, findings);
+            takeIdleness(recipe, findings);
         }
         if (recipe.rule == Rule::ReadersWriters && recipe.confidence != Confidence::Guess)
             checkWriter(picture, recipe, findings);
@@ -193,19 +216,20 @@ void UseMemory::checkIdle(const Picture& picture, const FoundRecipe& recipe, con
             || (mayBeNew && milliseconds(picture.seen.at - hold.firstSeen) < longAgo)
             || (wasSeenToAsk && idle < quiet))
             continue;
-        findings.push_back({.kind = FindingKind::IdleHolder,
-                            .severity = Severity::Info,
-                            .certainty = Certainty::Possible,
-                            .recipe = recipe.path,
-                            .paths = {place.node},
-                            .sessions = {place.session},
-                            .facts = {{FactKind::Owns, place.node, {}, place.session},
-                                      {FactKind::AsksNothing, {}, {}, place.session, idle},
-                                      {FactKind::WaitsSince,
-                                       oldest->node,
-                                       {},
-                                       oldest->session,
-                                       picture.seen.wallTime - oldest->since}}});
+        addIdle({.kind = FindingKind::IdleHolder,
+                 .severity = Severity::Info,
+                 .certainty = Certainty::Possible,
+                 .recipe = recipe.path,
+                 .paths = {place.node},
+                 .sessions = {place.session},
+                 .facts = {{FactKind::Owns, place.node, {}, place.session},
+                           {FactKind::AsksNothing, {}, {}, place.session, idle},
+                           {FactKind::WaitsSince,
+                            oldest->node,
+                            {},
+                            oldest->session,
+                            picture.seen.wallTime - oldest->since}}},
+                findings);
     }
 }
 
@@ -293,11 +317,6 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, co
            agesOf(FactKind::WaitsSince, *oldest, picture.seen.wallTime - oldest->since)};
     if (!isLong)
         finding.facts.push_back({.kind = FactKind::LeftSince, .path = recipe.path});
-    takeIdleness(finding, findings);
-    const auto told = finding.recipe;
-    std::erase_if(findings, [&](const auto& other) {
-        return other.kind == FindingKind::IdleHolder && other.recipe == told;
-    });
 }
 
 // kazoo's queue: what is being worked on has a node of the same name among the taken ones.

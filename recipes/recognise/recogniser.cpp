@@ -2,6 +2,8 @@
 
 #include "recipes/recognise/shapes.h"
 
+#include <algorithm>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -19,6 +21,20 @@ void dropParts(std::map<std::string, FoundRecipe>& found)
     }
     for (const auto& part : parts)
         found.erase(part);
+}
+
+// Where somebody who leads has a single node, nobody else is a member.
+void dropAround(std::map<std::string, FoundRecipe>& found)
+{
+    const auto isRecipe = [&](const FoundPlace& place) { return found.contains(place.node); };
+    std::vector<std::string> around;
+    for (const auto& [path, recipe] : found) {
+        if (recipe.clue == Clue::Ephemerals
+            && std::all_of(recipe.places.begin(), recipe.places.end(), isRecipe))
+            around.push_back(path);
+    }
+    for (const auto& path : around)
+        found.erase(path);
 }
 
 } // namespace
@@ -43,6 +59,7 @@ std::vector<FoundRecipe> recognise(const TreeSnapshot& tree, const RecogniserHin
             found.emplace(path, std::move(*recipe));
     }
     dropParts(found);
+    dropAround(found);
     std::vector<FoundRecipe> all;
     for (auto& [path, recipe] : found) {
         recipe.isPartial = tree.partial.contains(path) || tree.refused.contains(path);

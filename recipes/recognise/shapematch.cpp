@@ -42,7 +42,14 @@ std::optional<FoundRecipe> ShapeMatch::find(const Directory& directory) const
     auto recipe = start(cast);
     recipe.confidence = known == all ? Confidence::Certain : Confidence::Likely;
     fill(recipe, cast);
+    std::erase_if(recipe.foreign, [this](const auto& path) { return standsBeside(path); });
     return recipe;
+}
+
+// Nobody's place in the line, and yet of the program.
+bool ShapeMatch::standsBeside(const std::string& path) const
+{
+    return partIn(m_shape, nameOf(path)) == Part::Ready;
 }
 
 // At least half of them, and one.

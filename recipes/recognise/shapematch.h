@@ -27,6 +27,7 @@ private:
     [[nodiscard]] FoundRecipe start(const Directory& directory) const;
     [[nodiscard]] std::optional<FoundRecipe> ofOneNode(const Directory& directory) const;
     void fill(FoundRecipe& recipe, const Directory& directory) const;
+    [[nodiscard]] bool standsBeside(const std::string& path) const;
 
     const Shape& m_shape;
     const RecogniserHints& m_hints;

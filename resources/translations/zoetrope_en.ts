@@ -181,10 +181,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</source>
+        <source>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</source>
         <translation>
-            <numerusform>Checked: %n recipe, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</numerusform>
-            <numerusform>Checked: %n recipes, for sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</numerusform>
+            <numerusform>Checked: %n recipe, for locks that are stuck or held for long, sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</numerusform>
+            <numerusform>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, waiters that nothing will wake, holders whose client is gone, closed barriers, and children that do not belong there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -202,10 +202,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
+        <source>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
         <translation>
-            <numerusform>Checked: %n recipe, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
-            <numerusform>Checked: %n recipes, for sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
+            <numerusform>Checked: %n recipe, for locks that are stuck or held for long, sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
+            <numerusform>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

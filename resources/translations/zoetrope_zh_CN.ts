@@ -2835,6 +2835,10 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
+        <source>A part of the tree is not read</source>
+        <translation>树的一部分未读取</translation>
+    </message>
+    <message>
         <source>The server deletes it once it has had no child and no change for %1 s. Few servers make such nodes.</source>
         <translation>当它连续 %1 秒既无子节点也无变更时，服务器会将其删除。支持此类节点的服务器很少。</translation>
     </message>
@@ -3102,8 +3106,8 @@ the next to be taken</source>
         <translation>现在没有服务器连着 %1 的客户端。在会话结束之前，它的进程可能仍在运行，只是断了网。</translation>
     </message>
     <message>
-        <source>%1 is alive: its client was heard of %2 ago.</source>
-        <translation>%1 还活着：%2 前收到过其客户端的消息。</translation>
+        <source>%1 is alive: the server has not ended it; nothing was heard of its client for %2.</source>
+        <translation>%1 还活着：服务器尚未结束它；已有 %2 没有收到其客户端的消息。</translation>
     </message>
     <message>
         <source>%1 is alive: a server has its client.</source>
@@ -4950,8 +4954,8 @@ the next to be taken</source>
         <translation>%1 的客户端在 %2 创建之后重新连接，然后创建了 %3。</translation>
     </message>
     <message>
-        <source>%1: many have waited for long behind %2</source>
-        <translation>%1：许多会话在 %2 后面等了很久</translation>
+        <source>%1: %3 wait behind %2, the oldest for %4</source>
+        <translation>%1：%3 个在 %2 后面等待，最久的已等 %4</translation>
     </message>
     <message>
         <source>One session holds, and the others stand in line. Where nobody saw its predecessor go, its node only tells how long it has waited and held together.</source>
@@ -5058,6 +5062,10 @@ the next to be taken</source>
     <message>
         <source>A kazoo that was told Curator&apos;s names, looked at where the servers do not tell of its watches.</source>
         <translation>一个已被告知 Curator 名称的 kazoo，而服务器不告知它的监视。</translation>
+    </message>
+    <message>
+        <source>A program of its own that gives its nodes such names and has another order; no library that we know does.</source>
+        <translation>某个自有的程序，给节点起这样的名字，却用另一种次序；已知的库都不这样做。</translation>
     </message>
     <message>
         <source>A copy of a lock&apos;s node that somebody keeps on purpose; no library that we know does.</source>

@@ -74,6 +74,28 @@ QStringList unfinished(const QString& file)
     return found;
 }
 
+// The source texts that say how many there are of something.
+QStringList plurals(const QString& file)
+{
+    QFile device(file);
+    if (!device.open(QIODevice::ReadOnly))
+        return {file + QStringLiteral(" cannot be read")};
+    QXmlStreamReader reader(&device);
+    auto isPlural = false;
+    QStringList found;
+    while (!reader.atEnd()) {
+        reader.readNextStartElement();
+        if (!reader.isStartElement())
+            continue;
+        if (reader.name() == QLatin1String("message"))
+            isPlural = reader.attributes().hasAttribute(QLatin1String("numerus"));
+        else if (isPlural && reader.name() == QLatin1String("source"))
+            found.push_back(reader.readElementText());
+    }
+    found.sort();
+    return found;
+}
+
 // By its letter in a menu: "&File" has F.
 QChar letterOf(const QString& text)
 {
@@ -159,6 +181,15 @@ private slots:
         const auto words
             = unfinished(QStringLiteral(ZOETROPE_TRANSLATIONS "/zoetrope_%1.ts").arg(code));
         QVERIFY2(words.isEmpty(), qPrintable(words.join(u'\n')));
+    }
+
+    // Else it is "1 recipes": a source text that was reworded has lost its forms.
+    void everyPluralHasItsFormsInEnglish()
+    {
+        const auto english = plurals(QStringLiteral(ZOETROPE_TRANSLATIONS "/zoetrope_en.ts"));
+        const auto chinese = plurals(QStringLiteral(ZOETROPE_TRANSLATIONS "/zoetrope_zh_CN.ts"));
+        QVERIFY(!english.isEmpty());
+        QCOMPARE(english, chinese);
     }
 
     void everyScenarioIsTranslated()

@@ -118,6 +118,32 @@ private slots:
         QCOMPARE(seen.picture.recipes.size(), 20U);
     }
 
+    // No window reads a million znodes. It says so: what was not seen is not well for that.
+    void whatASearchLeavesOutIsToldOf()
+    {
+        PrivateServer server;
+        server.start();
+        const auto owner = connected(server.address(), {.timeout = 30s});
+        for (int i = 0; i < 20; ++i)
+            owner->ensure(Path("/many/" + std::to_string(i) + "/child"), patiently());
+        const Grove grove(*owner, {.locks = 2, .line = 2});
+        const auto leftOut = [&](std::size_t searched) {
+            SurveyPlan plan;
+            plan.servers = server.address();
+            ClusterMonitor monitor(plan, {.searched = searched});
+            monitor.connect();
+            auto seen = monitor.look();
+            const auto end = patiently();
+            while (!seen.isWhole && Clock::now() < end) {
+                monitor.sleep();
+                seen = monitor.look();
+            }
+            return seen.picture.seen.tree.partial;
+        };
+        QVERIFY(leftOut(10).contains("/many"));
+        QCOMPARE(leftOut(2000).size(), 0U);
+    }
+
     // Nobody saw it go: of the names alone nothing has changed.
     void aMemberThatIsAnotherByTheSameNameIsReadAnew()
     {

@@ -225,6 +225,28 @@ private slots:
         QVERIFY(*Profiles().find(profile.name) == profile);
     }
 
+    // Nothing is known of what stands there, which is not to be taken for well.
+    void whatTheCredentialsMayNotListIsSaidInTheWindow()
+    {
+        PrivateServer server;
+        server.start();
+        Session::Options options;
+        options.authentications = {{"digest", "keeper:secret"}};
+        options.acl = [](const Path&) { return Acl{{Permission::All, "auth", ""}}; };
+        const auto keeper = connected(server.address(), options);
+        keeper->ensure(Path("/secret/jobs"), patiently());
+        ClusterController cluster;
+        cluster.connectTo(quickly(server.address()), {});
+        const auto hasSaid = [&] {
+            const auto& picture = cluster.sight()->picture;
+            return picture.checked.join(u' ').contains(
+                       QStringLiteral("may not list /secret (NoAuth)"))
+                && picture.tally.startsWith(QStringLiteral("A part of the tree is not read"));
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(hasSaid(), patience);
+    }
+
     // Nothing has to be read meanwhile, so no request fails.
     void aServerThatStopsIsSaidAtTheNextLookThoughNobodyAsksItForAnything()
     {
@@ -237,6 +259,10 @@ private slots:
         Mutex lock(*holder, Path("/locks/orders"));
         QVERIFY(lock.acquire(patiently()) == Waited::Done);
         QTRY_VERIFY_WITH_TIMEOUT(!cluster.sight()->picture.recipes.empty(), patience);
+        const QRegularExpression untold(QStringLiteral("not all servers tell"));
+        const auto isTold
+            = [&] { return cluster.sight()->picture.checked.filter(untold).isEmpty(); };
+        QTRY_VERIFY_WITH_TIMEOUT(isTold(), patience);
         server.stop();
         const auto doesNotAnswer
             = [&] { return !cluster.sight()->inspection.picture.seen.servers.front().status; };
@@ -255,6 +281,7 @@ private slots:
         QCOMPARE(cluster.sight()->picture.recipes.front().age, age);
         QVERIFY(cluster.sight()->picture.history.now == bars);
         QVERIFY(cluster.sight()->picture.findings.empty());
+        QVERIFY(isTold()); // what is shown was checked while servers told
         QVERIFY(cluster.window().view().places().graphicsEffect()); // greyed
         server.start();
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);

@@ -1,5 +1,6 @@
 #include "app/live/actions/forecast.h"
 #include "app/live/sessionpicture.h"
+#include "app/live/words/findingwords.h"
 #include "app/live/words/incidentreport.h"
 #include "app/live/words/inspectionchanges.h"
 #include "app/live/words/inspectionlines.h"
@@ -107,9 +108,57 @@ private slots:
         };
         QCOMPARE(lines.size(), 1);
         QCOMPARE(lines[0].trimmed(),
-                 who + of("0x1000000000000a1", "10.0.0.1:161", "worker-A", one, second)
+                 who
+                     + of("0x1000000000000a1", "10.0.0.1:161", "worker-A", "/locks/one/…0000",
+                          "/locks/two/…0001")
                      + QStringLiteral("; ")
-                     + of("0x1000000000000b2", "10.0.0.1:178", "worker-B", two, first));
+                     + of("0x1000000000000b2", "10.0.0.1:178", "worker-B", "/locks/two/…0000",
+                          "/locks/one/…0001"));
+    }
+
+    void aLongLineSaysHowManyWaitAndForHowLong()
+    {
+        WrittenCluster cluster;
+        const FindingWords words(cluster.seen);
+        QCOMPARE(words.title({.kind = FindingKind::LongLine,
+                              .severity = Severity::Info,
+                              .certainty = Certainty::Observed,
+                              .recipe = "/x",
+                              .sessions = {a},
+                              .facts = {{FactKind::Waiters, "/x", {}, 0, 50}},
+                              .since = WrittenCluster::now - 240'000}),
+                 QStringLiteral("/x: 50 wait behind 0x1000000000000a1 (10.0.0.1:161), the oldest "
+                                "for 4 min"));
+    }
+
+    // The directory is of one library, as most names there are; each node is of its own.
+    void eachOfTwoWhoBothHoldIsOfItsOwnLibrary()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 0), a, "10.0.0.1");
+        cluster.node("/x/" + hexName(1, "__lock__" + tenDigits(1)), b, "worker");
+        auto inspection = inspected(cluster);
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        inspection.findings = look(diagnostician, cluster.later());
+        QCOMPARE(kinds(inspection.findings), std::string("two-libraries"));
+        QVERIFY(
+            inspectionLines(inspection)
+                .contains(QStringLiteral(
+                    "  Who: 0x1000000000000a1 (10.0.0.1:161) \"10.0.0.1\": a client of Curator; "
+                    "0x1000000000000b2 (10.0.0.1:178) \"worker\": a client of kazoo")));
+        Finding one{.kind = FindingKind::IdleHolder,
+                    .recipe = "/x",
+                    .paths = {lock("/x", 0)},
+                    .sessions = {a}};
+        const FindingWords words(inspection.picture.seen);
+        QCOMPARE(words.who(one, inspection.picture.recipes),
+                 QStringLiteral("a client of Curator, 0x1000000000000a1 (10.0.0.1:161) "
+                                "\"10.0.0.1\""));
+        one.sessions = {b};
+        QVERIFY(words.who(one, inspection.picture.recipes)
+                    .startsWith(QStringLiteral("a client of "
+                                               "kazoo, ")));
     }
 
     // Whoever is evicted is not told by anybody: a person has to.
@@ -126,6 +175,36 @@ private slots:
         QVERIFY(left(1).afterwards.contains(QStringLiteral("waits for a turn that never comes")));
         cluster.watch(a, lock("/locks/x", 0)); // it is told
         QVERIFY(left(0).afterwards.isEmpty() && left(0).unaware == 0);
+    }
+
+    // A member neither holds nor waits: of no turn is spoken.
+    void whoeverNeitherHoldsNorWaitsIsSaidToGoOnWithoutItsNode()
+    {
+        WrittenCluster cluster;
+        for (const auto state : {PlaceState::Inside, PlaceState::Unknown}) {
+            const auto warnings = warningsOfDeleting(cluster.seen, a, state).join(u' ');
+            QVERIFY2(warnings.endsWith(QStringLiteral("It goes on as if its node were there.")),
+                     qPrintable(warnings));
+            const auto duty = dutyAfterDeleting(cluster.seen, a, state);
+            QVERIFY2(duty.endsWith(QStringLiteral("was not told, and goes on as if its node were "
+                                                  "there: stop or restart it.")),
+                     qPrintable(duty));
+        }
+    }
+
+    // "Heard of 9.8 s ago" beside "is silent" reads as if one of the two were wrong.
+    void aSessionThatIsAliveAndSilentIsSaidToBeBothInOneSentence()
+    {
+        WrittenCluster cluster;
+        cluster.seen.sessions.at(a).silentFor = 9800ms;
+        const auto warnings = warningsOfDeleting(cluster.seen, a, PlaceState::Holding);
+        QCOMPARE(warnings.front(),
+                 QStringLiteral("0x1000000000000a1 (10.0.0.1:161) is alive: the server has not "
+                                "ended it; nothing was heard of its client for 9.8 s."));
+        cluster.seen.sessions.at(a).silentFor.reset();
+        QVERIFY(warningsOfDeleting(cluster.seen, a, PlaceState::Holding)
+                    .front()
+                    .endsWith(QStringLiteral("is alive: a server has its client.")));
     }
 
     // kazoo's clients do not listen for it: the wish would only overwrite whose node it is.

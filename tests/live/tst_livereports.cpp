@@ -1,4 +1,5 @@
 #include "app/live/adminreports.h"
+#include "app/live/sessionpicture.h"
 #include "app/server/loopback.h"
 #include "recipes/session/session.h"
 #include "recipes/session/watch.h"
@@ -156,6 +157,8 @@ private slots:
             QCOMPARE(json.isLeaders, words.isLeaders);
             if (words.isLeaders)
                 QCOMPARE(sessionsOf(json), sessionsOf(words));
+            for (const auto& [session, terms] : json.sessions)
+                QVERIFY(terms.expiresAt.has_value());
             QVERIFY(connections(page(member, "connections")).connections.at(0).session
                     == idOf(member));
             const auto status = app::status(page(member, "srvr"));
@@ -166,6 +169,32 @@ private slots:
             QCOMPARE(configuration(page(member, "configuration"))->number, member);
             QCOMPARE(members(page(member, "voting_view")).size(), 3U);
         }
+    }
+
+    // On a clock of its own, by which sessions can be compared: whoever looks has just been heard
+    // of.
+    void anAdminServerTellsWhenSessionsEnd()
+    {
+        const auto report = dump(readPage(R"({"expiry_time_to_session_ids":
+                                              {"16000": [161], "19000": [178, 195]}})")
+                                     .content);
+        QVERIFY(report.isLeaders);
+        QCOMPARE(report.sessions.size(), 3U);
+        QCOMPARE(report.sessions.at(161).expiresAt, 16'000);
+        QCOMPARE(report.sessions.at(178).expiresAt, 19'000);
+        QCOMPARE(report.sessions.at(195).expiresAt, 19'000);
+        const ConnectionReport connections{
+            {{.address = "10.0.0.1:1", .session = 161, .timeout = 20s, .lastResponse = 0},
+             {.address = "10.0.0.1:2", .session = 178, .timeout = 10s, .lastResponse = 0}},
+            0};
+        Observation seen;
+        seen.own = 178;
+        seen.servers.push_back({.configuration = ServerConfiguration{.tickTime = 2000}});
+        SessionPicture sessions({});
+        sessions.add(seen.servers.front(), connections, report, {});
+        sessions.finish(seen);
+        QVERIFY(seen.find(161)->expiresIn == 10s - 3s + 2s + 1s);
+        QVERIFY(seen.find(178)->expiresIn == 10s);
     }
 
     void aDamagedPageIsReadWithoutHarm()

@@ -1,6 +1,7 @@
 // What programs of the world leave in ZooKeeper, and the files that describe it.
 #include "app/live/shapefile.h"
 #include "app/live/shapemaker.h"
+#include "recipes/diagnose/tenure.h"
 #include "tests/live/diagnosed.h"
 #include "tests/support/readable.h"
 
@@ -67,6 +68,13 @@ WrittenCluster groupAt(const std::string& path, const std::vector<std::string>& 
     return cluster;
 }
 
+/// And what stands beside the line, of a name that is the program's own.
+WrittenCluster beside(const std::string& path, SessionId owner, WrittenCluster cluster)
+{
+    cluster.node(path, owner);
+    return cluster;
+}
+
 /// a owns the node; b and c watch it.
 WrittenCluster ownerOf(const std::string& path, const std::string& data = {})
 {
@@ -94,12 +102,16 @@ std::vector<Program> linesOfPrograms()
          lineAt("/accumulo/x/lock",
                 {"zlock#" + uuid(9) + '#' + one, "zlock#" + uuid(1) + '#' + two}),
          "/accumulo/x/lock", "Apache Accumulo lock: holding waiting"},
-        {"mesos", lineAt("/mesos", {"json.info_" + one, "json.info_" + two}), "/mesos",
-         "Apache Mesos election: holding waiting"},
+        {"mesos",
+         beside("/mesos/log_replicas/" + one, c,
+                lineAt("/mesos", {"json.info_" + one, "json.info_" + two})),
+         "/mesos", "Apache Mesos election: holding waiting"},
         {"rust", lineAt("/rust", {"latch-b-" + one, "latch-a-" + two}), "/rust",
          "zookeeper (Rust) election: holding waiting"},
-        {"ruby", lineAt("/election", {"ballot" + one, "ballot" + two}), "/election",
-         "zk-ruby election: holding waiting"},
+        {"ruby",
+         beside("/election/current_leader", a,
+                lineAt("/election", {"ballot" + one, "ballot" + two})),
+         "/election", "zk-ruby election: holding waiting"},
         {"bookkeeper",
          lineAt("/ledgers/underreplication/auditorelection", {"V_" + one, "V_" + two}),
          "/ledgers/underreplication/auditorelection",
@@ -211,6 +223,20 @@ private slots:
         QCOMPARE(graph.gateWaits.size(), 2U);
         for (const auto& wait : graph.gateWaits)
             QVERIFY(wait.session != a && wait.path == "/kafka/controller");
+    }
+
+    // Others had a node of this name before; whoever made this one has led ever since.
+    void whoeverOwnsASingleNodeHasHeldSinceItMadeIt()
+    {
+        auto cluster = ownerOf("/kafka/controller", "{\"version\":1,\"brokerid\":3}");
+        cluster.seen.tree.nodes.at("/kafka").stat.cversion = 7;
+        const auto picture = pictureOf(cluster.seen);
+        QCOMPARE(picture.recipes.size(), 1U); // nor is its directory a group
+        const auto& recipe = picture.recipes.front();
+        QVERIFY(hasHeldSinceMade(picture.seen.tree, recipe, recipe.places.front()));
+        cluster.seen.tree.nodes.erase("/kafka");
+        const auto alone = pictureOf(cluster.seen);
+        QVERIFY(hasHeldSinceMade(alone.seen.tree, recipe, recipe.places.front()));
     }
 
     // It stays when the leader has gone, and says whom the next one has to shut out.

@@ -229,6 +229,37 @@ private slots:
         QCOMPARE(kinds(found(leases)), std::string("idle-holder"));
     }
 
+    // It is one client that has forgotten them.
+    void whoHasForgottenSeveralLeasesIsToldOfOnce()
+    {
+        const auto lease = [](int number) {
+            return "/s/leases/" + protectedName(number, "lease-" + tenDigits(number));
+        };
+        WrittenCluster cluster;
+        cluster.node(lease(1), a, {}, hours).node(lease(2), a, {}, hours);
+        cluster.node("/s/locks/" + protectedName(3, "lock-" + tenDigits(3)), b, {}, hours);
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("idle-holder"));
+        QCOMPARE(findings[0].paths, (std::vector<std::string>{lease(1), lease(2)}));
+        cluster.node(lease(4), c, {}, hours);
+        QCOMPARE(kinds(found(cluster)), std::string("idle-holder, idle-holder"));
+    }
+
+    void aLongLineWhoseHolderAsksForNothingIsOneFinding()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/locks/x", 0), a, {}, 8 * minutes);
+        for (int i = 1; i <= 10; ++i) {
+            const auto waiter = cluster.joined();
+            cluster.node(lock("/locks/x", i), waiter, {}, 7 * minutes);
+            cluster.watch(waiter, lock("/locks/x", i - 1));
+        }
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("long-line"));
+        QVERIFY(findings[0].certainty == Certainty::Observed);
+        QVERIFY(says(findings[0], FactKind::AsksNothing));
+    }
+
     // How long it holds is said where it is known: nobody has ever left, or it was seen to come in.
     void aStuckLockSaysHowLongItIsHeldWhereThatIsKnown()
     {

@@ -1,4 +1,5 @@
 #include "tests/ui/clusterdemo.h"
+#include "ui/lanes/lanesview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
@@ -308,6 +309,23 @@ private slots:
                     >= metrics.horizontalAdvance(row.client) + 12);
     }
 
+    // Each on its own background: what was painted before does not shine through.
+    void whatWasSeenBeforeTheConnectionWasLostIsPale()
+    {
+        showPicture();
+        auto lost = live();
+        lost.link = Link::Doubtful;
+        for (auto* view : std::initializer_list<QWidget*>{
+                 m_window->findChild<LanesView*>(), m_window->view().places().horizontalHeader()}) {
+            m_window->setState(live());
+            const auto [darkest, lightest] = greys(*view);
+            m_window->setState(lost);
+            const auto [palest, ground] = greys(*view);
+            QCOMPARE(ground, lightest);
+            QVERIFY2(palest > darkest + 30, qPrintable(QString::number(palest)));
+        }
+    }
+
     void aLongTitleOfAFindingHasAnotherLine()
     {
         auto picture = written();
@@ -347,6 +365,33 @@ private slots:
         other.title = QStringLiteral("Another");
         card.setFinding(&other, {}, {}, true);
         QCOMPARE(bar.value(), 0);
+    }
+
+    // At night, on a laptop: what is wrong, with whom, since when, what is safe and what is not.
+    void aFindingIsReadToItsDoubtWithoutScrolling()
+    {
+        m_window->resize(1280, 720);
+        auto picture = written();
+        auto& one = picture.findings.front();
+        one.title = QStringLiteral("/locks/orders: others have waited for long behind "
+                                   "0x1000123f42900f3 (127.0.0.1:38072)");
+        one.who = QStringLiteral("a client of kazoo, 0x1000123f42900f3 (127.0.0.1:38072) "
+                                 "\"worker-7\"");
+        one.since = QStringLiteral("2026-11-26 01:36:54, for 3 min");
+        one.proof = QStringLiteral("observed · survived 6 looks");
+        one.suggestion = QStringLiteral("Look at what the holder's client does: whether its work "
+                                        "goes on.");
+        one.caution = QStringLiteral("Evict it only if its process has certainly stopped.");
+        one.doubt = QStringLiteral("Work that takes long for a good reason.");
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        m_window->view().findings().setCurrentIndex(
+            m_window->view().findings().model()->index(0, 0));
+        const auto* text = m_window->view().finding().findChild<QTextEdit*>();
+        const auto doubt = text->document()->find(one.doubt);
+        QVERIFY(!doubt.isNull());
+        QTRY_VERIFY(text->viewport()->rect().contains(text->cursorRect(doubt)));
+        QCOMPARE(text->verticalScrollBar()->value(), 0);
     }
 
     void theConsequencesAndTheNameToTypeAreReadWithoutScrolling()
@@ -506,6 +551,21 @@ private:
     static bool isWholeInSight(const FlowingText& text)
     {
         return isInSight(text) && text.document()->size().height() <= text.height();
+    }
+
+    // The darkest and the lightest that is seen of it.
+    std::pair<int, int> greys(const QWidget& view) const
+    {
+        const QRect place(view.mapTo(m_window.get(), QPoint()), view.size());
+        const auto image = m_window->grab(place).toImage();
+        std::pair<int, int> greys(255, 0);
+        for (int y = 0; y < image.height(); ++y) {
+            for (int x = 0; x < image.width(); ++x) {
+                const auto grey = qGray(image.pixel(x, y));
+                greys = {std::min(greys.first, grey), std::max(greys.second, grey)};
+            }
+        }
+        return greys;
     }
 
     void showPicture()

@@ -10,11 +10,11 @@
 #include "ui/observe/waitgraph.h"
 #include "ui/observe/waittable.h"
 #include "ui/theme/button.h"
+#include "ui/widgets/paling.h"
 #include "ui/widgets/panelstyle.h"
 #include "ui/widgets/tabbedpanel.h"
 
 #include <QApplication>
-#include <QGraphicsOpacityEffect>
 #include <QHBoxLayout>
 #include <QScrollArea>
 #include <QSplitter>
@@ -44,12 +44,7 @@ QSplitter* splitter(Qt::Orientation orientation, const std::vector<QWidget*>& pa
 // As it was, not as it is: it can still be read, chosen and copied.
 void setGreyed(QWidget& view, bool isGreyed)
 {
-    constexpr double pale = 0.5;
-    if (!isGreyed)
-        return view.setGraphicsEffect(nullptr);
-    auto* effect = new QGraphicsOpacityEffect(&view);
-    effect->setOpacity(pale);
-    view.setGraphicsEffect(effect);
+    view.setGraphicsEffect(isGreyed ? new Paling(view) : nullptr);
 }
 
 } // namespace
@@ -90,13 +85,15 @@ void ClusterView::build()
     m_recipePanel->setMinimumWidth(240);
     auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330}, *m_style);
     auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330}, *m_style);
-    m_explaining = splitter(Qt::Vertical, {m_explainPanel, m_cardPanel}, {430, 330}, *m_style);
-    auto* all = splitter(Qt::Horizontal, {left, middle, m_explaining}, {340, 720, 370}, *m_style);
-    all->setStretchFactor(1, 1);
-    all->setStretchFactor(2, 1); // the paths at the left need all that they have
+    // As high as the window: who, since when, what is safe and what not are read without scrolling.
+    m_explaining = splitter(Qt::Vertical, {m_explainPanel, m_cardPanel}, {610, 170}, *m_style);
+    m_explaining->setStretchFactor(0, 1);
+    auto* all = splitter(Qt::Horizontal, {left, middle}, {340, 640}, *m_style);
+    all->setStretchFactor(1, 1); // the paths at the left need all that they have
     m_rows = splitter(Qt::Vertical, {all, m_lanesPanel}, {570, 240}, *m_style);
     m_rows->setStretchFactor(0, 1);
-    m_columns = splitter(Qt::Horizontal, {m_rows}, {}, *m_style);
+    m_columns = splitter(Qt::Horizontal, {m_rows, m_explaining}, {1040, 310}, *m_style);
+    m_columns->setStretchFactor(0, 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::gap, Theme::gap, Theme::gap, Theme::gap);
     column->addWidget(m_columns);
@@ -200,7 +197,6 @@ void ClusterView::setOperating(QWidget& panel)
     m_operating->setMinimumWidth(300);
     m_operating->hide();
     m_columns->addWidget(m_operating);
-    m_columns->setStretchFactor(0, 1);
 }
 
 // What follows from acting says more of the node than what explains it, and takes more room.
@@ -209,10 +205,12 @@ void ClusterView::showOperating(bool isShown)
     constexpr int wide = 440; // a name of Curator's fits into it, in one line
     if (!m_operating || m_operating->isHidden() != isShown)
         return;
+    const auto all = m_columns->width();
+    if (isShown)
+        m_explainingWidth = m_explaining->width();
     m_operating->setVisible(isShown);
     m_explaining->setHidden(isShown);
-    if (isShown)
-        m_columns->setSizes({m_columns->width() - wide, wide});
+    m_columns->setSizes({all - (isShown ? wide : m_explainingWidth), m_explainingWidth, wide});
 }
 
 // A finding leads to the recipe and the session that it is about.

@@ -89,6 +89,7 @@ private:
     TabbedPanel* m_centre;
     QSplitter *m_explaining = nullptr, *m_rows = nullptr, *m_columns = nullptr;
     TitledPanel* m_operating = nullptr;
+    int m_explainingWidth = 0; // before what acts came in its place; pixels
     TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
         *m_lanesPanel;
     QStringList m_checked; // what was looked for

@@ -40,7 +40,8 @@ QString whetherItLives(const Observation& seen, SessionId owner)
         return tr("No server has the client of %1 now. Its process may still run, cut off, until "
                   "its session ends.")
             .arg(who);
-    return session->silentFor ? tr("%1 is alive: its client was heard of %2 ago.")
+    return session->silentFor ? tr("%1 is alive: the server has not ended it; nothing was heard of "
+                                   "its client for %2.")
                                     .arg(who, lengthOf(session->silentFor->count()))
                               : tr("%1 is alive: a server has its client.").arg(who);
 }
@@ -291,8 +292,11 @@ QString FindingWords::doubt(const Finding& finding)
     case FindingKind::SessionTooLarge:
         return tr("Servers that were started with a larger jute.maxbuffer.");
     case FindingKind::TwoLibraries:
-        return tr("A kazoo that was told Curator's names, looked at where the servers do not tell "
-                  "of its watches.");
+        return finding.certainty == Certainty::Possible
+            ? tr("A kazoo that was told Curator's names, looked at where the servers do not tell "
+                 "of its watches.")
+            : tr("A program of its own that gives its nodes such names and has another order; no "
+                 "library that we know does.");
     case FindingKind::PersistentNode:
         return tr("A copy of a lock's node that somebody keeps on purpose; no library that we know "
                   "does.");

@@ -13,6 +13,17 @@ namespace zoetrope::app {
 
 using namespace recipes;
 
+namespace {
+
+std::int64_t waitersOf(const Finding& finding)
+{
+    const auto told = std::find_if(finding.facts.begin(), finding.facts.end(),
+                                   [](auto& fact) { return fact.kind == FactKind::Waiters; });
+    return told == finding.facts.end() ? 0 : told->number;
+}
+
+} // namespace
+
 QString toText(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
@@ -76,9 +87,10 @@ QString FindingWords::title(const Finding& finding) const
         if (finding.severity == Severity::Warning)
             return tr("%1 seems stuck: others have waited for %3 behind %2")
                 .arg(where, who, lengthOf(m_seen.wallTime - finding.since));
-        return (isPossible ? tr("%1: others have waited for long behind %2")
-                           : tr("%1: many have waited for long behind %2"))
-            .arg(where, who);
+        return isPossible ? tr("%1: others have waited for long behind %2").arg(where, who)
+                          : tr("%1: %3 wait behind %2, the oldest for %4")
+                                .arg(where, who, QString::number(waitersOf(finding)),
+                                     lengthOf(m_seen.wallTime - finding.since));
     case FindingKind::Herd:
         return tr("%1: one release wakes many").arg(where);
     case FindingKind::ForeignChild:

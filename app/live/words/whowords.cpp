@@ -24,14 +24,20 @@ bool isOfCircle(const Finding& finding)
     return finding.kind == FindingKind::Deadlock;
 }
 
-// Of a circle of several lines it is where the session waits, which the finding names.
+bool isOfTwoLibraries(const Finding& finding)
+{
+    return finding.kind == FindingKind::TwoLibraries;
+}
+
+// Of a circle of several lines it is where the session waits, which the finding names; of two
+// libraries it is the node that names the one.
 PlaceInRecipe placeOf(const Finding& finding, SessionId session,
                       const std::vector<FoundRecipe>& recipes)
 {
     const auto isMeant = [&](const FoundPlace& place) {
         const auto& paths = finding.paths;
         return place.session == session
-            && (!isOfCircle(finding)
+            && ((!isOfCircle(finding) && !isOfTwoLibraries(finding))
                 || std::find(paths.begin(), paths.end(), place.node) != paths.end());
     };
     for (const auto& recipe : recipes) {
@@ -44,11 +50,33 @@ PlaceInRecipe placeOf(const Finding& finding, SessionId session,
     return {};
 }
 
-QString makerFor(const Finding& finding, const std::vector<FoundRecipe>& recipes)
+// A line of one library may have a node of another.
+QString makerAt(const PlaceInRecipe& stand)
 {
+    const auto& [recipe, place] = stand;
+    if (recipe->program.empty() && place->name.library != Library::Unknown)
+        return wordFor(place->name.library);
+    return makerOf(*recipe);
+}
+
+QString makerFor(const Finding& finding, SessionId session, const std::vector<FoundRecipe>& recipes)
+{
+    if (const auto stand = placeOf(finding, session, recipes); stand.recipe)
+        return makerAt(stand);
     const auto recipe = std::find_if(recipes.begin(), recipes.end(),
                                      [&](const auto& one) { return one.path == finding.recipe; });
     return recipe == recipes.end() ? QString() : makerOf(*recipe);
+}
+
+// The evidence has the whole name; here two of them must fit into a sentence.
+QString nodeOf(const std::string& path)
+{
+    constexpr std::size_t tail = 4; // digits
+    const auto name = nameOf(path);
+    if (!readChildName(name).sequence)
+        return toText(path);
+    return toText(path.substr(0, path.size() - name.size())) + QStringLiteral("…")
+        + toText(name.substr(name.size() - tail));
 }
 
 // What it holds that others wait for, and where it waits itself.
@@ -57,11 +85,12 @@ QStringList doingsIn(const Finding& finding, SessionId session)
     QStringList held, awaited;
     for (const auto& fact : finding.facts) {
         if (fact.session == session && fact.kind == FactKind::Owns)
-            held += toText(fact.path);
+            held += nodeOf(fact.path);
         if (fact.session == session && fact.kind == FactKind::WaitsSince)
-            awaited += toText(fact.path);
+            awaited += nodeOf(fact.path);
     }
     held.removeDuplicates();
+    awaited.removeDuplicates();
     QStringList doings;
     if (!held.isEmpty())
         doings += tr("holds %1").arg(inARow(held));
@@ -75,30 +104,32 @@ QStringList doingsIn(const Finding& finding, SessionId session)
 QString FindingWords::who(const Finding& finding, const std::vector<FoundRecipe>& recipes) const
 {
     constexpr std::size_t most = 3; // sessions
-    QStringList sessions;
+    QStringList sessions, makers;
     for (std::size_t i = 0; i < std::min(most, finding.sessions.size()); ++i) {
         const auto id = finding.sessions[i];
-        const auto [recipe, place] = placeOf(finding, id, recipes);
+        const auto place = placeOf(finding, id, recipes).place;
         auto text = session(id);
         if (const auto says = place ? toShortText(place->data, 30) : QString(); !says.isEmpty())
             text += QStringLiteral(" \"%1\"").arg(says);
-        if (isOfCircle(finding) && recipe) {
-            const auto maker = makerOf(*recipe);
-            auto doings = doingsIn(finding, id);
-            if (!maker.isEmpty())
-                doings.push_front(tr("a client of %1").arg(maker));
-            text = tr("%1: %2").arg(text, inOneSentence(doings));
-        }
         sessions += text;
+        makers += makerFor(finding, id, recipes);
     }
     if (sessions.isEmpty())
         return {};
-    auto text = isOfCircle(finding) ? sessions.join(QStringLiteral("; ")) : inARow(sessions);
+    const auto maker = makers.front();
+    const auto isEachToldOf = isOfCircle(finding) || makers.count(maker) != makers.size();
+    for (qsizetype i = 0; isEachToldOf && i < sessions.size(); ++i) {
+        auto doings = doingsIn(finding, finding.sessions[static_cast<std::size_t>(i)]);
+        if (!makers[i].isEmpty())
+            doings.push_front(tr("a client of %1").arg(makers[i]));
+        if (!doings.isEmpty())
+            sessions[i] = tr("%1: %2").arg(sessions[i], inOneSentence(doings));
+    }
+    auto text = isEachToldOf ? sessions.join(QStringLiteral("; ")) : inARow(sessions);
     if (finding.sessions.size() > most)
         text = tr("%1 and %n more", nullptr, static_cast<int>(finding.sessions.size() - most))
                    .arg(text);
-    const auto maker = makerFor(finding, recipes);
-    return maker.isEmpty() ? text : tr("a client of %1, %2").arg(maker, text);
+    return isEachToldOf || maker.isEmpty() ? text : tr("a client of %1, %2").arg(maker, text);
 }
 
 } // namespace zoetrope::app

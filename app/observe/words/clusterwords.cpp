@@ -204,8 +204,13 @@ QString tallyOf(const Inspection& inspection, std::uint64_t dropped)
         ? QString()
         : QCoreApplication::translate("zoetrope::app", " · %L1 events dropped from memory")
               .arg(qulonglong{dropped});
-    auto tally
-        = progress + QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers);
+    const auto isPart
+        = inspection.isWhole && !(seen.tree.partial.empty() && seen.tree.refused.empty());
+    auto tally = progress
+        + (isPart ? QCoreApplication::translate("zoetrope::app", "A part of the tree is not read")
+                   + QStringLiteral(" · ")
+                  : QString())
+        + QCoreApplication::translate("zoetrope::app", "%n servers", nullptr, servers);
     if (seen.sessions.empty()) // nobody tells of sessions: that there are none is not known
         return tally + less;
     return tally + QStringLiteral(" · ")
@@ -229,7 +234,7 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t 
     for (const auto& finding : inspection.findings)
         picture.findings.push_back(rowOf(inspection.picture, words, finding));
     picture.servers = serverRowsOf(seen);
-    picture.checked = checkedLines(inspection);
+    picture.checked = unreadLines(seen) + checkedLines(inspection);
     picture.hints = accessHints(seen);
     picture.access
         = QCoreApplication::translate("zoetrope::app", "Access %1 of 3").arg(seen.accessLevel());
