@@ -230,6 +230,7 @@ LabSetup Program::setupFor(const ui::MainWindow& window) const
         setup.scenario
             = loadScenario(QStringLiteral("dinner-table")); // a file of last time that has gone
     }
+    setup.startsPaused = isPlainStart() && !isCourse();
     setup.speed = isPicture ? 0.25 : window.lastSpeed();
     setup.connect = arguments.connect();
     setup.prefix = arguments.prefix();

@@ -91,6 +91,12 @@ void Lesson::begin()
     m_laboratory->begin();
 }
 
+QString Lesson::description() const
+{
+    const auto& setup = m_laboratory->setup();
+    return QString::fromStdString(setup.scenario.words(setup.language).description);
+}
+
 std::string Lesson::nameOf(ActorId actor) const
 {
     return m_laboratory->nameOf(actor);

@@ -36,6 +36,7 @@ public:
 
     [[nodiscard]] Laboratory& laboratory() { return *m_laboratory; }
     [[nodiscard]] Feed& feed() { return *m_feed; }
+    [[nodiscard]] QString description() const; ///< Of its scenario, in the language of the run.
     [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
     [[nodiscard]] std::vector<Fault> faultsFor(const ui::Act& act) const;
     /// Who plays the newcomer that is asked for.

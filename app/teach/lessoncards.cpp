@@ -57,7 +57,9 @@ ui::LessonCard TourController::card() const
     if (!m_course && m_isWayOnShown && m_window)
         return WayOn::card(m_window->choices());
     if (!m_course)
-        return m_welcome.card();
+        return {};
+    if (m_welcome.isOn())
+        return m_welcome.card(m_course->guide());
     return m_course->isTour() ? tourCard() : challengeCard();
 }
 

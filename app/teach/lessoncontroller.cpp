@@ -284,7 +284,7 @@ void LessonController::choose(const QString& scenario)
     if (chosen == m_scenarios.end())
         return;
     m_tourController.leave();
-    play(*chosen, false);
+    play(*chosen, true);
 }
 
 void LessonController::play(const Scenario& scenario, bool startsPaused)

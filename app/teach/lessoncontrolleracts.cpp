@@ -23,7 +23,11 @@ void LessonController::connectRun()
             showStatus();
         });
     };
-    onRun(&MainWindow::playRequested, [conductor] { conductor().play(); });
+    onRun(&MainWindow::playRequested, [this, conductor] {
+        if (!m_tourController.course())
+            startAtOnce(); // whoever begins it anew has read what it shows
+        conductor().play();
+    });
     onRun(&MainWindow::pauseRequested, [conductor] { conductor().pause(); });
     onRun(&MainWindow::stepRequested, [this, conductor](quint32 actor) {
         if (m_lesson->feed().isPast() && !mayAct())
@@ -179,7 +183,7 @@ void LessonController::openFile(const QString& fileName)
     try {
         const auto scenario = loadScenario(fileName);
         m_tourController.leave();
-        play(scenario, false);
+        play(scenario, true);
     } catch (const ScenarioError& error) {
         m_window->complain(QString::fromStdString(error.what()));
     }

@@ -83,6 +83,9 @@ void LessonController::showStatus()
         return;
     auto status = m_lesson->status(m_last.frame.world.get());
     status.recording = m_tape.status();
+    const auto course = m_tourController.course();
+    if ((!course || !course->isTour()) && status.isToBegin())
+        status.invitation = m_lesson->description();
     status.requestsPerSecond = m_lesson->isMoving() ? m_last.requestsPerSecond : 0;
     m_window->workbench().participants().setHeldItems(m_lesson->heldItems());
     m_window->setStatus(status);

@@ -57,10 +57,13 @@ void TourController::drop()
 
 void TourController::welcome()
 {
-    m_course.reset();
     m_isWayOnShown = false;
+    m_pictures.clear();
+    m_lessonController.renewNaming();
+    const auto tour = renamed(loadTour(Welcome::tour), m_lessonController.naming());
+    m_course = std::make_shared<Course>(tour);
     m_welcome.begin();
-    m_lessonController.play(loadScenario(QStringLiteral("dinner-table")), true);
+    m_lessonController.play(scenarioOf(tour), true);
     show();
 }
 
@@ -185,7 +188,8 @@ void TourController::goOn()
     if (next.plays && last.frame.world) // what it waits for may be so already
         m_course->note({.id = last.frame.world->last, .at = last.frame.world->now},
                        *last.frame.world, lesson->laboratory().conductor());
-    if (m_course->guide().state() == Guide::State::Waiting)
+    const auto isOver = m_welcome.isOn() && m_course->guide().state() == Guide::State::Finished;
+    if (m_course->guide().state() == Guide::State::Waiting || isOver)
         playFreely();
     showMoment();
     show();
@@ -275,7 +279,8 @@ void TourController::follow()
     const auto state = lesson->laboratory().state();
     if (m_welcome.isOn()) {
         const auto& conductor = lesson->laboratory().conductor();
-        if (m_welcome.follow(!conductor.isPaused(), state.isDone)) {
+        const auto isRead = m_course->guide().state() != Guide::State::Reading;
+        if (m_welcome.follow(!conductor.isPaused(), state.isDone && isRead)) {
             m_lessonController.startAtOnce();
             show();
         }
@@ -305,7 +310,8 @@ void TourController::show()
         return;
     if (m_welcome.isUnderWay())
         m_window->noteWelcomed();
-    if (m_course && m_course->isTour() && m_course->guide().state() == Guide::State::Finished)
+    const auto isTour = m_course && m_course->isTour() && !m_welcome.isOn();
+    if (isTour && m_course->guide().state() == Guide::State::Finished)
         m_window->noteTourDone(toQString(m_course->guide().tour().id));
     if (m_course && !m_course->isTour() && m_won.world)
         m_window->noteChallengeWon(toQString(m_course->referee().challenge().id));

@@ -53,7 +53,18 @@ std::vector<ui::Offer> Welcome::nextOffers()
              tr("Try: %1").arg(titleOf(loadChallenge(nextChallenge)))}};
 }
 
-ui::LessonCard Welcome::card() const
+// The caption that is read, or what is to be seen until the next one.
+QString Welcome::watching(const Guide& guide)
+{
+    const auto& words = guide.tour().words(spokenLanguage().toStdString());
+    return guide.state() == Guide::State::Reading
+        ? toQString(words.captions.at(guide.caption()))
+        : tr("Each guest sits down by making a node, counts the nodes, and sleeps until the server "
+             "says that something has changed. Press Space to pause everybody, and click on a "
+             "guest to follow it.");
+}
+
+ui::LessonCard Welcome::card(const Guide& guide) const
 {
     if (!isOn())
         return {};
@@ -63,14 +74,12 @@ ui::LessonCard Welcome::card() const
         = tr("Four guests come to a table. Nobody may eat before all sit, and nobody may leave "
              "before all have eaten. No waiter tells them: each only reads the same tree of nodes, "
              "kept by a real ZooKeeper server that runs on this machine.");
-    const auto watching
-        = tr("Each guest sits down by making a node, counts the nodes, and sleeps until the server "
-             "says that something has changed. The lanes below show who asks, who waits and who is "
-             "woken. Press Space to pause everybody, and click on a guest to follow it.");
     const auto over
         = tr("They met, ate and left together, and none of them spoke to another: nodes and "
              "watches were enough. What would you like to see next?");
-    card.texts = {invitation, watching, over};
+    card.texts = {invitation, watching(guide), over};
+    for (const auto& caption : guide.tour().words(spokenLanguage().toStdString()).captions)
+        card.texts.push_back(toQString(caption));
     QStringList next;
     const auto offers = nextOffers();
     for (const auto& offer : offers)
@@ -87,7 +96,8 @@ ui::LessonCard Welcome::card() const
         break;
     case State::Watching:
     case State::Away:
-        card.text = watching;
+        card.text = watching(guide);
+        card.canGoOn = guide.state() == Guide::State::Reading;
         break;
     }
     return card;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/tours/guide.h"
 #include "ui/tour/lessoncard.h"
 
 #include <QCoreApplication>
@@ -7,7 +8,7 @@
 namespace zoetrope::app {
 
 /// What somebody who opens the program for the first time is told: what is going to happen, what is
-/// to be watched, and in the end what to try next.
+/// to be watched, moment by moment, and in the end what to try next.
 ///
 /// Threads: the GUI thread.
 class Welcome
@@ -15,6 +16,7 @@ class Welcome
     Q_DECLARE_TR_FUNCTIONS(zoetrope::app::Welcome)
 public:
     // What an offer's id begins with; all but the first are followed by a colon and an id.
+    static constexpr auto tour = QLatin1String("welcome"); // whose captions hold the run
     static constexpr auto playOffer = QLatin1String("play");
     static constexpr auto tourOffer = QLatin1String("tour");
     static constexpr auto challengeOffer = QLatin1String("challenge");
@@ -27,12 +29,14 @@ public:
 
     [[nodiscard]] bool isOn() const { return m_state != State::Away; }
     [[nodiscard]] bool isUnderWay() const { return isOn() && m_state != State::Inviting; }
-    [[nodiscard]] ui::LessonCard card() const; ///< Of no kind while it is not on.
+    /// `guide` goes through its tour. Of no kind while it is not on.
+    [[nodiscard]] ui::LessonCard card(const Guide& guide) const;
 
 private:
     enum class State { Away, Inviting, Watching, Over };
 
     [[nodiscard]] static std::vector<ui::Offer> nextOffers();
+    [[nodiscard]] static QString watching(const Guide& guide);
 
     State m_state = State::Away;
 };

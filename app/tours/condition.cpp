@@ -4,6 +4,7 @@
 #include "recipes/world/deed.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 
 namespace zoetrope::app {
@@ -81,6 +82,13 @@ template<typename IsSo> int countOf(const World& world, const IsSo& isSo)
         }));
 }
 
+int vainWakeUpsIn(const World& world)
+{
+    return std::accumulate(
+        world.participants.begin(), world.participants.end(), 0,
+        [](int sum, const auto& entry) { return sum + entry.second.vainWakeUps; });
+}
+
 } // namespace
 
 bool Condition::holds(const Event& event, const World& after) const
@@ -117,6 +125,8 @@ bool Condition::holds(const Event& event, const World& after) const
         return countOf(after, isAsleep) >= count;
     case Kind::WokenAtOnce:
         return static_cast<int>(lastHandOver(after).woken.size()) >= count;
+    case Kind::WokenInVain:
+        return vainWakeUpsIn(after) >= count;
     case Kind::Waits:
         return anybody(after, who, [&](const Participant& one) {
             return isAsleep(one.standing)

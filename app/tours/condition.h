@@ -28,6 +28,7 @@ struct Condition
         Inside, ///< At least `count` believe that they are inside.
         Asleep, ///< At least `count` wait.
         WokenAtOnce, ///< One change woke at least `count`.
+        WokenInVain, ///< At least `count` wake-ups have been in vain.
         Waits, ///< `who` has waited for `count` milliseconds.
         Refused, ///< A write was refused for its token.
         Stuck, ///< Nothing can happen any more.

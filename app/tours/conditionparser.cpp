@@ -117,8 +117,8 @@ Condition bareConditionOf(const Fields& fields)
 Condition conditionOf(const Fields& fields)
 {
     fields.allow({"who", "is", "session", "fault", "node", "broken", "inside", "asleep",
-                  "woken_at_once", "owns", "waits_ms", "orphan", "stuck", "refused", "over", "all",
-                  "any", "not"});
+                  "woken_at_once", "woken_in_vain", "owns", "waits_ms", "orphan", "stuck",
+                  "refused", "over", "all", "any", "not"});
     auto condition = bareConditionOf(fields);
     if (fields.has("who"))
         condition.who = fields.text("who");

@@ -28,10 +28,11 @@ inline constexpr std::array<std::pair<std::string_view, recipes::SessionState>, 
     {"lost", recipes::SessionState::Lost},
 }};
 
-inline constexpr std::array<std::pair<const char*, Condition::Kind>, 5> countFields{{
+inline constexpr std::array<std::pair<const char*, Condition::Kind>, 6> countFields{{
     {"inside", Condition::Kind::Inside},
     {"asleep", Condition::Kind::Asleep},
     {"woken_at_once", Condition::Kind::WokenAtOnce},
+    {"woken_in_vain", Condition::Kind::WokenInVain},
     {"owns", Condition::Kind::NodesOf},
     {"waits_ms", Condition::Kind::Waits},
 }};

@@ -6604,8 +6604,8 @@ the next to be taken</source>
         <translation>运行</translation>
     </message>
     <message>
-        <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. The lanes below show who asks, who waits and who is woken. Press Space to pause everybody, and click on a guest to follow it.</source>
-        <translation>客人创建一个节点就算入座，然后数一数有几个节点，再睡到服务器说有变化为止。下面的泳道显示谁在请求、谁在等待、谁被唤醒。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
+        <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. Press Space to pause everybody, and click on a guest to follow it.</source>
+        <translation>客人创建一个节点就算入座，然后数一数有几个节点，再睡到服务器说有变化为止。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
     </message>
 </context>
 <context>
@@ -10013,6 +10013,10 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
 </context>
 <context>
     <name>zoetrope::ui::SceneView</name>
+    <message>
+        <source>Press Play or the space bar to begin. %1</source>
+        <translation>按“运行”或空格键开始。%1</translation>
+    </message>
     <message>
         <source>Remove barrier</source>
         <translation>移除屏障</translation>

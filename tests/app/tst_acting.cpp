@@ -233,6 +233,12 @@ private slots:
     void theScheduleThatHasWonIsDrawnAndSaved()
     {
         emit m_window->challengeRequested(QStringLiteral("cause-a-herd"));
+        const auto isServing = [this] {
+            auto* const lesson = m_lessonController->lesson();
+            return lesson && lesson->laboratory().state().isServing;
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isServing(), patience);
+        conductor().play(); // the goal is read first
         QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 7, patience);
         QVERIFY(!m_window->lesson().card().isWon);
         conductor().setSpeed(1);

@@ -1,5 +1,6 @@
 #include "app/lab/scenario/scenariofile.h"
 #include "app/teach/lessoncontroller.h"
+#include "app/text/text.h"
 #include "app/tours/tourfile.h"
 #include "tests/app/lockoftwo.h"
 #include "ui/belief/beliefpanel.h"
@@ -7,6 +8,8 @@
 #include "ui/ladder/ladderview.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
+#include "ui/scene/banner.h"
+#include "ui/scene/sceneview.h"
 #include "ui/tour/explanation.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/tree/treepanel.h"
@@ -251,10 +254,16 @@ private slots:
                                  patience);
         QVERIFY(m_window->lesson().isVisible() && conductor().isPaused());
         QCOMPARE(card().offers.size(), std::size_t{1});
-        conductor().setSpeed(0);
-        const auto invitation = card().text;
+        conductor().setSpeed(1);
+        auto said = card().text;
         QTest::keyClick(m_window.get(), Qt::Key_F7);
-        QTRY_VERIFY_WITH_TIMEOUT(!conductor().isPaused() && card().text != invitation, patience);
+        const auto captions = loadTour(Welcome::tour).captions.size();
+        for (std::size_t caption = 0; caption < captions; ++caption) { // the run waits for a reader
+            QTRY_VERIFY_WITH_TIMEOUT(card().canGoOn && card().text != said, patience);
+            QVERIFY(conductor().isPaused());
+            said = card().text;
+            QTest::keyClick(m_window.get(), Qt::Key_Return, Qt::ControlModifier);
+        }
         QTRY_COMPARE_WITH_TIMEOUT(card().offers.size(), ui::LessonCard::mostOffers, patience);
         QVERIFY(m_lessonController->lesson()->laboratory().state().isDone);
         QVERIFY(!m_window->isFirstStart());
@@ -262,7 +271,17 @@ private slots:
         QTest::keyClick(m_window.get(), Qt::Key_F8); // another scenario
         QTRY_VERIFY_WITH_TIMEOUT(
             m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
-        QVERIFY(!m_window->lesson().isVisible() && !conductor().isPaused());
+        QVERIFY(!m_window->lesson().isVisible());
+        const auto told = [this] { // what it shows is to be read before anything happens
+            return m_window->workbench().scene().findChild<ui::Banner*>()->accessibleDescription();
+        };
+        const auto& scenario = m_lessonController->lesson()->laboratory().setup().scenario;
+        const auto description = toQString(scenario.own.description);
+        QTRY_VERIFY_WITH_TIMEOUT(told().contains(description), patience);
+        QVERIFY(conductor().isPaused() && conductor().stepCount() == 0);
+        QTest::keyClick(m_window.get(), Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(!told().contains(description) && !conductor().isPaused(),
+                                 patience);
     }
 
     void whoComesBackIsOfferedWhatWasNotDoneYet()
@@ -352,6 +371,8 @@ private slots:
     {
         emit m_window->challengeRequested(QStringLiteral("cause-a-herd"));
         QTRY_VERIFY_WITH_TIMEOUT(isServing() && hasEverybody(8), patience);
+        QVERIFY(conductor().isPaused()); // the goal is read first
+        conductor().play();
         QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Waiting) == 7, patience);
         choose("张三");
         QTest::keyClick(&list(), Qt::Key_D);
@@ -416,6 +437,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(
             m_lessonController->lesson() && m_lessonController->lesson() != before, patience);
         conductor().setSpeed(0);
+        conductor().play();
         QTRY_VERIFY_WITH_TIMEOUT(conductor().hasFollowed() || !conductor().divergence().empty(),
                                  patience);
     }

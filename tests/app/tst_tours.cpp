@@ -164,6 +164,16 @@ private slots:
         }
     }
 
+    // Its captions hold the first run; it asks nothing, and nobody chooses it from a list.
+    void theWelcomeIsNoneOfTheNumberedTours()
+    {
+        const auto welcome = loadTour(QStringLiteral("welcome"));
+        const auto order = tourOrder();
+        QCOMPARE(std::count(order.begin(), order.end(), welcome.id), 0);
+        QCOMPARE(welcome.words("zh_CN").captions.size(), welcome.captions.size());
+        QVERIFY(welcome.words("zh_CN").captions != welcome.own.captions);
+    }
+
     // Predict, then see; and keep one thing in mind.
     void everyTourAsksAndSumsUp()
     {
@@ -426,6 +436,7 @@ private slots:
             if (isAll() || tour.id == "what-a-znode-is" || tour.id == "a-missed-wake-up")
                 QTest::newRow(tour.id.c_str()) << QString::fromStdString(tour.id);
         }
+        QTest::newRow("welcome") << QStringLiteral("welcome");
     }
 
     void everyTourComesToItsEnd()

@@ -62,6 +62,7 @@ struct LabStatus
     double speed = 1.0; ///< Laboratory seconds in a real one.
     QString scenario; ///< Id of the scenario.
     QString title; ///< Its title.
+    QString invitation; ///< What it shows, while it waits for Play; empty once it has begun.
     QString cluster; ///< "private server" or the profile's name.
     QString address; ///< "127.0.0.1:41873".
     QString version; ///< Of the server.
@@ -79,6 +80,11 @@ struct LabStatus
     [[nodiscard]] bool isBeginning() const
     {
         return isRunning && !isReplay && trouble.isEmpty() && controls.empty();
+    }
+    /// All have come, and the first step waits for a person.
+    [[nodiscard]] bool isToBegin() const
+    {
+        return isRunning && !isReplay && isPaused && isServing && trouble.isEmpty() && step == 0;
     }
     /// Of its own servers so many run that requests are answered.
     [[nodiscard]] bool isAnswering() const

@@ -125,6 +125,8 @@ void SceneView::setStatus(const LabStatus& status)
 {
     const auto isUnderWay = status.isRunning && status.trouble.isEmpty();
     m_canvas->setBeginning(isUnderWay ? status.title : QString());
+    if (std::exchange(m_invitation, status.invitation) != status.invitation)
+        updateBanner();
     if (status.isStuck == m_isStuck)
         return;
     m_isStuck = status.isStuck;
@@ -142,7 +144,10 @@ void SceneView::setNarration(const QString& sentence, bool isAlarm)
 void SceneView::updateBanner()
 {
     const auto isServed = !m_frame.world || m_frame.world->isServed();
-    if (isServed)
+    if (isServed && !m_invitation.isEmpty())
+        m_banner->setSentence(tr("Press Play or the space bar to begin. %1").arg(m_invitation),
+                              Banner::Plain);
+    else if (isServed)
         m_banner->setSentence(m_narration, m_isAlarm ? Banner::Alarm : Banner::Plain);
     else
         m_banner->setSentence(m_frame.world->servers == 1

@@ -77,6 +77,7 @@ private:
     QString m_path;
     QString m_headline;
     QString m_narration;
+    QString m_invitation; // instead of it, until the run begins
     bool m_isAlarm = false; // the narration
     bool m_isStuck = false;
     bool m_isPresented = false;

@@ -347,7 +347,8 @@ void LessonStrip::updateActions()
         action->setEnabled(isShown && isEnabled);
     };
     offer(m_back, isTour, m_card.canGoBack);
-    offer(m_goOn, isTour, m_card.canGoOn);
+    const auto isWelcome = m_card.kind == LessonCard::Kind::Welcome;
+    offer(m_goOn, isTour || (isWelcome && m_card.canGoOn), m_card.canGoOn);
     offer(m_free, isTour, m_card.canPlayFreely);
     offer(m_hint, isChallenge && !m_card.isWon, m_card.canHint);
     offer(m_undo, isChallenge && !m_card.isWon, m_card.canUndo);
