@@ -98,6 +98,9 @@ private slots:
         for (int i = 0; i < 8; ++i)
             inspection.findings = look(diagnostician, cluster.later());
         QCOMPARE(kinds(inspection.findings), std::string("deadlock"));
+        QCOMPARE(
+            FindingWords(inspection.picture.seen).title(inspection.findings[0]),
+            QStringLiteral("Deadlock: 2 sessions wait for each other (/locks/one, /locks/two)"));
         const auto who = QStringLiteral("Who: ");
         const auto lines = inspectionLines(inspection).filter(who);
         const auto of = [](const char* session, const char* address, const char* name,

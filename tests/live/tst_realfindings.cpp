@@ -108,8 +108,10 @@ private slots:
         m_root = m_server->freshRoot();
         m_session = connected(m_root);
         m_kazoo = std::make_unique<Peer>(Peer::Library::Kazoo);
-        m_kazoo->call("a open " + m_root + " 60000");
-        m_kazoo->call("b open " + m_root + " 60000");
+        m_owners.clear();
+        for (const auto* name : {"a", "b"})
+            m_owners.push_back(
+                std::stoull(m_kazoo->call(name + (" open " + m_root) + " 60000"), nullptr, 16));
     }
 
     void cleanup()
@@ -200,6 +202,7 @@ private slots:
         m_curator->call("h open " + m_root + " 60000");
         expect(silent);
         m_kazoo->kill();
+        awaitThatNoneIsConnected();
         expect(fromLevelOne("stale-registration info observed, holder-gone info observed"));
     }
 
@@ -333,7 +336,25 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(isWatched(), 60'000);
     }
 
+    // A server closes the connections of a process that ended one after the other.
+    void awaitThatNoneIsConnected()
+    {
+        SurveyPlan plan;
+        plan.servers = m_root;
+        Survey survey(plan);
+        survey.connect();
+        const auto isNone = [&] {
+            const auto seen = survey.look();
+            return std::all_of(m_owners.begin(), m_owners.end(), [&](SessionId owner) {
+                const auto* session = seen.find(owner);
+                return session && session->server.empty();
+            });
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isNone(), 60'000);
+    }
+
     std::unique_ptr<TestServer> m_server;
+    std::vector<SessionId> m_owners; // of kazoo
     std::unique_ptr<Peer> m_curator, m_kazoo;
     std::unique_ptr<Session> m_session;
     std::string m_root;

@@ -15,6 +15,23 @@ using namespace recipes;
 
 namespace {
 
+// Where they wait: of what is stuck a person knows the locks, and not the sessions.
+QString withLines(const QString& sentence, const Finding& finding)
+{
+    constexpr qsizetype most = 3;
+    QStringList lines;
+    for (const auto& fact : finding.facts) {
+        if (fact.kind == FactKind::WaitsSince)
+            lines += toText(directoryOf(fact.path));
+    }
+    lines.removeDuplicates();
+    if (lines.isEmpty())
+        return sentence;
+    lines.sort();
+    const auto shown = inARow(lines.mid(0, most));
+    return tr("%1 (%2)").arg(sentence, lines.size() > most ? shown + QStringLiteral(" …") : shown);
+}
+
 std::int64_t waitersOf(const Finding& finding)
 {
     const auto told = std::find_if(finding.facts.begin(), finding.facts.end(),
@@ -67,9 +84,10 @@ QString FindingWords::title(const Finding& finding) const
     const auto isPossible = finding.certainty == Certainty::Possible;
     switch (finding.kind) {
     case FindingKind::Deadlock:
-        return isPossible
-            ? tr("Possibly a deadlock: %n sessions wait for each other", nullptr, count)
-            : tr("Deadlock: %n sessions wait for each other", nullptr, count);
+        return withLines(
+            isPossible ? tr("Possibly a deadlock: %n sessions wait for each other", nullptr, count)
+                       : tr("Deadlock: %n sessions wait for each other", nullptr, count),
+            finding);
     case FindingKind::SelfWait:
         return (isPossible ? tr("%1: %2 may wait for itself") : tr("%1: %2 waits for itself"))
             .arg(where, who);

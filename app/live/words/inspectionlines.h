@@ -21,7 +21,7 @@ class FindingWords;
 /// "lock (Curator, certain)"
 [[nodiscard]] QString headOf(const recipes::FoundRecipe& recipe);
 
-/// "[critical, observed] Deadlock: 2 sessions wait for each other"
+/// "[critical, observed] Deadlock: 2 sessions wait for each other (/a, /b)"
 [[nodiscard]] QString headOf(const FindingWords& words, const recipes::Finding& finding);
 
 /// "12", or "unknown" where no server tells of sessions.
