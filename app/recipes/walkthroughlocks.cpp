@@ -22,8 +22,9 @@ std::vector<Line> fairLines(const QString& path)
                 "believes that it holds. The guarded resource should refuse a token that is older "
                 "than the newest it has seen.")},
             {tr("getData(the one before)"), tr("leaving a watch; sleep, then 3 again"),
-             tr("Each client watches only the one before it: one release wakes one. It asks with "
-                "getData, not exists: where that node has gone already, no watch stays behind.")},
+             tr("Each client waits for the one before it only: one release wakes one. It asks with "
+                "getData, not exists: where that node has gone already, no watch stays behind. The "
+                "watch on its own node would tell it that somebody else has deleted that.")},
             {tr("delete the own node"), tr("sure to be done, even after a lost reply"),
              tr("A node that is left behind would block all clients behind it for as long as its "
                 "session lives.")}};

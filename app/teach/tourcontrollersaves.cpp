@@ -6,8 +6,8 @@
 #include "app/text/text.h"
 #include "app/tours/glossaryfile.h"
 #include "ui/lanes/lanesview.h"
-#include "ui/scene/sceneview.h"
 #include "ui/window/mainwindow.h"
+#include "ui/window/pictures.h"
 #include "ui/window/workbench.h"
 
 #include <QDateTime>
@@ -29,7 +29,7 @@ void TourController::keepPicture()
     auto& bench = m_window->workbench();
     if (guide.state() == Guide::State::Reading)
         m_pictures[guide.caption()]
-            = {bench.scene().grab().toImage(), bench.lanes().viewport()->grab().toImage()};
+            = {ui::pictureOf(bench.picture()), ui::pictureOf(*bench.lanes().viewport(), {})};
 }
 
 void TourController::saveTour(const QString& fileName)

@@ -10,7 +10,9 @@ namespace zoetrope::app {
 
 namespace {
 
-constexpr int pictureWidth = 600; // pixels of a page that is 640 wide
+constexpr int pictureWidth = 600; // pixels of a sheet that is 640 wide
+constexpr double sheetHeight = 880, headHeight = 90; // pixels
+constexpr double captionHeight = 60, answerHeight = 26, gapHeight = 12; // pixels
 
 QUrl pictureUrl(const char* of, std::size_t page)
 {
@@ -31,15 +33,34 @@ QString pictureIn(const QUrl& url, const QImage& picture)
                                   .arg(pictureWidth);
 }
 
+double heightOf(const QImage& picture)
+{
+    return picture.isNull()
+        ? 0
+        : gapHeight + static_cast<double>(pictureWidth) * picture.height() / picture.width();
+}
+
+double heightOf(const TourSheet::Page& page)
+{
+    return captionHeight + answerHeight * static_cast<double>(page.answers.size())
+        + heightOf(page.scene) + heightOf(page.lanes);
+}
+
 } // namespace
 
 QString TourSheet::html() const
 {
     auto text = QStringLiteral("<h1>%1</h1><p>%2</p>")
                     .arg(title.toHtmlEscaped(), description.toHtmlEscaped());
-    for (std::size_t i = 0; i < pages.size(); ++i) {
+    auto used = headHeight;
+    for (std::size_t i = 0; i < pages.size(); ++i) { // a caption is not torn from its pictures
         const auto& page = pages[i];
-        text += QStringLiteral("<p><b>%1.</b> %2</p>").arg(i + 1).arg(page.caption.toHtmlEscaped());
+        const auto isBelow = used + heightOf(page) <= sheetHeight;
+        used = heightOf(page) + (isBelow ? used : 0);
+        text += QStringLiteral("<p style=\"page-break-before:%1\"><b>%2.</b> %3</p>")
+                    .arg(isBelow ? QLatin1String("auto") : QLatin1String("always"))
+                    .arg(i + 1)
+                    .arg(page.caption.toHtmlEscaped());
         for (const auto& answer : page.answers)
             text += QStringLiteral("<p style=\"margin-left:24px\">%1 %2</p>")
                         .arg(QChar(0x25A1))

@@ -1837,8 +1837,8 @@ the next to be taken</source>
         <translation>持有只是一种认知：客户端丢了会话而没有察觉，仍会认为自己持有。受保护的资源应拒绝比它见过的最新令牌更旧的令牌。</translation>
     </message>
     <message>
-        <source>Each client watches only the one before it: one release wakes one. It asks with getData, not exists: where that node has gone already, no watch stays behind.</source>
-        <translation>每个客户端只监视前一个：一次释放只唤醒一个。用 getData 而不用 exists：若前一个已消失，就不会残留监视。</translation>
+        <source>Each client waits for the one before it only: one release wakes one. It asks with getData, not exists: where that node has gone already, no watch stays behind. The watch on its own node would tell it that somebody else has deleted that.</source>
+        <translation>每个客户端只等前一个：一次释放只唤醒一个。用 getData 而不用 exists：若前一个已消失，就不会残留监视。自己节点上的监视只为得知它被别人删除。</translation>
     </message>
     <message>
         <source>sure to be done, even after a lost reply</source>

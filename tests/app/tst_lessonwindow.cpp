@@ -312,6 +312,8 @@ private slots:
         emit m_window->tourRequested(QStringLiteral("a-fair-lock"));
         QTRY_VERIFY_WITH_TIMEOUT(isServing() && card().canGoOn, patience);
         QCOMPARE(card().number, 6);
+        auto& bench = m_window->workbench(); // what is kept is what the caption points at
+        QCOMPARE(&bench.picture(), static_cast<QWidget*>(&bench.ladder()));
         conductor().setSpeed(0);
         while (card().offers.empty()) {
             const auto position = card().position;

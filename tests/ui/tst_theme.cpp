@@ -88,6 +88,7 @@ private slots:
         QCOMPARE(shortName(id + "0000000012"), QString::fromUtf8("…0012"));
         QCOMPARE(shortName(id), QString::fromUtf8("lock-…")); // it is asked for
         QCOMPARE(shortName("/table/张三"), QString::fromUtf8("张三"));
+        QCOMPARE(shortPath(id), QString::fromUtf8("lock-…"));
         QCOMPARE(shortPath("/lock/left"), QStringLiteral("/lock/left"));
     }
 

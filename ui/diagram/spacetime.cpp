@@ -3,6 +3,7 @@
 #include "ui/log/words.h"
 #include "ui/recipes/recipewords.h"
 #include "ui/words/faultwords.h"
+#include "ui/words/shortname.h"
 
 #include <algorithm>
 #include <map>
@@ -39,11 +40,6 @@ bool isShown(const Arrow& arrow)
         break;
     }
     return true;
-}
-
-QString lastPart(const std::string& path)
-{
-    return QString::fromStdString(path).section(QLatin1Char('/'), -1);
 }
 
 /// Puts what happened into rows and columns.
@@ -131,11 +127,11 @@ private:
         message.from = from;
         message.to = arrow.to > m_frame.cursor ? -1 : rowOf(arrow.to);
         message.words
-            = SpaceTime::tr("%1 %2").arg(operationWord(arrow.operation), lastPart(arrow.path));
+            = SpaceTime::tr("%1 %2").arg(operationWord(arrow.operation), shortName(arrow.path));
         if (arrow.kind == ArrowKind::Watch) {
             message.kind = SpaceTime::Kind::Wake;
             message.words
-                = SpaceTime::tr("%1 %2").arg(changeWord(arrow.change), lastPart(arrow.path));
+                = SpaceTime::tr("%1 %2").arg(changeWord(arrow.change), shortName(arrow.path));
         } else if (arrow.kind == ArrowKind::Reply) {
             message.kind = SpaceTime::Kind::Refusal;
             message.words = codeWord(arrow.code);
@@ -180,7 +176,7 @@ private:
             return;
         const auto what = mark.what.empty() ? SpaceTime::tr("mended") : faultWords(mark.what);
         const auto words
-            = mark.path.empty() ? what : SpaceTime::tr("%1 %2").arg(what, lastPart(mark.path));
+            = mark.path.empty() ? what : SpaceTime::tr("%1 %2").arg(what, shortName(mark.path));
         m_draft.deeds.push_back({columnOf(mark.actor), row, words});
     }
 

@@ -276,11 +276,17 @@ void ArrowPainter::serverLabels() const
             changes.emplace(line.x2() + 6, arrow);
     }
     const auto plot = m_sheet.rows.plot();
+    const auto& frame = m_sheet.frame;
+    const auto end
+        = [&](const Arrow& arrow) { // what has happened is not under the veil of the rest
+              const auto isPast = !frame.isLive && arrow.to <= frame.cursor;
+              return isPast ? std::min(plot.right(), m_sheet.x(frame.cursor)) : plot.right();
+          };
     auto free = plot.left();
     for (const auto& [place, arrow] : changes) {
         const auto words
             = metrics.elidedText(LaneWords(m_sheet).onServer(*arrow), Qt::ElideRight, longestWords);
-        const auto left = std::min(place, plot.right() - metrics.horizontalAdvance(words) - 4);
+        const auto left = std::min(place, end(*arrow) - metrics.horizontalAdvance(words) - 4);
         if (left < free || place > plot.right())
             continue;
         m_painter.setPen(shade(m_sheet.theme.secondary, *arrow));

@@ -161,8 +161,8 @@ Mood moodOf(const recipes::Participant& participant)
 
 QString doingOf(const recipes::Participant& participant, const recipes::World& world)
 {
-    if (!participant.isPresent)
-        return faultWords(participant.departure);
+    if (!participant.isPresent) // of an error, what went wrong; the event log has all of it
+        return faultWords(participant.departure).section(QLatin1String(": "), -1);
     if (!participant.fault.empty())
         return faultWords(participant.fault);
     if (participant.isWoken)

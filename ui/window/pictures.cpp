@@ -18,11 +18,11 @@ namespace {
 
 constexpr qreal sharpness = 2; // pixels of a PNG to one of the screen
 
-void paint(QWidget& view, QPaintDevice& device)
+void paint(QWidget& view, QPaintDevice& device, QWidget::RenderFlags flags = QWidget::DrawChildren)
 {
     QPainter painter(&device);
     painter.fillRect(view.rect(), Theme::of(view.palette()).panel);
-    view.render(&painter, {}, {}, QWidget::DrawChildren);
+    view.render(&painter, {}, {}, flags);
 }
 
 bool saveSvg(QWidget& view, QIODevice& file)
@@ -38,15 +38,15 @@ bool saveSvg(QWidget& view, QIODevice& file)
     return true;
 }
 
-bool savePng(QWidget& view, QIODevice& file)
+} // namespace
+
+QImage pictureOf(QWidget& view, QWidget::RenderFlags flags)
 {
     QImage image(view.size() * sharpness, QImage::Format_ARGB32_Premultiplied);
     image.setDevicePixelRatio(sharpness);
-    paint(view, image);
-    return image.save(&file, "PNG");
+    paint(view, image, flags);
+    return image;
 }
-
-} // namespace
 
 bool savePicture(QWidget& view, const QString& fileName)
 {
@@ -54,7 +54,7 @@ bool savePicture(QWidget& view, const QString& fileName)
     if (!file.open(QIODevice::WriteOnly))
         return false;
     const auto isSvg = QFileInfo(fileName).suffix().compare(u"svg", Qt::CaseInsensitive) == 0;
-    return (isSvg ? saveSvg(view, file) : savePng(view, file)) && file.commit();
+    return (isSvg ? saveSvg(view, file) : pictureOf(view).save(&file, "PNG")) && file.commit();
 }
 
 Pictures::Pictures(QWidget& window, Views views)

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <QObject>
+#include <QImage>
+#include <QWidget>
 
 #include <functional>
 
 class QMenu;
-class QWidget;
 
 namespace zoetrope::ui {
 
@@ -40,6 +40,9 @@ private:
     const Views m_views;
     QMenu* m_menu;
 };
+
+/// With twice the pixels of the screen. Without DrawChildren: without the buttons that lie on it.
+[[nodiscard]] QImage pictureOf(QWidget& view, QWidget::RenderFlags flags = QWidget::DrawChildren);
 
 /// By the end of the name: ".svg", or else PNG. False: it could not be written.
 [[nodiscard]] bool savePicture(QWidget& view, const QString& fileName);

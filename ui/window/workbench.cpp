@@ -185,6 +185,15 @@ void Workbench::clear()
     narrate();
 }
 
+QWidget& Workbench::picture()
+{
+    for (auto* panel : std::initializer_list<QWidget*>{m_scene, m_ladder, m_belief}) {
+        if (panel->isVisible())
+            return *panel;
+    }
+    return *m_scene;
+}
+
 void Workbench::bringUp(const QWidget& view)
 {
     for (auto* dock : m_docks) {

@@ -57,6 +57,7 @@ public:
     [[nodiscard]] SceneView& scene() { return *m_scene; }
     [[nodiscard]] LadderPanel& ladder() { return *m_ladder; }
     [[nodiscard]] BeliefPanel& belief() { return *m_belief; }
+    [[nodiscard]] QWidget& picture(); ///< Of these three the one that is seen; else the scene.
     [[nodiscard]] TabbedPanel& centre() { return *m_centre; } ///< Scene and ladder.
     [[nodiscard]] WalkthroughPanel& walkthrough() { return *m_walkthrough; }
     [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }

@@ -36,7 +36,9 @@ QString shortName(const std::string& path)
 
 QString shortPath(const std::string& path)
 {
-    return recipes::standpoint(lastPart(path)) ? shortName(path) : QString::fromStdString(path);
+    const auto name = lastPart(path);
+    const auto isCoined = recipes::standpoint(name) || !recipes::readNodeName(name).guid.empty();
+    return isCoined ? shortName(path) : QString::fromStdString(path);
 }
 
 } // namespace zoetrope::ui

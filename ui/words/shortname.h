@@ -13,7 +13,7 @@ namespace zoetrope::ui {
 /// of one that is asked for under a protected name, what stands behind its id: "lock-…".
 [[nodiscard]] QString shortName(const std::string& path);
 
-/// The whole path; of a numbered znode, the end of its number.
+/// The whole path; of a znode with a number or an id in its name, what shortName() says.
 [[nodiscard]] QString shortPath(const std::string& path);
 
 } // namespace zoetrope::ui
