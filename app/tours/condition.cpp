@@ -107,7 +107,8 @@ bool Condition::holds(const Event& event, const World& after) const
         return anybody(after, who, [&](const Participant& one) { return one.state == state; });
     case Kind::Fault:
         return anybody(after, who, [&](const Participant& one) {
-            return one.fault.find(text) != std::string::npos && !one.fault.empty();
+            const auto& what = one.isPresent ? one.fault : one.departure; // who was killed is gone
+            return !what.empty() && what.find(text) != std::string::npos;
         });
     case Kind::NodeThere:
         return isAmong(after.znodes, text);
