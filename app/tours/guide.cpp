@@ -15,8 +15,6 @@ Guide::Guide(Tour tour)
 void Guide::bringUp(TimePoint at)
 {
     m_caption = m_reached++;
-    m_stage = 0;
-    m_cameAt.reset();
     m_moments.push_back(at);
     m_state = State::Reading;
 }
@@ -24,10 +22,13 @@ void Guide::bringUp(TimePoint at)
 // One event may make several of the conditions true that are waited for in turn.
 bool Guide::reach(const Event& event, const World& after)
 {
-    const auto& when = m_tour.captions[m_reached].when;
+    const auto& when = m_tour.captions[due() + 1].when;
     while (m_stage < when.size() && when[m_stage].holds(event, after))
         ++m_stage;
-    return m_stage == when.size();
+    if (m_stage < when.size())
+        return false;
+    m_stage = 0;
+    return true;
 }
 
 bool Guide::note(const Event& event, const World& after)
@@ -42,15 +43,16 @@ bool Guide::note(const Event& event, const World& after)
 }
 
 // A run does not stand still the moment it is held: what is under way comes while the caption is
-// read, and would be waited for in vain afterwards. What a person's going on brings about cannot
-// have come before.
+// read, for more than one caption even, and would be waited for in vain afterwards. What a person's
+// going on brings about cannot have come before.
 bool Guide::lookAhead(const Event& event, const World& after)
 {
-    const auto isLast = m_reached == m_tour.captions.size();
-    if (isLast || m_cameAt || !m_tour.captions[m_reached - 1].acts.empty()
-        || !m_tour.captions[m_reached].scenario.empty() || !reach(event, after))
+    const auto next = due() + 1;
+    if (next == m_tour.captions.size() || !m_tour.captions[next - 1].acts.empty()
+        || !m_tour.captions[next].scenario.empty() || m_tour.captions[next].when.empty()
+        || !reach(event, after))
         return false;
-    m_cameAt = event.at;
+    m_came.push_back(event.at);
     return true;
 }
 
@@ -78,9 +80,12 @@ void Guide::goOn()
     if (!m_tour.captions[m_reached].scenario.empty())
         m_runBegan = m_reached;
     if (m_tour.captions[m_reached].when.empty())
-        bringUp(m_moments.back());
-    else if (m_cameAt)
-        bringUp(*m_cameAt);
+        return bringUp(m_moments.back());
+    if (m_came.empty())
+        return;
+    const auto came = m_came.front();
+    m_came.pop_front();
+    bringUp(came);
 }
 
 void Guide::goBack()

@@ -2,6 +2,8 @@
 
 #include "app/tours/tour.h"
 
+#include <deque>
+
 namespace zoetrope::app {
 
 /// Goes through a tour: says which caption is to be read, and waits for what the next one is about.
@@ -39,7 +41,7 @@ public:
     [[nodiscard]] std::size_t caption() const { return m_caption; } ///< Read, or read last.
     [[nodiscard]] std::size_t awaited() const { return m_reached; } ///< While Waiting or Missed.
     /// The caption whose moment came last.
-    [[nodiscard]] std::size_t due() const { return m_cameAt ? m_reached : m_reached - 1; }
+    [[nodiscard]] std::size_t due() const { return m_reached + m_came.size() - 1; }
     [[nodiscard]] bool isAtNewest() const { return m_caption + 1 == m_reached; }
     [[nodiscard]] bool canGoBack() const { return m_caption > m_runBegan; }
 
@@ -55,9 +57,9 @@ private:
     State m_state = State::Reading;
     std::size_t m_caption = 0;
     std::size_t m_reached = 0; // how many captions have come up
-    std::size_t m_stage = 0; // of the awaited caption's conditions, how many have come true
+    std::size_t m_stage = 0; // of the conditions of caption due() + 1, how many have come true
     std::size_t m_runBegan = 0; // the first caption of the present run
-    std::optional<recipes::TimePoint> m_cameAt; // what the next one is about, while one is read
+    std::deque<recipes::TimePoint> m_came; // what the next ones are about, while one is read
     std::vector<recipes::TimePoint> m_moments;
     std::optional<std::size_t> m_answer; // to the tour's question; none before
 };

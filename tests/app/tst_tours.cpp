@@ -375,6 +375,32 @@ private slots:
         QVERIFY(guide.momentOf(1) == TimePoint(5s));
     }
 
+    // As at great speed: all that has come is read, one caption after the other.
+    void severalThatCameWhileOneWasReadAreNotWaitedFor()
+    {
+        auto json = goodTour;
+        json.replace(R"({"say": "one"})",
+                     R"({"say": "one"}, {"when": {"is": "waiting"}, "say": "one and a half"})");
+        json.replace(R"(["一", "二"])", R"(["一", "一半", "二"])");
+        Guide guide(parseTour(json));
+        World world;
+        auto& one = world.participants[1];
+        one.name = "张三";
+        one.isPresent = true;
+        one.standing = Standing::Waiting;
+        QVERIFY(guide.note({.id = 7, .at = TimePoint(5s)}, world));
+        one.standing = Standing::Inside;
+        QVERIFY(guide.note({.id = 8, .at = TimePoint(6s)}, world));
+        one.standing = Standing::Out;
+        QVERIFY(!guide.note({.id = 9, .at = TimePoint(7s)}, world));
+        for (const std::size_t caption : {1, 2}) {
+            guide.goOn();
+            QVERIFY(guide.state() == Guide::State::Reading);
+            QCOMPARE(guide.caption(), caption);
+            QVERIFY(guide.momentOf(caption) == TimePoint(4s + std::chrono::seconds(caption)));
+        }
+    }
+
     // What a person brings about by going on has not come before.
     void whatGoingOnBringsAboutIsWaitedFor()
     {
