@@ -325,6 +325,7 @@ void NativeConnection::sayGoodbye(const Address& address)
     {
         const std::scoped_lock lock(m_mutex);
         m_dialogue->end();
+        static_cast<void>(push()); // TLS takes what is to be sealed when it is told to
     }
     while (m_state == State::Connected && liveTime() < until) {
         const auto seen = m_socket.wait(wantsToWrite(), until - liveTime());

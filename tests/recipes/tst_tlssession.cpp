@@ -85,6 +85,22 @@ private slots:
         QVERIFY(watch.sleepUntil(Clock::now() + patience, {}) == Waited::Done);
     }
 
+    // Else what it owns stays until its session expires.
+    void aGoodbyeIsHeardByTls()
+    {
+        Session watcher(optionsFor(m_open->secure(), trusting()));
+        watcher.connect(Clock::now() + patience);
+        auto options = optionsFor(m_open->secure(), trusting());
+        options.timeout = 40s;
+        Session session(options);
+        session.connect(Clock::now() + patience);
+        QVERIFY(session.create(Path("/mine-for-now"), {}, CreateMode::Ephemeral));
+        Watch watch(watcher);
+        QVERIFY(watcher.exists(Path("/mine-for-now"), &watch));
+        session.close();
+        QVERIFY(watch.sleepUntil(Clock::now() + patience, {}) == Waited::Done);
+    }
+
     void sessionGoesOnAfterTheServerHasBegunAgain()
     {
         SecureServer server(*m_certificates, {});
