@@ -1,6 +1,7 @@
 #include "tests/soak/history.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <map>
 
@@ -32,17 +33,20 @@ std::vector<Shut> shutTimes(const std::vector<HistoryEvent>& events)
     return times;
 }
 
-// What was done to it, and not said by it.
-bool isSuffered(const HistoryEvent& event)
+// What was done to it, and what comes in the midst of a wait: whoever is woken has asked already by
+// the time that is said.
+bool isOfAWait(const HistoryEvent& event)
 {
-    return event.event == "stopped" || event.event == "continued" || event.event == "interrupted";
+    constexpr std::array<std::string_view, 6> words{"stopped", "continued", "interrupted",
+                                                    "woken",   "suspended", "reconnected"};
+    return std::find(words.begin(), words.end(), event.event) != words.end();
 }
 
 // Each wait begins after what was said before it.
 void checker(const HistoryMember& member, std::vector<HistoryEvent> events,
              const std::vector<Shut>& shut, Violations& violations)
 {
-    std::erase_if(events, isSuffered);
+    std::erase_if(events, isOfAWait);
     for (std::size_t i = 1; i < events.size(); ++i) {
         if (events[i].event != "opened")
             continue;

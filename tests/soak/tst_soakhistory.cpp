@@ -352,6 +352,19 @@ private slots:
         }
     }
 
+    // It has asked, and was answered, before that is said.
+    void whoIsWokenWaitsSinceItBeganToWait()
+    {
+        std::vector<HistoryEvent> events{
+            {1, "b", "waiting"}, {2, "a", "set"},    {3, "b", "suspended"}, {4, "b", "reconnected"},
+            {5, "b", "woken"},   {6, "b", "opened"}, {7, "a", "removing"}};
+        QCOMPARE(text(violationsIn(twoAt("gatekeeper", "barrier", events))), QString());
+        std::swap(events[0].at, events[1].at);
+        std::swap(events[0], events[1]);
+        QVERIFY(text(violationsIn(twoAt("gatekeeper", "barrier", events)))
+                    .contains(QLatin1String("b went on at 6")));
+    }
+
     // It may have been through before, and says so late.
     void whoCameBeforeTheGateWasSetMayPass()
     {
