@@ -32,7 +32,11 @@ void complain(JoinHost& host, const Error& error)
 Driver::End oneCycle(Driver& driver, JoinHost& host)
 {
     try {
-        return driver.cycle();
+        const auto end = driver.cycle();
+        if (end == Driver::End::Lost)
+            Output::complain(tr("What was held at %1 was lost before its end.")
+                                 .arg(QString::fromStdString(host.assignment().path.text())));
+        return end;
     } catch (const Error& error) {
         if (host.stop().stop_requested())
             return Driver::End::Stopped;

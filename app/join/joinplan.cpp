@@ -129,6 +129,9 @@ QStringList unusedOptions(const JoinPlan& plan, const Arguments& arguments)
 {
     const auto& row = rowOf(plan.played);
     const std::initializer_list<std::pair<const char*, bool>> uses{
+        {"data",
+         row.family != Family::Election && row.family != Family::Table
+             && row.family != Family::Barrier && (row.family != Family::Queue || plan.puts)},
         {"members", row.rule == Rule::Meeting},
         {"leases", row.rule == Rule::Leases && row.agreesOnLimit},
         {"also", plan.recipe == QLatin1String("multi-lock")},

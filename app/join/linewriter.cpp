@@ -15,6 +15,14 @@ QDateTime wallTime(TimePoint at)
     return QDateTime::currentDateTimeUtc().addMSecs(-ago.count());
 }
 
+// All digits of a whole one: a fencing token is compared.
+QString numberIn(const QJsonValue& value)
+{
+    const auto whole = value.toInteger();
+    return static_cast<double>(whole) == value.toDouble() ? QString::number(whole)
+                                                          : QString::number(value.toDouble());
+}
+
 QString words(const LineWriter::Line& line, const QString& id)
 {
     const auto time = wallTime(line.at).toLocalTime().toString(QStringLiteral("hh:mm:ss.zzz"));
@@ -23,7 +31,7 @@ QString words(const LineWriter::Line& line, const QString& id)
         if (field->isString())
             text += QStringLiteral("  %1 %2").arg(field.key(), inOneLine(field->toString()));
         else if (field->isDouble())
-            text += QStringLiteral("  %1 %2").arg(field.key()).arg(field->toDouble());
+            text += QStringLiteral("  %1 %2").arg(field.key(), numberIn(*field));
     }
     return text;
 }

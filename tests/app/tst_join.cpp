@@ -320,6 +320,9 @@ private slots:
         QCOMPARE(quiet->end(), 0);
         QCOMPARE(quiet->errors(), QString());
         QCOMPARE(quiet->events(), told->events());
+        const auto leader = join("leader-latch /l --data x");
+        QCOMPARE(leader->end(), 0);
+        QVERIFY(leader->errors().contains(QLatin1String("leader-latch has no use for --data")));
     }
 
     void whoMayNotJoinTheGroupIsTold()

@@ -124,6 +124,7 @@ private slots:
         QVERIFY2(waiter->events().startsWith(QLatin1String("connected waiting lost ")),
                  qPrintable(waiter->events()));
         QVERIFY(time(holder->await("lost")) <= time(heir->await("acquired")));
+        QVERIFY(holder->errors().contains(QLatin1String("/m was lost before its end")));
         QVERIFY(holder->await("released", 1).isEmpty());
         QVERIFY(text(holder->await("lost"), "session")
                 != text(holder->await("acquired", 2), "session"));
