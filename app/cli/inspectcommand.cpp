@@ -163,7 +163,7 @@ int inspectCluster(const QStringList& argumentList)
         if (isConnected && error.code() == Code::NoNode)
             throw UsageError(root.text() + " does not exist there");
         const auto trouble = troubleOf(plan, error, interruption.token());
-        Output::complain(trouble.sentence + u' ' + trouble.advice);
+        Output::complain(inOneLine(trouble));
         answer.sayUnreachable(output);
         return NoConnection;
     }

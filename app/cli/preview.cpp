@@ -84,8 +84,7 @@ void connectOrSayWhy(Survey& survey, const std::stop_token& stop)
         if (stop.stop_requested() || !isUnknown(error.code()))
             throw;
         const auto trouble = troubleOf(survey.plan(), error, stop);
-        throw std::runtime_error(
-            (trouble.sentence + u' ' + trouble.advice).trimmed().toStdString());
+        throw std::runtime_error(inOneLine(trouble).toStdString());
     }
 }
 

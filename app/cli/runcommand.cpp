@@ -15,6 +15,7 @@
 #include "app/server/privateserver.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
+#include "recipes/transport/tls.h"
 #include "ui/widgets/choices.h"
 
 #include <QCryptographicHash>
@@ -84,6 +85,9 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.authentications = arguments.authentications();
     setup.access = arguments.access();
     demandPlayable(setup.access);
+    if (setup.access.tls)
+        static_cast<void>(
+            TlsContext(*setup.access.tls)); // what is wrong with a file is wrong usage
     if (const auto client = arguments.client())
         setup.scenario.client = client;
     else if (!setup.scenario.client && clientFor({}, setup.access) != usualClient()) {

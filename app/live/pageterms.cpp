@@ -1,5 +1,7 @@
 #include "app/live/pageterms.h"
 
+#include "recipes/transport/tls.h"
+
 #include <QFile>
 #include <QSslCertificate>
 #include <QSslConfiguration>
@@ -37,7 +39,7 @@ void takeOwnCertificate(QSslConfiguration& configuration, const TlsTerms& terms)
     QSslKey key;
     QSslCertificate certificate;
     QList<QSslCertificate> others;
-    if (packed.open(QIODevice::ReadOnly)
+    if (isPacked(terms.certificate) && packed.open(QIODevice::ReadOnly)
         && QSslCertificate::importPkcs12(&packed, &key, &certificate, &others, password)) {
         others.push_front(certificate);
     } else {

@@ -6,6 +6,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -75,6 +78,22 @@ private:
     posix_spawnattr_t m_attributes;
 };
 
+// Whoever else is started by the program hears of them as well: a ProxyCommand, a plugin.
+std::vector<char*> withoutSecrets()
+{
+    constexpr std::array<std::string_view, 3> secrets{
+        "ZOETROPE_AUTH=", "ZOETROPE_KEY_PASSWORD=", "ZOETROPE_SASL_PASSWORD="};
+    std::vector<char*> variables;
+    for (auto* variable = environ; *variable; ++variable) {
+        const std::string_view text(*variable);
+        if (std::none_of(secrets.begin(), secrets.end(),
+                         [text](auto secret) { return text.starts_with(secret); }))
+            variables.push_back(*variable);
+    }
+    variables.push_back(nullptr);
+    return variables;
+}
+
 } // namespace
 
 std::vector<std::string> tied(std::vector<std::string> words)
@@ -87,6 +106,7 @@ std::vector<std::string> tied(std::vector<std::string> words)
 
 ChildProcess::ChildProcess(const std::vector<std::string>& words, const Streams& streams)
 {
+    auto surroundings = withoutSecrets();
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);
     for (const auto& word : words)
@@ -96,7 +116,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& words, const Streams&
     const FileActions actions(streams);
     const Attributes attributes;
     check(::posix_spawn(&m_id, arguments[0], actions.get(), attributes.get(), arguments.data(),
-                        environ),
+                        surroundings.data()),
           arguments[0]);
 }
 

@@ -202,7 +202,8 @@ std::string Tunnels::whyNot(const Tunnel& tunnel) const
     const auto program = std::string(m_ssh ? "ssh" : "kubectl");
     if (contains(said, "Host key verification failed"))
         return "the host key of " + m_ssh->host
-            + " is unknown, or another one than it was: connect by hand, ssh " + m_ssh->host
+            + " is unknown, or another one than it was: connect by hand, ssh "
+            + (m_ssh->port.empty() ? "" : "-p " + m_ssh->port + ' ') + m_ssh->host
             + ", and compare it";
     if (m_ssh && contains(said, "Permission denied"))
         return m_ssh->host + " does not let us in: is the key in ssh-agent?";

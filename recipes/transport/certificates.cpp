@@ -34,12 +34,6 @@ void mustBeReadable(const std::string& file)
         refuseFile("the file " + file + " cannot be read");
 }
 
-bool isPacked(const std::string& file)
-{
-    const auto ending = std::filesystem::path(file).extension().string();
-    return ending == ".p12" || ending == ".pfx" || ending == ".P12" || ending == ".PFX";
-}
-
 // Without it, OpenSSL would ask the terminal.
 int tellPassword(char* buffer, int size, int /*isForWriting*/, void* password)
 {
@@ -124,6 +118,12 @@ int noteAsking(char* /*buffer*/, int /*size*/, int /*isForWriting*/, void* isAsk
 }
 
 } // namespace
+
+bool isPacked(const std::string& file)
+{
+    const auto ending = std::filesystem::path(file).extension().string();
+    return ending == ".p12" || ending == ".pfx" || ending == ".P12" || ending == ".PFX";
+}
 
 bool wantsPassword(const TlsTerms& terms)
 {

@@ -34,6 +34,9 @@ private:
 /// file; what is wrong with that is for TlsContext to say.
 [[nodiscard]] bool wantsPassword(const TlsTerms& terms);
 
+/// Of a certificate: it is PKCS#12, by its name (.p12, .pfx).
+[[nodiscard]] bool isPacked(const std::string& file);
+
 /// TLS on one connection, from its first byte. It knows of no socket: sealed bytes go in, plain
 /// ones come out, and the other way round.
 ///

@@ -1213,6 +1213,10 @@ the next to be taken</source>
         <translation>配方：%1。</translation>
     </message>
     <message>
+        <source>What was held at %1 was lost before its end.</source>
+        <translation>在 %1 持有的东西没到结束就失去了。</translation>
+    </message>
+    <message>
         <source>%1 has no use for %2, which is ignored.</source>
         <translation>%1 用不到 %2，已忽略。</translation>
     </message>
@@ -2187,6 +2191,22 @@ the next to be taken</source>
     <message>
         <source>Nobody can read or write until more than half of the servers run.</source>
         <translation>在半数以上的服务器运行之前，谁也不能读写。</translation>
+    </message>
+    <message>
+        <source>%1 has no quorum, and only reads.</source>
+        <translation>%1 没有法定人数，只能读取。</translation>
+    </message>
+    <message>
+        <source>Ask for such a server (--read-only-server). It gives sessions with localSessionsEnabled=true in its configuration alone.</source>
+        <translation>请允许这样的服务器（--read-only-server）。只有配置了 localSessionsEnabled=true，它才会给出会话。</translation>
+    </message>
+    <message>
+        <source>The servers serve nobody without credentials.</source>
+        <translation>服务器不为没有凭据的客户端服务。</translation>
+    </message>
+    <message>
+        <source>Say who you are: by SASL (--sasl), or by a scheme of ACLs (--auth).</source>
+        <translation>请表明身份：用 SASL（--sasl），或用 ACL 的方案（--auth）。</translation>
     </message>
     <message>
         <source>%1 serves, but gave us no session in time.</source>
@@ -4128,6 +4148,14 @@ the next to be taken</source>
     <message>
         <source>Socket</source>
         <translation>套接字</translation>
+    </message>
+    <message>
+        <source>the tunnel&apos;s own end takes the connection</source>
+        <translation>接受连接的是隧道自己这一端</translation>
+    </message>
+    <message>
+        <source>Check that the server runs, that the tunnel&apos;s host reaches it, and that this is its port for TLS (secureClientPort).</source>
+        <translation>请检查服务器是否在运行、隧道的主机能否到达它，以及这是否是它的 TLS 端口（secureClientPort）。</translation>
     </message>
     <message>
         <source>%1 takes the connection.</source>

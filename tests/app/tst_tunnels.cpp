@@ -58,7 +58,8 @@ public:
               u"IdentitiesOnly yes\nUserKnownHostsFile %2/known\nGlobalKnownHostsFile /dev/null\n"
               u"StrictHostKeyChecking no\n"_s.arg(m_port, path()));
         QDir(path()).mkdir(u"bin"_s);
-        program(u"ssh"_s, u"#!/bin/sh\nexec /usr/bin/ssh -F %1/config \"$@\"\n"_s.arg(path()));
+        program(u"ssh"_s,
+                u"#!/bin/sh\nenv > %1/env\nexec /usr/bin/ssh -F %1/config \"$@\"\n"_s.arg(path()));
         QProcess::execute(
             u"ssh-keygen"_s,
             {u"-qt"_s, u"ed25519"_s, u"-N"_s, QString(), u"-f"_s, path() + u"/host"_s});
@@ -173,6 +174,27 @@ private slots:
             = run({u"inspect"_s, u"--connect"_s, asText(m_server->secure()), u"--ssh"_s,
                    u"bastion"_s, u"--tls"_s, u"--ca"_s, asText(m_certificates->file("ca.pem"))});
         QVERIFY2(sealed.code == 0, qPrintable(sealed.errors));
+    }
+
+    void playsThroughSsh()
+    {
+        const auto played = run({u"run"_s, u"lock"_s, u"--speed"_s, u"0"_s, u"--connect"_s,
+                                 asText(m_server->plain()), u"--ssh"_s, u"bastion"_s});
+        QVERIFY2(played.code == 0, qPrintable(played.output + played.errors));
+    }
+
+    // Nor does what ssh starts by its configuration.
+    void sshHearsOfNoSecret()
+    {
+        qputenv("ZOETROPE_SASL_PASSWORD", "swordfish");
+        const auto ended = run(
+            {u"inspect"_s, u"--connect"_s, asText(m_server->plain()), u"--ssh"_s, u"bastion"_s});
+        qunsetenv("ZOETROPE_SASL_PASSWORD");
+        QVERIFY2(ended.code == 0, qPrintable(ended.errors));
+        QFile heard(m_bastion->path() + u"/env"_s);
+        QVERIFY(heard.open(QIODevice::ReadOnly));
+        const auto variables = heard.readAll();
+        QVERIFY(variables.contains("PATH=") && !variables.contains("swordfish"));
     }
 
     // Though the configuration would take any.

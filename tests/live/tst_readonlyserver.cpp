@@ -1,4 +1,5 @@
 #include "app/live/inspector.h"
+#include "app/live/words/connectiontrouble.h"
 #include "app/server/ensemble.h"
 
 #include <QTest>
@@ -68,8 +69,18 @@ private slots:
 
     void nobodyElseIsServed()
     {
-        Session session(options(false));
-        QVERIFY_THROWS_EXCEPTION(Error, session.connect(Clock::now() + 2s));
+        SurveyPlan plan;
+        plan.servers = m_ensemble->address(3);
+        QString why;
+        try {
+            Session session(options(false));
+            session.connect(Clock::now() + 2s);
+        } catch (const Error& error) {
+            why = inOneLine(troubleOf(plan, error));
+        }
+        QVERIFY2(why.contains(QLatin1String("only reads"))
+                     && why.contains(QLatin1String("--read-only-server")),
+                 qPrintable(why));
     }
 
     // The session that began there is none to a server that can write; another is.

@@ -80,7 +80,10 @@ private:
                 trouble = tr("%1 cannot be reached.").arg(toText(address.name));
                 continue;
             }
-            pass(tr("Socket"), tr("%1 takes the connection.").arg(toText(address.name)));
+            if (m_plan.access.passage)
+                skip(tr("Socket"), tr("the tunnel's own end takes the connection"));
+            else
+                pass(tr("Socket"), tr("%1 takes the connection.").arg(toText(address.name)));
             return seal(address);
         }
         return fail(
@@ -117,12 +120,19 @@ private:
                         channel.trouble().empty()
                             ? tr("%1 does not answer TLS.").arg(toText(address.name))
                             : toText(address.name + ' ' + channel.trouble()),
-                        channel.hasHeard() ? advice
-                                           : tr("Connect without TLS, or to the port for it "
-                                                "(secureClientPort)."));
-        } catch (const Error& error) {
-            return fail(tr("TLS"), toText(error.what()), advice);
+                        channel.hasHeard() ? advice : adviceOnSilence());
+        } catch (const Error& error) { // of a file
+            return fail(tr("TLS"), toText(error.what()), {});
         }
+    }
+
+    // Behind a tunnel there may be nothing.
+    [[nodiscard]] QString adviceOnSilence() const
+    {
+        return m_plan.access.passage
+            ? tr("Check that the server runs, that the tunnel's host reaches it, and that this is "
+                 "its port for TLS (secureClientPort).")
+            : tr("Connect without TLS, or to the port for it (secureClientPort).");
     }
 
     bool shake(TlsChannel& channel)

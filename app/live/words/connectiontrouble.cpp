@@ -18,7 +18,24 @@ using namespace std::chrono_literals;
 namespace {
 
 /// What stands at an address.
-enum class Stand { NoHost, Refuses, Silent, HangsUp, NotZooKeeper, WantsTls, NoQuorum, Serves };
+enum class Stand {
+    NoHost,
+    Refuses,
+    Silent,
+    HangsUp,
+    NotZooKeeper,
+    WantsTls,
+    NoQuorum,
+    OnlyReads,
+    Serves
+};
+
+// What the library says may be the end of a longer line.
+QString sentenceOf(const Error& error)
+{
+    const auto text = toText(error.what()).trimmed();
+    return text.isEmpty() || text.back().isPunct() ? text : text + u'.';
+}
 
 Stand standOf(QAbstractSocket::SocketError error)
 {
@@ -31,7 +48,10 @@ Stand standOf(const std::string& answer)
 {
     if (refusalOf(answer) == Refusal::NotServing)
         return Stand::NoQuorum;
-    const auto isOurs = refusalOf(answer) == Refusal::NotAllowed || readStatus(answer).has_value();
+    const auto status = readStatus(answer);
+    if (status && status->role == ServerRole::ReadOnly)
+        return Stand::OnlyReads;
+    const auto isOurs = refusalOf(answer) == Refusal::NotAllowed || status.has_value();
     return isOurs ? Stand::Serves : Stand::NotZooKeeper;
 }
 
@@ -123,6 +143,10 @@ ConnectionTrouble troubleAt(const QString& address, Stand stand)
     case Stand::NoQuorum:
         return {tr("%1 runs, but has no quorum: too few of its ensemble are up.").arg(address),
                 tr("Nobody can read or write until more than half of the servers run.")};
+    case Stand::OnlyReads:
+        return {tr("%1 has no quorum, and only reads.").arg(address),
+                tr("Ask for such a server (--read-only-server). It gives sessions with "
+                   "localSessionsEnabled=true in its configuration alone.")};
     case Stand::Serves:
         return {tr("%1 serves, but gave us no session in time.").arg(address),
                 tr("It may have too many connections, or be too busy.")};
@@ -150,11 +174,11 @@ ConnectionTrouble troubleWithTls(const SurveyPlan& plan, const Error& error,
         const auto stand = !plan.access.passage
             ? standOf(say("srvr", address, deadline, stop).answer.toStdString())
             : Stand::Silent;
-        if (stand == Stand::Serves || stand == Stand::NoQuorum)
+        if (stand == Stand::Serves || stand == Stand::OnlyReads || stand == Stand::NoQuorum)
             return {tr("%1 speaks without TLS.").arg(toText(address)),
                     tr("Connect without TLS, or to the port for it (secureClientPort).")};
     }
-    return {toText(error.what()),
+    return {sentenceOf(error),
             tr("Check the authority (--ca), the name (--tls-name) and, where the server wants one, "
                "the client's certificate (--cert, --key).")};
 }
@@ -167,15 +191,19 @@ ConnectionTrouble troubleOf(const SurveyPlan& plan, const Error& error, const st
     if (plan.access.tls && (isUnknownEnd || error.code() == Code::TlsFailed))
         return troubleWithTls(plan, error, stop);
     if (error.code() == Code::TlsFailed) // there is no TLS in the plan
-        return {toText(error.what()),
+        return {sentenceOf(error),
                 tr("Connect by TLS (--tls), with the authority that has signed its certificate "
                    "(--ca).")};
     if (plan.access.passage && isUnknownEnd)
-        return {toText(error.what()), {}};
+        return {sentenceOf(error), {}};
     if (error.code() == Code::AuthFailed && plan.access.sasl)
-        return {toText(error.what()),
+        return {sentenceOf(error),
                 tr("Check the user and the password, or the Kerberos ticket (klist).")};
-    if (error.code() == Code::AuthFailed || error.code() == Code::SessionClosedRequiresAuth)
+    const auto wantsProof = error.code() == Code::SessionClosedRequiresAuth;
+    if (wantsProof && plan.authentications.empty() && !plan.access.sasl)
+        return {tr("The servers serve nobody without credentials."),
+                tr("Say who you are: by SASL (--sasl), or by a scheme of ACLs (--auth).")};
+    if (error.code() == Code::AuthFailed || wantsProof)
         return {tr("The servers refuse the credentials."),
                 tr("Check the scheme, the name and the password.")};
     if (error.code() == Code::NoAuth)
@@ -189,7 +217,12 @@ ConnectionTrouble troubleOf(const SurveyPlan& plan, const Error& error, const st
     }
     if (isUnknownEnd)
         return troubleAmong(plan, stop);
-    return {toText(error.what()), {}};
+    return {sentenceOf(error), {}};
+}
+
+QString inOneLine(const ConnectionTrouble& trouble)
+{
+    return (trouble.sentence + u' ' + trouble.advice).trimmed();
 }
 
 } // namespace zoetrope::app

@@ -22,4 +22,6 @@ struct ConnectionTrouble
 [[nodiscard]] ConnectionTrouble troubleOf(const SurveyPlan& plan, const recipes::Error& error,
                                           const std::stop_token& stop = {});
 
+[[nodiscard]] QString inOneLine(const ConnectionTrouble& trouble);
+
 } // namespace zoetrope::app
