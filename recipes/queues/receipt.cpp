@@ -1,11 +1,18 @@
 #include "recipes/queues/receipt.h"
 
+#include "recipes/async/latestop.h"
 #include "recipes/session/protectednode.h"
 #include "recipes/transport/sequence.h"
 
 #include <utility>
 
 namespace zoetrope::recipes {
+
+namespace {
+
+constexpr std::chrono::seconds answerPatience{2}; // with what is under way
+
+} // namespace
 
 Receipt::Receipt(Session& session, std::optional<Path> directory)
     : m_session(session)
@@ -42,6 +49,8 @@ Answer Receipt::performed(const Request& write, Deadline deadline, const std::st
 
 Answer Receipt::perform(const Request& write, Deadline deadline, const std::stop_token& stop)
 {
+    if (stop.stop_requested())
+        throw Error(Code::Interrupted, name(write.operation), write.path.text());
     if (!m_directory)
         return performUnsigned(write, deadline, stop);
     if (!m_own || !m_session.isAlive(m_term))
@@ -68,10 +77,11 @@ Answer Receipt::perform(const Request& write, Deadline deadline, const std::stop
 // version, and take it for itself.
 Answer Receipt::written(const Request& write, Deadline deadline, const std::stop_token& stop)
 {
+    const LateStop late(stop, answerPatience);
     try {
         return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
             return m_session.multi({Request::set(*m_own, std::string(), m_version), write},
-                                   deadline, stop);
+                                   deadline, late.token());
         });
     } catch (const Error&) {
         abandon();
@@ -101,12 +111,13 @@ void Receipt::abandon()
 Answer Receipt::performUnsigned(const Request& write, Deadline deadline,
                                 const std::stop_token& stop)
 {
+    const LateStop late(stop, answerPatience);
     if (write.operation == Operation::Create)
-        return m_session.perform({write}, deadline, stop).front();
+        return m_session.perform({write}, deadline, late.token()).front();
     bool isInDoubt = false;
     auto answer = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
         try {
-            return m_session.perform({write}, deadline, stop).front();
+            return m_session.perform({write}, deadline, late.token()).front();
         } catch (const Error& error) {
             isInDoubt |= isUnknown(error.code());
             throw;

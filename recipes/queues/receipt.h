@@ -10,6 +10,9 @@ namespace zoetrope::recipes {
 /// whether an item was put, or by whom one was taken. Where a directory for it is given, each write
 /// is one transaction with a new version of an ephemeral node of our own in there: that tells.
 ///
+/// A write that is under way when `stop` comes is waited for, two seconds at most: what was put or
+/// taken is told to whoever asked.
+///
 /// Threads: one owner.
 /// Errors:  Error. ConnectionLoss and its kin mean that it may or may not have happened, once:
 ///          without a directory after a lost reply, with one only where the session was lost too.

@@ -239,6 +239,24 @@ private slots:
         QCOMPARE(leader->events().count(QLatin1String("leader")), 2); // one of them not-leader
     }
 
+    // Its answer is under way: the item is nobody else's any more.
+    void whoIsToldToStopTellsWhatItHasTaken()
+    {
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        Relay slow(loop, server, Probe(journal, journal.join("slow")));
+        QCOMPARE(join("queue-put /q --data precious")->end(), 0);
+        slow.delay(std::chrono::milliseconds(400));
+        const auto taker
+            = m_ground->actAt(slow.address() + m_ground->address().substr(server.size()),
+                              QStringLiteral("join queue-take /q --cycles 0").split(u' '));
+        QTRY_COMPARE_WITH_TIMEOUT(m_ground->childrenOf("/q"), 0, 30'000);
+        taker->signal(SIGTERM);
+        QCOMPARE(taker->end(), 130);
+        QCOMPARE(text(taker->await("taken"), "data"), QStringLiteral("precious"));
+    }
+
     void whatBoundsTheWaitBoundsConnecting()
     {
         Journal journal;
