@@ -75,6 +75,8 @@ void readQueue(JoinPlan& plan, const Arguments& arguments)
     plan.puts = plan.recipe == QLatin1String("queue-put");
     if (arguments.has(QStringLiteral("aside")))
         plan.aside = pathFrom(arguments, arguments.text(QStringLiteral("aside")));
+    if (plan.aside && *plan.aside == plan.path)
+        throw UsageError("--aside is the queue itself: name another directory");
     const auto isNumbers = plan.queue == QLatin1String("tutorial");
     if (isNumbers && plan.puts && plan.data)
         static_cast<void>(arguments.number(QStringLiteral("data"),
@@ -153,10 +155,12 @@ JoinPlan joinPlanFrom(const Arguments& arguments)
     plan.recipe = words.front();
     plan.played = rowFrom(plan.recipe).recipe;
     plan.path = pathFrom(arguments, words[1]);
-    const auto further = words.mid(2) + arguments.texts(QStringLiteral("also"));
-    if (plan.recipe != QLatin1String("multi-lock"))
+    const auto locksSeveral = plan.recipe == QLatin1String("multi-lock");
+    if (!locksSeveral)
         static_cast<void>(arguments.positional(2, 2));
-    else if (further.isEmpty())
+    const auto further
+        = locksSeveral ? words.mid(2) + arguments.texts(QStringLiteral("also")) : QStringList();
+    if (locksSeveral && further.isEmpty())
         throw UsageError("multi-lock needs --also PATH: what else it locks");
     std::set<Path> all{plan.path};
     for (const auto& word : further) {

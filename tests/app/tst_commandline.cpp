@@ -100,6 +100,7 @@ private slots:
         row("join mutex /a --cycles -1 --connect h:1");
         row("join mutex /a --timeout soon --connect h:1");
         row("join multi-lock /a --connect h:1");
+        row("join queue-take /q --aside /q --connect h:1");
         row("join multi-lock /a --also /b --also /a --connect h:1");
         row("join double-barrier /a --connect h:1");
         row("join double-barrier /a --members 0 --connect h:1");

@@ -311,11 +311,13 @@ private slots:
 
     void whatARecipeHasNoUseForIsToldUnlessQuiet()
     {
-        const auto words = QStringLiteral("mutex /m --members 3 --aside /x --namespace /space");
+        const auto words
+            = QStringLiteral("mutex /m --members 3 --aside /x --also /y --namespace /space");
         const auto told = join(words);
         QCOMPARE(told->end(), 0);
-        QCOMPARE(told->errors().count(QLatin1String("mutex has no use for")), 2);
+        QCOMPARE(told->errors().count(QLatin1String("mutex has no use for")), 3);
         QCOMPARE(text(told->lines().front(), "path"), QStringLiteral("/space/m"));
+        QCOMPARE(m_ground->childrenOf("/space"), 1); // nothing was made at /space/y
         const auto quiet = join(words, QStringLiteral("--quiet"));
         QCOMPARE(quiet->end(), 0);
         QCOMPARE(quiet->errors(), QString());
