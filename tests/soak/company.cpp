@@ -74,6 +74,14 @@ void Company::waitForEverybody() const
         m_guests[i]->waitForCycleAfter(before[i]);
 }
 
+std::string Company::text() const
+{
+    std::string text;
+    for (const auto& guest : m_guests)
+        text += guest->text() + '\n';
+    return text;
+}
+
 bool audit(const std::string& servers, House& house, const Errands& errands)
 {
     recipes::Session session({.servers = servers});

@@ -16,6 +16,7 @@ public:
 
     /// Until everybody has done something since this was called.
     void waitForEverybody() const;
+    [[nodiscard]] std::string text() const; ///< A line for each guest.
 
 private:
     app::RelayLoop m_loop;

@@ -39,6 +39,12 @@ void Guest::live(const std::stop_token& stop)
     m_session.close();
 }
 
+std::string Guest::text()
+{
+    return m_visitor.name + ": " + std::to_string(m_cycles) + " cycles, session "
+        + std::to_string(m_session.id()) + ", " + std::string(name(m_session.state()));
+}
+
 void Guest::tryOnce(const Errand& errand)
 {
     const auto longest = static_cast<int>(m_visitor.house.patience.count());

@@ -23,6 +23,7 @@ public:
     [[nodiscard]] app::Relay& relay() { return m_relay; }
     [[nodiscard]] int cycles() const { return m_cycles; }
     void waitForCycleAfter(int cycles) const { m_cycles.wait(cycles); }
+    [[nodiscard]] std::string text(); ///< How far it is, and its session.
 
 private:
     void tryOnce(const Errand& errand);

@@ -1,9 +1,11 @@
 // Twenty participants of one recipe, an ensemble of three, and its leader killed three times in a
 // row; and so for each recipe that is named: leaderkills [RECIPE|families|all [SEED]]. All finish,
 // and no promise is broken.
+#include "app/server/loopback.h"
 #include "tests/soak/company.h"
 #include "tests/support/testensemble.h"
 
+#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 
@@ -14,6 +16,37 @@ namespace {
 constexpr int guests = 20;
 constexpr int kills = 3;
 constexpr std::chrono::seconds patience{10};
+constexpr std::chrono::seconds longest{200}; // below CTest's limit: who is waited for is told
+
+std::string serversOf(TestEnsemble& servers)
+{
+    std::string text;
+    for (int member = 1; member <= servers.ensemble().size(); ++member) {
+        const auto address = servers.ensemble().address(member);
+        const auto port
+            = static_cast<std::uint16_t>(std::stoi(address.substr(address.find(':') + 1)));
+        text += address + ": " + zoetrope::app::ask(port, "srvr", std::chrono::seconds(2)) + '\n';
+    }
+    return text;
+}
+
+// Somebody who never comes back is a finding, and a wait for ever would not say who.
+void waitForEverybody(Company& company, TestEnsemble& servers)
+{
+    const std::jthread watch([&](const std::stop_token& stop) {
+        std::mutex mutex;
+        std::condition_variable_any never;
+        std::unique_lock lock(mutex);
+        never.wait_for(lock, stop, longest, [] { return false; });
+        if (stop.stop_requested())
+            return;
+        std::printf("found: somebody does nothing any more\n%s%s", company.text().c_str(),
+                    serversOf(servers).c_str());
+        std::fflush(stdout);
+        std::_Exit(EXIT_FAILURE);
+    });
+    company.waitForEverybody();
+}
 
 bool survives(const Errand& errand, unsigned seed)
 {
@@ -22,11 +55,11 @@ bool survives(const Errand& errand, unsigned seed)
     TestEnsemble servers;
     const Errands errands{errand};
     {
-        const Company company(servers.address(), house, errands, seed);
+        Company company(servers.address(), house, errands, seed);
         for (int i = 0; i < kills; ++i) {
-            company.waitForEverybody();
+            waitForEverybody(company, servers);
             const auto killed = servers.ensemble().killLeader();
-            company.waitForEverybody(); // two are enough
+            waitForEverybody(company, servers); // two are enough
             servers.ensemble().startMember(killed);
             std::printf("member %d led, and is back\n", killed);
         }
