@@ -26,14 +26,15 @@ namespace {
 
 constexpr std::array displays{"DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"};
 
-// Who closed them would send our answers into the first file or socket that is opened. An answer
-// for which there is no place is one that cannot be written.
+// Who closed them would send our answers into the first file or socket that is opened.
 void keepStandardStreams()
 {
-    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
-        if (fcntl(stream, F_GETFD) < 0) // the lowest that is free is given
-            static_cast<void>(open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR));
-    }
+    int descriptor = -1;
+    do
+        descriptor = open("/dev/null", O_RDWR);
+    while (descriptor >= 0 && descriptor <= STDERR_FILENO);
+    if (descriptor >= 0)
+        close(descriptor);
 }
 
 // Before the first QSettings and the first thread; the same with and without a display.

@@ -66,21 +66,15 @@ private slots:
     void answerThatCannotBeWrittenIs130_data()
     {
         QTest::addColumn<QString>("words");
-        QTest::addColumn<QString>("way");
-        for (const auto* way : {"> /dev/full", ">&-"}) {
-            for (const auto* words :
-                 {"inspect /", "run --list", "run dinner-table --speed 0", "join queue-put /q",
-                  "join queue-take /q --timeout 0", "server"})
-                QTest::addRow("%s %s", words, way)
-                    << QString::fromLatin1(words) << QString::fromLatin1(way);
-        }
+        for (const auto* words : {"inspect /", "run --list", "run dinner-table --speed 0",
+                                  "join queue-put /q", "join queue-take /q --timeout 0", "server"})
+            QTest::newRow(words) << QString::fromLatin1(words);
     }
 
     void answerThatCannotBeWrittenIs130()
     {
         QFETCH(const QString, words);
-        QFETCH(const QString, way);
-        QCOMPARE(inShell(QStringLiteral("\"$@\" ") + way, words)->end(), 130);
+        QCOMPARE(inShell(QStringLiteral("\"$@\" > /dev/full"), words)->end(), 130);
     }
 
 private:
