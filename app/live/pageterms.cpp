@@ -25,7 +25,7 @@ QByteArray bytesOf(const std::string& fileName)
 QSslKey keyIn(const QByteArray& bytes, const QByteArray& password)
 {
     for (const auto kind : std::array{QSsl::Rsa, QSsl::Ec}) {
-        const QSslKey key(bytes, kind, QSsl::Pem, QSsl::PrivateKey, password);
+        QSslKey key(bytes, kind, QSsl::Pem, QSsl::PrivateKey, password);
         if (!key.isNull())
             return key;
     }
@@ -39,7 +39,7 @@ void takeOwnCertificate(QSslConfiguration& configuration, const TlsTerms& terms)
     QSslKey key;
     QSslCertificate certificate;
     QList<QSslCertificate> others;
-    if (isPacked(terms.certificate) && packed.open(QIODevice::ReadOnly)
+    if (recipes::isPacked(terms.certificate) && packed.open(QIODevice::ReadOnly)
         && QSslCertificate::importPkcs12(&packed, &key, &certificate, &others, password)) {
         others.push_front(certificate);
     } else {

@@ -45,8 +45,8 @@ std::vector<ui::Offer> Welcome::nextOffers()
     const auto titleOf
         = [&](const auto& lesson) { return toQString(lesson.words(language).title); };
     const auto colon = QLatin1Char(':');
-    const auto tour = loadTour(toQString(tourOrder().front()));
-    return {{tourOffer + colon + toQString(tour.id), tr("Tour 1: %1").arg(titleOf(tour))},
+    const auto first = loadTour(toQString(tourOrder().front()));
+    return {{tourOffer + colon + toQString(first.id), tr("Tour 1: %1").arg(titleOf(first))},
             {scenarioOffer + colon + nextScenario,
              tr("Watch: %1").arg(titleOf(loadScenario(nextScenario)))},
             {challengeOffer + colon + nextChallenge,
