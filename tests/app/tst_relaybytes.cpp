@@ -83,6 +83,22 @@ private slots:
         }
     }
 
+    // A client that has sent its goodbye and gone may destroy its relay at once.
+    void whatWasSentPassesThoughTheRelayEnds()
+    {
+        const auto door = RelayPeer::listening();
+        for (int i = 0; i < 200; ++i) {
+            auto relay = std::make_unique<Relay>(m_loop, "127.0.0.1", door.port(), Probe());
+            auto client = connectedTo(portOf(*relay));
+            auto server = door.accept();
+            const auto greeting = everyExchange().front().request;
+            client.write(greeting);
+            client.close();
+            relay.reset();
+            QCOMPARE(server.read(greeting.size()), greeting);
+        }
+    }
+
     void anEndWithinAFramePasses()
     {
         Line line(m_loop);

@@ -26,7 +26,8 @@ void auditLeftovers(const Errand& errand, const std::string& servers, Findings& 
     }
     for (const auto& [node, count] : witnesses) {
         if (count == members || !node.isPersistent)
-            findings.add(errand.name + ": still there: " + node.what);
+            findings.add(errand.name + ": still there: " + node.what + ", on "
+                         + std::to_string(count) + " of " + std::to_string(members) + " servers");
         else
             std::printf("%d of %d servers have %s\n", count, members, node.what.c_str());
     }

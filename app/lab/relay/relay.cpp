@@ -24,9 +24,14 @@ Relay::Relay(RelayLoop& loop, const std::string& serverHost, std::uint16_t serve
 {
 }
 
+// Whoever has said goodbye, and gone, has been heard.
 Relay::~Relay()
 {
-    m_loop.run([this] { shut(); });
+    m_loop.run([this] {
+        for (const auto& connection : m_connections)
+            connection->finish();
+        shut();
+    });
 }
 
 void Relay::set(NetworkFault fault, int amount)

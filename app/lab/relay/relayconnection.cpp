@@ -47,6 +47,16 @@ void RelayConnection::pump()
         m_loop.wakeAt(next, m_clientKey);
 }
 
+void RelayConnection::finish()
+{
+    if (isOver())
+        return;
+    m_toServer.wakeReader();
+    m_toServer.wakeWriter();
+    pump();
+    close();
+}
+
 void RelayConnection::reset()
 {
     m_loop.forget(m_clientKey);

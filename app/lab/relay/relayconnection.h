@@ -21,6 +21,9 @@ public:
     /// Passes on what may pass: on every sign from a socket, and when the faults have changed.
     void pump();
 
+    /// Passes on what the client has sent and may pass, and ends it.
+    void finish();
+
     /// Ends it at once; both sides are told that the connection broke.
     void reset();
 
