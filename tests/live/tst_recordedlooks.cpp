@@ -183,7 +183,8 @@ private:
     void showAgain(const QString& file, const std::vector<Sight>& sights)
     {
         const auto stuck = std::find_if(sights.begin(), sights.end(), [](const auto& sight) {
-            return sight.picture.waits.edges.size() == 4 && !sight.picture.findings.empty();
+            return sight.picture.waits.edges.size() == 4 && !sight.picture.findings.empty()
+                && sight.picture.history.world;
         });
         QVERIFY(stuck != sights.end());
         const auto when = stuck->inspection.picture.seen.at;
@@ -194,8 +195,10 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(replay->isRead(), patience);
         replay->setCursor(when);
         auto* cluster = replay->cluster();
-        QTRY_VERIFY_WITH_TIMEOUT(
-            cluster->sight() && cluster->sight()->inspection.picture.seen.at == when, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(cluster->sight()
+                                     && cluster->sight()->inspection.picture.seen.at == when
+                                     && cluster->sight()->picture.history.world,
+                                 patience);
         auto& page = *cluster->page();
         const auto& picture = cluster->sight()->picture;
         QVERIFY(picture.findings == stuck->picture.findings);
