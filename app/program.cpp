@@ -1,6 +1,7 @@
 #include "app/program.h"
 
 #include "app/arguments/names.h"
+#include "app/arguments/profiles.h"
 #include "app/arguments/ways.h"
 #include "app/teach/firstframe.h"
 #include "app/teach/photographer.h"
@@ -230,8 +231,14 @@ LabSetup Program::setupFor(const ui::MainWindow& window) const
         setup.scenario
             = loadScenario(QStringLiteral("dinner-table")); // a file of last time that has gone
     }
-    setup.startsPaused = isPlainStart() && !isCourse();
+    setup.startsPaused = isForCluster() || (isPlainStart() && !isCourse());
     setup.speed = isPicture ? 0.25 : window.lastSpeed();
+    if (isForCluster()) // to be looked at: what is played has a server of its own
+        return setup;
+    if (const auto why
+        = Profiles::objection(arguments.text(QStringLiteral("profile")), QStringLiteral("/"));
+        !why.isEmpty())
+        throw UsageError(why.toStdString());
     setup.connect = arguments.connect();
     setup.prefix = arguments.prefix();
     setup.sessionTimeout = arguments.sessionTimeout();
