@@ -85,9 +85,8 @@ LabSetup setupFrom(const Arguments& arguments)
     setup.authentications = arguments.authentications();
     setup.access = arguments.access();
     demandPlayable(setup.access);
-    if (setup.access.tls)
-        static_cast<void>(
-            TlsContext(*setup.access.tls)); // what is wrong with a file is wrong usage
+    if (setup.access.tls) // what is wrong with a file is wrong usage
+        static_cast<void>(TlsContext(*setup.access.tls));
     if (const auto client = arguments.client())
         setup.scenario.client = client;
     else if (!setup.scenario.client && clientFor({}, setup.access) != usualClient()) {

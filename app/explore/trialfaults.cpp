@@ -98,8 +98,6 @@ bool Trial::mayHear(ActorId actor, const Footprint& footprint) const
     });
 }
 
-// What the server tells others of a write, it sends before it answers the writer; it may be under
-// way all the same. A connection that a lost reply has broken comes back first.
 // What has to go is not waited for, and is searched or read first: in more than one round trip.
 void Trial::awaitDeletes(Footprint& footprint)
 {
@@ -109,6 +107,8 @@ void Trial::awaitDeletes(Footprint& footprint)
     }
 }
 
+// What the server tells others of a write, it sends before it answers the writer; it may be under
+// way all the same. A connection that a lost reply has broken comes back first.
 void Trial::tellOthers(Footprint& footprint)
 {
     for (const auto& player : m_company.players()) {

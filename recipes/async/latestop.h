@@ -11,7 +11,7 @@
 namespace zoetrope::recipes {
 
 /// A stop that comes a while after another one: for what has been asked already, and whose answer
-/// is worth to be waited for, but not for ever.
+/// is worth waiting for, but not for ever.
 ///
 /// Threads: one of its own, from the first stop on.
 class LateStop

@@ -2197,8 +2197,12 @@ the next to be taken</source>
         <translation>%1 没有法定人数，只能读取。</translation>
     </message>
     <message>
-        <source>Ask for such a server (--read-only-server). It gives sessions with localSessionsEnabled=true in its configuration alone.</source>
-        <translation>请允许这样的服务器（--read-only-server）。只有配置了 localSessionsEnabled=true，它才会给出会话。</translation>
+        <source>It gives sessions where its configuration has localSessionsEnabled=true and localSessionsUpgradingEnabled=true.</source>
+        <translation>只有配置了 localSessionsEnabled=true 和 localSessionsUpgradingEnabled=true，它才会给出会话。</translation>
+    </message>
+    <message>
+        <source>Ask for a server that only reads (--read-only-server), or start more than half of the servers.</source>
+        <translation>请允许只能读取的服务器（--read-only-server），或启动半数以上的服务器。</translation>
     </message>
     <message>
         <source>The servers serve nobody without credentials.</source>

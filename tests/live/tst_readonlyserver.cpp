@@ -81,6 +81,11 @@ private slots:
         QVERIFY2(why.contains(QLatin1String("only reads"))
                      && why.contains(QLatin1String("--read-only-server")),
                  qPrintable(why));
+        plan.access.takesReadOnly = true; // what is missing then is another thing
+        why = inOneLine(troubleOf(plan, Error(Code::ConnectionLoss, "connect")));
+        QVERIFY2(why.contains(QLatin1String("localSessionsUpgradingEnabled"))
+                     && !why.contains(QLatin1String("--read-only-server")),
+                 qPrintable(why));
     }
 
     // The session that began there is none to a server that can write; another is.

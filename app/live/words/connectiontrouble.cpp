@@ -118,7 +118,17 @@ Stand ask(const std::string& address, Deadline deadline, const std::stop_token& 
     return heard.hasHungUp && heard.answer.isEmpty() ? Stand::HangsUp : stand;
 }
 
-ConnectionTrouble troubleAt(const QString& address, Stand stand)
+// Without the second line no session of the whole ensemble could make an ephemeral node.
+ConnectionTrouble troubleOfReading(const QString& address, bool isAskedFor)
+{
+    return {tr("%1 has no quorum, and only reads.").arg(address),
+            isAskedFor ? tr("It gives sessions where its configuration has "
+                            "localSessionsEnabled=true and localSessionsUpgradingEnabled=true.")
+                       : tr("Ask for a server that only reads (--read-only-server), or start more "
+                            "than half of the servers.")};
+}
+
+ConnectionTrouble troubleAt(const QString& address, Stand stand, const SurveyPlan& plan)
 {
     switch (stand) {
     case Stand::NoHost:
@@ -144,9 +154,7 @@ ConnectionTrouble troubleAt(const QString& address, Stand stand)
         return {tr("%1 runs, but has no quorum: too few of its ensemble are up.").arg(address),
                 tr("Nobody can read or write until more than half of the servers run.")};
     case Stand::OnlyReads:
-        return {tr("%1 has no quorum, and only reads.").arg(address),
-                tr("Ask for such a server (--read-only-server). It gives sessions with "
-                   "localSessionsEnabled=true in its configuration alone.")};
+        return troubleOfReading(address, plan.access.takesReadOnly);
     case Stand::Serves:
         return {tr("%1 serves, but gave us no session in time.").arg(address),
                 tr("It may have too many connections, or be too busy.")};
@@ -162,7 +170,7 @@ ConnectionTrouble troubleAmong(const SurveyPlan& plan, const std::stop_token& st
     for (const auto& address : addressesOf(plan.servers))
         found.emplace(ask(address, deadline, stop), address);
     return found.empty() ? ConnectionTrouble()
-                         : troubleAt(toText(found.rbegin()->second), found.rbegin()->first);
+                         : troubleAt(toText(found.rbegin()->second), found.rbegin()->first, plan);
 }
 
 // Of a plan with TLS. That a port speaks in plain is certain once it has done so.
