@@ -6,8 +6,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <array>
 #include <string_view>
 #include <system_error>
 #include <utility>
@@ -78,16 +76,13 @@ private:
     posix_spawnattr_t m_attributes;
 };
 
-// Whoever else is started by the program hears of them as well: a ProxyCommand, a plugin.
-std::vector<char*> withoutSecrets()
+// Passwords come by such variables, and whoever else the program starts would have them too: a
+// ProxyCommand, a plugin.
+std::vector<char*> withoutOurs()
 {
-    constexpr std::array<std::string_view, 3> secrets{
-        "ZOETROPE_AUTH=", "ZOETROPE_KEY_PASSWORD=", "ZOETROPE_SASL_PASSWORD="};
     std::vector<char*> variables;
     for (auto* variable = environ; *variable; ++variable) {
-        const std::string_view text(*variable);
-        if (std::none_of(secrets.begin(), secrets.end(),
-                         [text](auto secret) { return text.starts_with(secret); }))
+        if (!std::string_view(*variable).starts_with("ZOETROPE_"))
             variables.push_back(*variable);
     }
     variables.push_back(nullptr);
@@ -106,7 +101,7 @@ std::vector<std::string> tied(std::vector<std::string> words)
 
 ChildProcess::ChildProcess(const std::vector<std::string>& words, const Streams& streams)
 {
-    auto surroundings = withoutSecrets();
+    auto surroundings = withoutOurs();
     std::vector<char*> arguments;
     arguments.reserve(words.size() + 1);
     for (const auto& word : words)

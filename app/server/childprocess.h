@@ -13,8 +13,8 @@ namespace zoetrope::app {
 [[nodiscard]] std::vector<std::string> tied(std::vector<std::string> words);
 
 /// A program that we started and must wait for. It has a session of its own, so that Ctrl-C in our
-/// terminal does not reach it, none of our files but the ones that it is given, and none of the
-/// secrets in our environment.
+/// terminal does not reach it, none of our files but the ones that it is given, and none of
+/// the variables of our environment that begin with ZOETROPE_, for some are passwords.
 ///
 /// Threads: one at a time.
 class ChildProcess
