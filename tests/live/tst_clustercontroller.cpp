@@ -176,7 +176,8 @@ private slots:
         cluster.connectTo(at(root), {});
         QTRY_COMPARE_WITH_TIMEOUT(doings(cluster), "holds orders|waits for orders", patience);
         // A place is in line before its client watches, and who watched nothing is not woken.
-        QTRY_COMPARE_WITH_TIMEOUT(cluster.sight()->inspection.picture.graph.waits.size(), 1U, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(cluster.sight()->inspection.picture.graph.waits.size(), 1U,
+                                  patience);
         QCOMPARE(frameOf(cluster).chronicle->arrows.size(), 0U);
         m_company->call("a mutex /orders release");
         QTRY_COMPARE_WITH_TIMEOUT(doings(cluster), "holds orders", patience);
