@@ -33,7 +33,9 @@ void SnapshotBase::tell(LogWriter& writer, TimePoint latest) const
 {
     const auto longest
         = std::chrono::duration_cast<std::chrono::milliseconds>(latest.time_since_epoch());
-    const auto at = std::max(TimePoint(std::min(m_newest, longest)), writer.now());
+    const auto isDated = m_newest.count() > 0 || latest == TimePoint::max();
+    const auto at
+        = std::max(TimePoint(isDated ? std::min(m_newest, longest) : longest), writer.now());
     const auto isFirst = writer.isEmpty();
     UnpackedFile input(m_file);
     SnapshotFile snapshot(input);

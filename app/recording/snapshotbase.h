@@ -19,8 +19,9 @@ public:
     [[nodiscard]] bool isWhole() const { return m_trouble.empty(); }
     [[nodiscard]] const std::string& trouble() const { return m_trouble; } ///< With its name.
 
-    /// Tells it, as of its newest change, but not after `latest`. Where something is known already,
-    /// and all of it can be read, what it does not have is told to be gone.
+    /// Tells it, as of its newest change, but not after `latest`; as of that where it has no more
+    /// than what every server begins with, of no time. Where something is known already, and all of
+    /// it can be read, what it does not have is told to be gone.
     void tell(LogWriter& writer, recipes::TimePoint latest) const;
 
 private:

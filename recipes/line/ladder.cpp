@@ -37,6 +37,15 @@ void eachChild(const Entries& entries, std::string_view directory, Visit visit)
     }
 }
 
+bool hasChild(const World& world, std::string_view directory)
+{
+    if (directory.empty() || !world.znodes.contains(directory))
+        return false;
+    const auto below = childOf(directory, "");
+    const auto first = world.znodes.lower_bound(below);
+    return first != world.znodes.end() && first->first.starts_with(below);
+}
+
 std::vector<Child> childrenOf(const World& world, std::string_view path)
 {
     std::vector<Child> children;
@@ -170,14 +179,31 @@ bool isSingle(const World& world, std::string_view path)
     return instance != world.instances.end() && rowOf(instance->second.recipe).rule == Rule::Owner;
 }
 
-// Those with a lease, then those who wait for one.
-void climbSemaphore(const World& world, Ladder& ladder)
+// kazoo's leases have no number: they stand in the order in which they were made.
+void climbLeases(const World& world, Ladder& ladder, std::vector<Child> children)
 {
-    for (const auto& [name, layout] :
-         {std::pair(semaphoreLeases, Layout::Lease), std::pair(semaphoreLine, Layout::Lock)}) {
-        ladder.layout = layout;
-        climb(world, ladder, childrenOf(world, childOf(ladder.path, name)));
+    std::erase_if(children,
+                  [](const Child& child) { return child.znode->stat.ephemeralOwner == 0; });
+    std::sort(children.begin(), children.end(), [](const Child& a, const Child& b) {
+        return a.znode->stat.czxid < b.znode->stat.czxid;
+    });
+    for (const auto& child : children) {
+        auto& rung = ladder.rungs.emplace_back(rungOf(world, child));
+        rung.part = Part::Lease;
+        rung.rank = static_cast<int>(ladder.rungs.size());
     }
+}
+
+// Those with a lease, then those who wait for one.
+void climbSemaphore(const World& world, Ladder& ladder, const SemaphorePaths& paths)
+{
+    ladder.layout = paths.ofLeases;
+    if (ladder.layout == Layout::Unknown)
+        climbLeases(world, ladder, childrenOf(world, paths.leases));
+    else
+        climb(world, ladder, childrenOf(world, paths.leases));
+    ladder.layout = paths.ofLine;
+    climb(world, ladder, childrenOf(world, paths.line));
     ladder.layout = Layout::Semaphore;
     std::stable_partition(ladder.rungs.begin(), ladder.rungs.end(),
                           [](const Rung& rung) { return rung.rank > 0; });
@@ -196,9 +222,9 @@ Ladder ladderOf(const World& world, std::string_view path)
         end(world, ladder);
         return ladder;
     }
-    if (isSemaphore(world, path)) {
+    if (const auto semaphore = semaphoreAt(world, path)) {
         ladder.leases = capacityOf(world, path);
-        climbSemaphore(world, ladder);
+        climbSemaphore(world, ladder, *semaphore);
     } else {
         auto children = childrenOf(world, path);
         ladder.layout = layoutOf(world, children, path);
@@ -217,9 +243,9 @@ Ladder ladderOf(const World& world, std::string_view path)
 Ladder lineOf(const World& world, std::string_view path)
 {
     Ladder line{.path = std::string(path)};
-    if (isSemaphore(world, path)) {
+    if (const auto semaphore = semaphoreAt(world, path)) {
         line.leases = -1;
-        climbSemaphore(world, line);
+        climbSemaphore(world, line, *semaphore);
     } else {
         auto children = childrenOf(world, path);
         line.layout = layoutOf(world, children, path);
@@ -236,6 +262,8 @@ std::vector<std::string> ladderPaths(const World& world)
 {
     std::set<std::string, std::less<>> paths;
     for (const auto& [path, znode] : world.znodes) {
+        if (const auto beside = semaphoreBeside(path); hasChild(world, beside))
+            paths.emplace(beside); // its leases have no numbers
         const auto directory = parentOf(path);
         if (directory.empty() || paths.contains(directory)
             || !standpoint(std::string_view(path).substr(path.rfind('/') + 1)))

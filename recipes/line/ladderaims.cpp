@@ -1,6 +1,7 @@
 #include "recipes/line/ladderaims.h"
 
 #include "recipes/catalogue/catalogue.h"
+#include "recipes/line/linepaths.h"
 #include "recipes/world/report.h"
 
 #include <algorithm>
@@ -104,7 +105,7 @@ private:
         if (rung.part == Part::Lease)
             return std::string(directory);
         if (m_layout == Layout::Semaphore && !m_isLocks)
-            return childOf(parentOf(directory), "leases");
+            return leasesOfLine(directory);
         if (m_layout == Layout::Lock)
             return m_line[m_line.size() - static_cast<std::size_t>(m_leases)]->path;
         return before(rung)->path;
@@ -160,8 +161,9 @@ public:
 private:
     [[nodiscard]] std::vector<std::string> directories() const
     {
-        if (m_ladder.layout == Layout::Semaphore)
-            return {childOf(m_ladder.path, "leases"), childOf(m_ladder.path, "locks")};
+        const auto semaphore = semaphoreAt(m_world, m_ladder.path);
+        if (m_ladder.layout == Layout::Semaphore && semaphore)
+            return {semaphore->leases, semaphore->line};
         return {m_ladder.path};
     }
 

@@ -1,6 +1,7 @@
 #include "recipes/line/ladderends.h"
 
 #include "recipes/catalogue/catalogue.h"
+#include "recipes/line/linepaths.h"
 #include "recipes/world/report.h"
 
 #include <algorithm>
@@ -25,17 +26,19 @@ std::set<ActorId> partiesOf(const World& world, const Ladder& ladder)
     return parties;
 }
 
+// Of kazoo's leases, which have no number, the layout is unknown.
 void bury(const World& world, Ladder& ladder, const std::string& directory, Layout layout)
 {
     const auto below = childOf(directory, "");
     for (auto tomb = world.tombstones.lower_bound(below);
          tomb != world.tombstones.end() && tomb->first.starts_with(below); ++tomb) {
-        const auto read = standpoint(std::string_view(tomb->first).substr(below.size()));
-        if (!read || read->layout != layout)
+        const auto name = std::string_view(tomb->first).substr(below.size());
+        const auto read = standpoint(name);
+        if ((read ? read->layout : Layout::Unknown) != layout || name.find('/') != name.npos)
             continue;
         const auto& end = tomb->second;
         ladder.fallen.push_back({.path = end.path,
-                                 .number = std::string(read->number),
+                                 .number = read ? std::string(read->number) : std::string(),
                                  .owner = end.owner,
                                  .at = end.at,
                                  .by = end.by,
@@ -142,9 +145,10 @@ void findDeluded(const World& world, Ladder& ladder)
 
 void end(const World& world, Ladder& ladder)
 {
-    if (ladder.layout == Layout::Semaphore) {
-        bury(world, ladder, childOf(ladder.path, "leases"), Layout::Lease);
-        bury(world, ladder, childOf(ladder.path, "locks"), Layout::Lock);
+    const auto semaphore = semaphoreAt(world, ladder.path);
+    if (ladder.layout == Layout::Semaphore && semaphore) {
+        bury(world, ladder, semaphore->leases, semaphore->ofLeases);
+        bury(world, ladder, semaphore->line, semaphore->ofLine);
     } else {
         bury(world, ladder, ladder.path, ladder.layout);
     }

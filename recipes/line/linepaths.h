@@ -1,14 +1,30 @@
 #pragma once
 
+#include "recipes/catalogue/nodename.h"
 #include "recipes/world/world.h"
+
+#include <optional>
 
 namespace zoetrope::recipes {
 
-inline constexpr std::string_view semaphoreLeases = "leases"; ///< Where those stand who hold.
-inline constexpr std::string_view semaphoreLine = "locks"; ///< Where those stand who wait.
+/// The two directories of a semaphore: below it as Curator and we have them, or the semaphore
+/// itself and one beside it, as kazoo has them.
+struct SemaphorePaths
+{
+    std::string leases; ///< Where those stand who hold.
+    std::string line; ///< Where those stand who wait.
+    Layout ofLeases = Layout::Lease; ///< Unknown: leases have no number of the server's.
+    Layout ofLine = Layout::Lock;
+};
 
-/// Directories of a semaphore are below `path`.
-[[nodiscard]] bool isSemaphore(const World& world, std::string_view path);
+/// Those of the semaphore at `path`, where one is there.
+[[nodiscard]] std::optional<SemaphorePaths> semaphoreAt(const World& world, std::string_view path);
+
+/// Where the leases are that the first of `line` waits for; `line` is a semaphore's.
+[[nodiscard]] std::string leasesOfLine(std::string_view line);
+
+/// The semaphore of kazoo's whose line `directory` would be by its name, else empty.
+[[nodiscard]] std::string_view semaphoreBeside(std::string_view directory);
 
 /// Where the line is that the children of `directory` stand in: the directory itself, or that of
 /// the semaphore it is a part of.

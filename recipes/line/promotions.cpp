@@ -61,9 +61,11 @@ void Promotions::compare(const std::string& path, Known& known, const std::vecto
         there.emplace(rung.path, &rung);
     for (const auto& rung : known.rungs)
         before.emplace(rung.path, &rung);
+    // kazoo's first in line makes its lease once there is room: it waits without one.
     const auto isCounting
-        = std::any_of(known.rungs.begin(), known.rungs.end(),
-                      [](const Rung& one) { return one.part == Part::Lease && isWaiting(one); });
+        = std::any_of(known.rungs.begin(), known.rungs.end(), [&path](const Rung& one) {
+              return isWaiting(one) && (one.part == Part::Lease || one.waitsFor == path);
+          });
     if (!isCounting)
         known.freed = {};
     for (const auto& rung : known.rungs) {

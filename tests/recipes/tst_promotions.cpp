@@ -59,6 +59,34 @@ WrittenJournal aSemaphore()
     return journal;
 }
 
+std::string lineOfKazoo(const char* id, int number)
+{
+    return "/sem-__lock__/" + std::string(id) + "0f0e0d0c0b0a09080706050403020"
+        + WrittenLine::child("__lock__", number);
+}
+
+std::string leaseOfKazoo(const char* id)
+{
+    return "/sem/" + std::string(id) + "0f0e0d0c0b0a09080706050403020";
+}
+
+// One lease, which the first has; two are in line for it.
+WrittenJournal aSemaphoreOfKazoo()
+{
+    WrittenJournal journal;
+    journal.isRelayed = false;
+    journal.connects("setup");
+    for (const auto* path : {"/sem", "/sem-__lock__"})
+        journal.makes("setup", path, 1, 0);
+    journal.connects("holder");
+    journal.makes("holder", leaseOfKazoo("a1b"), 11);
+    journal.connects("next");
+    journal.makes("next", lineOfKazoo("c2d", 1), 12, 3);
+    journal.connects("last");
+    journal.makes("last", lineOfKazoo("e3f", 2), 13, 3);
+    return journal;
+}
+
 } // namespace
 
 class PromotionsTest : public QObject
@@ -138,6 +166,46 @@ private slots:
         QCOMPARE(all[0].next, line.rungs[1].path);
         QVERIFY(all[0].holds);
         QVERIFY(lineOf(journal.world(), "/sem").rungs[0].footing == Footing::Holds);
+    }
+
+    // Its leases have no numbers, the line is beside it, and the first in line makes its lease once
+    // there is room.
+    void aSemaphoreOfKazooIsOneLine()
+    {
+        auto journal = aSemaphoreOfKazoo();
+        const auto world = journal.world();
+        QCOMPARE(ladderPaths(world), std::vector<std::string>{"/sem"});
+        QCOMPARE(std::string(linePathOf(world, "/sem-__lock__")), std::string("/sem"));
+        const auto line = lineOf(world, "/sem");
+        QVERIFY(line.layout == Layout::Semaphore);
+        QCOMPARE(line.rungs.size(), std::size_t{3});
+        QVERIFY(line.rungs[0].footing == Footing::Holds);
+        QCOMPARE(line.rungs[0].path, leaseOfKazoo("a1b"));
+        QCOMPARE(line.rungs[1].waitsFor, std::string("/sem"));
+        QCOMPARE(line.rungs[2].waitsFor, lineOfKazoo("c2d", 1));
+    }
+
+    void kazoosLeaseIsHandedOver()
+    {
+        auto journal = aSemaphoreOfKazoo();
+        journal.deletes("holder", leaseOfKazoo("a1b"), 20);
+        QVERIFY(promotionsIn(journal).empty());
+        journal.makes("next", leaseOfKazoo("c2d"), 21);
+        QVERIFY(promotionsIn(journal).empty());
+        journal.deletes("next", lineOfKazoo("c2d", 1), 22);
+        auto all = promotionsIn(journal);
+        std::erase_if(all, [](const Promotion& one) { return !one.holds; });
+        QCOMPARE(all.size(), std::size_t{1});
+        QCOMPARE(all[0].line, std::string("/sem"));
+        QCOMPARE(all[0].gone, leaseOfKazoo("a1b"));
+        QCOMPARE(all[0].next, leaseOfKazoo("c2d"));
+        const auto line = lineOf(journal.world(), "/sem");
+        QVERIFY(line.rungs[0].footing == Footing::Holds);
+        QVERIFY(line.rungs[1].footing == Footing::Waits);
+        const auto ladder = ladderOf(journal.world(), "/sem");
+        QVERIFY(std::any_of(ladder.fallen.begin(), ladder.fallen.end(), [](const Fallen& fallen) {
+            return fallen.path == leaseOfKazoo("a1b");
+        }));
     }
 
     // A server takes an empty container away: what is left is a semaphore all the same.
