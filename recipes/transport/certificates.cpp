@@ -59,6 +59,25 @@ bool isForWantOfPassword()
     return false;
 }
 
+// RC2 of 40 bits and its like, which Java 8 and OpenSSL 1 pack with, are in no default provider.
+bool isForWantOfCipher()
+{
+    for (auto error = ERR_get_error(); error != 0; error = ERR_get_error()) {
+        if (ERR_GET_LIB(error) == ERR_LIB_EVP && ERR_GET_REASON(error) == ERR_R_UNSUPPORTED)
+            return true;
+    }
+    return false;
+}
+
+[[noreturn]] void refusePacked(const std::string& file)
+{
+    refuseFile(isForWantOfCipher() ? file
+                       + " is packed with a cipher that is no longer read; unpack it, and give"
+                         " what comes of it as certificate and as key:"
+                         " openssl pkcs12 -legacy -in OLD -out NEW.pem"
+                                   : "the password of " + file + " is missing or wrong");
+}
+
 [[noreturn]] void refuseKey(const std::string& file)
 {
     refuseFile(isForWantOfPassword() ? "the password of the key in " + file + " is missing or wrong"
@@ -76,6 +95,7 @@ void takePacked(SSL_CTX* context, const TlsTerms& terms)
     EVP_PKEY* key = nullptr;
     X509* certificate = nullptr;
     STACK_OF(X509)* others = nullptr;
+    ERR_clear_error();
     const auto isOpen
         = PKCS12_parse(packed.get(), terms.password.c_str(), &key, &certificate, &others) == 1;
     const std::unique_ptr<EVP_PKEY, decltype(&EVP_PKEY_free)> keyOwner(key, &EVP_PKEY_free);
@@ -83,7 +103,7 @@ void takePacked(SSL_CTX* context, const TlsTerms& terms)
     const auto freeAll = [](STACK_OF(X509) * all) { sk_X509_pop_free(all, X509_free); };
     const std::unique_ptr<STACK_OF(X509), decltype(freeAll)> othersOwner(others, freeAll);
     if (!isOpen)
-        refuseFile("the password of " + terms.certificate + " is missing or wrong");
+        refusePacked(terms.certificate);
     if (!key || !certificate)
         refuseFile(terms.certificate + " has no certificate with its key");
     if (SSL_CTX_use_cert_and_key(context, certificate, key, others, 1) != 1)

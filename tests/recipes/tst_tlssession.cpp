@@ -131,6 +131,8 @@ private slots:
         terms.certificate = file("client.p12");
         terms.password = "sesame";
         QCOMPARE(troubleWith(m_strict->secure(), terms), std::string());
+        terms.certificate = terms.key = file("unpacked.pem"); // as is advised for an old one
+        QCOMPARE(troubleWith(m_strict->secure(), terms), std::string());
     }
 
     void whatIsWrongIsSaid_data()
@@ -214,6 +216,10 @@ private slots:
         QVERIFY(says(troubleWith(m_open->secure(), terms), "password"));
         terms.certificate = file("client.p12");
         QVERIFY(says(troubleWith(m_open->secure(), terms), "password"));
+        terms.certificate = file("old.p12");
+        QVERIFY(says(troubleWith(m_open->secure(), terms), "password"));
+        terms.password = "sesame";
+        QVERIFY(says(troubleWith(m_open->secure(), terms), "a cipher that is no longer read"));
     }
 
 private:

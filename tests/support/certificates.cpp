@@ -30,6 +30,8 @@ certificate late ca IP:127.0.0.1 -1
 certificate client ca DNS:client.example
 certificate foreign stranger DNS:client.example
 openssl pkcs12 -export -in client.crt -inkey client.key -passout pass:sesame -out client.p12
+openssl pkcs12 -export -legacy -in client.crt -inkey client.key -passout pass:sesame -out old.p12
+openssl pkcs12 -legacy -in old.p12 -passin pass:sesame -passout pass:sesame -out unpacked.pem
 openssl pkey -in client.key -aes128 -passout pass:sesame -out locked.key
 )";
 
