@@ -1,5 +1,6 @@
 #include "app/live/recipeplaces.h"
 
+#include "recipes/line/linepaths.h"
 #include "recipes/recognise/snapshot.h"
 
 #include <algorithm>
@@ -10,8 +11,6 @@ namespace zoetrope::app {
 using namespace recipes;
 
 namespace {
-
-constexpr std::string_view lineMark = "-__lock__"; // of kazoo's semaphores
 
 /// Collects directories in the order in which they come.
 class Places
@@ -38,8 +37,8 @@ public:
         const auto last = nameOf(directory);
         if (last == "leases" || last == "locks" || last == "taken" || last == "entries")
             add(directoryOf(directory));
-        if (directory.ends_with(lineMark))
-            add(directory.substr(0, directory.size() - lineMark.size()));
+        if (const auto semaphore = semaphoreBeside(directory); !semaphore.empty())
+            add(semaphore);
     }
 
     std::vector<std::string> take() { return std::move(m_all); }
@@ -57,7 +56,7 @@ void addParts(Places& places, const FoundRecipe& recipe)
         places.add(childPath(recipe.path, "entries"));
         places.add(childPath(recipe.path, "taken"));
     } else if (recipe.library == Library::Kazoo) {
-        places.add(recipe.path + std::string(lineMark));
+        places.add(lineBeside(recipe.path));
     } else {
         places.add(childPath(recipe.path, "leases"));
         places.add(childPath(recipe.path, "locks"));

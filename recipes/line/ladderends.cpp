@@ -26,7 +26,7 @@ std::set<ActorId> partiesOf(const World& world, const Ladder& ladder)
     return parties;
 }
 
-// Of kazoo's leases, which have no number, the layout is unknown.
+// Where the layout is unknown, all are of it: kazoo's leases, whose names are any.
 void bury(const World& world, Ladder& ladder, const std::string& directory, Layout layout)
 {
     const auto below = childOf(directory, "");
@@ -34,15 +34,17 @@ void bury(const World& world, Ladder& ladder, const std::string& directory, Layo
          tomb != world.tombstones.end() && tomb->first.starts_with(below); ++tomb) {
         const auto name = std::string_view(tomb->first).substr(below.size());
         const auto read = standpoint(name);
-        if ((read ? read->layout : Layout::Unknown) != layout || name.find('/') != name.npos)
+        const auto isIts = layout == Layout::Unknown || (read && read->layout == layout);
+        if (!isIts || name.find('/') != std::string_view::npos)
             continue;
         const auto& end = tomb->second;
-        ladder.fallen.push_back({.path = end.path,
-                                 .number = read ? std::string(read->number) : std::string(),
-                                 .owner = end.owner,
-                                 .at = end.at,
-                                 .by = end.by,
-                                 .woken = {}});
+        ladder.fallen.push_back(
+            {.path = end.path,
+             .number = layout != Layout::Unknown ? std::string(read->number) : std::string(),
+             .owner = end.owner,
+             .at = end.at,
+             .by = end.by,
+             .woken = {}});
     }
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::string_view leasesBelow = "leases"; // Curator's, and ours
 constexpr std::string_view lineBelow = "locks";
-constexpr std::string_view lineBeside = "-__lock__"; // kazoo's: what its name has more
+constexpr std::string_view lineMark = "-__lock__"; // kazoo's: what its name has more
 
 bool isPart(std::string_view directory)
 {
@@ -41,7 +41,7 @@ std::optional<SemaphorePaths> semaphoreAt(const World& world, std::string_view p
     if (hasLeasesBelow(world, below))
         return below;
     SemaphorePaths beside{.leases = std::string(path),
-                          .line = std::string(path).append(lineBeside),
+                          .line = lineBeside(path),
                           .ofLeases = Layout::Unknown,
                           .ofLine = Layout::Kazoo};
     if (world.znodes.contains(beside.leases) && world.znodes.contains(beside.line))
@@ -55,11 +55,15 @@ std::string leasesOfLine(std::string_view line)
     return beside.empty() ? childOf(parentOf(line), leasesBelow) : std::string(beside);
 }
 
+std::string lineBeside(std::string_view semaphore)
+{
+    return std::string(semaphore).append(lineMark);
+}
+
 std::string_view semaphoreBeside(std::string_view directory)
 {
-    return directory.ends_with(lineBeside)
-        ? directory.substr(0, directory.size() - lineBeside.size())
-        : std::string_view();
+    return directory.ends_with(lineMark) ? directory.substr(0, directory.size() - lineMark.size())
+                                         : std::string_view();
 }
 
 std::string_view linePathOf(const World& world, std::string_view directory)

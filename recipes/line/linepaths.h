@@ -23,6 +23,9 @@ struct SemaphorePaths
 /// Where the leases are that the first of `line` waits for; `line` is a semaphore's.
 [[nodiscard]] std::string leasesOfLine(std::string_view line);
 
+/// Where the line of a semaphore of kazoo's is.
+[[nodiscard]] std::string lineBeside(std::string_view semaphore);
+
 /// The semaphore of kazoo's whose line `directory` would be by its name, else empty.
 [[nodiscard]] std::string_view semaphoreBeside(std::string_view directory);
 

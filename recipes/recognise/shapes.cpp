@@ -1,5 +1,6 @@
 #include "recipes/recognise/shapes.h"
 
+#include "recipes/line/linepaths.h"
 #include "recipes/recognise/lines.h"
 #include "recipes/recognise/shapematch.h"
 #include "recipes/reports/reading.h"
@@ -9,8 +10,6 @@
 namespace zoetrope::recipes {
 
 namespace {
-
-constexpr std::string_view lineMark = "-__lock__"; // of kazoo's semaphores
 
 // Cheaper than its words, which count in the end.
 bool mentionsBarrier(std::string_view path)
@@ -31,8 +30,8 @@ Shapes::Shapes(const TreeSnapshot& tree, const RecogniserHints& hints)
 {
     std::string_view last;
     for (const auto& [path, node] : tree.nodes) {
-        if (path.ends_with(lineMark))
-            m_parents.insert(std::string_view(path).substr(0, path.size() - lineMark.size()));
+        if (const auto semaphore = semaphoreBeside(path); !semaphore.empty())
+            m_parents.insert(semaphore);
         const auto parent = directoryOf(path);
         if (path != "/" && parent != last)
             m_parents.insert(parent);
@@ -136,7 +135,7 @@ Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
         handOutLeases(recipe, *leases, line ? &*line : nullptr);
         return recipe;
     }
-    const auto beside = find(directory.path() + std::string(lineMark));
+    const auto beside = find(lineBeside(directory.path()));
     if (!beside || (directory.children().empty() && beside->children().empty()))
         return {};
     auto recipe = start(directory, Family::Semaphore, Confidence::Certain, Clue::Directories);
