@@ -12,13 +12,17 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QRegularExpression>
 
 #include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 namespace zoetrope::app {
 
@@ -68,20 +72,37 @@ void addWindowOptions(Arguments& arguments)
     arguments.add({QStringLiteral("version")}, tr("Show the version."));
 }
 
-void refuseLater(const Arguments& arguments)
+// Qt would end the program with a core dump.
+bool hasDisplay()
 {
-    const auto perspective = arguments.text(QStringLiteral("perspective"));
-    const QStringList known{
-        {}, QStringLiteral("teach"), QStringLiteral("observe"), QStringLiteral("operate")};
-    if (!known.contains(perspective))
-        throw UsageError("--perspective takes teach, observe or operate, not \""
-                         + perspective.toStdString() + "\"");
-    static_cast<void>(Program::recordingIn(arguments));
+    return std::any_of(displays.begin(), displays.end(),
+                       [](const char* variable) { return !qEnvironmentVariableIsEmpty(variable); });
 }
 
 std::filesystem::path fileToOpen(const Arguments& arguments)
 {
     return QFile::encodeName(Program::recordingIn(arguments)).toStdString();
+}
+
+void demandUsable(const Arguments& arguments)
+{
+    const auto perspective = arguments.text(QStringLiteral("perspective"));
+    const QStringList known{
+        {}, QStringLiteral("teach"), QStringLiteral("observe"), QStringLiteral("operate")};
+    if (!known.contains(perspective))
+        throw UsageError(
+            tr("--perspective takes teach, observe or operate, not \"%1\"").arg(perspective));
+    if (arguments.has(QStringLiteral("scenario")))
+        static_cast<void>(loadScenario(arguments.text(QStringLiteral("scenario"))));
+    if (const auto file = fileToOpen(arguments); !file.empty())
+        static_cast<void>(Recording(file));
+    if (arguments.has(QStringLiteral("tour")))
+        static_cast<void>(loadTour(arguments.text(QStringLiteral("tour"))));
+    if (arguments.has(QStringLiteral("challenge")))
+        static_cast<void>(loadChallenge(arguments.text(QStringLiteral("challenge"))));
+    if (!hasDisplay())
+        throw UsageError(tr("there is no display; zoetrope run dinner-table tells the same story "
+                            "as text"));
 }
 
 int openWindow(QApplication& application, const Arguments& arguments,
@@ -96,13 +117,6 @@ int openWindow(QApplication& application, const Arguments& arguments,
             &application, [] { QCoreApplication::exit(Interrupted); }, Qt::QueuedConnection);
     });
     return QApplication::exec();
-}
-
-// Qt would end the program with a core dump.
-bool hasDisplay()
-{
-    return std::any_of(displays.begin(), displays.end(),
-                       [](const char* variable) { return !qEnvironmentVariableIsEmpty(variable); });
 }
 
 int runCommand(int argc, char** argv)
@@ -125,6 +139,8 @@ std::unique_ptr<Arguments> windowArguments(int argc, char** argv)
         tr("See ZooKeeper's recipes as they happen, and drive them."));
     addWindowOptions(*arguments);
     arguments->parse(words);
+    if (!arguments->has(QStringLiteral("version")))
+        demandUsable(*arguments);
     return arguments;
 }
 
@@ -146,18 +162,6 @@ int runWindow(int argc, char** argv)
             std::puts("zoetrope " ZOETROPE_VERSION);
             return Healthy;
         }
-        refuseLater(arguments);
-        if (arguments.has(QStringLiteral("scenario")))
-            static_cast<void>(loadScenario(arguments.text(QStringLiteral("scenario"))));
-        if (!fileToOpen(arguments).empty())
-            static_cast<void>(Recording(fileToOpen(arguments)));
-        if (arguments.has(QStringLiteral("tour")))
-            static_cast<void>(loadTour(arguments.text(QStringLiteral("tour"))));
-        if (arguments.has(QStringLiteral("challenge")))
-            static_cast<void>(loadChallenge(arguments.text(QStringLiteral("challenge"))));
-        if (!hasDisplay())
-            throw UsageError("there is no display; zoetrope run dinner-table tells the same story "
-                             "as text");
         const Interruption interruption; // before Qt's own threads
         QApplication application(argc, argv);
         introduce();
@@ -172,11 +176,31 @@ int runWindow(int argc, char** argv)
     }
 }
 
+int refuseCommand(int argc, char** argv, const QString& word)
+{
+    const QCoreApplication application(argc, argv); // translates
+    try {
+        speak(languageFrom(QCoreApplication::arguments()));
+        Output::complain(tr("there is no command \"%1\"; zoetrope help names them").arg(word));
+    } catch (const UsageError& error) {
+        Output::complain(QString::fromStdString(error.what()));
+    }
+    return WrongUsage;
+}
+
+// A recording is a file, and has a dot or a slash in its name where it is none.
+bool isNoCommand(const QString& word)
+{
+    static const QRegularExpression form(QStringLiteral("^[a-z][a-z-]*$"));
+    return form.match(word).hasMatch() && !isCommand(word) && !QFile::exists(word);
+}
+
 int run(int argc, char** argv)
 {
-    if (argc > 1 && isCommand(QString::fromLocal8Bit(argv[1])))
-        return runCommand(argc, argv);
-    return runWindow(argc, argv);
+    const auto word = argc > 1 ? QString::fromLocal8Bit(argv[1]) : QString();
+    if (isNoCommand(word))
+        return refuseCommand(argc, argv, word);
+    return isCommand(word) ? runCommand(argc, argv) : runWindow(argc, argv);
 }
 
 // "help [COMMAND]" is "[COMMAND] --help".
@@ -185,14 +209,53 @@ int help(int argc, char** argv)
     std::string option = "--help";
     std::vector<char*> words(argv + 2, argv + argc);
     const auto hasCommand = !words.empty() && *words.front() != '-';
-    if (hasCommand && !isCommand(QString::fromLocal8Bit(words.front()))) {
-        Output::complain(QStringLiteral("there is no command \"%1\"; zoetrope help names them")
-                             .arg(QString::fromLocal8Bit(words.front())));
-        return WrongUsage;
-    }
+    if (hasCommand && !isCommand(QString::fromLocal8Bit(words.front())))
+        return refuseCommand(argc, argv, QString::fromLocal8Bit(words.front()));
     words.insert(words.begin() + (hasCommand ? 1 : 0), option.data());
     words.insert(words.begin(), argv[0]);
     return run(static_cast<int>(words.size()), words.data());
+}
+
+// Qt would read another word than was meant, and a znode would get it. 0: none is like that.
+int wordThatIsNotText(int argc, char** argv)
+{
+    const auto found = std::find_if(argv + 1, argv + argc, [](const char* word) {
+        return !QUtf8StringView(word).isValidUtf8();
+    });
+    return found == argv + argc ? 0 : static_cast<int>(found - argv);
+}
+
+int refuse(int argc, char** argv, int word)
+{
+    const QCoreApplication application(argc, argv); // translates
+    speak(languageFrom(QCoreApplication::arguments()));
+    Output::complain(tr("word %1 of the command line is not UTF-8: \"%2\"; write it as UTF-8")
+                         .arg(word)
+                         .arg(QString::fromLocal8Bit(argv[word])));
+    return WrongUsage;
+}
+
+int begin(int argc, char** argv)
+{
+    if (const auto word = argc > 1 ? wordThatIsNotText(argc, argv) : 0; word > 0)
+        return refuse(argc, argv, word);
+    const auto isHelp = argc > 1 && std::string_view(argv[1]) == "help";
+    return isHelp ? help(argc, argv) : run(argc, argv);
+}
+
+// The system shows this memory to everybody on the machine, as the list of processes.
+void hideCredentials(int argc, char** argv)
+{
+    constexpr std::string_view option = "--auth";
+    auto isNext = false;
+    for (auto* word : std::span(argv, static_cast<std::size_t>(argc))) {
+        const std::string_view text = word;
+        const auto isWithin = text.starts_with(std::string(option) + '=');
+        const auto begin = isWithin ? option.size() + 1 : 0;
+        if (isNext || isWithin)
+            std::fill(word + begin, word + text.size(), '*');
+        isNext = !isNext && text == option;
+    }
 }
 
 } // namespace
@@ -203,6 +266,11 @@ int main(int argc, char** argv)
 {
     using namespace zoetrope::app;
     keepStandardStreams();
-    const auto isHelp = argc > 1 && std::string_view(argv[1]) == "help";
-    return isHelp ? help(argc, argv) : run(argc, argv);
+    std::vector<std::string> words(argv, argv + argc);
+    std::vector<char*> own;
+    for (auto& word : words)
+        own.push_back(word.data());
+    own.push_back(nullptr);
+    hideCredentials(argc, argv);
+    return begin(argc, own.data());
 }

@@ -7,6 +7,7 @@
 #include "app/teach/photographer.h"
 #include "app/teach/replaypicture.h"
 #include "app/text/output.h"
+#include "app/text/tr.h"
 #include "ui/theme/appearance.h"
 #include "ui/widgets/choices.h"
 
@@ -28,7 +29,7 @@ QSize sizeFrom(const Arguments& arguments)
     static const QRegularExpression form(QStringLiteral("^(\\d{3,5})x(\\d{3,5})$"));
     const auto match = form.match(arguments.text(QStringLiteral("size")));
     if (!match.hasMatch())
-        throw UsageError("--size takes WIDTHxHEIGHT, such as 1440x900");
+        throw UsageError(tr("--size takes WIDTHxHEIGHT, such as 1440x900"));
     return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 
@@ -121,6 +122,16 @@ void Program::makeStage()
     applyLook(); // the window has applied what was chosen last time
 }
 
+void Program::makePhotographer(bool isOfRecording)
+{
+    Picture picture(m_stage->window(), order());
+    if (isOfRecording)
+        m_photographer = std::make_unique<ReplayPicture>(*m_stage, std::move(picture));
+    else
+        m_photographer
+            = std::make_unique<Photographer>(m_stage->lessonController(), std::move(picture));
+}
+
 void Program::openLaboratory()
 {
     if (m_stage) {
@@ -131,11 +142,8 @@ void Program::openLaboratory()
     }
     makeStage();
     const auto recording = recordingIn(m_arguments);
-    if (m_arguments.has(QStringLiteral("screenshot")) && recording.isEmpty())
-        m_photographer = std::make_unique<Photographer>(m_stage->window(),
-                                                        m_stage->lessonController(), order());
-    else if (m_arguments.has(QStringLiteral("screenshot")))
-        m_photographer = std::make_unique<ReplayPicture>(*m_stage, order());
+    if (m_arguments.has(QStringLiteral("screenshot")))
+        makePhotographer(!recording.isEmpty());
     m_stage->lessonController().record(m_arguments.text(QStringLiteral("record")));
     FirstFrame::watchFor(m_stage->window());
     if (isCourse())
@@ -153,7 +161,7 @@ void Program::openCluster()
     const auto name = m_arguments.text(QStringLiteral("profile"));
     const auto profile = m_clusters.profiles().find(name);
     if (!name.isEmpty() && !profile)
-        throw UsageError("there is no profile \"" + name.toStdString() + "\"");
+        throw UsageError(tr("there is no profile \"%1\"").arg(name));
     auto asked = profile.value_or(ui::ClusterProfile());
     if (m_arguments.has(QStringLiteral("connect")))
         asked.servers = QString::fromStdString(m_arguments.connect());
@@ -178,34 +186,26 @@ void Program::openCluster()
 void Program::photograph(ClusterController& cluster)
 {
     constexpr auto patience = 30s;
-    const auto order = this->order();
-    cluster.window().resize(order.size);
-    const auto take = [&window = cluster.window(), order](int code) {
-        if (!window.grab().save(order.fileName)) {
-            Output::complain(tr("%1 cannot be written").arg(order.fileName));
-            code = Found;
-        }
-        QCoreApplication::exit(code);
-    };
+    const Picture picture(cluster.window(), order());
     auto* timer = new QTimer(this);
     timer->setSingleShot(true);
-    timer->setInterval(order.at.value_or(6s));
-    connect(timer, &QTimer::timeout, this, [take] { take(Healthy); });
+    timer->setInterval(picture.order().at.value_or(6s));
+    connect(timer, &QTimer::timeout, this, [picture] { picture.take(Healthy); });
     connect(&cluster, &ClusterController::looked, timer, [timer] {
         if (!timer->isActive())
             timer->start();
     });
-    connect(&cluster, &ClusterController::failed, this, [take](const QString& why) {
+    connect(&cluster, &ClusterController::failed, this, [picture](const QString& why) {
         Output::complain(why);
-        take(NoConnection);
+        picture.take(NoConnection);
     });
-    QTimer::singleShot(patience, this, [take] { take(Found); });
+    QTimer::singleShot(patience, this, [picture] { picture.take(Found); });
 }
 
-Photographer::Order Program::order() const
+Picture::Order Program::order() const
 {
     const auto& arguments = m_arguments;
-    Photographer::Order order;
+    Picture::Order order;
     order.fileName = arguments.text(QStringLiteral("screenshot"));
     if (arguments.has(QStringLiteral("at")))
         order.at = std::chrono::milliseconds(arguments.number(QStringLiteral("at"), 0, 3'600'000));
@@ -238,7 +238,7 @@ LabSetup Program::setupFor(const ui::MainWindow& window) const
     if (const auto why
         = Profiles::objection(arguments.text(QStringLiteral("profile")), QStringLiteral("/"));
         !why.isEmpty())
-        throw UsageError(why.toStdString());
+        throw UsageError(why);
     setup.connect = arguments.connect();
     setup.prefix = arguments.prefix();
     setup.sessionTimeout = arguments.sessionTimeout();

@@ -2,7 +2,7 @@
 
 #include "app/arguments/arguments.h"
 #include "app/observe/clusters.h"
-#include "app/teach/photographer.h"
+#include "app/teach/picture.h"
 #include "app/teach/stage.h"
 #include "recipes/transport/access.h"
 
@@ -29,13 +29,14 @@ public:
 
 private:
     void openLaboratory();
+    void makePhotographer(bool isOfRecording);
     void openSeen(const QString& fileName); // by a cluster's window
     void makeStage();
     void openCluster();
     void applyLook() const;
     void photograph(ClusterController& cluster);
     [[nodiscard]] LabSetup setupFor(const ui::MainWindow& window) const;
-    [[nodiscard]] Photographer::Order order() const;
+    [[nodiscard]] Picture::Order order() const;
     [[nodiscard]] bool isForCluster() const;
     [[nodiscard]] bool isCourse() const; ///< A tour or a challenge is asked for.
     void openCourse();

@@ -1,4 +1,4 @@
-# Reads the include lines of all sources and checks that none points upwards:
+# Reads the include lines of all sources and checks that none points upwards, or nowhere:
 #   recipes <- ui <- app. Run it with: cmake -DROOT=<checkout> -P tests/layering.cmake
 #
 # ui/ may use the vocabulary of recipes/ and of client/ the plain values, but no session and no
@@ -26,12 +26,12 @@ function(forbid folder forbidden allowed why)
 endfunction()
 
 set(qt "[<\"]Q[A-Z]|[<\"]Qt|[<\"]q[a-z]+\\.h")
-set(values "async/(wait)\\.h\"")
+set(values "(async/wait|transport/mishap)\\.h\"")
 
 forbid(recipes "[<\"](ui|app|tests)/" "" "recipes/ is the lowest layer.")
 forbid(recipes "${qt}" "" "recipes/ knows no Qt.")
 forbid(ui "[<\"](app|tests)/" "" "ui/ knows nothing of app/.")
-forbid(ui "[<\"]recipes/" "[<\"]recipes/(catalogue|diagnose|history|line|recognise|reports|trace|types|world)/|${values}"
+forbid(ui "[<\"]recipes/" "[<\"]recipes/(catalogue|diagnose|history|line|look|recognise|reports|trace|types|world)/|${values}"
        "ui/ knows the vocabulary of recipes/, no session and no recipe.")
 forbid(ui "[<\"]zookeeper/" "" "ui/ knows no session.")
 forbid(app "[<\"]tests/" "" "The program knows nothing of its tests.")
@@ -71,6 +71,25 @@ foreach(room IN LISTS rooms)
         string(MAKE_C_IDENTIFIER ${used} other)
         if(room STRLESS used AND room IN_LIST uses_${other})
             message(SEND_ERROR "${room} and ${used} include each other.")
+        endif()
+    endforeach()
+endforeach()
+
+# A build folder keeps what a renamed source once generated, so that only a clean checkout would miss
+# it: each .moc has the name of its source, and each file of ours that is included is there.
+file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/recipes/*.h ${ROOT}/recipes/*.cpp ${ROOT}/ui/*.h
+     ${ROOT}/ui/*.cpp ${ROOT}/app/*.h ${ROOT}/app/*.cpp ${ROOT}/tests/*.h ${ROOT}/tests/*.cpp)
+foreach(source IN LISTS sources)
+    get_filename_component(name ${source} NAME_WE)
+    file(STRINGS ${ROOT}/${source} lines REGEX "^#include \"(.*\\.moc|(recipes|ui|app|tests)/.*)\"")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE "^#include \"(.*)\".*" "\\1" included "${line}")
+        if(included MATCHES "\\.moc$")
+            if(NOT included STREQUAL "${name}.moc")
+                message(SEND_ERROR "${source}: includes ${included}, and generates ${name}.moc.")
+            endif()
+        elseif(NOT EXISTS ${ROOT}/${included})
+            message(SEND_ERROR "${source}: there is no ${included}.")
         endif()
     endforeach()
 endforeach()

@@ -19,7 +19,8 @@ recipes::Authentication authenticationOf(const QString& text)
 {
     const auto colon = text.indexOf(u':');
     if (colon < 1)
-        throw UsageError("--auth is SCHEME:CREDENTIAL, such as digest:user:password");
+        throw UsageError(
+            Arguments::tr("--auth is SCHEME:CREDENTIAL, such as digest:user:password"));
     return {text.left(colon).toStdString(), text.mid(colon + 1).toStdString()};
 }
 
@@ -82,8 +83,8 @@ void Arguments::explain(const QString& paragraph)
 void Arguments::parse(const QStringList& arguments)
 {
     if (!m_parser.parse(QStringList(QStringLiteral("zoetrope")) + arguments))
-        throw UsageError(m_parser.errorText().toStdString() + "; see zoetrope "
-                         + m_usage.section(u' ', 0, 0).toStdString() + " --help");
+        throw UsageError(tr("%1; see zoetrope %2 --help")
+                             .arg(m_parser.errorText(), m_usage.section(u' ', 0, 0)));
     if (has(QStringLiteral("help"))) {
         explain(tr("Exit codes: 0 done and healthy; 1 done, and something was found, such as a "
                    "timeout; 2 wrong usage; 3 no connection, session lost, or authentication "
@@ -101,9 +102,9 @@ qint64 Arguments::number(const QString& option, qint64 least, qint64 most) const
     bool isNumber = false;
     const auto number = text(option).toLongLong(&isNumber);
     if (!isNumber || number < least || number > most) {
-        throw UsageError("--" + option.toStdString() + " takes a whole number from "
-                         + std::to_string(least) + " to " + std::to_string(most) + ", not \""
-                         + text(option).toStdString() + "\"");
+        throw UsageError(
+            tr("--%1 takes a whole number from %2 to %3, not \"%4\"")
+                .arg(option, QString::number(least), QString::number(most), text(option)));
     }
     return number;
 }
@@ -113,10 +114,9 @@ double Arguments::real(const QString& option, double least, double most) const
     bool isNumber = false;
     const auto number = text(option).toDouble(&isNumber);
     if (!isNumber || !(number >= least && number <= most)) {
-        throw UsageError("--" + option.toStdString() + " takes a number from "
-                         + QString::number(least).toStdString() + " to "
-                         + QString::number(most).toStdString() + ", not \""
-                         + text(option).toStdString() + "\"");
+        throw UsageError(
+            tr("--%1 takes a number from %2 to %3, not \"%4\"")
+                .arg(option, QString::number(least), QString::number(most), text(option)));
     }
     return number;
 }
@@ -125,7 +125,7 @@ QStringList Arguments::positional(int least, int most) const
 {
     auto given = m_parser.positionalArguments();
     if (given.size() < least || given.size() > most)
-        throw UsageError("the command is zoetrope " + m_usage.toStdString());
+        throw UsageError(tr("the command is zoetrope %1").arg(m_usage));
     return given;
 }
 
@@ -135,7 +135,7 @@ std::string Arguments::connect() const
     if (!has(QStringLiteral("connect")) && !name.isEmpty()) {
         const auto profile = Profiles().find(name);
         if (!profile)
-            throw UsageError("there is no profile \"" + name.toStdString() + "\"");
+            throw UsageError(tr("there is no profile \"%1\"").arg(name));
         return profile->connectString().toStdString();
     }
     auto connect = text(QStringLiteral("connect")).toStdString();
@@ -159,7 +159,7 @@ std::string Arguments::prefix() const
 std::string Arguments::requiredConnect() const
 {
     if (!has(QStringLiteral("connect")) && !has(QStringLiteral("profile")))
-        throw UsageError("it needs a cluster: add --connect HOST:PORT or --profile NAME");
+        throw UsageError(tr("it needs a cluster: add --connect HOST:PORT or --profile NAME"));
     return connect();
 }
 

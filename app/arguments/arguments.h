@@ -25,6 +25,10 @@ class UsageError : public std::runtime_error
 {
 public:
     using std::runtime_error::runtime_error;
+    explicit UsageError(const QString& sentence)
+        : std::runtime_error(sentence.toStdString())
+    {
+    }
 };
 
 /// Help was asked for, and printed.
@@ -69,11 +73,15 @@ public:
     [[nodiscard]] std::optional<recipes::ClientKind> client() const; ///< Nothing: it was not said.
     void letClientBeChosen() { m_isClientChosen = true; }
     [[nodiscard]] bool isClientChosen() const { return m_isClientChosen; }
+    /// Of a subcommand that asks AdminServers, whom --admin names.
+    void letAdminsBeNamed() { m_areAdminsNamed = true; }
+    [[nodiscard]] bool areAdminsNamed() const { return m_areAdminsNamed; }
 
 private:
     QCommandLineParser m_parser;
     QString m_usage;
     bool m_isClientChosen = false;
+    bool m_areAdminsNamed = false;
 };
 
 } // namespace zoetrope::app

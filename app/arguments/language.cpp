@@ -1,6 +1,7 @@
 #include "app/arguments/language.h"
 
 #include "app/arguments/arguments.h"
+#include "app/text/tr.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -105,8 +106,8 @@ QString languageFrom(const QStringList& words)
     if (code.isEmpty())
         return desktopLanguage();
     if (!isKnown(code))
-        throw UsageError("there is no language \"" + code.toStdString() + "\"; there are "
-                         + languageCodes().toStdString());
+        throw UsageError(
+            tr("there is no language \"%1\"; there are %2").arg(code, languageCodes()));
     return code;
 }
 

@@ -2,6 +2,7 @@
 
 #include "app/arguments/arguments.h"
 #include "app/server/server.h"
+#include "app/text/tr.h"
 
 #include <QDebug>
 #include <QLoggingCategory>
@@ -14,8 +15,7 @@ void setLogLevel(const QString& level)
                              QStringLiteral("info"), QStringLiteral("debug")};
     const auto most = levels.indexOf(level);
     if (most < 0)
-        throw UsageError("--log-level is error, warning, info or debug, not \""
-                         + level.toStdString() + "\"");
+        throw UsageError(tr("--log-level is error, warning, info or debug, not \"%1\"").arg(level));
     QStringList rules;
     for (int i = 1; i < levels.size(); ++i) // errors cannot be switched off
         rules << QStringLiteral("*.%1=%2").arg(levels[i],

@@ -3,6 +3,7 @@
 #include "ui/operate/clusterprofile.h"
 
 #include <QByteArray>
+#include <QCoreApplication>
 
 #include <optional>
 #include <vector>
@@ -14,6 +15,7 @@ namespace zoetrope::app {
 /// Threads: the GUI thread.
 class Profiles
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::Profiles)
 public:
     Profiles(); ///< Those that are kept.
 

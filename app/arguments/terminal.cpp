@@ -1,6 +1,7 @@
 #include "app/arguments/terminal.h"
 
 #include "app/arguments/arguments.h"
+#include "app/text/tr.h"
 
 #include <fcntl.h>
 #include <termios.h>
@@ -69,8 +70,8 @@ std::string askForSecret(const QString& prompt, const char* variable)
         terminal.say("\n");
     }
     if (secret.empty())
-        throw UsageError(std::string("a password is wanted: set ") + variable
-                         + ", or type it at a terminal");
+        throw UsageError(tr("a password is wanted: set %1, or type it at a terminal")
+                             .arg(QLatin1String(variable)));
     return secret;
 }
 

@@ -5,6 +5,7 @@
 #include "app/arguments/terminal.h"
 #include "app/server/tunnels.h"
 #include "app/text/output.h"
+#include "app/text/text.h"
 #include "app/text/tr.h"
 #include "recipes/transport/addresses.h"
 #include "recipes/transport/tls.h"
@@ -31,33 +32,82 @@ const QStringList& optionsOfTls()
     return all;
 }
 
+const QStringList& optionsOfWays()
+{
+    static const QStringList all = optionsOfTls()
+        + QStringList{QStringLiteral("tls"),          QStringLiteral("sasl"),
+                      QStringLiteral("sasl-service"), QStringLiteral("read-only-server"),
+                      QStringLiteral("ssh"),          QStringLiteral("kube")};
+    return all;
+}
+
 void take(std::string& value, const Arguments& arguments, const QString& option)
 {
     if (arguments.has(option))
         value = arguments.text(option).toStdString();
 }
 
-void takeTls(Access& access, const Arguments& arguments, Asking asking)
+// Who names a way and leaves it empty would go another one than he meant.
+void demandValues(const Arguments& arguments)
 {
-    if (arguments.has(QStringLiteral("tls")) && !access.tls)
-        access.tls.emplace();
-    for (const auto& option : optionsOfTls()) {
-        if (arguments.has(option) && !access.tls)
-            throw UsageError("--" + option.toStdString() + " is for TLS: add --tls");
+    for (const auto* option :
+         {"ca", "cert", "key", "tls-name", "sasl", "sasl-service", "ssh", "kube", "client"}) {
+        const auto name = QString::fromLatin1(option);
+        if (arguments.has(name) && arguments.text(name).isEmpty())
+            throw UsageError(tr("--%1 is empty: give its value, or leave it out").arg(name));
     }
-    if (!access.tls)
+}
+
+// A server of our own wants none of them, and a name that is none is no profile's.
+void demandCluster(const Arguments& arguments)
+{
+    const auto name = arguments.text(QStringLiteral("profile"));
+    if (!name.isEmpty() && !Profiles().find(name))
+        throw UsageError(tr("there is no profile \"%1\"").arg(name));
+    if (arguments.has(QStringLiteral("connect")) || !name.isEmpty())
         return;
-    auto& tls = *access.tls;
+    for (const auto& option : optionsOfWays()) {
+        if (arguments.has(option))
+            throw UsageError(tr("--%1 is for --connect, or --profile").arg(option));
+    }
+}
+
+// Whose pages are asked for; --connect asks for none of a profile's.
+ui::ClusterProfile pagesFrom(const Arguments& arguments)
+{
+    ui::ClusterProfile asked;
+    if (!arguments.areAdminsNamed())
+        return asked;
+    if (!arguments.has(QStringLiteral("connect")))
+        asked = Profiles().find(arguments.text(QStringLiteral("profile"))).value_or(asked);
+    asked.adminUrls += arguments.texts(QStringLiteral("admin"));
+    return asked;
+}
+
+void fill(TlsTerms& tls, const Arguments& arguments, Asking asking)
+{
     take(tls.authorities, arguments, QStringLiteral("ca"));
     take(tls.certificate, arguments, QStringLiteral("cert"));
     take(tls.key, arguments, QStringLiteral("key"));
     take(tls.name, arguments, QStringLiteral("tls-name"));
     if (!tls.key.empty() && tls.certificate.empty())
-        throw UsageError("--key is of a certificate: add --cert FILE");
+        throw UsageError(tr("--key is of a certificate: add --cert FILE"));
     tls.password = qEnvironmentVariable(keyPassword).toStdString();
     if (asking == Asking::Yes && wantsPassword(tls)) {
         const auto file = QString::fromStdString(tls.key.empty() ? tls.certificate : tls.key);
         tls.password = askForSecret(tr("Password of the key in %1: ").arg(file), keyPassword);
+    }
+}
+
+void takeTls(Access& access, const Arguments& arguments, Asking asking)
+{
+    if (arguments.has(QStringLiteral("tls")) && !access.tls)
+        access.tls.emplace();
+    if (access.tls)
+        return fill(*access.tls, arguments, asking);
+    for (const auto& option : optionsOfTls()) {
+        if (arguments.has(option) && !pagesFrom(arguments).asksPagesByTls())
+            throw UsageError(tr("--%1 is for TLS: add --tls").arg(option));
     }
 }
 
@@ -66,13 +116,13 @@ void takeSasl(Access& access, const Arguments& arguments, Asking asking)
     if (const auto option = QStringLiteral("sasl"); arguments.has(option)) {
         const auto terms = saslFrom(arguments.text(option));
         if (!terms)
-            throw UsageError("--sasl is digest-md5:USER or gssapi[:PRINCIPAL], and never has a "
-                             "password: that is in ZOETROPE_SASL_PASSWORD, or asked for");
+            throw UsageError(tr("--sasl is digest-md5:USER or gssapi[:PRINCIPAL], and never has a "
+                                "password: that is in ZOETROPE_SASL_PASSWORD, or asked for"));
         access.sasl = terms;
     }
     if (const auto option = QStringLiteral("sasl-service"); arguments.has(option)) {
         if (!access.sasl)
-            throw UsageError("--sasl-service is for SASL: add --sasl");
+            throw UsageError(tr("--sasl-service is for SASL: add --sasl"));
         access.sasl->service = arguments.text(option).toStdString();
     }
     if (!access.sasl || access.sasl->mechanism != SaslTerms::Mechanism::DigestMd5)
@@ -90,9 +140,10 @@ std::optional<Tunnels::Ssh> sshFrom(const QString& text)
     static const QRegularExpression form(
         QStringLiteral("^((?:[^@\\s:-][^@\\s:]*@)?[^@\\s:-][^@\\s:]*)(?::(\\d{1,5}))?$"));
     const auto match = form.match(text);
-    return match.hasMatch() ? std::optional(
-               Tunnels::Ssh{match.captured(1).toStdString(), match.captured(2).toStdString()})
-                            : std::nullopt;
+    const auto port = match.captured(2);
+    if (!match.hasMatch() || (!port.isEmpty() && (port.toInt() < 1 || port.toInt() > 65535)))
+        return {};
+    return Tunnels::Ssh{match.captured(1).toStdString(), port.toStdString()};
 }
 
 // "[CONTEXT/]NAMESPACE/POD" or "[CONTEXT/]NAMESPACE/service/NAME". A context may have slashes.
@@ -132,16 +183,19 @@ std::shared_ptr<recipes::Passage> passageFrom(const QString& ssh, const QString&
     if (!ssh.isEmpty()) {
         const auto way = sshFrom(ssh);
         if (!way)
-            throw UsageError("--ssh is [USER@]HOST[:PORT], not \"" + ssh.toStdString() + "\"");
+            throw UsageError(
+                tr("--ssh is [USER@]HOST[:PORT], with a port from 1 to 65535, not \"%1\"")
+                    .arg(ssh));
         return std::make_shared<Tunnels>(*way);
     }
     if (kube.isEmpty())
         return {};
     const auto way = kubeFrom(kube);
     if (!way)
-        throw UsageError("--kube is [CONTEXT/]NAMESPACE/POD or [CONTEXT/]NAMESPACE/service/NAME, "
-                         "not \""
-                         + kube.toStdString() + "\"");
+        throw UsageError(
+            tr("--kube is [CONTEXT/]NAMESPACE/POD or [CONTEXT/]NAMESPACE/service/NAME, "
+               "not \"%1\"")
+                .arg(kube));
     return std::make_shared<Tunnels>(*way);
 }
 
@@ -150,14 +204,14 @@ void takePassage(Access& access, const Arguments& arguments)
     const auto ssh = arguments.text(QStringLiteral("ssh"));
     const auto kube = arguments.text(QStringLiteral("kube"));
     if (!ssh.isEmpty() && !kube.isEmpty())
-        throw UsageError("--ssh and --kube are two ways: one of them");
+        throw UsageError(tr("--ssh and --kube are two ways: one of them"));
     if (auto passage = passageFrom(ssh, kube))
         access.passage = std::move(passage);
     if (kube.isEmpty())
         return;
     if (recipes::Addresses(arguments.connect()).names().size() > 1)
-        throw UsageError("--kube reaches one pod: name one server with --connect, by the port "
-                         "that it has in the pod");
+        throw UsageError(tr("--kube reaches one pod: name one server with --connect, by the port "
+                            "that it has in the pod"));
 }
 
 bool isHere(const std::string& server)
@@ -185,6 +239,15 @@ void demandAll(ClientKind client, const Access& access)
 {
     if (const auto lack = lackOf(client, access); !lack.empty())
         throw UsageError("--client apache: " + lack);
+}
+
+TlsTerms termsIn(const ui::ClusterProfile& profile)
+{
+    return {profile.authorities.toStdString(),
+            profile.certificate.toStdString(),
+            profile.key.toStdString(),
+            {},
+            profile.tlsName.toStdString()};
 }
 
 } // namespace
@@ -227,8 +290,25 @@ void addWays(Arguments& arguments)
                   QStringLiteral("[CONTEXT/]NAMESPACE/POD|service/NAME"));
 }
 
+std::optional<TlsTerms> pageTermsFrom(const Arguments& arguments, Asking asking)
+{
+    const auto& options = optionsOfTls();
+    const auto isNamed = [&](const QString& option) { return arguments.has(option); };
+    const auto asked = pagesFrom(arguments);
+    const auto kept = pageTermsOf(asked);
+    const auto isOwn = std::any_of(options.begin(), options.end(), isNamed);
+    if (!asked.asksPagesByTls() || (!kept && !isOwn))
+        return {};
+    auto terms = kept.value_or(TlsTerms());
+    fill(terms, arguments, asking);
+    static_cast<void>(recipes::TlsContext(terms));
+    return terms;
+}
+
 Access accessFrom(const Arguments& arguments, Asking asking)
 {
+    demandValues(arguments);
+    demandCluster(arguments);
     const auto client = clientFrom(arguments);
     const auto name = arguments.text(QStringLiteral("profile"));
     const auto profile = name.isEmpty() ? std::nullopt : Profiles().find(name);
@@ -244,13 +324,24 @@ Access accessFrom(const Arguments& arguments, Asking asking)
     return access;
 }
 
+void refuseWays(const Arguments& arguments, const QString& why)
+{
+    for (const auto& option : optionsOfWays()) {
+        if (arguments.has(option))
+            throw UsageError(tr("%1; leave out --%2").arg(why, option));
+    }
+    static_cast<void>(clientFrom(arguments));
+}
+
 void demandPlayable(const Access& access)
 {
     if (access.takesReadOnly)
-        throw UsageError("run writes: a server that only reads, --read-only-server, will not do");
+        throw UsageError(
+            tr("run writes: a server that only reads, --read-only-server, will not do"));
     if (access.sasl && access.sasl->mechanism == SaslTerms::Mechanism::Gssapi)
-        throw UsageError("run has its participants go through a relay, whose host Kerberos does "
-                         "not know: --sasl digest-md5:USER, or join, which takes part by a ticket");
+        throw UsageError(tr("run has its participants go through a relay, whose host Kerberos does "
+                            "not know: --sasl digest-md5:USER, or join, which takes part by a "
+                            "ticket"));
 }
 
 void sayWhyNative(const Access& access)
@@ -272,23 +363,18 @@ std::optional<ClientKind> clientFrom(const Arguments& arguments)
         return {};
     const auto client = recipes::clientNamed(word);
     if (!client)
-        throw UsageError("--client is native or apache, not \"" + word + "\"");
+        throw UsageError(tr("--client is native or apache, not \"%1\"").arg(toQString(word)));
     if (client == ClientKind::Apache && !arguments.isClientChosen())
-        throw UsageError("--client apache is for run and join: what looks at a cluster, or changes "
-                         "it, is native");
+        throw UsageError(tr("--client apache is for run and join: a search, and what looks at a "
+                            "cluster or changes it, is native"));
     return client;
 }
 
 Access accessOf(const ui::ClusterProfile& profile)
 {
     Access access;
-    if (profile.hasTls) {
-        access.tls = TlsTerms{profile.authorities.toStdString(),
-                              profile.certificate.toStdString(),
-                              profile.key.toStdString(),
-                              {},
-                              profile.tlsName.toStdString()};
-    }
+    if (profile.hasTls)
+        access.tls = termsIn(profile);
     access.sasl = saslFrom(profile.sasl);
     if (access.sasl && !profile.saslService.isEmpty())
         access.sasl->service = profile.saslService.toStdString();
@@ -299,6 +385,13 @@ Access accessOf(const ui::ClusterProfile& profile)
         access.passage = std::make_shared<NoPassage>(error.what());
     }
     return access;
+}
+
+std::optional<TlsTerms> pageTermsOf(const ui::ClusterProfile& profile)
+{
+    const auto terms = termsIn(profile);
+    const auto areOwn = !profile.hasTls && profile.asksPagesByTls() && terms != TlsTerms();
+    return areOwn ? std::optional(terms) : std::nullopt;
 }
 
 std::optional<SaslTerms> saslFrom(const QString& text)

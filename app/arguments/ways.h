@@ -19,8 +19,18 @@ enum class Asking : bool { No, Yes };
 /// the environment, or, where that may be, from who sits at the terminal. Throws UsageError.
 [[nodiscard]] recipes::Access accessFrom(const Arguments& arguments, Asking asking = Asking::Yes);
 
+/// Certificates for AdminServers that --admin, or the profile, names by https, where the session
+/// itself goes in plain; nothing where none are named. Throws UsageError, and Error(BadArguments)
+/// with a sentence on a file that has not what it should: no session says it.
+[[nodiscard]] std::optional<recipes::TlsTerms> pageTermsFrom(const Arguments& arguments,
+                                                             Asking asking = Asking::Yes);
+
 /// Who is to speak with the servers; nothing where nobody is named. Throws UsageError.
 [[nodiscard]] std::optional<recipes::ClientKind> clientFrom(const Arguments& arguments);
+
+/// Of a subcommand that has a server of its own, which `why` says: throws UsageError where an
+/// option is about another one.
+void refuseWays(const Arguments& arguments, const QString& why);
 
 /// The participants of a run stand behind a relay and write. Throws UsageError where they cannot go
 /// that way.
@@ -31,6 +41,7 @@ void sayWhyNative(const recipes::Access& access);
 
 /// Without the passwords.
 [[nodiscard]] recipes::Access accessOf(const ui::ClusterProfile& profile);
+[[nodiscard]] std::optional<recipes::TlsTerms> pageTermsOf(const ui::ClusterProfile& profile);
 
 /// "digest-md5:USER" or "gssapi[:PRINCIPAL]"; nothing if it is none of them.
 [[nodiscard]] std::optional<recipes::SaslTerms> saslFrom(const QString& text);

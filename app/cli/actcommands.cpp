@@ -4,6 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/preview.h"
 #include "app/cli/reporters.h"
+#include "app/text/text.h"
 #include "app/text/tr.h"
 
 namespace zoetrope::app {
@@ -29,7 +30,7 @@ std::unique_ptr<Session> connected(const Arguments& arguments, const Access& acc
 }
 
 // To whoever asks twice for the same barrier: it is so.
-bool isSoAlready(const Intervention& wanted, const Forecast& forecast)
+bool isSoAlready(const GuardedAction& wanted, const Forecast& forecast)
 {
     return wanted.verb == Verb::SetBarrier
         || (wanted.verb == Verb::RemoveBarrier && !forecast.shown);
@@ -37,12 +38,13 @@ bool isSoAlready(const Intervention& wanted, const Forecast& forecast)
 
 int actOn(Verb verb, const QString& path, const Arguments& arguments)
 {
-    const Intervention wanted{verb, Path(arguments.prefix() + path.toStdString()), {}, {}};
+    const GuardedAction wanted{verb, Path(arguments.prefix() + path.toStdString()), {}, {}};
     const auto servers = arguments.requiredConnect();
     if (isProtected(wanted.path) || isServersOwn(servers, wanted.path))
-        throw UsageError("\"" + wanted.path.text() + "\" is protected");
+        throw UsageError(tr("\"%1\" is protected").arg(toQString(wanted.path.text())));
     if (verb == Verb::Revoke && wanted.path.parent().isRoot())
-        throw UsageError("\"" + wanted.path.text() + "\" cannot be a place in a lock's line");
+        throw UsageError(
+            tr("\"%1\" cannot be a place in a lock's line").arg(toQString(wanted.path.text())));
     const auto access = arguments.access();
     const Interruption interruption;
     Output output(arguments.isJson());
@@ -87,7 +89,7 @@ int actOnBarrier(const QStringList& argumentList)
     const auto words = arguments.positional(2, 2);
     const auto& verb = words.front();
     if (verb != QLatin1String("set") && verb != QLatin1String("remove"))
-        throw UsageError("barrier takes set or remove, not \"" + verb.toStdString() + "\"");
+        throw UsageError(tr("barrier takes set or remove, not \"%1\"").arg(verb));
     return actOn(verb == QLatin1String("set") ? Verb::SetBarrier : Verb::RemoveBarrier,
                  words.back(), arguments);
 }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/arguments/arguments.h"
-#include "app/live/actions/intervention.h"
+#include "app/live/actions/guardedaction.h"
 #include "app/text/output.h"
 #include "recipes/reports/sessionid.h"
 

@@ -5,6 +5,7 @@
 #include "app/lab/scenario/scenariofile.h"
 #include "app/server/servererror.h"
 #include "app/text/output.h"
+#include "ui/words/librarywords.h"
 
 #include <cstdio>
 #include <functional>
@@ -30,7 +31,7 @@ const std::map<QString, std::function<int(const QStringList&)>>& commands()
 // What a wrong usage, or a bad file, and a connection that failed have in common: one line.
 int complained(const std::exception& error, ExitCode code)
 {
-    Output::complain(QString::fromStdString(error.what()));
+    Output::complain(ui::inOurWords(error.what()));
     return code;
 }
 
@@ -65,6 +66,8 @@ int dispatch(const QString& command, const QStringList& arguments)
     } catch (const ScheduleError& error) {
         return complained(error, WrongUsage);
     } catch (const ServerError& error) {
+        if (error.reason() == ServerError::Reason::Cancelled)
+            return Interrupted;
         return complainedWithLog(error);
     } catch (const recipes::Error& error) {
         if (error.code() == recipes::Code::Interrupted)

@@ -3,9 +3,11 @@
 #include "app/arguments/language.h"
 #include "app/arguments/names.h"
 #include "app/arguments/progressline.h"
+#include "app/arguments/ways.h"
 #include "app/cli/commands.h"
 #include "app/explore/searchserver.h"
 #include "app/lab/scenario/scenariofile.h"
+#include "app/search/searchoffering.h"
 #include "app/search/searchtelling.h"
 #include "app/text/output.h"
 #include "app/text/text.h"
@@ -32,27 +34,37 @@ SearchPlan::Kind kindFrom(const QString& word)
         return SearchPlan::Kind::Priority;
     if (word == QStringLiteral("random"))
         return SearchPlan::Kind::Random;
-    throw UsageError("--strategy \"" + word.toStdString()
-                     + "\" is none; write exhaustive, priority or random");
+    throw UsageError(
+        tr("--strategy \"%1\" is none; write exhaustive, priority or random").arg(word));
+}
+
+QString unwritten(const char* option, const QSaveFile& file)
+{
+    return tr("--%1: %2 cannot be written: %3")
+        .arg(QLatin1String(option), file.fileName(), file.errorString());
 }
 
 // What a search cannot do yet, or cannot do at all.
 void refuse(const Arguments& arguments, const Scenario& scenario, const SearchPlan& plan)
 {
-    if (!arguments.connect().empty() || !arguments.text(QStringLiteral("profile")).isEmpty())
-        throw UsageError("explore runs on a server of its own; leave out --connect and --profile");
+    const auto own = tr("explore runs on a server of its own");
+    for (const auto* option : {"connect", "profile", "auth"}) {
+        if (arguments.has(QString::fromLatin1(option)))
+            throw UsageError(tr("%1; leave out --%2").arg(own, QLatin1String(option)));
+    }
+    refuseWays(arguments, own);
     if (!arguments.prefix().empty() || !scenario.nameSpace.empty())
-        throw UsageError("explore makes a directory for each run, and knows no namespace yet");
+        throw UsageError(tr("explore makes a directory for each run, and knows no namespace yet"));
     if (scenario.servers > 1)
-        throw UsageError("explore runs on one server; \"" + scenario.id
-                         + "\" is about an ensemble of them");
-    const auto keep = arguments.text(QStringLiteral("keep"));
-    if (plan.faults > 0 && !keep.isEmpty() && !keep.endsWith(QStringLiteral(".json")))
-        throw UsageError("a schedule alone cannot say what breaks; write --keep FILE.json, which "
-                         "keeps a scenario");
-    if (QSaveFile file(keep); !keep.isEmpty() && !file.open(QIODevice::WriteOnly))
-        throw UsageError("--keep: " + keep.toStdString()
-                         + " cannot be written: " + file.errorString().toStdString());
+        throw UsageError(tr("explore runs on one server; \"%1\" is about an ensemble of them")
+                             .arg(toQString(scenario.id)));
+    if (const auto why = plan.objection(); !why.empty())
+        throw UsageError(why);
+    for (const auto* option : {"keep", "resume"}) {
+        const auto fileName = arguments.text(QString::fromLatin1(option));
+        if (QSaveFile file(fileName); !fileName.isEmpty() && !file.open(QIODevice::WriteOnly))
+            throw UsageError(unwritten(option, file));
+    }
 }
 
 PlannedFault::Kind faultFrom(const QString& word)
@@ -64,13 +76,16 @@ PlannedFault::Kind faultFrom(const QString& word)
         if (word == QLatin1String(name))
             return kind;
     }
-    throw UsageError("--fault \"" + word.toStdString()
-                     + "\" is none; write lost-reply, cut, expiry or kill");
+    throw UsageError(tr("--fault \"%1\" is none; write lost-reply, cut, expiry or kill").arg(word));
 }
 
 Scenario scenarioFrom(const Arguments& arguments)
 {
     const auto scenario = loadScenario(arguments.positional(1, 1).front());
+    if (hasForeigners(scenario))
+        throw UsageError(tr("explore decides each step of all who take part, and cannot hold those "
+                            "of other libraries, as \"%1\" has them")
+                             .arg(toQString(scenario.id)));
     int participants = 0;
     if (arguments.has(QStringLiteral("participants")))
         participants = static_cast<int>(
@@ -78,16 +93,25 @@ Scenario scenarioFrom(const Arguments& arguments)
     return asSearched(scenario, namesFor(scenario, participants));
 }
 
+// Several at once find by chance what they find: a seed is for the same again.
+int jobsFrom(const Arguments& arguments)
+{
+    if (arguments.has(QStringLiteral("jobs")))
+        return static_cast<int>(arguments.number(QStringLiteral("jobs"), 1, 64));
+    return arguments.has(QStringLiteral("seed")) ? 1 : jobsHere();
+}
+
 SearchPlan searchPlanFrom(const Arguments& arguments, const Scenario& scenario)
 {
     SearchPlan plan;
     plan.play = playOf(scenario);
+    plan.play.text = toJson(scenario).toStdString();
     plan.kind = kindFrom(arguments.text(QStringLiteral("strategy")));
     if (arguments.has(QStringLiteral("preemptions"))) {
         plan.preemptions
             = static_cast<int>(arguments.number(QStringLiteral("preemptions"), 0, 100));
         if (plan.kind != SearchPlan::Kind::Exhaustive)
-            throw UsageError("--preemptions bounds --strategy exhaustive");
+            throw UsageError(tr("--preemptions bounds --strategy exhaustive"));
     }
     if (const auto fault = arguments.text(QStringLiteral("fault")); !fault.isEmpty())
         plan.faultKinds = {faultFrom(fault)};
@@ -100,25 +124,43 @@ SearchPlan searchPlanFrom(const Arguments& arguments, const Scenario& scenario)
     plan.runs = static_cast<int>(arguments.number(QStringLiteral("runs"), 0, 1'000'000'000));
     plan.length = std::chrono::duration_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(arguments.real(QStringLiteral("seconds"), 0.1, 1e6)));
-    plan.jobs = static_cast<int>(arguments.number(QStringLiteral("jobs"), 1, 64));
+    plan.jobs = jobsFrom(arguments);
     refuse(arguments, scenario, plan);
     return plan;
 }
 
-void write(const char* option, const QString& fileName, const QByteArray& text)
+// False: it is said why it cannot be. What was found is told all the same.
+bool write(const char* option, const QString& fileName, const QByteArray& text)
 {
     QSaveFile file(fileName);
-    if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() || !file.commit())
-        throw UsageError(std::string(option) + ": " + fileName.toStdString()
-                         + " cannot be written: " + file.errorString().toStdString());
+    if (file.open(QIODevice::WriteOnly) && file.write(text) == text.size() && file.commit())
+        return true;
+    Output::complain(unwritten(option, file));
+    return false;
 }
 
-void keepFound(const QString& fileName, const Scenario& asRun, const SearchResult::Found& found)
+/// What is kept of a search's finding, and how it is played again.
+struct Kept
 {
-    const auto isScenario = fileName.endsWith(QStringLiteral(".json"));
-    const auto text = isScenario ? toJson(asFound(asRun, found.outcome))
-                                 : QByteArray::fromStdString(toText(found.outcome.schedule));
-    write("--keep", fileName, text);
+    QByteArray text;
+    QString command;
+};
+
+// A schedule alone says nothing of faults, and by another time somebody's patience ends elsewhere.
+Kept keptOf(const QString& name, const QString& fileName, const Scenario& asRun,
+            const Outcome& outcome)
+{
+    const auto isPlain = !fileName.endsWith(QStringLiteral(".json")) && outcome.acts.empty()
+        && !playOf(asRun).isTimed && loadScenario(name).faults.empty();
+    if (!isPlain)
+        return {toJson(asFound(asRun, outcome)), QStringLiteral("zoetrope run %1").arg(fileName)};
+    const auto command
+        = QStringLiteral("zoetrope run %1 --participants %2 --rounds 1 --schedule %3")
+              .arg(name)
+              .arg(asRun.participants.size())
+              .arg(fileName);
+    const auto remark = QStringLiteral("# %1\n").arg(command).toUtf8();
+    return {remark + QByteArray::fromStdString(toText(outcome.schedule)), command};
 }
 
 // By the names of the language. What is kept has those of the scenario, which every language knows.
@@ -136,13 +178,37 @@ void resumeFrom(const QString& fileName, Search& search)
     if (fileName.isEmpty() || !file.exists())
         return;
     if (!file.open(QIODevice::ReadOnly))
-        throw UsageError("--resume: " + fileName.toStdString()
-                         + " cannot be read: " + file.errorString().toStdString());
+        throw UsageError(tr("--resume: %1 cannot be read: %2").arg(fileName, file.errorString()));
     try {
         search.resume(file.readAll().toStdString());
     } catch (const std::runtime_error& error) {
         throw UsageError("--resume: " + fileName.toStdString() + ": " + error.what());
     }
+}
+
+// What it came to is told first, whatever becomes of the files.
+int conclude(const Arguments& arguments, const Scenario& asRun, const SearchTelling& telling,
+             const SearchResult& result, const std::string& saved, Output& output)
+{
+    if (!arguments.isQuiet())
+        say(output, telling.told(result));
+    auto isWritten = true;
+    auto keptAt = arguments.text(QStringLiteral("keep"));
+    if (result.found && !keptAt.isEmpty()) {
+        const auto kept
+            = keptOf(arguments.positional(1, 1).front(), keptAt, asRun, result.found->outcome);
+        isWritten = write("keep", keptAt, kept.text);
+        if (isWritten && !arguments.isQuiet())
+            output.line(tr("Kept; it is played again by: %1").arg(kept.command));
+    }
+    if (!result.found || !isWritten)
+        keptAt.clear();
+    if (const auto at = arguments.text(QStringLiteral("resume")); !at.isEmpty())
+        isWritten = write("resume", at, QByteArray::fromStdString(saved)) && isWritten;
+    output.object(telling.summary(result, keptAt));
+    if (result.found)
+        return Found;
+    return isWritten ? Healthy : WrongUsage;
 }
 
 void addSearchOptions(Arguments& arguments)
@@ -160,12 +226,16 @@ void addSearchOptions(Arguments& arguments)
     add("faults", tr("So many in each run: lost replies, cuts, expiries, kills."), "N", "0");
     add("fault", tr("Of one kind alone: lost-reply, cut, expiry or kill."), "KIND", "");
     add("seed", tr("What chance is drawn from."), "N", "1");
-    add("keep", tr("Where what is found goes: a scenario if it ends in .json, else a schedule."),
+    add("keep",
+        tr("Where what is found goes: a schedule, or a scenario if it ends in .json or a schedule "
+           "alone cannot say it."),
         "FILE", "");
     add("resume",
         tr("Goes on from what FILE keeps of this search, and keeps there how far it came."), "FILE",
         "");
-    add("jobs", tr("Runs at the same time."), "N", "1");
+    add("jobs",
+        tr("Runs at the same time; without it, by half of the processors, or one with --seed."),
+        "N", "");
 }
 
 } // namespace
@@ -194,24 +264,13 @@ int explore(const QStringList& argumentList)
         line.say(SearchTelling::progress(soFar));
     };
     Search search(plan, server.address(), progress);
-    const auto resumeAt = arguments.text(QStringLiteral("resume"));
-    resumeFrom(resumeAt, search);
+    resumeFrom(arguments.text(QStringLiteral("resume")), search);
     if (!arguments.isQuiet())
         say(output, telling.promise());
     const auto result = search.run(interruption.token());
     line.end();
-    if (!resumeAt.isEmpty())
-        write("--resume", resumeAt, QByteArray::fromStdString(search.save()));
-    const auto keepAt = arguments.text(QStringLiteral("keep"));
-    const auto isKept = result.found && !keepAt.isEmpty();
-    if (isKept)
-        keepFound(keepAt, scenario, *result.found);
-    if (!arguments.isQuiet())
-        say(output, telling.told(result));
-    output.object(telling.summary(result, isKept ? keepAt : QString()));
-    if (interruption.hasCome() || output.isBroken())
-        return Interrupted;
-    return result.found ? Found : Healthy;
+    const auto code = conclude(arguments, scenario, telling, result, search.save(), output);
+    return interruption.hasCome() || output.isBroken() ? Interrupted : code;
 }
 
 } // namespace zoetrope::app

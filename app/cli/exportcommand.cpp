@@ -3,6 +3,7 @@
 #include "app/export/excerpt.h"
 #include "app/export/exporting.h"
 #include "app/text/output.h"
+#include "app/text/text.h"
 #include "app/text/tr.h"
 
 #include <QTemporaryDir>
@@ -20,7 +21,8 @@ const ExportFormat& formatFrom(const Arguments& arguments)
     const auto name = arguments.text(QStringLiteral("format")).toStdString();
     if (const auto* format = exportFormat(name))
         return *format;
-    throw UsageError("--format takes one of " + namesOfExportFormats() + ", not \"" + name + "\"");
+    throw UsageError(tr("--format takes one of %1, not \"%2\"")
+                         .arg(toQString(namesOfExportFormats()), toQString(name)));
 }
 
 std::unique_ptr<Recording> openRecording(const QString& fileName)
@@ -41,6 +43,16 @@ void writeFile(Recording& recording, const ExportFormat& format, const QString& 
     }
 }
 
+std::chrono::nanoseconds secondsOf(const QString& text)
+{
+    auto isNumber = false;
+    const auto seconds = text.toDouble(&isNumber);
+    if (!isNumber || seconds < 0 || seconds > 1e9)
+        throw UsageError(tr("--from and --to take seconds since the beginning, such as 12.5"));
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(
+        std::chrono::duration<double>(seconds));
+}
+
 // The part that is asked for, in seconds since the recording's beginning.
 std::unique_ptr<Recording> partOf(std::unique_ptr<Recording> whole, const Arguments& arguments,
                                   const QTemporaryDir& room)
@@ -51,18 +63,9 @@ std::unique_ptr<Recording> partOf(std::unique_ptr<Recording> whole, const Argume
         return whole;
     const auto begin
         = whole->chapters().empty() ? recipes::TimePoint() : whole->chapters().front().begin;
-    const auto timeOf = [begin](const QString& text, recipes::TimePoint otherwise) {
-        auto isNumber = false;
-        const auto seconds = text.toDouble(&isNumber);
-        if (!text.isEmpty() && (!isNumber || seconds < 0 || seconds > 1e9))
-            throw UsageError("--from and --to take seconds since the beginning, such as 12.5");
-        const auto since = std::chrono::duration<double>(seconds);
-        return text.isEmpty() ? otherwise
-                              : begin + std::chrono::duration_cast<std::chrono::nanoseconds>(since);
-    };
     const auto file = room.filePath(QStringLiteral("part.zoetrope")).toStdString();
-    writeExcerpt(*whole, timeOf(from, recipes::TimePoint::min()),
-                 timeOf(to, recipes::TimePoint::max()), file);
+    writeExcerpt(*whole, from.isEmpty() ? recipes::TimePoint::min() : begin + secondsOf(from),
+                 to.isEmpty() ? recipes::TimePoint::max() : begin + secondsOf(to), file);
     return std::make_unique<Recording>(file);
 }
 

@@ -44,7 +44,7 @@ int importLog(const QStringList& argumentList)
     arguments.parse(argumentList);
     const auto logs = arguments.positional(1, 100'000);
     if (!arguments.has(QStringLiteral("output")))
-        throw UsageError("name the recording to make: -o FILE.zoetrope");
+        throw UsageError(tr("name the recording to make: -o FILE.zoetrope"));
     const auto result = import(logs, arguments.text(QStringLiteral("output")));
     for (const auto& trouble : result.troubles)
         Output::complain(QString::fromStdString(trouble));

@@ -22,10 +22,11 @@ namespace {
 Severity severityFrom(const QString& word)
 {
     for (const auto severity : {Severity::Info, Severity::Warning, Severity::Critical}) {
-        if (word == toText(name(severity)))
+        if (word == toQString(name(severity)))
             return severity;
     }
-    throw UsageError("--fail-on is critical, warning or info, not \"" + word.toStdString() + "\"");
+    throw UsageError(
+        InspectAnswer::tr("--fail-on is critical, warning or info, not \"%1\"").arg(word));
 }
 
 QString trimmedEnd(QString text)
@@ -33,6 +34,19 @@ QString trimmedEnd(QString text)
     while (text.endsWith(u'\n'))
         text.chop(1);
     return text;
+}
+
+std::vector<IgnoredPlace> ignoredPlacesIn(const QString& name)
+{
+    QFile file(name);
+    if (!file.open(QIODevice::ReadOnly))
+        throw UsageError(
+            InspectAnswer::tr("--ignore-file %1 cannot be read: %2").arg(name, file.errorString()));
+    try {
+        return parseIgnoredPlaces(file.readAll());
+    } catch (const IgnoreFileError& error) {
+        throw UsageError("--ignore-file " + name.toStdString() + ": " + error.what());
+    }
 }
 
 } // namespace
@@ -72,9 +86,9 @@ InspectAnswer::InspectAnswer(const Arguments& arguments)
     if (m_title.isEmpty())
         m_title = arguments.text(QStringLiteral("profile"));
     if (arguments.has(QStringLiteral("report")) && m_report.isEmpty())
-        throw UsageError("--report takes a file, such as incident.md");
+        throw UsageError(tr("--report takes a file, such as incident.md"));
     if (arguments.has(QStringLiteral("watch")) && m_format != Format::Text && !isJson())
-        throw UsageError("--watch tells each change: --format is text or json then");
+        throw UsageError(tr("--watch tells each change: --format is text or json then"));
     addIgnored(arguments);
     readSince(arguments);
     for (const auto& sentence : m_filter.ended(QDate::currentDate()))
@@ -90,12 +104,12 @@ InspectAnswer::Format InspectAnswer::formatFrom(const Arguments& arguments)
                                             {QStringLiteral("prometheus"), Format::Prometheus}};
     const auto format = formats.find(word);
     if (format == formats.end())
-        throw UsageError("--format is text, json, markdown or prometheus, not \""
-                         + word.toStdString() + "\"");
+        throw UsageError(
+            tr("--format is text, json, markdown or prometheus, not \"%1\"").arg(word));
     if (!arguments.isJson())
         return format->second;
     if (arguments.has(QStringLiteral("format")) && format->second != Format::Json)
-        throw UsageError("--json and --format " + word.toStdString() + " exclude each other");
+        throw UsageError(tr("--json and --format %1 exclude each other").arg(word));
     return Format::Json;
 }
 
@@ -108,16 +122,8 @@ void InspectAnswer::addIgnored(const Arguments& arguments)
         m_filter.ignore({.path = path});
     }
     for (const auto& name : arguments.texts(QStringLiteral("ignore-file"))) {
-        QFile file(name);
-        if (!file.open(QIODevice::ReadOnly))
-            throw UsageError("--ignore-file " + name.toStdString()
-                             + " cannot be read: " + file.errorString().toStdString());
-        try {
-            for (auto& place : parseIgnoredPlaces(file.readAll()))
-                m_filter.ignore(std::move(place));
-        } catch (const IgnoreFileError& error) {
-            throw UsageError("--ignore-file " + name.toStdString() + ": " + error.what());
-        }
+        for (auto& place : ignoredPlacesIn(name))
+            m_filter.ignore(std::move(place));
     }
 }
 
@@ -128,9 +134,10 @@ void InspectAnswer::readSince(const Arguments& arguments)
     const auto text = arguments.text(QStringLiteral("since"));
     const auto since = timeFrom(text, QDateTime::currentMSecsSinceEpoch());
     if (!since)
-        throw UsageError("--since takes a time such as 2026-11-23T14:00:00Z, or a length such as "
-                         "15m or 2h, not \""
-                         + text.toStdString() + "\"");
+        throw UsageError(
+            tr("--since takes a time such as 2026-11-23T14:00:00Z, or a length such as "
+               "15m or 2h, not \"%1\"")
+                .arg(text));
     m_filter.setSince(*since);
 }
 
@@ -191,8 +198,8 @@ void InspectAnswer::keep(const QByteArray& bytes) const
 {
     QSaveFile file(m_report);
     if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size() || !file.commit())
-        throw UsageError("the report " + m_report.toStdString()
-                         + " cannot be written: " + file.errorString().toStdString());
+        throw UsageError(
+            tr("the report %1 cannot be written: %2").arg(m_report, file.errorString()));
 }
 
 void InspectAnswer::sayUnreachable(Output& output) const

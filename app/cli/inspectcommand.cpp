@@ -9,6 +9,7 @@
 #include "app/live/words/findingwords.h"
 #include "app/live/words/inspectionchanges.h"
 #include "app/text/output.h"
+#include "app/text/text.h"
 #include "app/text/tr.h"
 
 #include <QDateTime>
@@ -41,8 +42,8 @@ std::chrono::milliseconds stuckAfterFrom(const Arguments& arguments)
     const auto text = arguments.text(QStringLiteral("stuck-after"));
     const auto length = lengthFrom(text);
     if (!length || *length == 0)
-        throw UsageError("--stuck-after takes a length such as 90s, 15m or 2h, not \""
-                         + text.toStdString() + "\"");
+        throw UsageError(
+            tr("--stuck-after takes a length such as 90s, 15m or 2h, not \"%1\"").arg(text));
     return std::chrono::milliseconds(*length);
 }
 
@@ -92,6 +93,20 @@ Inspection lookFirst(Inspector& inspector, const Arguments& arguments, InspectAn
     inspector.setEarly({});
     inspector.setProgress([](std::size_t, std::size_t) {});
     return inspection;
+}
+
+// Of a root that these credentials may not list, and of which the servers' reports tell nothing
+// either: that nothing was found says nothing.
+bool mayNotSee(const Picture& picture)
+{
+    const auto isRefused = picture.seen.tree.refused.contains(picture.seen.root);
+    if (!isRefused || !picture.recipes.empty())
+        return false;
+    Output::complain(
+        tr("These credentials may not list %1 (NoAuth), and nothing is known of it: say "
+           "who you are by --auth or --sasl.")
+            .arg(toQString(picture.seen.root)));
+    return true;
 }
 
 int watchOn(Inspector& inspector, const SurveyPlan& plan, Inspection before,
@@ -148,9 +163,9 @@ int inspectCluster(const QStringList& argumentList)
         answer.sift(inspection);
         answer.writeReport(inspection);
         answer.print(inspection, output);
-        const int code = isNamedAdminSilent(inspection.picture.seen, arguments)
-            ? int(NoConnection)
-            : answer.codeFor(inspection);
+        const auto isBlind = isNamedAdminSilent(inspection.picture.seen, arguments)
+            || mayNotSee(inspection.picture);
+        const int code = isBlind ? int(NoConnection) : answer.codeFor(inspection);
         if (arguments.has(QStringLiteral("watch")))
             return watchOn(inspector, plan, std::move(inspection), answer, output,
                            interruption.token());
@@ -161,7 +176,7 @@ int inspectCluster(const QStringList& argumentList)
         if (error.code() == Code::BadArguments) // of a file of keys
             throw;
         if (isConnected && error.code() == Code::NoNode)
-            throw UsageError(root.text() + " does not exist there");
+            throw UsageError(tr("%1 does not exist there").arg(toQString(root.text())));
         const auto trouble = troubleOf(plan, error, interruption.token());
         Output::complain(inOneLine(trouble));
         answer.sayUnreachable(output);

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/join/joinhost.h"
 #include "app/text/tr.h"
+#include "ui/words/librarywords.h"
 
 namespace zoetrope::app {
 
@@ -74,11 +75,36 @@ int codeOf(const Error& error)
     return isRefusal ? Found : error.code() == Code::BadArguments ? WrongUsage : NoConnection;
 }
 
-int takePart(JoinHost& host, JoinLines& lines, int cycles)
+// Whoever is told that all went well may take it that nothing of this participant keeps others
+// waiting: what it gave back while the connection was broken is given back once there is another,
+// or when the session ends. A wait that was to be short gives this a round trip nevertheless.
+int awaitServersWord(JoinHost& host, const JoinPlan& plan)
+{
+    auto& session = host.session();
+    const auto deadline = plan.timeout ? session.after(patienceOf(plan)) : never;
+    try {
+        session.retrying(Attempts::Across::OneSession, deadline, host.stop(),
+                         [&] { session.sync(Path("/"), deadline, host.stop()); });
+    } catch (const Error& error) {
+        if (host.stop().stop_requested())
+            return Healthy;
+        if (!isUnknown(error.code()))
+            throw;
+        Output::complain(tr("The server has not confirmed that %1 was left: until the session ends "
+                            "there, others may wait.")
+                             .arg(QString::fromStdString(host.assignment().path.text())));
+        return NoConnection;
+    }
+    return Healthy;
+}
+
+int takePart(JoinHost& host, JoinLines& lines, const JoinPlan& plan)
 {
     try {
         lines.sayConnected();
-        const auto code = allCycles(host, lines, cycles);
+        auto code = allCycles(host, lines, plan.cycles);
+        if (code == Healthy && !host.stop().stop_requested())
+            code = awaitServersWord(host, plan);
         host.session().close();
         if (!host.stop().stop_requested())
             lines.say(QStringLiteral("done"));
@@ -91,7 +117,7 @@ int takePart(JoinHost& host, JoinLines& lines, int cycles)
 
 void complainOf(const std::string& why)
 {
-    Output::complain(QString::fromStdString(why));
+    Output::complain(ui::inOurWords(why));
 }
 
 void sayWhatIsDoneInstead(const Arguments& arguments, const JoinPlan& plan, const Access& access)
@@ -147,7 +173,7 @@ int joinRecipe(const QStringList& argumentList)
                                                  : int(NoConnection);
     }
     lines.begin(session);
-    const auto code = takePart(host, lines, plan.cycles);
+    const auto code = takePart(host, lines, plan);
     return interruption.hasCome() || output.isBroken() ? int(Interrupted) : code;
 }
 

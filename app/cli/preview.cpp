@@ -43,7 +43,7 @@ QJsonArray texts(const std::vector<std::string>& paths)
 {
     QJsonArray all;
     for (const auto& path : paths)
-        all.push_back(toText(path));
+        all.push_back(toQString(path));
     return all;
 }
 
@@ -59,18 +59,18 @@ std::vector<std::string> waitersFor(const Picture& picture, const std::string& n
     return waiters;
 }
 
-void addPlace(QJsonObject& object, const Picture& picture, const Intervention& wanted,
+void addPlace(QJsonObject& object, const Picture& picture, const GuardedAction& wanted,
               const Impact& impact)
 {
     const auto* session = picture.seen.find(impact.owner);
     const auto& node = picture.seen.tree.nodes.at(wanted.path.text());
     const auto isRevoking = wanted.verb == Verb::Revoke;
-    object[QStringLiteral("recipe")] = toText(impact.recipe);
-    object[QStringLiteral("state")] = toText(name(impact.state));
+    object[QStringLiteral("recipe")] = toQString(impact.recipe);
+    object[QStringLiteral("state")] = toQString(name(impact.state));
     object[QStringLiteral("session")]
         = impact.owner == 0 ? QJsonValue() : QJsonValue(hex(impact.owner));
-    object[QStringLiteral("client")] = session ? toText(session->address) : QString();
-    object[QStringLiteral("data")] = toText(node.data.value_or(""));
+    object[QStringLiteral("client")] = session ? toQString(session->address) : QString();
+    object[QStringLiteral("data")] = toQString(node.data.value_or(""));
     object[QStringLiteral("woken")]
         = isRevoking ? texts(waitersFor(picture, wanted.path.text())) : hexes(impact.woken);
     object[QStringLiteral("proceeding")] = isRevoking ? QJsonArray() : texts(impact.proceeding);
@@ -88,10 +88,7 @@ void connectOrSayWhy(Survey& survey, const std::stop_token& stop)
     }
 }
 
-} // namespace
-
-Picture lookAround(const Intervention& wanted, const Arguments& arguments, const Access& access,
-                   const std::stop_token& stop)
+SurveyPlan planAround(const GuardedAction& wanted, const Arguments& arguments, const Access& access)
 {
     SurveyPlan plan;
     plan.servers = arguments.requiredConnect();
@@ -102,7 +99,15 @@ Picture lookAround(const Intervention& wanted, const Arguments& arguments, const
     nameReporters(plan, arguments);
     plan.limits.depth = isForBarrier(wanted.verb) ? 0 : plan.root == wanted.path.parent() ? 1 : 2;
     plan.limits.data = shownData;
-    Survey survey(std::move(plan));
+    return plan;
+}
+
+} // namespace
+
+Picture lookAround(const GuardedAction& wanted, const Arguments& arguments, const Access& access,
+                   const std::stop_token& stop)
+{
+    Survey survey(planAround(wanted, arguments, access));
     survey.setWanted({wanted.path.text()});
     connectOrSayWhy(survey, stop);
     try {
@@ -114,7 +119,7 @@ Picture lookAround(const Intervention& wanted, const Arguments& arguments, const
     return {};
 }
 
-void show(Output& output, const Picture& picture, const Intervention& wanted,
+void show(Output& output, const Picture& picture, const GuardedAction& wanted,
           const Forecast& forecast)
 {
     if (!forecast.objection.isEmpty())
@@ -124,7 +129,7 @@ void show(Output& output, const Picture& picture, const Intervention& wanted,
     const auto impact = impactOfDeleting(picture, wanted.path.text());
     QJsonObject object{{QStringLiteral("event"), QStringLiteral("preview")},
                        {QStringLiteral("action"), verbName(wanted.verb)},
-                       {QStringLiteral("path"), toText(wanted.path.text())}};
+                       {QStringLiteral("path"), toQString(wanted.path.text())}};
     if (isForBarrier(wanted.verb)) {
         object[QStringLiteral("action")] = verbName(wanted.verb).section(u' ', 1);
         object[QStringLiteral("closed")] = impact.has_value();

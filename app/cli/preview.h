@@ -10,12 +10,12 @@ namespace zoetrope::app {
 /// what the servers tell. Empty where there is no such node.
 ///
 /// Threads: not the GUI's: it blocks. Throws Error where there is no session.
-[[nodiscard]] recipes::Picture lookAround(const Intervention& wanted, const Arguments& arguments,
+[[nodiscard]] recipes::Picture lookAround(const GuardedAction& wanted, const Arguments& arguments,
                                           const recipes::Access& access,
                                           const std::stop_token& stop);
 
 /// What follows, as lines for people or as one object.
-void show(Output& output, const recipes::Picture& picture, const Intervention& wanted,
+void show(Output& output, const recipes::Picture& picture, const GuardedAction& wanted,
           const Forecast& forecast);
 
 } // namespace zoetrope::app

@@ -1,6 +1,7 @@
 #include "app/cli/reporters.h"
 
 #include "app/arguments/profiles.h"
+#include "app/arguments/ways.h"
 #include "app/live/words/findingwords.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
@@ -14,8 +15,8 @@ QUrl adminUrlFrom(const QString& text)
     QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty()
         || (url.scheme() != QLatin1String("http") && url.scheme() != QLatin1String("https")))
-        throw UsageError("--admin takes a URL such as http://HOST:8080/commands, not \""
-                         + text.toStdString() + "\"");
+        throw UsageError(
+            tr("--admin takes a URL such as http://HOST:8080/commands, not \"%1\"").arg(text));
     return url;
 }
 
@@ -41,6 +42,7 @@ void addReporterOptions(Arguments& arguments)
     arguments.add({QStringLiteral("admin")},
                   tr("An AdminServer, such as http://HOST:8080/commands; may be repeated."),
                   QStringLiteral("URL"));
+    arguments.letAdminsBeNamed();
     arguments.add({QStringLiteral("no-4lw")}, tr("Ask no server with four-letter words."));
 }
 
@@ -48,6 +50,8 @@ void nameReporters(SurveyPlan& plan, const Arguments& arguments)
 {
     for (const auto& text : arguments.texts(QStringLiteral("admin")))
         plan.adminUrls.push_back(adminUrlFrom(text));
+    if (!plan.access.tls)
+        plan.adminTls = pageTermsFrom(arguments);
     plan.asksWords = !arguments.has(QStringLiteral("no-4lw"));
     addWhatProfileAllows(plan, arguments);
 }

@@ -9,7 +9,7 @@ namespace zoetrope::app {
 void addReporterOptions(Arguments& arguments);
 
 /// Asks those that the options name; without --connect those of the profile too, as it allows.
-/// Throws UsageError.
+/// Throws UsageError. What `plan` says of access is there already.
 void nameReporters(SurveyPlan& plan, const Arguments& arguments);
 
 /// Whoever names an AdminServer relies on what it tells: true, and complained of, if one that

@@ -28,15 +28,32 @@ using namespace recipes;
 
 namespace {
 
-Schedule readSchedule(const QString& fileName)
+// Of what a search has kept, all that is played is taken; it is told, and judged, as `scenario`.
+Scenario asKept(const QByteArray& json, const Scenario& scenario)
+{
+    auto kept = parseScenario(json);
+    if (kept.recipe != scenario.recipe || kept.path != scenario.path)
+        throw ScenarioError("it is a scenario, \"" + kept.id + "\", and not a schedule of \""
+                            + scenario.id + "\"");
+    kept.id = scenario.id;
+    kept.own = scenario.own;
+    kept.translations = scenario.translations;
+    kept.lesson = scenario.lesson;
+    return kept;
+}
+
+Scenario withSchedule(Scenario scenario, const QString& fileName)
 {
     QFile file(fileName);
     if (!file.open(QIODevice::ReadOnly))
-        throw UsageError("--schedule: " + fileName.toStdString()
-                         + " cannot be read: " + file.errorString().toStdString());
+        throw UsageError(tr("--schedule: %1 cannot be read: %2").arg(fileName, file.errorString()));
     try {
-        return parseSchedule(file.readAll().toStdString());
-    } catch (const ScheduleError& error) {
+        const auto text = file.readAll();
+        if (text.trimmed().startsWith('{'))
+            return asKept(text, scenario);
+        scenario.schedule = parseSchedule(text.toStdString());
+        return scenario;
+    } catch (const std::runtime_error& error) { // of either kind
         throw UsageError(fileName.toStdString() + ": " + error.what());
     }
 }
@@ -62,6 +79,8 @@ LabSetup setupFrom(const Arguments& arguments)
 {
     LabSetup setup;
     setup.scenario = loadScenario(arguments.positional(1, 1).front());
+    if (arguments.has(QStringLiteral("schedule")))
+        setup.scenario = withSchedule(setup.scenario, arguments.text(QStringLiteral("schedule")));
     setup.language = spokenLanguage().toStdString();
     const auto least = setup.scenario.opener.empty() ? 1 : 2;
     if (arguments.has(QStringLiteral("participants")))
@@ -71,14 +90,14 @@ LabSetup setupFrom(const Arguments& arguments)
         setup.rounds = static_cast<int>(arguments.number(QStringLiteral("rounds"), 1, 1'000'000));
     setup.speed = arguments.real(QStringLiteral("speed"), 0, 1000);
     if (setup.speed > 0 && setup.speed < 0.001)
-        throw UsageError("--speed is 0, for no waiting at all, or from 0.001 to 1000");
+        throw UsageError(tr("--speed is 0, for no waiting at all, or from 0.001 to 1000"));
     setup.seed = static_cast<std::uint64_t>(
         arguments.number(QStringLiteral("seed"), 0, std::numeric_limits<qint64>::max()));
     setup.connect = arguments.connect();
     if (const auto why
         = Profiles::objection(arguments.text(QStringLiteral("profile")), QStringLiteral("/"));
         !why.isEmpty())
-        throw UsageError(why.toStdString());
+        throw UsageError(why);
     setup.prefix = arguments.prefix();
     setup.sessionTimeout = arguments.sessionTimeout();
     setup.keepsTimeout = arguments.has(QStringLiteral("session-timeout"));
@@ -93,8 +112,6 @@ LabSetup setupFrom(const Arguments& arguments)
         setup.scenario.client = clientFor({}, setup.access);
         sayWhyNative(setup.access);
     }
-    if (arguments.has(QStringLiteral("schedule")))
-        setup.scenario.schedule = readSchedule(arguments.text(QStringLiteral("schedule")));
     setup.scenario = namingFor(ui::Choices::load().names).of(setup.scenario);
     return setup;
 }
@@ -103,8 +120,8 @@ LabSetup setupFrom(const Arguments& arguments)
 void warn(const Scenario& scenario)
 {
     for (const auto& hold : holdsForEver(scenario))
-        Output::complain(NarratorPhrases::wouldBeHeld(QString::fromStdString(hold.participant),
-                                                      app::name(hold.kind)));
+        Output::complain(
+            NarratorPhrases::wouldBeHeld(QString::fromStdString(hold.participant), hold.kind));
 }
 
 std::unique_ptr<Server> serverFor(const Scenario& scenario)
@@ -154,8 +171,7 @@ public:
         if (const auto divergence = m_laboratory.conductor().divergence(); !divergence.empty())
             Output::complain(QString::fromStdString(divergence));
         for (const auto& [name, fault] : state.held)
-            Output::complain(
-                NarratorPhrases::heldForEver(QString::fromStdString(name), app::name(fault)));
+            Output::complain(NarratorPhrases::heldForEver(QString::fromStdString(name), fault));
         const auto rounds = state.failures.empty() && !state.isStuck
             ? m_laboratory.setup().roundCount()
             : state.rounds;
@@ -183,35 +199,35 @@ private:
                          {QStringLiteral("text"), sentence.text}});
     }
 
-    // All of a scenario's instances together: a lamp that is red anywhere is red.
-    [[nodiscard]] std::map<Invariant, bool> lamps() const
+    // All of a scenario's instances together: what is broken anywhere is broken.
+    [[nodiscard]] std::map<Invariant, bool> heldEverywhere() const
     {
         std::map<Invariant, bool> held;
         for (const auto& [path, instance] : m_world.instances) {
-            for (const auto& lamp : instance.lamps)
-                held.emplace(lamp.invariant, true).first->second &= lamp.isHeld;
+            for (const auto& state : instance.invariants)
+                held.emplace(state.invariant, true).first->second &= state.isHeld;
         }
         return held;
     }
 
     [[nodiscard]] bool isBroken(Invariant invariant) const
     {
-        const auto all = lamps();
+        const auto all = heldEverywhere();
         const auto found = all.find(invariant);
         return found != all.end() && !found->second;
     }
 
     [[nodiscard]] bool isAnyBroken() const
     {
-        const auto all = lamps();
-        return std::any_of(all.begin(), all.end(), [](const auto& lamp) { return !lamp.second; });
+        const auto all = heldEverywhere();
+        return std::any_of(all.begin(), all.end(), [](const auto& one) { return !one.second; });
     }
 
     void summarize(int rounds, std::chrono::nanoseconds took)
     {
         QJsonObject invariants;
         QStringList words;
-        for (const auto& [invariant, isHeld] : lamps()) {
+        for (const auto& [invariant, isHeld] : heldEverywhere()) {
             const auto id = QString::fromLatin1(name(invariant).data(),
                                                 static_cast<qsizetype>(name(invariant).size()));
             invariants.insert(id, isHeld ? QStringLiteral("held") : QStringLiteral("violated"));

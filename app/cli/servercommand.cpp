@@ -1,5 +1,6 @@
 #include "app/arguments/arguments.h"
 #include "app/arguments/interruption.h"
+#include "app/arguments/ways.h"
 #include "app/cli/commands.h"
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
@@ -15,19 +16,6 @@ namespace {
 
 constexpr std::chrono::seconds heartbeat{1};
 
-// False if it was interrupted.
-bool starts(Server& server, const std::stop_token& stop)
-{
-    try {
-        server.start(stop);
-        return true;
-    } catch (const ServerError& error) {
-        if (error.reason() == ServerError::Reason::Cancelled)
-            return false;
-        throw;
-    }
-}
-
 // Until we are asked to end, or too little is left to serve.
 void await(const Server& server, const std::stop_token& stop)
 {
@@ -42,7 +30,7 @@ std::unique_ptr<Server> serverFrom(const Arguments& arguments)
 {
     const auto members = static_cast<int>(arguments.number(QStringLiteral("ensemble"), 1, 5));
     if (members % 2 == 0)
-        throw UsageError("--ensemble is 1, 3 or 5");
+        throw UsageError(tr("--ensemble is 1, 3 or 5"));
     const auto port = static_cast<std::uint16_t>(
         arguments.number(QStringLiteral("port"), 0, 65535 - (members - 1)));
     if (members == 1)
@@ -65,11 +53,11 @@ int serve(const QStringList& argumentList)
         QStringLiteral("P"), QStringLiteral("0"));
     arguments.parse(argumentList);
     static_cast<void>(arguments.positional(0, 0));
+    refuseWays(arguments, tr("server runs a server of its own"));
     const auto server = serverFrom(arguments);
 
     const Interruption interruption;
-    if (!starts(*server, interruption.token()))
-        return Interrupted;
+    server->start(interruption.token());
     Output output(
         arguments.isJson(), [&] { interruption.request(); },
         interruption.token()); // nobody would find it

@@ -14,7 +14,7 @@ struct Assignment
     recipes::Path path = recipes::Path("/");
     std::vector<recipes::Path> also = {}; ///< More locks, taken after the first, in this order.
     std::string id;
-    std::optional<std::string> data = {}; ///< Of its node. Nothing: as the recipe has it.
+    std::optional<std::string> data = {}; ///< Of its node; empty: the recipe chooses them.
     int capacity = 1; ///< Leases, or members.
     int mutexLeases = 1; ///< How many may hold a mutex at once.
     int repeats = 1; ///< Acquires, one in another; changes of a value.

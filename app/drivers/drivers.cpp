@@ -1,6 +1,8 @@
 // Who plays each recipe: the table of this layer.
 #include "app/drivers/driver.h"
 
+#include "recipes/types/inorder.h"
+
 #include <array>
 
 namespace zoetrope::app {
@@ -45,15 +47,8 @@ constexpr std::array<Row, recipes::recipeCount> drivers{{
     {Recipe::Cache, &cacheDriver},
 }};
 
-constexpr bool areComplete()
-{
-    for (std::size_t i = 0; i < drivers.size(); ++i) {
-        if (drivers[i].recipe != static_cast<Recipe>(i))
-            return false;
-    }
-    return true;
-}
-static_assert(areComplete(), "each recipe has a driver, in the order of the enumerators");
+static_assert(recipes::areInOrder(drivers, &Row::recipe),
+              "each recipe has a driver, in the order of the enumerators");
 
 class NoDriver final : public Driver
 {

@@ -65,8 +65,9 @@ public:
         member.start();
         if (const auto end = waitUntilIn(member); end != Waited::Done)
             return endOf(end);
-        const auto term = session().term(); // another one than before it waited, perhaps
-        const auto isIn = [&] { return session().isAlive(term) && member.isIn(); };
+        // Another one than before it waited, perhaps.
+        const auto incarnation = session().incarnation();
+        const auto isIn = [&] { return session().isAlive(incarnation) && member.isIn(); };
         const auto held = host().hold({.came = Came::Joined, .isOurs = isIn});
         if (held == Held::ToTheEnd || held == Held::Stopped)
             return held == Held::ToTheEnd ? End::Done : End::Stopped;

@@ -23,7 +23,7 @@ protected:
     /// Leads while `claim` says so. Nothing: the reign was cut short, and there may be another.
     [[nodiscard]] std::optional<End> reign(Claim claim)
     {
-        const auto term = session().term();
+        const auto incarnation = session().incarnation();
         claim.came = Came::Leads;
         switch (host().hold(claim)) {
         case Held::ToTheEnd:
@@ -34,7 +34,7 @@ protected:
         case Held::Never:
             break;
         }
-        return session().isAlive(term) ? std::nullopt : std::optional(End::Lost);
+        return session().isAlive(incarnation) ? std::nullopt : std::optional(End::Lost);
     }
 };
 
@@ -66,25 +66,26 @@ private:
     {
         auto awaited = turn.await([&] { return await(leader, stop()); });
         while (awaited == Waited::Done) {
-            const auto term = session().term();
+            const auto incarnation = session().incarnation();
             const auto isLeading = [&] { return leader.hasLeadership(); };
-            if (const auto end = reign({.isOurs = isLeading, .doubt = beginReign()}))
+            if (const auto end
+                = reign({.isOurs = isLeading, .fencing = leader.fencing(), .doubt = beginReign()}))
                 return *end;
-            awaited = turn.await([&] { return awaitInTerm(leader, term); });
-            if (!session().isAlive(term) && !stop().stop_requested())
+            awaited = turn.await([&] { return awaitInIncarnation(leader, incarnation); });
+            if (!session().isAlive(incarnation) && !stop().stop_requested())
                 return End::Lost;
         }
         return endOf(awaited);
     }
 
     // Leads in the same session again, or not at all.
-    [[nodiscard]] Waited awaitInTerm(Leader& leader, int term)
+    [[nodiscard]] Waited awaitInIncarnation(Leader& leader, int incarnation)
     {
         std::stop_source over;
         const auto end = [&] { over.request_stop(); };
         const std::stop_callback whenStopped(stop(), end);
         const auto endIfLost = [&](SessionState /*state*/) {
-            if (!session().isAlive(term))
+            if (!session().isAlive(incarnation))
                 end();
         };
         const StateListener whenLost(session(), endIfLost);
@@ -130,7 +131,7 @@ public:
     End cycle() override
     {
         m_isReigning = false;
-        m_term = 0;
+        m_incarnation = 0;
         m_end.reset();
         m_failure.reset();
         const auto turn = host().turn();
@@ -157,7 +158,10 @@ private:
         if (!setReigning(true))
             return;
         const auto isLeading = [this] { return m_selector->hasLeadership(); };
-        const auto end = reign({.isOurs = isLeading, .over = over});
+        const auto end
+            = reign({.isOurs = isLeading, .fencing = m_selector->fencing(), .over = over});
+        if (end)
+            m_selector->close(); // or it stands anew until the cycle's own thread has it close
         setReigning(false, end);
     }
 
@@ -167,7 +171,7 @@ private:
         const std::scoped_lock lock(m_mutex);
         m_isReigning = isReigning && !m_end;
         if (m_isReigning)
-            m_term = session().term();
+            m_incarnation = session().incarnation();
         const auto goesOn = !m_end;
         if (m_isReigning)
             m_turn->begin();
@@ -181,7 +185,7 @@ private:
     void endIfLost()
     {
         const std::scoped_lock lock(m_mutex);
-        if (m_term != 0 && !m_isReigning && !m_end && !session().isAlive(m_term))
+        if (m_incarnation != 0 && !m_isReigning && !m_end && !session().isAlive(m_incarnation))
             m_end = End::Lost;
         m_changed.notify_all();
     }
@@ -189,7 +193,7 @@ private:
     [[nodiscard]] bool hasLed()
     {
         const std::scoped_lock lock(m_mutex);
-        return m_term != 0;
+        return m_incarnation != 0;
     }
 
     void fail(const Error& error)
@@ -240,7 +244,7 @@ private:
     std::mutex m_mutex; // guards all that follows
     std::condition_variable_any m_changed;
     bool m_isReigning = false;
-    int m_term = 0; // of the session in which it led last in this cycle; 0: it has not
+    int m_incarnation = 0; // of the session in which it led last in this cycle; 0: it has not
     std::optional<End> m_end;
     std::optional<Error> m_failure;
     Turn* m_turn = nullptr; // of this cycle

@@ -50,10 +50,10 @@ public:
 protected:
     template<typename Meeting> [[nodiscard]] End meet(Meeting& meeting)
     {
-        const auto term = session().term();
+        const auto incarnation = session().incarnation();
         if (const auto end = meeting.enter(host().deadline(), stop()); end != Waited::Done)
             return endOf(end);
-        const auto isIn = [&] { return session().isAlive(term); };
+        const auto isIn = [&] { return session().isAlive(incarnation); };
         const auto held = host().hold({.came = Came::Entered, .isOurs = isIn});
         if (held == Held::Stopped)
             return End::Stopped;

@@ -44,20 +44,22 @@ ui::Explanation Explainer::whyArrow(EventId event) const
     const auto* const arrow = m_frame.chronicle ? arrowOf(*m_frame.chronicle, event) : nullptr;
     if (arrow == nullptr)
         return {};
-    ui::Explanation answer;
-    switch (arrow->kind) {
-    case ArrowKind::Request:
-        answer = {tr("Why does %1 ask?").arg(nameOf(arrow->actor)), requestReason(*arrow), {}, {}};
-        break;
-    case ArrowKind::Reply:
-        answer = {tr("Why this answer?"), replyReason(*arrow), {}, {}};
-        break;
-    case ArrowKind::Watch:
-        answer = {tr("Why is %1 woken?").arg(nameOf(arrow->actor)), watchReason(*arrow), {}, {}};
-        break;
-    }
+    auto answer = reasonOf(*arrow);
     addChain(*arrow, answer);
     return answer;
+}
+
+ui::Explanation Explainer::reasonOf(const Arrow& arrow) const
+{
+    switch (arrow.kind) {
+    case ArrowKind::Request:
+        return {tr("Why does %1 ask?").arg(nameOf(arrow.actor)), requestReason(arrow), {}, {}};
+    case ArrowKind::Reply:
+        return {tr("Why this answer?"), replyReason(arrow), {}, {}};
+    case ArrowKind::Watch:
+        return {tr("Why is %1 woken?").arg(nameOf(arrow.actor)), watchReason(arrow), {}, {}};
+    }
+    return {};
 }
 
 QString Explainer::requestReason(const Arrow& request) const
@@ -106,18 +108,22 @@ void Explainer::addChain(const Arrow& arrow, ui::Explanation& answer) const
     for (const auto& part : chronicle.arrows) {
         if (!chain.holds(part) && part.event != arrow.event)
             continue;
-        const auto at = ui::seconds(part.from - m_frame.begin);
-        const auto who = nameOf(part.actor);
-        if (part.kind == ArrowKind::Request)
-            answer.evidence += tr("%1: %2 asks for %3").arg(at, who, asked(part));
-        else if (part.kind == ArrowKind::Reply)
-            answer.evidence += tr("%1: the server answers %2").arg(at, ui::codeWord(part.code));
-        else
-            answer.evidence += part.evidence == Evidence::Inferred
-                ? tr("%1: a watch event goes to %2 (inferred)").arg(at, who)
-                : tr("%1: a watch event goes to %2").arg(at, who);
+        answer.evidence += stepOf(part);
         answer.events.push_back(part.event);
     }
+}
+
+QString Explainer::stepOf(const Arrow& arrow) const
+{
+    const auto at = ui::seconds(arrow.from - m_frame.begin);
+    const auto who = nameOf(arrow.actor);
+    if (arrow.kind == ArrowKind::Request)
+        return tr("%1: %2 asks for %3").arg(at, who, asked(arrow));
+    if (arrow.kind == ArrowKind::Reply)
+        return tr("%1: the server answers %2").arg(at, ui::codeWord(arrow.code));
+    return arrow.evidence == Evidence::Inferred
+        ? tr("%1: a watch event goes to %2 (inferred)").arg(at, who)
+        : tr("%1: a watch event goes to %2").arg(at, who);
 }
 
 } // namespace zoetrope::app

@@ -60,9 +60,9 @@ QString Explainer::reason(const Participant& one, bool isHeld) const
 {
     const auto who = toQString(one.name);
     if (!one.isPresent)
-        return one.departure.empty()
+        return one.departure.empty() && !one.isKilled
             ? tr("%1 is done and has left.").arg(who)
-            : tr("%1 has left: %2.").arg(who, ui::faultWords(one.departure));
+            : tr("%1 has left: %2.").arg(who, ui::departureWords(one));
     if (auto trouble = connection(one); !trouble.isEmpty())
         return trouble;
     if (isHeld)
@@ -92,7 +92,8 @@ QString Explainer::connection(const Participant& one) const
     const auto who = toQString(one.name);
     if (one.state == SessionState::Lost)
         return tr("%1 has lost its session: the nodes that it owned are gone.").arg(who);
-    const auto fault = one.fault.empty() ? tr("the connection broke") : ui::faultWords(one.fault);
+    const auto fault = one.network.isAny() ? ui::faultWords(recipes::Harm{.network = one.network})
+                                           : tr("the connection broke");
     if (one.state == SessionState::Suspended)
         return tr("%1 is not connected (%2), and cannot know whether its session still lives.")
             .arg(who, fault);
@@ -163,8 +164,10 @@ void Explainer::addEvidence(const Participant& one, ui::Explanation& answer) con
         if (watch.actor == one.id)
             add(tr("It left a watch at %1").arg(toQString(watch.path)), watch.leftBy);
     }
-    if (!one.fault.empty())
-        add(tr("It was disturbed on purpose: %1").arg(ui::faultWords(one.fault)), 0);
+    if (one.network.isAny())
+        add(tr("It was disturbed on purpose: %1")
+                .arg(ui::faultWords(recipes::Harm{.network = one.network})),
+            0);
 }
 
 QString Explainer::kindOf(const Znode& znode) const

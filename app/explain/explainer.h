@@ -47,9 +47,11 @@ private:
     [[nodiscard]] ui::Explanation whyDeluded(recipes::ActorId actor) const;
 
     [[nodiscard]] ui::Explanation whyArrow(recipes::EventId event) const;
+    [[nodiscard]] ui::Explanation reasonOf(const Arrow& arrow) const;
     [[nodiscard]] QString requestReason(const Arrow& request) const;
     [[nodiscard]] QString replyReason(const Arrow& reply) const;
     [[nodiscard]] QString watchReason(const Arrow& watch) const;
+    [[nodiscard]] QString stepOf(const Arrow& arrow) const; // as a line of a chain
     void addChain(const Arrow& arrow, ui::Explanation& answer) const;
 
     [[nodiscard]] QString nameOf(recipes::ActorId actor) const;

@@ -60,6 +60,10 @@ Scenario asFound(const Scenario& asSearched, const Outcome& outcome)
     scenario.own.notes.clear();
     scenario.translations.clear();
     scenario.schedule = outcome.schedule;
+    scenario.isTimeless = true; // as it was searched: no pause ends before its step
+    scenario.client = recipes::ClientKind::Native; // the same
+    for (auto& [name, habit] : scenario.habits)
+        habit.client.reset();
     // Whoever is in stays until what was found is seen, whatever the speed; the steps are the same.
     scenario.meal = {std::chrono::milliseconds(300), std::chrono::milliseconds(300)};
     scenario.acts = outcome.acts;

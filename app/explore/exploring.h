@@ -55,9 +55,9 @@ struct Question
     int inside = 1; ///< So many may be inside at once.
     Strategy strategy = Strategy::Priority;
     std::optional<int> preemptions; ///< Exhaustive: only orders with at most so many.
-    int faults = 0; ///< So many happen in each run ...
+    int faults = 0; ///< So many happen in each run, each once to each participant at most ...
     std::vector<Fault> kinds; ///< ... of these; none: of all.
-    bool waitForAll = false; ///< As agreed they wait for each other: nobody is killed.
+    bool waitForAll = false; ///< As agreed they wait for each other: nobody is to be killed.
     std::chrono::milliseconds budget{60'000};
     int runs = 0; ///< At most; 0: as many as the budget bears.
     std::uint64_t seed = 1;
@@ -93,7 +93,8 @@ struct Answer
 ///
 /// Threads: any; the participants have threads of their own, of which one at a time goes on.
 /// Errors:  recipes::Error where the server does not answer; std::runtime_error where there is
-/// none.
+/// none; std::invalid_argument where nothing can be searched: nobody takes part, or there are more
+/// faults than one of each kind for each participant.
 [[nodiscard]] Answer search(const Question& question, const std::stop_token& stop = {});
 
 } // namespace zoetrope::explore

@@ -38,6 +38,15 @@ Cast castOf(const Scenario& scenario, const Play::Part& part)
 
 } // namespace
 
+bool hasForeigners(const Scenario& scenario)
+{
+    const auto isForeign = [](const Fault& fault) {
+        return fault.kind == FaultKind::AddCurator || fault.kind == FaultKind::AddKazoo;
+    };
+    return std::any_of(scenario.faults.begin(), scenario.faults.end(), isForeign)
+        || std::any_of(scenario.acts.begin(), scenario.acts.end(), isForeign);
+}
+
 Scenario asSearched(Scenario scenario, const std::vector<std::string>& names)
 {
     scenario.participants = names;

@@ -20,6 +20,7 @@ struct Play
     };
 
     std::string title; ///< Its id, as a scenario has one.
+    std::string text; ///< All that is written of it: what was saved of another one is refused.
     std::vector<std::string> names;
     std::string path; ///< Of the runs' directories but for what tells them apart.
     std::function<Role(const Part& part)> roleOf;
@@ -32,6 +33,9 @@ struct Play
     bool isMeeting = false; ///< All wait for all, as agreed: nobody is killed.
     bool isTimed = false; ///< Somebody does what it does by the time.
 };
+
+/// Somebody of another library takes part in `scenario`, whom the conductor cannot hold.
+[[nodiscard]] bool hasForeigners(const Scenario& scenario);
 
 /// Of `scenario` only what its participants do counts: all that a schedule decides, or a search, is
 /// left out, such as when somebody comes, how long it stays, and what breaks.

@@ -12,6 +12,19 @@ namespace {
 // So long that a machine that is busy ends no session.
 constexpr auto sessionTimeout = 30s;
 
+// A session tries each of its servers at once, and only then pauses. Here it is the relay that
+// breaks, on purpose, and has whoever comes back wait at its door: so it is named for as many
+// attempts as the faults of a run can take, and nobody is asked in vain.
+constexpr int attemptsAtOnce = 8;
+
+std::string withoutPauses(const std::string& address)
+{
+    auto servers = address;
+    for (int more = 1; more < attemptsAtOnce; ++more)
+        servers.append(1, ',').append(address);
+    return servers;
+}
+
 } // namespace
 
 Player::Player(Journal& journal, RelayLoop& loop, Conductor& conductor, const std::string& servers,
@@ -21,13 +34,14 @@ Player::Player(Journal& journal, RelayLoop& loop, Conductor& conductor, const st
     , m_whatIsLeft(std::move(whatIsLeft))
     , m_probe(journal, journal.join(m_name))
     , m_relay(loop, servers, m_probe)
-    , m_session({.servers = m_relay.address(),
+    , m_session({.servers = withoutPauses(m_relay.address()),
                  .timeout = sessionTimeout,
                  .probe = m_probe,
                  .gate = &conductor.seat(m_name),
                  .client = ClientKind::Native}) // has one thread to hand on, the other one two
     , m_thread([this](const std::stop_token& stop) { serve(stop); })
 {
+    m_relay.keepWaiting();
 }
 
 Player::~Player()

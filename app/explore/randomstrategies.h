@@ -2,6 +2,7 @@
 
 #include "app/explore/strategy.h"
 
+#include <algorithm>
 #include <random>
 
 namespace zoetrope::app {
@@ -40,6 +41,7 @@ public:
     {
     }
 
+    void expect(std::size_t steps) override { m_length = std::max(m_length, steps); }
     [[nodiscard]] bool begin() override;
     [[nodiscard]] int choose(const Trace& trace, const Options& options) override;
     void end(const Trace& trace) override;
@@ -47,7 +49,8 @@ public:
     void restore(std::istream& in) override;
 
     /// With which one run, at least, finds what needs `depth` steps in a certain order, where
-    /// `participants` take `steps` together: 1 / (n k^(d-1)).
+    /// `participants` take `steps` together: 1 / (n k^(d-1)). It holds from when a run has had so
+    /// many steps: before that the changes were drawn from another number of them.
     [[nodiscard]] static double probability(int participants, std::size_t steps, int depth);
     [[nodiscard]] int depth() const { return m_depth; }
 

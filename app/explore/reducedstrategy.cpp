@@ -8,6 +8,14 @@ namespace zoetrope::app {
 
 namespace {
 
+// What is done at `late` hangs on what was done at `early`, whatever lies between.
+bool isDirect(const Trace& trace, std::size_t early, std::size_t late)
+{
+    return trace[late].cause == static_cast<int>(early)
+        || depend(trace[early].footprint, trace[early].step.participant, trace[late].footprint,
+                  trace[late].step.participant);
+}
+
 // For each two steps of a run: the first comes before the second in every order that stands for
 // the same.
 std::vector<std::vector<bool>> orderOf(const Trace& trace)
@@ -18,10 +26,7 @@ std::vector<std::vector<bool>> orderOf(const Trace& trace)
         for (auto early = late; early-- > 0;) {
             if (before[early][late])
                 continue;
-            const auto isDirect = trace[late].cause == static_cast<int>(early)
-                || depend(trace[early].footprint, trace[early].step.participant,
-                          trace[late].footprint, trace[late].step.participant);
-            if (!isDirect)
+            if (!isDirect(trace, early, late))
                 continue;
             before[early][late] = true;
             for (std::size_t first = 0; first < early; ++first)
@@ -29,6 +34,14 @@ std::vector<std::vector<bool>> orderOf(const Trace& trace)
         }
     }
     return before;
+}
+
+Options awakeIn(const Options& options, const std::map<std::string, Footprint>& asleep)
+{
+    Options awake;
+    std::copy_if(options.begin(), options.end(), std::back_inserter(awake),
+                 [&](const Option& one) { return !asleep.contains(one.step.participant); });
+    return awake;
 }
 
 } // namespace
@@ -75,10 +88,7 @@ void ReducedStrategy::open(const Trace& trace, const Options& options)
     node.asleep = asleepAfter(trace);
     for (const auto& option : options)
         node.options.insert(option.step.participant);
-    const auto isAwake
-        = [&](const Option& option) { return !node.asleep.contains(option.step.participant); };
-    Options awake;
-    std::copy_if(options.begin(), options.end(), std::back_inserter(awake), isAwake);
+    const auto awake = awakeIn(options, node.asleep);
     if (awake.empty()) {
         m_isRedundant = true;
         return;

@@ -16,13 +16,17 @@ Runner::Runner(std::string servers, Play play, States& states, int number)
 {
 }
 
+void Runner::renewCompany()
+{
+    m_company.reset();
+    m_company = std::make_unique<Company>(m_servers, m_play.names);
+    m_runsOfCompany = 0;
+}
+
 Outcome Runner::run(Strategy& strategy, const FaultPlan& plan, const std::stop_token& stop)
 {
-    if (!m_company || m_runsOfCompany >= mostRunsOfCompany) {
-        m_company.reset();
-        m_company = std::make_unique<Company>(m_servers, m_play.names);
-        m_runsOfCompany = 0;
-    }
+    if (!m_company || m_runsOfCompany >= mostRunsOfCompany)
+        renewCompany();
     ++m_runs;
     ++m_runsOfCompany;
     try {

@@ -24,6 +24,7 @@ public:
 
 private:
     [[nodiscard]] std::string nextPath();
+    void renewCompany();
 
     const std::string m_servers;
     const Play m_play;

@@ -5,6 +5,8 @@
 #include "app/explore/reducedstrategy.h"
 
 #include <algorithm>
+#include <set>
+#include <stdexcept>
 #include <thread>
 #include <utility>
 
@@ -31,6 +33,32 @@ std::vector<PlannedFault::Kind> SearchPlan::kindsOfFaults() const
     return {LostReply, Cut, Expiry, Kill};
 }
 
+std::vector<FaultPlan> SearchPlan::plansOfFaults() const
+{
+    return faultPlans(play.names, kindsOfFaults(), faults);
+}
+
+int SearchPlan::mostFaults() const
+{
+    return static_cast<int>(kindsOfFaults().size() * play.names.size());
+}
+
+std::string SearchPlan::objection() const
+{
+    const auto kinds = kindsOfFaults();
+    const auto kills = std::find(kinds.begin(), kinds.end(), PlannedFault::Kind::Kill);
+    if (play.names.empty())
+        return "nobody takes part";
+    if (faults > 0 && play.isMeeting && kills != kinds.end())
+        return "where all agreed to wait for each other nobody is killed: the others would wait "
+               "for ever, as agreed";
+    if (faults > mostFaults())
+        return "each fault happens once to each participant: of " + std::to_string(kinds.size())
+            + " kinds and " + std::to_string(play.names.size()) + " participants there are "
+            + std::to_string(mostFaults()) + " in a run at most";
+    return {};
+}
+
 double SearchResult::runsPerSecond() const
 {
     const auto seconds = std::chrono::duration<double>(took).count();
@@ -41,6 +69,8 @@ Search::Search(SearchPlan plan, const std::string& servers, Progress progress)
     : m_plan(std::move(plan))
     , m_progress(std::move(progress))
 {
+    if (const auto why = m_plan.objection(); !why.empty())
+        throw std::invalid_argument(why);
     for (int job = 0; job < m_plan.jobs; ++job)
         m_runners.push_back(std::make_unique<Runner>(servers, m_plan.play, m_states, job));
 }
@@ -90,7 +120,7 @@ std::unique_ptr<Strategy> Search::newStrategy(std::uint64_t seed) const
 
 void Search::makeTasks()
 {
-    const auto plans = faultPlans(m_plan.play.names, m_plan.kindsOfFaults(), m_plan.faults);
+    const auto plans = m_plan.plansOfFaults();
     m_result.orders = 0;
     if (m_plan.kind == SearchPlan::Kind::Exhaustive) {
         for (const auto& plan : plans)
@@ -111,7 +141,7 @@ bool Search::goThrough()
             helpers.emplace_back([this, job] { work(job); });
         work(0);
     }
-    return !m_result.found && !m_trouble
+    return !m_result.found && !m_trouble && !m_tasks.empty()
         && std::all_of(m_tasks.begin(), m_tasks.end(),
                        [](const SearchTask& task) { return task.isOver(); });
 }
@@ -154,7 +184,8 @@ bool Search::runOnce(SearchTask& task, Runner& runner)
         m_halt.request_stop();
         return false;
     }
-    if (!task.begin()) {
+    const auto longestBefore = longest();
+    if (!task.begin(longestBefore)) {
         task.end();
         return false;
     }
@@ -169,21 +200,35 @@ bool Search::runOnce(SearchTask& task, Runner& runner)
     }
     if (outcome.isStopped)
         return false;
-    count(outcome);
+    count(outcome, longestBefore);
     if (outcome.breach)
         conclude(std::move(outcome), task.plan(), runner);
     return !m_halt.stop_requested();
 }
 
-void Search::count(const Outcome& outcome)
+std::size_t Search::longest() const
 {
+    const std::scoped_lock lock(m_mutex);
+    return m_result.deepest;
+}
+
+void Search::count(const Outcome& outcome, std::size_t longestBefore)
+{
+    std::set<std::string> goers;
+    for (const auto& taken : outcome.trace)
+        goers.insert(taken.step.participant);
     const std::scoped_lock lock(m_mutex);
     m_strayedInARow = 0;
     ++m_result.runs;
     if (!outcome.isCutShort)
         ++m_result.orders;
     m_result.states = m_states.count();
+    if (outcome.trace.size() > m_result.deepest)
+        m_result.sinceLongest = 0;
+    else if (longestBefore == m_result.deepest)
+        ++m_result.sinceLongest;
     m_result.deepest = std::max(m_result.deepest, outcome.trace.size());
+    m_result.goers = std::max(m_result.goers, goers.size());
     m_result.took = m_tookBefore + (Clock::now() - m_begin);
     if (m_progress)
         m_progress(m_result, outcome);

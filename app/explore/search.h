@@ -28,6 +28,11 @@ struct SearchPlan
     /// What can break. Who waits until all are there waits for ever for somebody who was killed, as
     /// agreed: then nobody is.
     [[nodiscard]] std::vector<PlannedFault::Kind> kindsOfFaults() const;
+    [[nodiscard]] std::vector<FaultPlan> plansOfFaults() const; ///< Each run has one of these.
+    /// Each fault happens once to each participant: so many in a run are the most.
+    [[nodiscard]] int mostFaults() const;
+    /// Why there is nothing to search, as a sentence; empty where there is.
+    [[nodiscard]] std::string objection() const;
 };
 
 /// What a search came to.
@@ -52,6 +57,8 @@ struct SearchResult
     int orders = 0; ///< Of these, the ones that stand for an order of their own.
     std::size_t states = 0;
     std::size_t deepest = 0; ///< Steps of the longest run.
+    int sinceLongest = 0; ///< Runs that were begun when one had been as long as any since.
+    std::size_t goers = 0; ///< Threads of participants, and faults: in a run, at most.
     int strayed = 0; ///< Runs in which the same steps led elsewhere; they were made again.
     bool isExhausted = false; ///< All that the strategy promises was tried.
     bool isInterrupted = false;
@@ -69,6 +76,7 @@ public:
     /// Told after each run, on one of the search's threads, one call at a time.
     using Progress = std::function<void(const SearchResult& soFar, const Outcome& last)>;
 
+    /// Throws std::invalid_argument where the plan has an objection.
     Search(SearchPlan plan, const std::string& servers, Progress progress = {});
 
     /// Goes on from what save() wrote of the same plan. Throws std::runtime_error if it is none.
@@ -86,10 +94,11 @@ private:
     [[nodiscard]] bool goThrough();
     void work(std::size_t job);
     [[nodiscard]] SearchTask* nextTask();
+    [[nodiscard]] std::size_t longest() const; ///< Steps of a run so far.
     /// False: this task is over, or the search.
     [[nodiscard]] bool runOnce(SearchTask& task, Runner& runner);
     [[nodiscard]] bool isSpent() const;
-    void count(const Outcome& outcome);
+    void count(const Outcome& outcome, std::size_t longestBefore);
     void conclude(Outcome outcome, const FaultPlan& faults, Runner& runner);
 
     const SearchPlan m_plan;

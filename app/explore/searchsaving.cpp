@@ -7,7 +7,7 @@ namespace zoetrope::app {
 
 namespace {
 
-constexpr int version = 1;
+constexpr int version = 2;
 
 void putCounts(std::ostream& out, const SearchResult& result)
 {
@@ -15,6 +15,8 @@ void putCounts(std::ostream& out, const SearchResult& result)
     put(out, result.orders);
     put(out, result.deepest);
     put(out, result.strayed);
+    put(out, result.sinceLongest);
+    put(out, result.goers);
     put(out, result.took.count());
 }
 
@@ -25,6 +27,8 @@ void getCounts(std::istream& in, SearchResult& result)
     get(in, result.orders);
     get(in, result.deepest);
     get(in, result.strayed);
+    get(in, result.sinceLongest);
+    get(in, result.goers);
     get(in, took);
     result.took = std::chrono::nanoseconds(took);
 }
@@ -36,6 +40,7 @@ std::string Search::key() const
 {
     std::ostringstream out;
     put(out, m_plan.play.title);
+    put(out, m_plan.play.text);
     put(out, m_plan.play.names);
     put(out, static_cast<int>(m_plan.kind));
     put(out, m_plan.preemptions.value_or(-1));
@@ -77,6 +82,7 @@ void Search::resume(const std::string& saved)
     get(in, states);
     for (const auto state : states)
         m_states.add(state);
+    m_result.states = m_states.count();
     get(in, m_phase);
     if (const auto tasks = countIn(in); tasks > 0) {
         makeTasks();

@@ -4,8 +4,9 @@
 
 namespace zoetrope::app {
 
-bool SearchTask::begin()
+bool SearchTask::begin(std::size_t longest)
 {
+    m_strategy->expect(longest);
     if (m_isOver || !m_strategy->begin())
         return false;
     m_plan = std::uniform_int_distribution<std::size_t>(0, m_plans.size() - 1)(m_chance);

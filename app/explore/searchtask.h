@@ -20,8 +20,9 @@ public:
     {
     }
 
-    /// A run begins. False: there is nothing left to try.
-    [[nodiscard]] bool begin();
+    /// A run begins; another task may have had one of so many steps. False: there is nothing left
+    /// to try.
+    [[nodiscard]] bool begin(std::size_t longest);
     void end() { m_isOver = true; }
     [[nodiscard]] bool isOver() const { return m_isOver; }
     [[nodiscard]] Strategy& strategy() { return *m_strategy; }

@@ -51,6 +51,13 @@ std::vector<std::string> flat(const std::vector<Stretch>& turns)
     return steps;
 }
 
+std::string wordsFor(const Outcome& again)
+{
+    return again.breach ? std::string(name(*again.breach)) + " after "
+            + std::to_string(again.trace.size()) + " steps"
+                        : "nothing was broken";
+}
+
 } // namespace
 
 bool Shrinking::isOver() const
@@ -147,11 +154,8 @@ Shrinking::Repeats Shrinking::repeat(const Outcome& outcome, int times)
             && again.schedule == outcome.schedule;
         if (isSame)
             ++repeats.same;
-        else if (repeats.difference.empty() && !again.breach)
-            repeats.difference = "nothing was broken";
         else if (repeats.difference.empty())
-            repeats.difference = std::string(name(*again.breach)) + " after "
-                + std::to_string(again.trace.size()) + " steps";
+            repeats.difference = wordsFor(again);
     }
     return repeats;
 }

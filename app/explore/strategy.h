@@ -43,6 +43,9 @@ class Strategy
 public:
     virtual ~Strategy() = default;
 
+    /// Runs can have so many steps, as others have seen.
+    virtual void expect(std::size_t /*steps*/) { }
+
     /// A run begins. False: there is nothing left to try.
     [[nodiscard]] virtual bool begin() = 0;
 

@@ -1,6 +1,7 @@
 #include "app/explore/trial.h"
 
 #include "app/lab/roles/term.h"
+#include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
 #include <thread>
@@ -15,6 +16,7 @@ namespace {
 
 constexpr std::size_t mostSteps = 5'000; // more is without end
 constexpr auto startOfAThread = 20ms; // on a machine that is busy
+constexpr auto stepPatience = 15s; // for what a step sets going
 constexpr auto expiry = "expiry ";
 constexpr std::uint64_t chanceSeed = 1; // as `run` has it where nothing else is said
 
@@ -91,19 +93,25 @@ Options Trial::options() const
         return {{.step = {.participant = expiry + *m_toExpire.begin()}}};
     if (options.empty())
         return options;
+    const auto faults = faultOptions(options);
+    options.insert(options.end(), faults.begin(), faults.end());
+    return options;
+}
+
+Options Trial::faultOptions(const Options& own) const
+{
     const auto outlook = m_company.conductor().outlook();
     Options faults;
     for (const auto& fault : m_plan) {
         if (m_dead.contains(fault.participant) || outlook.at(fault.participant).isDone)
             continue;
-        const auto own = indexOf(options, fault.participant);
+        const auto index = indexOf(own, fault.participant);
         const auto isSend
-            = own >= 0 && options[static_cast<std::size_t>(own)].step.kind == StepKind::Send;
+            = index >= 0 && own[static_cast<std::size_t>(index)].step.kind == StepKind::Send;
         if (fault.kind != PlannedFault::Kind::LostReply || isSend)
             faults.push_back({.step = {.participant = fault.id()}, .isFault = true});
     }
-    options.insert(options.end(), faults.begin(), faults.end());
-    return options;
+    return faults;
 }
 
 // What was sent without waiting for it may be under way, and what the server tells others of it:
@@ -146,7 +154,7 @@ bool Trial::goOn(Strategy& strategy)
     return true;
 }
 
-void Trial::take(const Option& option)
+Taken Trial::carryOut(const Option& option)
 {
     Taken taken;
     taken.step = option.step;
@@ -162,6 +170,12 @@ void Trial::take(const Option& option)
     } else {
         takeOwn(option, taken);
     }
+    return taken;
+}
+
+void Trial::take(const Option& option)
+{
+    auto taken = carryOut(option);
     if (m_isOver)
         return;
     noteArrivals(taken.step, taken.footprint);
@@ -240,6 +254,57 @@ void Trial::noteArrivals(const Step& step, Footprint& footprint)
         if (came > 0)
             footprint.addInbox(participant);
     }
+}
+
+// Who does not settle is in a call that does not come back.
+bool Trial::settle(Footprint& footprint)
+{
+    const auto deadline = Clock::now() + stepPatience;
+    const auto settle = [&] {
+        const auto isSettled = m_company.conductor().awaitSettled(deadline, {});
+        fold(footprint);
+        return isSettled;
+    };
+    auto isSettled = settle();
+    while (isSettled && isAboutToLead()) {
+        std::this_thread::sleep_for(100us); // a thread of its own is being started
+        isSettled = Clock::now() < deadline && settle();
+    }
+    isSettled = isSettled && settle(); // it may have begun since
+    if (!isSettled)
+        breaks({Breach::Kind::NoEnd, {}, "a call does not come back"});
+    return isSettled;
+}
+
+// Its selector has won, and has it lead on a thread that the conductor has not met yet.
+bool Trial::isAboutToLead() const
+{
+    const auto outlook = m_company.conductor().outlook();
+    return std::any_of(
+        m_world.participants.begin(), m_world.participants.end(), [&](const auto& entry) {
+            const auto& participant = entry.second;
+            if (familyOf(participant.recipe) != Family::Election
+                || participant.standing != Standing::Inside || m_dead.contains(participant.name))
+                return false;
+            const auto own = outlook.find(participant.name);
+            const auto isElsewhere = rowOf(participant.recipe).leadsOnOwnThread;
+            if (own == outlook.end() || (own->second.next && !isElsewhere))
+                return false; // it has something else to do first
+            const auto term = outlook.find(Term::seatOf(participant.name));
+            return term == outlook.end() || term->second.isDone;
+        });
+}
+
+std::vector<std::string> Trial::leftovers() const
+{
+    std::vector<std::string> nodes;
+    for (const auto& [path, znode] : m_world.znodes) {
+        const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+        if (path.starts_with(m_path) && (path == m_path || !isDigit(path[m_path.size()])))
+            nodes.push_back(path);
+    }
+    std::reverse(nodes.begin(), nodes.end());
+    return nodes;
 }
 
 } // namespace zoetrope::app

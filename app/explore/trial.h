@@ -36,10 +36,12 @@ private:
     [[nodiscard]] bool isAboutToLead() const;
     [[nodiscard]] Options options() const;
     [[nodiscard]] Options ownOptions() const;
+    [[nodiscard]] Options faultOptions(const Options& own) const;
     [[nodiscard]] bool areAllGone() const;
     void awaitAll();
     [[nodiscard]] bool goOn(Strategy& strategy);
     void take(const Option& option);
+    [[nodiscard]] Taken carryOut(const Option& option);
     void takeOwn(const Option& option, Taken& taken);
     void inflict(const PlannedFault& fault, Taken& taken);
     void expire(Player& player, Taken& taken);
@@ -67,6 +69,7 @@ private:
     std::set<std::string> m_hit; // by a fault
     std::set<std::string> m_dead; // killed
     std::set<std::string> m_armed; // who loses the reply to what it sends next
+    std::set<std::string> m_unheard; // who was armed, and has not answered since
     std::set<std::string> m_toExpire; // killed, and the server does not know
     std::map<std::string, std::deque<int>> m_arrivals; // in each inbox: the steps they came in
     std::map<std::string, int> m_inboxes; // how many, after the last step

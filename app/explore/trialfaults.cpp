@@ -36,6 +36,7 @@ void Trial::inflict(const PlannedFault& fault, Taken& taken)
     case PlannedFault::Kind::LostReply:
         player.relay().loseNextReply();
         m_armed.insert(fault.participant);
+        m_unheard.insert(fault.participant);
         break;
     case PlannedFault::Kind::Cut:
         taken.footprint.addInbox(fault.participant);
@@ -59,9 +60,10 @@ void Trial::inflict(const PlannedFault& fault, Taken& taken)
         m_company.journal().append({.actor = player.actor(),
                                     .kind = Kind::Fault,
                                     .source = Source::Laboratory,
-                                    .text = std::string(name(FaultKind::Kill))});
-        player.probe().tell(
-            {.kind = Kind::Departed, .source = Source::Laboratory, .text = "killed"});
+                                    .detail = harmDetail({.act = FaultKind::Kill})});
+        player.probe().tell({.kind = Kind::Departed,
+                             .source = Source::Laboratory,
+                             .detail = harmDetail({.act = FaultKind::Kill})});
         break;
     }
     fold(taken.footprint);
@@ -112,10 +114,13 @@ void Trial::awaitDeletes(Footprint& footprint)
 void Trial::tellOthers(Footprint& footprint)
 {
     for (const auto& player : m_company.players()) {
-        const auto mayBeTold
-            = footprint.isEverything || m_hasFault || mayHear(player->actor(), footprint);
-        if (mayBeTold && canBeAsked(*player) && !Company::fence(*player))
+        const auto mayBeTold = footprint.isEverything || m_unheard.contains(player->name())
+            || mayHear(player->actor(), footprint);
+        if (!mayBeTold || !canBeAsked(*player))
+            continue;
+        if (!Company::fence(*player))
             breaks({Breach::Kind::NoEnd, {}, "a connection does not come back"});
+        m_unheard.erase(player->name());
     }
     fold(footprint);
 }

@@ -30,9 +30,9 @@ void Trial::noteState()
 void Trial::judge()
 {
     for (const auto& [path, instance] : m_world.instances) {
-        for (const auto& lamp : instance.lamps) {
-            if (!lamp.isHeld)
-                breaks({Breach::Kind::Invariant, lamp.invariant, {}});
+        for (const auto& state : instance.invariants) {
+            if (!state.isHeld)
+                breaks({Breach::Kind::Invariant, state.invariant, {}});
         }
     }
     if (const auto complaint = m_play.complaint ? m_play.complaint() : std::string();

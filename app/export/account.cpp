@@ -14,6 +14,16 @@ std::string nameIn(const World& world, ActorId actor)
     return one == world.participants.end() ? std::string() : one->second.name;
 }
 
+Account::HandOver handOverOf(const Event& event, const Promotion& promotion, const World& after)
+{
+    return {.at = event.at,
+            .event = event.id,
+            .line = promotion.line,
+            .from = nameIn(after, promotion.from),
+            .to = nameIn(after, promotion.to),
+            .node = promotion.next};
+}
+
 } // namespace
 
 void Account::note(const Event& event, const World& after)
@@ -26,12 +36,7 @@ void Account::note(const Event& event, const World& after)
         if (!one.holds)
             continue;
         ++m_count;
-        m_handOvers.push_back({.at = event.at,
-                               .event = event.id,
-                               .line = one.line,
-                               .from = nameIn(after, one.from),
-                               .to = nameIn(after, one.to),
-                               .node = one.next});
+        m_handOvers.push_back(handOverOf(event, one, after));
         if (m_handOvers.size() > mostHandOvers)
             m_handOvers.pop_front();
     }

@@ -132,8 +132,8 @@ void writeChrome(Recording& recording, std::ostream& output)
     Trace trace(output, world.begin);
     trace.name("process_name", 0, "Zoetrope: " + recording.about().title);
     trace.name("thread_name", 0, "laboratory");
-    for (const auto& [actor, participant] : world.participants)
-        trace.name("thread_name", actor, participant.name);
+    for (const auto& [actor, name] : *whole.chronicle.names)
+        trace.name("thread_name", actor, name);
     for (const auto& bar : whole.chronicle.bars) {
         if (bar.activity != Activity::Idle)
             trace.slice(title(bar), activityName(bar.activity), bar, std::min(bar.to, world.now));

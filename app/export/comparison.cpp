@@ -43,6 +43,34 @@ private:
     EventOrder m_order;
 };
 
+// What was recorded, event after event; a piece of it is in memory.
+class RecordedEvents
+{
+public:
+    explicit RecordedEvents(Recording& recording)
+        : m_recording(recording)
+    {
+    }
+
+    std::optional<Event> next()
+    {
+        if (m_next == m_events.size()) {
+            m_events = m_recording.read(m_from, m_recording.last(), comparedPiece);
+            m_next = 0;
+            if (m_events.empty())
+                return std::nullopt;
+            m_from = m_events.back().id + 1;
+        }
+        return std::move(m_events[m_next++]);
+    }
+
+private:
+    Recording& m_recording;
+    std::vector<Event> m_events;
+    std::size_t m_next = 0;
+    EventId m_from = 0;
+};
+
 } // namespace
 
 std::optional<Difference> firstDifference(const EventSource& first, const EventSource& second)
@@ -62,23 +90,7 @@ std::optional<Difference> firstDifference(const EventSource& first, const EventS
 
 EventSource eventsOf(Recording& recording)
 {
-    struct Place
-    {
-        std::vector<Event> events;
-        std::size_t next = 0;
-        EventId from = 0;
-    };
-    const auto place = std::make_shared<Place>();
-    return [&recording, place]() -> std::optional<Event> {
-        if (place->next == place->events.size()) {
-            place->events = recording.read(place->from, recording.last(), comparedPiece);
-            place->next = 0;
-            if (place->events.empty())
-                return std::nullopt;
-            place->from = place->events.back().id + 1;
-        }
-        return std::move(place->events[place->next++]);
-    };
+    return [events = std::make_shared<RecordedEvents>(recording)] { return events->next(); };
 }
 
 } // namespace zoetrope::app

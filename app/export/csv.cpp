@@ -46,7 +46,7 @@ std::string row(const Event& event, const std::string& who, std::chrono::nanosec
     add(std::to_string(event.capacity));
     add(std::to_string(event.took.count()));
     add(field(event.path));
-    add(field(event.text));
+    add(field(wordsOf(event)));
     return line + (event.detail && event.detail->data ? field(*event.detail->data) : "") + "\r\n";
 }
 

@@ -29,6 +29,16 @@ bool writeTo(const std::filesystem::path& file, Recording& recording, const Expo
     return static_cast<bool>(output.flush());
 }
 
+// False where there is one already.
+bool makeFile(const std::string& name)
+{
+    const int descriptor = ::open(name.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
+    if (descriptor < 0)
+        return false;
+    ::close(descriptor);
+    return true;
+}
+
 // Beside it first; a link stays one, and what is replaced keeps its permissions.
 bool replace(const std::filesystem::path& file, Recording& recording, const ExportFormat& format)
 {
@@ -36,10 +46,8 @@ bool replace(const std::filesystem::path& file, Recording& recording, const Expo
     const auto target = std::filesystem::weakly_canonical(file, failed);
     const auto before = std::filesystem::status(target, failed);
     const auto part = target.string() + "." + std::to_string(::getpid()) + ".part";
-    const int descriptor = ::open(part.c_str(), O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0666);
-    if (descriptor < 0)
+    if (!makeFile(part))
         return false;
-    ::close(descriptor);
     failed.clear();
     if (std::filesystem::is_regular_file(before))
         std::filesystem::permissions(part, before.permissions(), failed);

@@ -1,6 +1,7 @@
 #include "app/export/exporting.h"
 #include "app/export/retelling.h"
 #include "app/export/wording.h"
+#include "app/recording/look/lookcodec.h"
 
 #include <ostream>
 
@@ -68,14 +69,27 @@ std::string statObject(const Stat& stat)
     return object + "}";
 }
 
-void writeDetail(JsonLine& line, const Event::Detail& detail)
+// Of what is done to a server: which, and of how many.
+std::vector<std::string> namesOf(const Event& event)
 {
+    if (event.kind == Kind::Reported)
+        return pairsOf(event.detail->news);
+    const auto& harm = harmOf(event);
+    if (harm.servers == 0)
+        return event.detail->names;
+    return {harm.server == 0 ? std::string() : std::to_string(harm.server),
+            std::to_string(harm.servers)};
+}
+
+void writeDetail(JsonLine& line, const Event& event)
+{
+    const auto& detail = *event.detail;
     if (detail.stat)
         line.raw("stat", statObject(*detail.stat));
     if (detail.data)
         line.raw("data", json(*detail.data));
     std::string names;
-    for (const auto& one : detail.names)
+    for (const auto& one : namesOf(event))
         names.append(names.empty() ? "" : ",").append(json(one));
     if (!names.empty())
         line.raw("names", "[" + names + "]");
@@ -118,24 +132,28 @@ void writeEvent(std::ostream& output, const Event& event, std::chrono::nanosecon
     if (event.kind == Kind::Belief)
         line.text("standing", name(event.standing));
     line.text("path", event.path);
-    line.text("text", event.text);
+    line.text("text", wordsOf(event));
     if (event.detail)
-        writeDetail(line, *event.detail);
+        writeDetail(line, event);
+}
+
+void writeAbout(std::ostream& output, const Recording& recording)
+{
+    const auto& about = recording.about();
+    JsonLine line(output, "recording");
+    line.text("kind", about.kind);
+    line.text("title", about.title);
+    line.text("program", about.program);
+    for (const auto& [key, value] : about.more)
+        line.raw(json(key).substr(1, json(key).size() - 2).c_str(), json(value));
+    line.number("dropped", recording.dropped());
 }
 
 void writeJsonLines(Recording& recording, std::ostream& output)
 {
-    const auto& about = recording.about();
-    {
-        JsonLine line(output, "recording");
-        line.text("kind", about.kind);
-        line.text("title", about.title);
-        line.text("program", about.program);
-        for (const auto& [key, value] : about.more)
-            line.raw(json(key).substr(1, json(key).size() - 2).c_str(), json(value));
-        line.number("dropped", recording.dropped());
-    }
-    forEach(recording, [&](const Event& event) { writeEvent(output, event, about.wallOffset); });
+    writeAbout(output, recording);
+    const auto wallOffset = recording.about().wallOffset;
+    forEach(recording, [&](const Event& event) { writeEvent(output, event, wallOffset); });
     for (const auto& note : recording.notes()) {
         JsonLine line(output, "note");
         line.raw("at_ns", std::to_string(note.at.time_since_epoch().count()));

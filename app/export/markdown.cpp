@@ -64,10 +64,10 @@ void writeInvariants(std::ostream& output, const World& world)
     output << "\n## What must always hold\n\n| path | recipe | invariant | held | proof: events |\n"
               "| --- | --- | --- | --- | --- |\n";
     for (const auto& [path, instance] : world.instances) {
-        for (const auto& lamp : instance.lamps) {
+        for (const auto& state : instance.invariants) {
             output << "| " << plain(path) << " | " << name(instance.recipe) << " | "
-                   << name(lamp.invariant) << " | " << (lamp.isHeld ? "yes" : "**no**") << " |";
-            for (const auto event : lamp.proof)
+                   << name(state.invariant) << " | " << (state.isHeld ? "yes" : "**no**") << " |";
+            for (const auto event : state.proof)
                 output << ' ' << event;
             output << " |\n";
         }

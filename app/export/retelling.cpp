@@ -1,5 +1,7 @@
 #include "app/export/retelling.h"
 
+#include "recipes/history/chroniclefold.h"
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -7,6 +9,15 @@ using namespace recipes;
 namespace {
 
 constexpr std::size_t retoldPiece = 4'096; // events
+
+// Of the links of the world, the `fresh` newest.
+void addCauses(Retelling& whole, std::uint64_t fresh)
+{
+    const auto& links = whole.world.links;
+    const auto kept = static_cast<std::ptrdiff_t>(std::min<std::uint64_t>(fresh, links.size()));
+    for (auto link = links.end() - kept; link != links.end(); ++link)
+        whole.causes[link->to] = link->from;
+}
 
 } // namespace
 
@@ -30,11 +41,7 @@ Retelling retell(Recording& recording, const std::function<void(const Event&, co
     forEach(recording, [&](const Event& event) {
         whole.world.apply(event);
         fold.apply(event, whole.world, whole.chronicle);
-        const auto& links = whole.world.links;
-        const auto fresh = std::min<std::uint64_t>(whole.world.linksMade - known, links.size());
-        for (auto link = links.end() - static_cast<std::ptrdiff_t>(fresh); link != links.end();
-             ++link)
-            whole.causes[link->to] = link->from;
+        addCauses(whole, whole.world.linksMade - known);
         known = whole.world.linksMade;
         if (visit)
             visit(event, whole.world);

@@ -79,12 +79,18 @@ std::string clockText(const Clocks& clocks, const Hosts& hosts)
     return text + "}";
 }
 
+std::set<EventId> requestsOf(const auto& changes)
+{
+    std::set<EventId> requests;
+    for (const auto& [event, request] : changes)
+        requests.insert(request);
+    return requests;
+}
+
 void writeShiViz(Recording& recording, std::ostream& output)
 {
     const auto changes = changesByEvent(recording);
-    std::set<EventId> wanted; // requests whose clocks will be asked for
-    for (const auto& [event, request] : changes)
-        wanted.insert(request);
+    const auto wanted = requestsOf(changes); // whose clocks will be asked for
     const Hosts hosts(recording.participants());
     std::map<ActorId, Clocks> clocks;
     std::map<EventId, Clocks> kept;

@@ -61,6 +61,8 @@ public:
     {
         for (const auto actor : whole.chronicle.lanes)
             m_lanes.emplace(actor, static_cast<int>(m_lanes.size()));
+        for (const auto& [actor, name] : *whole.chronicle.names) // who has left has a lane no more
+            m_lanes.try_emplace(actor, static_cast<int>(m_lanes.size()));
     }
 
     [[nodiscard]] double x(TimePoint at) const
@@ -68,6 +70,7 @@ public:
         const auto part = std::chrono::duration<double>(at - m_begin) / m_length;
         return left + width * std::clamp(part, 0.0, 1.0);
     }
+    [[nodiscard]] const std::map<ActorId, int>& lanes() const { return m_lanes; }
     [[nodiscard]] int y(ActorId actor) const { return top + laneHeight * m_lanes.at(actor); }
     [[nodiscard]] int height() const
     {
@@ -110,18 +113,26 @@ void writeWakeUp(std::ostream& output, const Plan& plan, const Arrow& arrow)
            << markup(std::string(name(arrow.change)) + " " + arrow.path) << "</title></path>\n";
 }
 
-void writeSvg(Recording& recording, std::ostream& output)
+void beginPicture(std::ostream& output, const Plan& plan, const std::string& title)
 {
-    const auto whole = retell(recording);
-    const Plan plan(whole);
     output << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << left + width + 20
            << "\" height=\"" << plan.height() << "\" font-family=\"sans-serif\" font-size=\"12\">\n"
            << "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n<text x=\"10\" y=\"24\" "
               "font-size=\"16\">"
-           << markup(recording.about().title) << "</text>\n";
-    for (const auto actor : whole.chronicle.lanes) {
-        const auto& one = whole.world.participants.at(actor);
-        output << "<text x=\"10\" y=\"" << plan.y(actor) + 14 << "\">" << markup(one.name)
+           << markup(title) << "</text>\n";
+}
+
+void writeSvg(Recording& recording, std::ostream& output)
+{
+    const auto whole = retell(recording);
+    const Plan plan(whole);
+    beginPicture(output, plan, recording.about().title);
+    for (const auto& [actor, row] : plan.lanes()) {
+        const auto told = whole.chronicle.names->find(actor);
+        const auto& name = told != whole.chronicle.names->end()
+            ? told->second
+            : whole.world.participants.at(actor).name;
+        output << "<text x=\"10\" y=\"" << plan.y(actor) + 14 << "\">" << markup(name)
                << "</text>\n";
     }
     for (const auto& bar : whole.chronicle.bars)

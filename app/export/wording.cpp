@@ -127,7 +127,7 @@ std::string inWords(const Event& event)
     case Kind::Departed:
     case Kind::Fault:
     case Kind::Remark:
-        return event.text.empty() ? kind : kind + " " + event.text;
+        return wordsOf(event).empty() ? kind : kind + " " + wordsOf(event);
     case Kind::PhaseEnded:
         return kind + " " + std::string(name(event.phase));
     case Kind::StateChanged:
@@ -146,7 +146,7 @@ std::string inWords(const Event& event)
     case Kind::Step:
         return kind + " " + std::to_string(event.step);
     case Kind::Reported:
-        return kind + " " + std::to_string(event.detail ? event.detail->names.size() / 2 : 0);
+        return kind + " " + std::to_string(event.detail ? event.detail->news.size() : 0);
     case Kind::Seen:
     case Kind::Paused:
         break;

@@ -1,6 +1,7 @@
 #include "app/join/joinhost.h"
 
 #include "app/text/nodebytes.h"
+#include "ui/words/librarywords.h"
 
 namespace zoetrope::app {
 
@@ -41,11 +42,12 @@ QJsonObject detailsOf(const Claim& claim, JoinLines& lines)
     if (claim.came == Came::Entered)
         return {};
     QJsonObject details{{QStringLiteral("node"), lines.node()}};
+    const auto fencing = claim.fencing;
+    if (claim.came == Came::Acquired || claim.came == Came::Leads)
+        details.insert(QStringLiteral("fencing"),
+                       fencing ? QJsonValue(qint64(*fencing)) : QJsonValue());
     if (claim.came != Came::Acquired)
         return details;
-    const auto fencing = claim.fencing;
-    details.insert(QStringLiteral("fencing"),
-                   fencing ? QJsonValue(qint64(*fencing)) : QJsonValue());
     details.insert(QStringLiteral("waited_ms"), millisecondsSince(claim.began));
     return details;
 }
@@ -153,7 +155,7 @@ void JoinHost::sayError(int code, const QString& why)
 {
     m_lines.say(QStringLiteral("error"),
                 {{QStringLiteral("code"), code}, {QStringLiteral("message"), why}});
-    Output::complain(why);
+    Output::complain(ui::inOurWords(why.toStdString()));
 }
 
 void JoinHost::sayLost()

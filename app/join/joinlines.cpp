@@ -1,5 +1,6 @@
 #include "app/join/joinlines.h"
 
+#include "app/text/text.h"
 #include "recipes/catalogue/catalogue.h"
 
 namespace zoetrope::app {
@@ -7,11 +8,6 @@ namespace zoetrope::app {
 using namespace recipes;
 
 namespace {
-
-QString toQString(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 double milliseconds(std::chrono::nanoseconds length)
 {
@@ -21,6 +17,11 @@ double milliseconds(std::chrono::nanoseconds length)
 bool isLoss(const Event& event)
 {
     return event.kind == Kind::StateChanged && event.state == SessionState::Lost;
+}
+
+QJsonValue pathOrNothing(const std::string& path)
+{
+    return path.empty() ? QJsonValue() : QJsonValue(toQString(path));
 }
 
 } // namespace
@@ -193,11 +194,10 @@ void JoinLines::hearBelief(const Event& event)
         lose(event.at);
     if (event.standing != Standing::Waiting && event.standing != Standing::Lingering)
         return;
-    const auto own = m_node.path().empty() ? QJsonValue() : QJsonValue(toQString(m_node.path()));
+    const auto own = pathOrNothing(m_node.path());
     QJsonObject details{
         {QStringLiteral("node"), isOneNode(rowOf(event.recipe).rule) ? QJsonValue() : own},
-        {QStringLiteral("watches"),
-         m_watched.empty() ? QJsonValue() : QJsonValue(toQString(m_watched))}};
+        {QStringLiteral("watches"), pathOrNothing(m_watched)}};
     if (event.count >= 0)
         details.insert(QStringLiteral("count"), event.count);
     write(event.at, QStringLiteral("waiting"), details);

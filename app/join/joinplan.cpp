@@ -1,5 +1,6 @@
 #include "app/join/joinplan.h"
 
+#include "app/text/text.h"
 #include "app/text/tr.h"
 #include "recipes/catalogue/catalogue.h"
 
@@ -21,7 +22,7 @@ QStringList knownVerbs()
     QStringList verbs;
     for (const auto& row : catalogue()) {
         for (const auto verb : row.verbs)
-            verbs += QString::fromLatin1(verb.data(), static_cast<qsizetype>(verb.size()));
+            verbs += toQString(verb);
     }
     verbs.removeAll(QString());
     verbs.removeDuplicates();
@@ -32,15 +33,15 @@ const RecipeRow& rowFrom(const QString& word)
 {
     if (const auto* const row = rowOfVerb(word.toStdString()))
         return *row;
-    throw UsageError("there is no recipe \"" + word.toStdString() + "\"; there are "
-                     + knownVerbs().join(QStringLiteral(", ")).toStdString());
+    throw UsageError(tr("there is no recipe \"%1\"; there are %2")
+                         .arg(word, knownVerbs().join(QStringLiteral(", "))));
 }
 
 Path pathFrom(const Arguments& arguments, const QString& word)
 {
     Path path(arguments.prefix() + word.toStdString());
     if (path.isRoot())
-        throw UsageError("the root cannot be a recipe's path");
+        throw UsageError(tr("the root cannot be a recipe's path"));
     return path;
 }
 
@@ -50,7 +51,7 @@ std::string idFrom(const Arguments& arguments)
     if (given.empty())
         return "participant-" + std::to_string(QCoreApplication::applicationPid());
     if (given.find('/') != std::string::npos || Path::problem('/' + given))
-        throw UsageError("--id \"" + given + "\" cannot be a znode's name");
+        throw UsageError(tr("--id \"%1\" cannot be a znode's name").arg(toQString(given)));
     return given;
 }
 
@@ -69,19 +70,34 @@ void readQueue(JoinPlan& plan, const Arguments& arguments)
     plan.queue = arguments.text(QStringLiteral("queue"));
     const auto kinds = QStringLiteral("simple distributed tutorial").split(u' ');
     if (!kinds.contains(plan.queue))
-        throw UsageError("--queue is simple, distributed or tutorial, not \""
-                         + plan.queue.toStdString() + "\"");
+        throw UsageError(
+            tr("--queue is simple, distributed or tutorial, not \"%1\"").arg(plan.queue));
     plan.played = *recipeFrom(plan.queue.toStdString() + "-queue");
-    plan.puts = plan.recipe == QLatin1String("queue-put");
+    plan.puts = plan.recipe == toQString(rowOf(plan.played).putVerb);
     if (arguments.has(QStringLiteral("aside")))
         plan.aside = pathFrom(arguments, arguments.text(QStringLiteral("aside")));
     if (plan.aside && *plan.aside == plan.path)
-        throw UsageError("--aside is the queue itself: name another directory");
+        throw UsageError(tr("--aside is the queue itself: name another directory"));
     const auto isNumbers = plan.queue == QLatin1String("tutorial");
     if (isNumbers && plan.puts && plan.data)
         static_cast<void>(arguments.number(QStringLiteral("data"),
                                            std::numeric_limits<std::int32_t>::min(),
                                            std::numeric_limits<std::int32_t>::max()));
+}
+
+// Those behind the first: `words`, and what --also names.
+void readFurtherPaths(JoinPlan& plan, const Arguments& arguments, const QStringList& words)
+{
+    const auto further = words + arguments.texts(QStringLiteral("also"));
+    if (further.isEmpty())
+        throw UsageError(tr("%1 needs --also PATH: what else it locks").arg(plan.recipe));
+    std::set<Path> all{plan.path};
+    for (const auto& word : further) {
+        plan.also.push_back(pathFrom(arguments, word));
+        if (!all.insert(plan.also.back()).second)
+            throw UsageError(tr("%1 names %2 twice, and would wait for itself: name each path once")
+                                 .arg(plan.recipe, toQString(plan.also.back().text())));
+    }
 }
 
 // What only some recipes need.
@@ -90,7 +106,7 @@ void readShape(JoinPlan& plan, const Arguments& arguments)
     const auto& row = rowOf(plan.played);
     const auto needsMembers = row.rule == Rule::Meeting;
     if (needsMembers && !arguments.has(QStringLiteral("members")))
-        throw UsageError(plan.recipe.toStdString() + " needs --members N: how many it waits for");
+        throw UsageError(tr("%1 needs --members N: how many it waits for").arg(plan.recipe));
     if (needsMembers)
         plan.members = count(arguments, "members", 1, 10'000);
     if (row.rule == Rule::Leases && row.agreesOnLimit)
@@ -98,6 +114,12 @@ void readShape(JoinPlan& plan, const Arguments& arguments)
     plan.isRevocable = arguments.has(QStringLiteral("revocable"));
     if (row.family == Family::Queue)
         readQueue(plan, arguments);
+}
+
+bool takesData(const JoinPlan& plan)
+{
+    const auto& row = rowOf(plan.played);
+    return row.takesData && (row.family != Family::Queue || plan.puts);
 }
 
 } // namespace
@@ -131,12 +153,10 @@ QStringList unusedOptions(const JoinPlan& plan, const Arguments& arguments)
 {
     const auto& row = rowOf(plan.played);
     const std::initializer_list<std::pair<const char*, bool>> uses{
-        {"data",
-         row.family != Family::Election && row.family != Family::Table
-             && row.family != Family::Barrier && (row.family != Family::Queue || plan.puts)},
+        {"data", takesData(plan)},
         {"members", row.rule == Rule::Meeting},
         {"leases", row.rule == Rule::Leases && row.agreesOnLimit},
-        {"also", plan.recipe == QLatin1String("multi-lock")},
+        {"also", row.takesSeveralPaths},
         {"queue", row.family == Family::Queue},
         {"aside", row.family == Family::Queue && !plan.puts},
     };
@@ -155,20 +175,10 @@ JoinPlan joinPlanFrom(const Arguments& arguments)
     plan.recipe = words.front();
     plan.played = rowFrom(plan.recipe).recipe;
     plan.path = pathFrom(arguments, words[1]);
-    const auto locksSeveral = plan.recipe == QLatin1String("multi-lock");
-    if (!locksSeveral)
+    if (rowOf(plan.played).takesSeveralPaths)
+        readFurtherPaths(plan, arguments, words.mid(2));
+    else
         static_cast<void>(arguments.positional(2, 2));
-    const auto further
-        = locksSeveral ? words.mid(2) + arguments.texts(QStringLiteral("also")) : QStringList();
-    if (locksSeveral && further.isEmpty())
-        throw UsageError("multi-lock needs --also PATH: what else it locks");
-    std::set<Path> all{plan.path};
-    for (const auto& word : further) {
-        plan.also.push_back(pathFrom(arguments, word));
-        if (!all.insert(plan.also.back()).second)
-            throw UsageError("multi-lock names " + plan.also.back().text()
-                             + " twice, and would wait for itself: name each path once");
-    }
     plan.id = idFrom(arguments);
     if (arguments.has(QStringLiteral("data")))
         plan.data = arguments.text(QStringLiteral("data")).toStdString();

@@ -42,7 +42,8 @@ void LineWriter::write(const Line& line)
 {
     const std::chrono::nanoseconds monotonic = line.at.time_since_epoch();
     const auto id = QString::fromStdString(m_plan.id);
-    m_output.line(words(line, id));
+    if (line.event != QLatin1String("error")) // which a person reads on stderr, and once
+        m_output.line(words(line, id));
     QJsonObject object{{QStringLiteral("mono_ns"), static_cast<qint64>(monotonic.count())},
                        {QStringLiteral("wall"), wallTime(line.at).toString(Qt::ISODateWithMs)},
                        {QStringLiteral("id"), id},

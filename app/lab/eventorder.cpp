@@ -43,7 +43,7 @@ std::string words(const Event& event)
     case Kind::Paused:
         return join({"pauses", inMilliseconds(event.took), "ms"});
     case Kind::Departed:
-        return join({"departs", event.text});
+        return join({"departs", wordsOf(event)});
     default:
         return {};
     }

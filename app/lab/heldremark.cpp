@@ -4,26 +4,18 @@ namespace zoetrope::app {
 
 using namespace recipes;
 
-namespace {
-
-constexpr std::string_view heldWords = "held for ever by ";
-
-} // namespace
-
 Event heldRemark(ActorId actor, FaultKind fault)
 {
     return {.actor = actor,
             .kind = Kind::Remark,
             .source = Source::Laboratory,
-            .text = std::string(heldWords) + std::string(name(fault))};
+            .detail = harmDetail({.act = fault})};
 }
 
-std::string_view heldBy(const Event& event)
+std::optional<FaultKind> heldBy(const Event& event)
 {
-    const std::string_view text = event.text;
-    const auto isIt = event.kind == Kind::Remark && event.source == Source::Laboratory
-        && event.actor != 0 && text.starts_with(heldWords);
-    return isIt ? text.substr(heldWords.size()) : std::string_view();
+    const auto isIt = event.kind == Kind::Remark && event.source == Source::Laboratory;
+    return isIt ? harmOf(event).act : std::nullopt;
 }
 
 } // namespace zoetrope::app

@@ -9,7 +9,7 @@ namespace zoetrope::app {
 /// a fault, and nobody lets it go.
 [[nodiscard]] recipes::Event heldRemark(recipes::ActorId actor, FaultKind fault);
 
-/// The fault's name; empty where `event` says nothing of the kind.
-[[nodiscard]] std::string_view heldBy(const recipes::Event& event);
+/// Nothing where `event` says nothing of the kind.
+[[nodiscard]] std::optional<FaultKind> heldBy(const recipes::Event& event);
 
 } // namespace zoetrope::app

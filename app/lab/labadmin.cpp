@@ -11,6 +11,14 @@ namespace {
 
 constexpr auto ownNodes = "zookeeper"; // what the server keeps about itself
 
+std::vector<Request> lookAtEach(const Path& directory, const std::vector<std::string>& names)
+{
+    std::vector<Request> requests;
+    for (const auto& name : names)
+        requests.push_back(Request::exists(directory / name));
+    return requests;
+}
+
 } // namespace
 
 LabAdmin::LabAdmin(Journal& journal, const std::string& servers, std::chrono::milliseconds timeout,
@@ -101,9 +109,9 @@ std::vector<Path> LabAdmin::owned(std::uint64_t session, const Path& path)
     const auto deadline = Clock::now() + 5s;
     std::vector<Path> nodes;
     const auto children = m_session.children(path, nullptr, deadline);
-    std::vector<Request> requests;
-    for (const auto& name : children ? children->names : std::vector<std::string>())
-        requests.push_back(Request::exists(path / name));
+    if (!children)
+        return nodes;
+    const auto requests = lookAtEach(path, children->names);
     const auto answers = m_session.perform(requests, deadline);
     for (std::size_t i = 0; i < answers.size(); ++i) {
         const auto owner = static_cast<std::uint64_t>(answers[i].stat.ephemeralOwner);

@@ -50,13 +50,16 @@ Laboratory::Laboratory(LabSetup setup, Server& server)
     , m_server(server)
     , m_path(pathFor(m_setup))
 {
+    const auto isWritten = !m_setup.scenario.schedule.empty();
     m_conductor.setSpeed(m_setup.speed);
-    if (m_setup.startsPaused)
+    if (m_setup.startsPaused || isWritten) // by a schedule nobody goes before all have come
         m_conductor.pause();
-    if (m_setup.scenario.schedule.empty())
+    if (!isWritten)
         return;
-    m_setup.rehearses ? m_conductor.rehearse(m_setup.scenario.schedule)
-                      : m_conductor.follow(m_setup.scenario.schedule);
+    const auto& scenario = m_setup.scenario;
+    m_setup.rehearses         ? m_conductor.rehearse(scenario.schedule)
+        : scenario.isTimeless ? m_conductor.followTimeless(scenario.schedule)
+                              : m_conductor.follow(scenario.schedule);
 }
 
 Laboratory::~Laboratory()
@@ -203,7 +206,8 @@ std::map<std::string, Laboratory::Person> Laboratory::people() const
     for (const auto& participant : m_participants)
         people.insert_or_assign( // the last one of that name: it may have been restarted
             participant->name(),
-            Person{participant->actor(), participant->isFrozen(), participant->isDone()});
+            Person{participant->actor(), participant->isFrozen(), participant->isDone(),
+                   participant->client()});
     return people;
 }
 

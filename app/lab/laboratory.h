@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/lab/hand.h"
+#include "app/lab/actionreplay.h"
 #include "app/lab/labadmin.h"
 #include "app/lab/participants/foreignparticipant.h"
 #include "app/lab/relay/gateway.h"
@@ -91,6 +91,7 @@ public:
         recipes::ActorId actor = 0;
         bool isFrozen = false;
         bool isDone = false;
+        std::string client; ///< See Participant.
     };
     [[nodiscard]] std::map<std::string, Person> people() const; ///< As they are now.
     [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
@@ -102,10 +103,8 @@ public:
     [[nodiscard]] Scenario branch(std::size_t steps) const;
 
     [[nodiscard]] recipes::Journal& journal() { return *m_journal; }
-    [[nodiscard]] std::shared_ptr<recipes::Journal> sharedJournal()
-    {
-        return m_journal;
-    } ///< May outlive it.
+    /// It may outlive the laboratory.
+    [[nodiscard]] std::shared_ptr<recipes::Journal> sharedJournal() { return m_journal; }
     [[nodiscard]] Conductor& conductor() { return m_conductor; }
     [[nodiscard]] const LabSetup& setup() const { return m_setup; }
     [[nodiscard]] std::string path() const { return m_path; }
@@ -116,7 +115,7 @@ private:
     void invite(const std::stop_token& stop);
     void invite(const std::string& name, Kin kin = Kin::Ours);
     [[nodiscard]] Surroundings surroundingsOf(const std::string& name, Kin kin);
-    [[nodiscard]] Errand errandFor(const std::string& name);
+    [[nodiscard]] ForeignTask foreignTaskFor(const std::string& name);
     void agree();
     [[nodiscard]] Cast castOf(const std::string& name);
     void mayExpire(const Participant& participant);
@@ -180,7 +179,7 @@ private:
     std::vector<std::unique_ptr<Participant>>
         m_participants; // guarded by m_mutex; changed by the director
     std::unique_ptr<Saboteur> m_saboteur; // the director's
-    std::unique_ptr<Hand> m_hand; // the director's
+    std::unique_ptr<ActionReplay> m_actionReplay; // the director's
     std::stop_source m_preparation; // stopped where the run is to end before it has begun
     std::jthread m_director; // last: it uses all of the above
 };

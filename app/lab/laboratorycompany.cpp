@@ -23,16 +23,22 @@ std::string nameSpaceOf(const LabSetup& setup)
     return (root + setup.prefix + '/' + setup.scenario.nameSpace).substr(1);
 }
 
+// How many are at the place of `name`, itself among them.
+int companyOf(const std::string& name, const Scenario& scenario,
+              const std::vector<std::string>& names)
+{
+    const auto isBeside = [&, place = scenario.habitOf(name).place](const std::string& other) {
+        return scenario.habitOf(other).place == place;
+    };
+    return static_cast<int>(std::count_if(names.begin(), names.end(), isBeside));
+}
+
 } // namespace
 
 Cast Laboratory::castOf(const std::string& name)
 {
     const auto& scenario = m_setup.scenario;
-    const auto names = namesFor(scenario, m_setup.participants);
-    const auto isBeside = [&, place = scenario.habitOf(name).place](const std::string& other) {
-        return scenario.habitOf(other).place == place;
-    };
-    const auto company = std::count_if(names.begin(), names.end(), isBeside);
+    const auto company = companyOf(name, scenario, namesFor(scenario, m_setup.participants));
     const Path root(scenario.nameSpace.empty() ? m_path : scenario.path);
     const auto habit = scenario.habitOf(name);
     return {.name = name,
@@ -41,7 +47,7 @@ Cast Laboratory::castOf(const std::string& name)
             .root = root,
             .path = habit.place.empty() ? root : root / habit.place,
             .index = static_cast<int>(m_participants.size()) + 1,
-            .count = std::max(static_cast<int>(company), 1),
+            .count = std::max(company, 1),
             .ledger = &m_ledger,
             .queries = &m_queries,
             .conductor = &m_conductor};
@@ -73,7 +79,7 @@ Surroundings Laboratory::surroundingsOf(const std::string& name, Kin kin)
 
 // It knows real time only: what is held for a second of the laboratory's, is held for as long as
 // that lasts now.
-Errand Laboratory::errandFor(const std::string& name)
+ForeignTask Laboratory::foreignTaskFor(const std::string& name)
 {
     const auto cast = castOf(name);
     std::mt19937_64 random(m_setup.seed + m_participants.size());
@@ -92,7 +98,8 @@ void Laboratory::invite(const std::string& name, Kin kin)
         m_journal->append({.kind = Kind::Remark,
                            .source = Source::Laboratory,
                            .text = "a client of " + std::string(app::name(kin))
-                               + " has no recipe in common with this run"});
+                               + (m_setup.access.sasl ? " is not taught here to log in by SASL"
+                                                      : " has no recipe in common with this run")});
         return;
     }
     const auto around = surroundingsOf(name, kin);
@@ -101,7 +108,7 @@ void Laboratory::invite(const std::string& name, Kin kin)
         participant = std::make_unique<OwnParticipant>(around, name, roleOf(castOf(name)),
                                                        m_participants.size());
     else
-        participant = std::make_unique<ForeignParticipant>(around, name, kin, errandFor(name));
+        participant = std::make_unique<ForeignParticipant>(around, name, kin, foreignTaskFor(name));
     {
         const std::scoped_lock lock(m_mutex);
         m_participants.push_back(std::move(participant));

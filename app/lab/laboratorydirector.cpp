@@ -82,10 +82,8 @@ void Laboratory::invite(const std::stop_token& stop)
                                                 [this](const Fault& fault) { inflict(fault); });
     m_acts = m_setup.scenario.acts;
     if (!m_acts.empty())
-        m_hand = std::make_unique<Hand>(m_acts, m_conductor,
-                                        [this](const Fault& fault) { inflict(fault); });
-    if (inTurn)
-        m_conductor.pause();
+        m_actionReplay = std::make_unique<ActionReplay>(
+            m_acts, m_conductor, [this](const Fault& fault) { inflict(fault); });
     for (const auto& name : names) {
         if (!inTurn)
             m_conductor.seat(name);
@@ -99,7 +97,7 @@ void Laboratory::invite(const std::stop_token& stop)
         m_conductor.play();
 }
 
-// What is not on the server, the judge is told.
+// Tells the InvariantChecker what is not on the server.
 void Laboratory::agree()
 {
     const auto& scenario = m_setup.scenario;
@@ -250,7 +248,7 @@ void Laboratory::finish()
 {
     m_isFinishing = true;
     m_saboteur.reset();
-    m_hand.reset();
+    m_actionReplay.reset();
     endAll();
     const std::scoped_lock lock(m_mutex);
     m_state.isDone = true;

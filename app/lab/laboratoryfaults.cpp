@@ -207,15 +207,16 @@ void Laboratory::tell(const Fault& fault)
     const auto isServer = targetOf(fault.kind) == FaultTarget::Server;
     const auto known = people();
     const auto hit = known.find(fault.participant);
-    auto detail = std::make_shared<Event::Detail>();
-    if (isServer)
-        detail->names = {fault.participant, std::to_string(serverCount())};
+    Harm harm{.act = fault.kind};
+    if (isServer) {
+        harm.server = serverOf(fault);
+        harm.servers = serverCount();
+    }
     m_journal->append({.actor = hit == known.end() || isNode ? 0 : hit->second.actor,
                        .kind = Kind::Fault,
                        .source = Source::Laboratory,
                        .path = isNode ? fault.participant : std::string(),
-                       .text = std::string(name(fault.kind)),
-                       .detail = std::move(detail)});
+                       .detail = harmDetail(std::move(harm))});
 }
 
 // By the director, who alone changes who takes part.

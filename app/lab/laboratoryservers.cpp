@@ -1,8 +1,6 @@
 #include "app/lab/laboratory.h"
 #include "app/server/ensemble.h"
 
-#include <charconv>
-
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -10,13 +8,6 @@ using namespace recipes;
 // What is done to the servers. It blocks for as long as a server takes to end or to come up.
 
 namespace {
-
-int numberFrom(const std::string& text)
-{
-    int number = 0;
-    std::from_chars(text.data(), text.data() + text.size(), number);
-    return number;
-}
 
 void breakMember(Ensemble& ensemble, FaultKind fault, int number)
 {
@@ -54,7 +45,7 @@ void Laboratory::touchServer(const Fault& fault)
         tell(fault);
     mayFail();
     try {
-        breakServer(fault.kind, numberFrom(fault.participant));
+        breakServer(fault.kind, serverOf(fault));
         if (isStart) // it is not there before it serves
             tell(fault);
     } catch (const ServerError& error) {

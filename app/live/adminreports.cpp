@@ -50,6 +50,27 @@ ClientConnection connectionOf(const QJsonObject& object)
             .lastResponse = number(object, "last_response_time")};
 }
 
+void addExpiries(DumpReport& report, const QJsonObject& sessionsByExpiry)
+{
+    for (auto bucket = sessionsByExpiry.begin(); bucket != sessionsByExpiry.end(); ++bucket) {
+        for (const auto& value : bucket.value().toArray()) {
+            if (const auto session = sessionOf(value))
+                report.sessions[*session].expiresAt = bucket.key().toLongLong();
+        }
+    }
+}
+
+void addOwners(DumpReport& report, const QJsonObject& pathsBySession)
+{
+    for (auto entry = pathsBySession.begin(); entry != pathsBySession.end(); ++entry) {
+        const auto session = sessionOf(entry.key());
+        for (const auto& path : entry.value().toArray()) {
+            if (session && path.isString())
+                report.owners[path.toString().toStdString()] = *session;
+        }
+    }
+}
+
 } // namespace
 
 AdminPage readPage(const QByteArray& bytes)
@@ -116,20 +137,8 @@ DumpReport dump(const QJsonObject& page)
     DumpReport report;
     const auto expiries = at(page, "expiry_time_to_session_ids").toObject();
     report.isLeaders = !expiries.isEmpty();
-    for (auto bucket = expiries.begin(); bucket != expiries.end(); ++bucket) {
-        for (const auto& value : bucket.value().toArray()) {
-            if (const auto session = sessionOf(value))
-                report.sessions[*session].expiresAt = bucket.key().toLongLong();
-        }
-    }
-    const auto owners = at(page, "session_id_to_ephemeral_paths").toObject();
-    for (auto entry = owners.begin(); entry != owners.end(); ++entry) {
-        const auto session = sessionOf(entry.key());
-        for (const auto& path : entry.value().toArray()) {
-            if (session && path.isString())
-                report.owners[path.toString().toStdString()] = *session;
-        }
-    }
+    addExpiries(report, expiries);
+    addOwners(report, at(page, "session_id_to_ephemeral_paths").toObject());
     return report;
 }
 

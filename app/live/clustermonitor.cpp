@@ -1,6 +1,7 @@
 #include "app/live/clustermonitor.h"
 
 #include "app/live/recipeplaces.h"
+#include "app/live/sessionpicture.h"
 #include "recipes/recognise/recogniser.h"
 
 #include <algorithm>
@@ -126,11 +127,8 @@ void ClusterMonitor::askServers(const std::stop_token& stop)
     m_keeper.setReported(ReportedNodes(m_reports));
     m_reportedPlaces = recipePlaces({}, m_reports, m_plan.root.text());
     m_reported = Clock::now();
-    for (const auto& server : m_reports.servers) {
-        if (server.configuration && server.configuration->tickTime > 0)
-            m_tick = std::clamp(std::chrono::milliseconds(server.configuration->tickTime), 100ms,
-                                10'000ms);
-    }
+    if (const auto tick = toldTick(m_reports.servers))
+        m_tick = std::clamp(*tick, 100ms, 10'000ms);
 }
 
 // Where the servers say that recipes are, then what no report tells of.

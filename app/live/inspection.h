@@ -1,17 +1,9 @@
 #pragma once
 
 #include "recipes/diagnose/diagnostician.h"
+#include "recipes/look/clusterlook.h"
 
 namespace zoetrope::app {
-
-/// What looking costs, and may cost.
-struct Effort
-{
-    std::size_t watches = 0, watchBudget = 0;
-    std::size_t requestsPerSecond = 0, requestBudget = 0;
-
-    bool operator==(const Effort&) const = default;
-};
 
 /// A finding that somebody knows of.
 struct IgnoredFinding
@@ -33,7 +25,7 @@ struct Inspection
     bool isConnected = true; ///< The observer's session: else what was read may be old.
     bool isWhole = true; ///< All that is to be read at first, or anew, has been.
     std::size_t read = 0; ///< Znodes that are known so far.
-    Effort effort;
+    recipes::Effort effort;
 };
 
 } // namespace zoetrope::app

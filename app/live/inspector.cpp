@@ -19,8 +19,9 @@ Inspector::Inspector(const SurveyPlan& plan)
 Inspection Inspector::inspect(const std::stop_token& stop)
 {
     constexpr int most = 3; // looks
-    auto inspection = lookAgain(stop);
-    while (m_diagnostician.isRipening() || (m_diagnostician.hasSuspicion() && m_looks < most)) {
+    auto inspection = take(m_survey.look(stop));
+    while (m_diagnostician.isRipening()
+           || (m_looks < most && (m_diagnostician.hasSuspicion() || isStale(inspection)))) {
         sleep(m_tick, stop);
         inspection = take(m_survey.lookAfter(std::move(inspection.picture), stop));
     }
@@ -48,7 +49,16 @@ void Inspector::setEarly(Early early)
 
 Inspection Inspector::lookAgain(const std::stop_token& stop)
 {
-    return take(m_survey.look(stop));
+    auto inspection = take(m_survey.look(stop));
+    if (isStale(inspection))
+        inspection = take(m_survey.lookAfter(std::move(inspection.picture), stop));
+    return inspection;
+}
+
+// Of a large tree a look takes minutes, and ages, and who holds, are as of its beginning.
+bool Inspector::isStale(const Inspection& inspection) const
+{
+    return Clock::now() - inspection.picture.seen.at > m_survey.plan().staleAfter;
 }
 
 Inspection Inspector::take(Observation seen)

@@ -19,9 +19,11 @@ public:
     /// so far, or, where it is not `isFresh`, with what was read so far and nothing found.
     using Early = std::function<void(const Inspection& soFar, std::int64_t znodes, bool isFresh)>;
     void setEarly(Early early);
-    /// Looks once; again, a tick of the servers later, while there is something to
-    /// be confirmed: three times at most. What is known to stay is not read again for that.
+    /// Looks once; again, a tick of the servers later, while there is something to be confirmed, or
+    /// if the look took longer than SurveyPlan::staleAfter: three times at most. What is known to
+    /// stay is not read again for that.
     [[nodiscard]] Inspection inspect(const std::stop_token& stop = {});
+    /// Once; and what may have changed again, if that took longer than SurveyPlan::staleAfter.
     [[nodiscard]] Inspection lookAgain(const std::stop_token& stop = {});
 
     /// Until the next look of a watch makes sense. Throws Error(Interrupted).
@@ -29,6 +31,7 @@ public:
 
 private:
     [[nodiscard]] Inspection take(recipes::Observation seen);
+    [[nodiscard]] bool isStale(const Inspection& inspection) const;
     void sleep(std::chrono::milliseconds length, const std::stop_token& stop) const;
 
     Survey m_survey;

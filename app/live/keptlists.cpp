@@ -29,6 +29,17 @@ void shorten(std::vector<std::string>& names, std::size_t most)
         names.push_back(std::move(name));
 }
 
+std::vector<std::string> pathsOf(const std::string& directory,
+                                 const std::vector<std::string>& names)
+{
+    std::vector<std::string> paths;
+    paths.reserve(names.size());
+    for (const auto& name : names)
+        paths.push_back(childPath(directory, name));
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
 } // namespace
 
 void KeptTree::list(const std::string& directory, const Stat& stat, std::vector<std::string> names)
@@ -45,11 +56,7 @@ void KeptTree::list(const std::string& directory, const Stat& stat, std::vector<
         m_tree.partial.insert(directory);
         shorten(names, m_limits.children);
     }
-    std::vector<std::string> present;
-    present.reserve(names.size());
-    for (const auto& name : names)
-        present.push_back(childPath(directory, name));
-    std::sort(present.begin(), present.end());
+    const auto present = pathsOf(directory, names);
     if (mayHideChanges(directory, stat, takePresent(directory, present)))
         doubtNames(present);
     if (!m_tree.nodes.contains(directory))

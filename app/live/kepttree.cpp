@@ -37,6 +37,11 @@ void KeptTree::keep(const std::vector<std::string>& directories)
         m_half.insert(path);
     }
     m_kept = std::move(kept);
+    forgetOthers();
+}
+
+void KeptTree::forgetOthers()
+{
     const auto isOther = [this](const auto& path) { return !m_kept.contains(path); };
     const auto isForgotten = [this](const auto& path) { return !isKept(path); };
     std::erase_if(m_due, isOther);

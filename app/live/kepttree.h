@@ -68,6 +68,7 @@ public:
 
 private:
     [[nodiscard]] bool isKept(const std::string& path) const;
+    void forgetOthers(); // than those that are kept
     [[nodiscard]] bool mayHideChanges(const std::string& directory, const recipes::Stat& stat,
                                       std::size_t changes);
     std::size_t takePresent(const std::string& directory, const std::vector<std::string>& present);

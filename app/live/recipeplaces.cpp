@@ -63,25 +63,20 @@ void addParts(Places& places, const FoundRecipe& recipe)
     }
 }
 
-} // namespace
-
-std::vector<std::string> recipePlaces(const std::vector<FoundRecipe>& recipes,
-                                      const Observation& reports, const std::string& root)
+std::vector<const FoundRecipe*> largestFirst(const std::vector<FoundRecipe>& recipes)
 {
-    Places places(root);
     std::vector<const FoundRecipe*> ordered;
     for (const auto& recipe : recipes)
         ordered.push_back(&recipe);
     std::stable_sort(ordered.begin(), ordered.end(), [](const auto* a, const auto* b) {
         return a->places.size() > b->places.size();
     });
-    for (const auto* recipe : ordered) {
-        places.add(recipe->path);
-        for (const auto& place : recipe->places)
-            places.add(directoryOf(place.node));
-        if (recipe->clue == Clue::Directories)
-            addParts(places, *recipe);
-    }
+    return ordered;
+}
+
+// Where somebody owns a node, or watches another's.
+void addReported(Places& places, const Observation& reports)
+{
     for (const auto& [path, owner] : reports.owners)
         places.addAround(directoryOf(path));
     for (const auto& watching : reports.watchings) {
@@ -91,6 +86,22 @@ std::vector<std::string> recipePlaces(const std::vector<FoundRecipe>& recipes,
         if (nameOf(watching.path) == "ready")
             places.add(directoryOf(watching.path));
     }
+}
+
+} // namespace
+
+std::vector<std::string> recipePlaces(const std::vector<FoundRecipe>& recipes,
+                                      const Observation& reports, const std::string& root)
+{
+    Places places(root);
+    for (const auto* recipe : largestFirst(recipes)) {
+        places.add(recipe->path);
+        for (const auto& place : recipe->places)
+            places.add(directoryOf(place.node));
+        if (recipe->clue == Clue::Directories)
+            addParts(places, *recipe);
+    }
+    addReported(places, reports);
     return places.take();
 }
 

@@ -9,6 +9,7 @@
 #include <QNetworkAccessManager>
 #include <QNetworkProxy>
 #include <QNetworkReply>
+#include <QSslError>
 #include <QTcpSocket>
 #include <QTimer>
 
@@ -202,6 +203,32 @@ private:
     std::unique_ptr<QIODevice> m_socket;
 };
 
+SilentAdmin::Trouble troubleOf(QSslError::SslError error)
+{
+    using Trouble = SilentAdmin::Trouble;
+    switch (error) {
+    case QSslError::HostNameMismatch:
+        return Trouble::OtherName;
+    case QSslError::CertificateExpired:
+    case QSslError::CertificateNotYetValid:
+        return Trouble::OutOfDate;
+    default:
+        return Trouble::NotTrusted;
+    }
+}
+
+void end(Page& page, QNetworkReply& reply)
+{
+    if (reply.error() == QNetworkReply::NoError) {
+        page.bytes += reply.readAll();
+        return;
+    }
+    page.bytes.clear();
+    if (reply.error() == QNetworkReply::SslHandshakeFailedError
+        && page.trouble == SilentAdmin::Trouble::Silent)
+        page.trouble = SilentAdmin::Trouble::NoTls;
+}
+
 // Null: in plain.
 std::unique_ptr<const TlsContext> contextOf(const Access& access)
 {
@@ -209,6 +236,18 @@ std::unique_ptr<const TlsContext> contextOf(const Access& access)
 }
 
 } // namespace
+
+QUrl pageUrl(const QUrl& base, const char* name)
+{
+    auto url = base;
+    auto path = base.path();
+    while (path.endsWith(u'/'))
+        path.chop(1);
+    if (path.isEmpty())
+        path = QStringLiteral("/commands");
+    url.setPath(path + u'/' + QLatin1String(name));
+    return url;
+}
 
 std::vector<QByteArray> askWords(const std::vector<WordQuestion>& questions, Deadline deadline,
                                  const std::stop_token& stop, const Access& access)
@@ -226,31 +265,32 @@ try {
     return std::vector<QByteArray>(questions.size());
 }
 
-std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages, Deadline deadline,
-                                   const std::stop_token& stop, const Access& access)
+std::vector<Page> fetchPages(const std::vector<QUrl>& urls, Deadline deadline,
+                             const std::stop_token& stop, const Access& access)
 {
-    std::vector<QByteArray> answers(pages.size());
-    Gathering gathering(pages.size(), deadline);
+    std::vector<Page> pages(urls.size());
+    Gathering gathering(urls.size(), deadline);
     QNetworkAccessManager network;
     network.setProxy(QNetworkProxy::NoProxy);
     std::vector<std::unique_ptr<QNetworkReply>> replies;
-    auto next = answers.begin();
-    for (const auto& page : pages) {
-        auto& answer = *next++;
-        auto* reply = network.get(requestFor(page, access));
+    auto next = pages.begin();
+    for (const auto& url : urls) {
+        auto& page = *next++;
+        auto* reply = network.get(requestFor(url, access));
         replies.emplace_back(reply);
         reply->setReadBufferSize(readAhead);
-        QObject::connect(reply, &QNetworkReply::readyRead, gathering.context(), [reply, &answer] {
-            answer += reply->readAll();
-            if (answer.size() > longestReport)
+        QObject::connect(reply, &QNetworkReply::sslErrors, gathering.context(),
+                         [&page](const QList<QSslError>& errors) {
+                             page.trouble = troubleOf(errors.front().error());
+                         });
+        QObject::connect(reply, &QNetworkReply::readyRead, gathering.context(), [reply, &page] {
+            page.bytes += reply->readAll();
+            if (page.bytes.size() > longestReport)
                 reply->abort();
         });
         QObject::connect(reply, &QNetworkReply::finished, gathering.context(),
-                         [reply, &gathering, &answer] {
-                             if (reply->error() == QNetworkReply::NoError)
-                                 answer += reply->readAll();
-                             else
-                                 answer.clear();
+                         [reply, &gathering, &page] {
+                             end(page, *reply);
                              gathering.done();
                          });
     }
@@ -258,9 +298,9 @@ std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages, Deadline dead
     for (std::size_t i = 0; i < replies.size(); ++i) {
         replies[i]->disconnect();
         if (!replies[i]->isFinished())
-            answers[i].clear(); // half of one is none
+            pages[i].bytes.clear(); // half of one is none
     }
-    return answers;
+    return pages;
 }
 
 } // namespace zoetrope::app

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "recipes/async/wait.h"
+#include "recipes/diagnose/observation.h"
 #include "recipes/transport/access.h"
 
 #include <QByteArray>
@@ -19,6 +20,16 @@ struct WordQuestion
     QByteArray word;
 };
 
+/// A page of an AdminServer.
+struct Page
+{
+    QByteArray bytes; ///< Empty where none came.
+    recipes::SilentAdmin::Trouble trouble = recipes::SilentAdmin::Trouble::Silent; ///< Why none.
+};
+
+/// That of an AdminServer at `base`, a URL as people give it.
+[[nodiscard]] QUrl pageUrl(const QUrl& base, const char* name);
+
 /// These ask all at once and block until each is answered, or `deadline` has passed, or `stop` was
 /// requested: a dead host delays nobody but itself. In the order of the questions; empty where no
 /// whole answer came in time, or `access` cannot be had. Not on the GUI thread: they run an event
@@ -29,10 +40,10 @@ struct WordQuestion
                                                recipes::Deadline deadline,
                                                const std::stop_token& stop = {},
                                                const recipes::Access& access = {});
-[[nodiscard]] std::vector<QByteArray> fetchPages(const std::vector<QUrl>& pages,
-                                                 recipes::Deadline deadline,
-                                                 const std::stop_token& stop = {},
-                                                 const recipes::Access& access = {});
+[[nodiscard]] std::vector<Page> fetchPages(const std::vector<QUrl>& urls,
+                                           recipes::Deadline deadline,
+                                           const std::stop_token& stop = {},
+                                           const recipes::Access& access = {});
 
 /// Answers longer than this are broken off.
 inline constexpr qint64 longestReport = 16 << 20; // bytes

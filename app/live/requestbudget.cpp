@@ -28,16 +28,21 @@ std::vector<Answer> within(RequestBudget& budget, Session& session,
 
 } // namespace
 
+void RequestBudget::forget(TimePoint until)
+{
+    while (!m_recent.empty() && m_recent.front().at <= until) {
+        m_recentCount -= m_recent.front().count;
+        m_recent.pop_front();
+    }
+}
+
 std::size_t RequestBudget::take(std::size_t wanted, Session& session, Deadline deadline,
                                 const std::stop_token& stop)
 {
     constexpr auto second = std::chrono::seconds(1);
     while (true) {
         const auto now = Clock::now();
-        while (!m_recent.empty() && m_recent.front().at + second <= now) {
-            m_recentCount -= m_recent.front().count;
-            m_recent.pop_front();
-        }
+        forget(now - second);
         if (const auto left = m_perSecond - m_recentCount; left > 0) {
             const auto taken = std::min(wanted, left);
             spend(now, taken);

@@ -44,6 +44,7 @@ public:
 
 private:
     void spend(recipes::TimePoint now, std::size_t count);
+    void forget(recipes::TimePoint until);
 
     struct Spending
     {

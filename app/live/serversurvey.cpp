@@ -25,18 +25,6 @@ std::string_view view(const QByteArray& bytes)
     return {bytes.constData(), static_cast<std::size_t>(bytes.size())};
 }
 
-QUrl pageUrl(const QUrl& base, const char* name)
-{
-    auto url = base;
-    auto path = base.path();
-    while (path.endsWith(u'/'))
-        path.chop(1);
-    if (path.isEmpty())
-        path = QStringLiteral("/commands");
-    url.setPath(path + u'/' + QLatin1String(name));
-    return url;
-}
-
 bool isTold(const QJsonObject& page, Refusal& refusal)
 {
     if (!page.isEmpty())
@@ -44,6 +32,18 @@ bool isTold(const QJsonObject& page, Refusal& refusal)
     else if (refusal == Refusal::Unanswered)
         refusal = Refusal::NotAllowed;
     return !page.isEmpty();
+}
+
+// The port for TLS is another one than that which a page tells: then the host has to do. Null
+// where none, or more than one, is known by that alone.
+template<typename Told> Told* onlyOneOn(const std::string& host, std::vector<Told>& all)
+{
+    const auto isOnIt = [start = host + ':'](const Told& told) {
+        return !told.server.status && told.server.address.starts_with(start);
+    };
+    return std::count_if(all.begin(), all.end(), isOnIt) == 1
+        ? &*std::find_if(all.begin(), all.end(), isOnIt)
+        : nullptr;
 }
 
 } // namespace
@@ -64,20 +64,7 @@ void ServerSurvey::look(Observation& seen, const std::stop_token& stop)
     std::vector<Told> all;
     for (const auto& address : m_addresses)
         all.push_back({.server = {.address = address}});
-    if (!m_plan.asksWords) {
-        for (auto& [server, connections, dump, watches] : all)
-            server.sessions = server.connections = server.watches = Refusal::NotAsked;
-    } else {
-        askWithWords(all, stop);
-        const auto known = m_addresses.size();
-        discover(all);
-        std::vector<Told> others;
-        for (auto i = known; i < m_addresses.size(); ++i)
-            others.push_back({.server = {.address = m_addresses[i]}});
-        askWithWords(others, stop);
-        std::move(others.begin(), others.end(), std::back_inserter(all));
-        askForMore(all, stop);
-    }
+    askAllWithWords(all, stop);
     askAdmins(all, seen, stop);
     SessionPicture picture(chrootOf(m_plan.servers));
     for (auto& told : all)
@@ -85,6 +72,25 @@ void ServerSurvey::look(Observation& seen, const std::stop_token& stop)
     for (auto& told : all)
         seen.servers.push_back(std::move(told.server));
     picture.finish(seen);
+}
+
+// Those of which the others tell, too.
+void ServerSurvey::askAllWithWords(std::vector<Told>& all, const std::stop_token& stop)
+{
+    if (!m_plan.asksWords) {
+        for (auto& [server, connections, dump, watches] : all)
+            server.sessions = server.connections = server.watches = Refusal::NotAsked;
+        return;
+    }
+    askWithWords(all, stop);
+    const auto known = m_addresses.size();
+    discover(all);
+    std::vector<Told> others;
+    for (auto i = known; i < m_addresses.size(); ++i)
+        others.push_back({.server = {.address = m_addresses[i]}});
+    askWithWords(others, stop);
+    std::move(others.begin(), others.end(), std::back_inserter(all));
+    askForMore(all, stop);
 }
 
 void ServerSurvey::askWithWords(std::vector<Told>& all, const std::stop_token& stop)
@@ -158,12 +164,13 @@ void ServerSurvey::askAdmins(std::vector<Told>& all, Observation& seen, const st
         for (const auto* name : pageNames)
             urls.push_back(pageUrl(base, name));
     }
-    const auto answers = fetchPages(urls, soon(), stop, m_plan.access);
+    const auto access = m_plan.adminAccess();
+    const auto answers = fetchPages(urls, soon(), stop, access);
     std::vector<Pages> told(static_cast<std::size_t>(m_plan.adminUrls.size()));
     std::vector<std::size_t> whose;
     for (std::size_t i = 0; i < told.size(); ++i) {
         for (std::size_t j = 0; j < pageNames.size(); ++j)
-            told[i].push_back(readPage(answers[i * pageNames.size() + j]).content);
+            told[i].push_back(readPage(answers[i * pageNames.size() + j].bytes).content);
         told[i].emplace_back();
         const auto watches = watchCount(told[i][2]);
         if (!watches || watches->watches > m_plan.watchLimit)
@@ -171,15 +178,16 @@ void ServerSurvey::askAdmins(std::vector<Told>& all, Observation& seen, const st
         watchUrls.push_back(pageUrl(m_plan.adminUrls[i], "watches_by_path"));
         whose.push_back(i);
     }
-    const auto watches = fetchPages(watchUrls, soon(), stop, m_plan.access);
+    const auto watches = fetchPages(watchUrls, soon(), stop, access);
     for (std::size_t i = 0; i < whose.size(); ++i)
-        told[whose[i]][watchPage] = readPage(watches[i]).content;
+        told[whose[i]][watchPage] = readPage(watches[i].bytes).content;
     for (std::size_t i = 0; i < told.size(); ++i) {
         if (!told[i][0].isEmpty())
             mergeAdmin(placeOf(all, m_plan.adminUrls[i], told[i]), told[i]);
         else
             seen.silentAdmins.push_back(
-                m_plan.adminUrls[i].toString(QUrl::RemoveUserInfo).toStdString());
+                {m_plan.adminUrls[i].toString(QUrl::RemoveUserInfo).toStdString(),
+                 answers[i * pageNames.size()].trouble});
     }
 }
 
@@ -197,12 +205,8 @@ ServerSurvey::Told& ServerSurvey::placeOf(std::vector<Told>& all, const QUrl& ur
     });
     if (found != all.end())
         return *found;
-    // The port for TLS is another one than that which the page tells: then the host has to do.
-    const auto isOnItsHost = [host = url.host().toStdString() + ':'](const Told& told) {
-        return !told.server.status && told.server.address.starts_with(host);
-    };
-    if (m_plan.access.tls && std::count_if(all.begin(), all.end(), isOnItsHost) == 1)
-        return *std::find_if(all.begin(), all.end(), isOnItsHost);
+    if (auto* told = m_plan.access.tls ? onlyOneOn(url.host().toStdString(), all) : nullptr)
+        return *told;
     all.push_back({.server = {.address = address}});
     return all.back();
 }
@@ -222,8 +226,6 @@ void ServerSurvey::mergeAdmin(Told& told, const Pages& pages) const
         server.dataWatches = watches;
     if (const auto watches = monitor(pages[3]).number("zk_watch_count"))
         server.allWatches = watches;
-    server.hasTooManyWatches
-        = server.dataWatches && server.dataWatches->watches > m_plan.watchLimit;
     if (isTold(pages[4], server.connections))
         told.connections = connections(pages[4]);
     if (isTold(pages[5], server.sessions)) {
@@ -238,6 +240,8 @@ void ServerSurvey::mergeAdmin(Told& told, const Pages& pages) const
     }
     if (isTold(pages[watchPage], server.watches))
         told.watches = watchesByPath(pages[watchPage]);
+    server.hasTooManyWatches = server.watches != Refusal::None && server.dataWatches
+        && server.dataWatches->watches > m_plan.watchLimit;
 }
 
 // Not anew by another name: a server that has told its number is known.

@@ -33,6 +33,7 @@ private:
     };
     using Pages = std::vector<QJsonObject>;
 
+    void askAllWithWords(std::vector<Told>& all, const std::stop_token& stop);
     void askWithWords(std::vector<Told>& all, const std::stop_token& stop);
     void readWords(Told& told, const std::vector<QByteArray>& answers) const;
     void askForMore(std::vector<Told>& all, const std::stop_token& stop);

@@ -7,18 +7,62 @@ namespace zoetrope::app {
 using namespace recipes;
 using namespace std::chrono_literals;
 
+namespace {
+
+std::chrono::milliseconds timeLeft(const SeenSession& session, std::chrono::milliseconds most,
+                                   std::chrono::milliseconds tick)
+{
+    auto left = most;
+    if (session.silentFor && session.timeout > 0ms)
+        left = std::min(left, session.timeout - *session.silentFor + tick);
+    if (session.timeout > 0ms) // by which it is known; the server adds what is left of a tick
+        left = std::min(left, session.timeout);
+    return left;
+}
+
+// Servers before 3.5, and Keepers, do not tell who else is configured; a leader tells how many
+// follow it.
+bool isOfOthers(const SeenServer& server, std::size_t known, bool isCounted)
+{
+    const auto isAlone = !server.status || server.status->role == ServerRole::Standalone
+        || server.status->role == ServerRole::Unknown;
+    const auto tellsMembers = server.configuration && !server.configuration->members.empty();
+    return tellsMembers ? server.configuration->members.size() > known
+                        : server.configuration && !isAlone && !isCounted;
+}
+
+bool isLedWithAll(const Observation& seen)
+{
+    const auto count = static_cast<std::int64_t>(seen.servers.size());
+    return std::any_of(seen.servers.begin(), seen.servers.end(), [count](const auto& server) {
+        return server.status && server.status->role == ServerRole::Leader && server.followers
+            && *server.followers < count;
+    });
+}
+
+bool tellsAllConnections(const SeenServer& server)
+{
+    return server.connections == Refusal::None
+        && (server.isByAdmin || (server.configuration && !server.configuration->hasSecurePort));
+}
+
+} // namespace
+
+std::optional<std::chrono::milliseconds> toldTick(const std::vector<SeenServer>& servers)
+{
+    std::optional<std::chrono::milliseconds> tick;
+    for (const auto& server : servers) {
+        if (server.configuration && server.configuration->tickTime > 0)
+            tick = std::chrono::milliseconds(server.configuration->tickTime);
+    }
+    return tick;
+}
+
 void SessionPicture::add(const SeenServer& server, const ConnectionReport& connections,
                          const DumpReport& dump, const WatchReport& watches)
 {
     addConnections(server, connections);
-    for (const auto& [id, terms] : dump.sessions) {
-        auto& session = m_sessions[id];
-        session.isListed = true;
-        if (terms.timeout && session.timeout == 0ms)
-            session.timeout = *terms.timeout;
-        if (terms.expiresAt)
-            m_expiries[id] = *terms.expiresAt;
-    }
+    addTerms(dump);
     for (const auto& [path, owner] : dump.owners) {
         if (auto inside = shown(path))
             m_owners[std::move(*inside)] = owner;
@@ -26,6 +70,18 @@ void SessionPicture::add(const SeenServer& server, const ConnectionReport& conne
     for (const auto& [path, session] : watches.watchings) {
         if (auto inside = shown(path))
             m_watchings.push_back({std::move(*inside), session});
+    }
+}
+
+void SessionPicture::addTerms(const DumpReport& dump)
+{
+    for (const auto& [id, terms] : dump.sessions) {
+        auto& session = m_sessions[id];
+        session.isListed = true;
+        if (terms.timeout && session.timeout == 0ms)
+            session.timeout = *terms.timeout;
+        if (terms.expiresAt)
+            m_expiries[id] = *terms.expiresAt;
     }
 }
 
@@ -69,46 +125,14 @@ void SessionPicture::setEnds(const Observation& seen)
     if (own == m_expiries.end() || ownSession == m_sessions.end()
         || ownSession->second.timeout == 0ms)
         return;
-    std::chrono::milliseconds tick = 2s;
-    for (const auto& server : seen.servers) {
-        if (server.configuration && server.configuration->tickTime > 0)
-            tick = std::chrono::milliseconds(server.configuration->tickTime);
-    }
+    const auto tick = toldTick(seen.servers).value_or(2s);
     for (const auto& [id, expiry] : m_expiries) {
         const std::chrono::milliseconds difference(expiry - own->second);
-        auto left = difference + ownSession->second.timeout + tick + 1s;
         auto& session = m_sessions[id];
-        if (session.silentFor && session.timeout > 0ms)
-            left = std::min(left, session.timeout - *session.silentFor + tick);
-        if (session.timeout > 0ms) // by which it is known; the server adds what is left of a tick
-            left = std::min(left, session.timeout);
-        session.expiresIn = std::max(left, 0ms);
+        const auto most = difference + ownSession->second.timeout + tick + 1s;
+        session.expiresIn = std::max(timeLeft(session, most, tick), 0ms);
     }
 }
-
-namespace {
-
-// Servers before 3.5, and Keepers, do not tell who else is configured; a leader tells how many
-// follow it.
-bool isOfOthers(const SeenServer& server, std::size_t known, bool isCounted)
-{
-    const auto isAlone = !server.status || server.status->role == ServerRole::Standalone
-        || server.status->role == ServerRole::Unknown;
-    const auto tellsMembers = server.configuration && !server.configuration->members.empty();
-    return tellsMembers ? server.configuration->members.size() > known
-                        : server.configuration && !isAlone && !isCounted;
-}
-
-bool isLedWithAll(const Observation& seen)
-{
-    const auto count = static_cast<std::int64_t>(seen.servers.size());
-    return std::any_of(seen.servers.begin(), seen.servers.end(), [count](const auto& server) {
-        return server.status && server.status->role == ServerRole::Leader && server.followers
-            && *server.followers < count;
-    });
-}
-
-} // namespace
 
 void SessionPicture::finish(Observation& seen)
 {
@@ -123,13 +147,8 @@ void SessionPicture::finish(Observation& seen)
     seen.hasAllServers
         = std::none_of(seen.servers.begin(), seen.servers.end(),
                        [&](const auto& server) { return isOfOthers(server, known, isCounted); });
-    seen.hasAllConnections
-        = seen.hasAllServers && !seen.servers.empty()
-        && std::all_of(seen.servers.begin(), seen.servers.end(), [](const auto& server) {
-               return server.connections == Refusal::None
-                   && (server.isByAdmin
-                       || (server.configuration && !server.configuration->hasSecurePort));
-           });
+    seen.hasAllConnections = seen.hasAllServers && !seen.servers.empty()
+        && std::all_of(seen.servers.begin(), seen.servers.end(), tellsAllConnections);
 }
 
 } // namespace zoetrope::app

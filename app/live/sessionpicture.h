@@ -24,6 +24,7 @@ private:
     [[nodiscard]] std::optional<std::string> shown(const std::string& path) const;
     void addConnections(const recipes::SeenServer& server,
                         const recipes::ConnectionReport& connections);
+    void addTerms(const recipes::DumpReport& dump);
     void setEnds(const recipes::Observation& seen);
 
     const std::string m_chroot;
@@ -32,5 +33,9 @@ private:
     std::map<std::string, recipes::SessionId> m_owners;
     std::vector<recipes::Watching> m_watchings;
 };
+
+/// Of the servers' clocks; nothing where no server tells it.
+[[nodiscard]] std::optional<std::chrono::milliseconds>
+toldTick(const std::vector<recipes::SeenServer>& servers);
 
 } // namespace zoetrope::app

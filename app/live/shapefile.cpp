@@ -45,6 +45,23 @@ ShapeName shapeNameFrom(const Fields& fields)
     return name;
 }
 
+std::string shapePathFrom(const Fields& fields)
+{
+    auto path = fields.text("path");
+    const auto problem = problemOf(path);
+    if (!problem.empty() || path.ends_with('/'))
+        fields.refuse("path", problem.empty() ? "it ends with a slash" : "it " + problem);
+    return path;
+}
+
+std::vector<ShapeName> shapeNamesFrom(const Fields& fields)
+{
+    std::vector<ShapeName> names;
+    for (const auto& entry : fields.list("names"))
+        names.push_back(shapeNameFrom(entry));
+    return names;
+}
+
 // What the rule has need of.
 void checkShape(const Fields& fields, const Shape& shape)
 {
@@ -65,16 +82,10 @@ Shape shapeFrom(const Fields& fields, const std::string& program)
                 .rule = wordIn(fields, "rule", &ruleFrom, choiceOf(Rule::Owner))};
     if (shape.family > Family::Group)
         fields.refuse("family", "write one of " + choiceOf(Family::Group));
-    if (fields.has("path")) {
-        shape.path = fields.text("path");
-        const auto problem = problemOf(shape.path);
-        if (!problem.empty() || shape.path.ends_with('/'))
-            fields.refuse("path", problem.empty() ? "it ends with a slash" : "it " + problem);
-    }
-    if (fields.has("names")) {
-        for (const auto& entry : fields.list("names"))
-            shape.names.push_back(shapeNameFrom(entry));
-    }
+    if (fields.has("path"))
+        shape.path = shapePathFrom(fields);
+    if (fields.has("names"))
+        shape.names = shapeNamesFrom(fields);
     if (fields.has("data"))
         shape.data = fields.texts("data");
     if (fields.has("breadcrumb"))

@@ -1,6 +1,8 @@
 #include "app/live/shapemaker.h"
 
+#include "app/text/text.h"
 #include "recipes/catalogue/family.h"
+#include "recipes/types/uuid.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -13,23 +15,25 @@ using namespace recipes;
 
 namespace {
 
-QString wide(std::string_view text)
+void replaceUuids(QString& text)
 {
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+    constexpr auto length = static_cast<qsizetype>(uuidLength);
+    for (qsizetype at = 0; at + length <= text.size(); ++at) {
+        if (isUuid(text.mid(at, length).toStdString()))
+            text.replace(at, length, QStringLiteral("<uuid>"));
+    }
 }
 
 // "_c_5f3a1f0e-...-lock-0000000012": "_c_<uuid>-lock-<seq>"
 QString patternOf(std::string_view name)
 {
     static const QRegularExpression marks(QStringLiteral("[<>*]+"));
-    static const QRegularExpression uuid(
-        QStringLiteral("[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}"));
     static const QRegularExpression hex(QStringLiteral("[0-9a-fA-F]{32}"));
     static const QRegularExpression sequence(QStringLiteral("\\d{10}$"));
     static const QRegularExpression number(QStringLiteral("\\d+"));
-    auto text = wide(name);
+    auto text = toQString(name);
     text.replace(marks, QStringLiteral("*"));
-    text.replace(uuid, QStringLiteral("<uuid>"));
+    replaceUuids(text);
     text.replace(hex, QStringLiteral("<hex>"));
     text.replace(sequence, QStringLiteral("<seq>"));
     text.replace(number, QStringLiteral("<number>"));
@@ -65,7 +69,7 @@ QJsonArray namesOf(const FoundRecipe& recipe)
     for (const auto& place : recipe.places) {
         const auto part = partOf(recipe, place);
         const QJsonObject name{{QStringLiteral("pattern"), patternOf(nameOf(place.node))},
-                               {QStringLiteral("part"), wide(recipes::name(part))}};
+                               {QStringLiteral("part"), toQString(recipes::name(part))}};
         if (part != recipes::Part::Other && !names.contains(name))
             names.push_back(name);
     }
@@ -76,7 +80,7 @@ QJsonArray namesOf(const FoundRecipe& recipe)
 QString pathOf(const std::string& path)
 {
     const auto parent = directoryOf(path);
-    return parent == "/" ? wide(path) : wide(nameOf(parent)) + QStringLiteral("/*");
+    return parent == "/" ? toQString(path) : toQString(nameOf(parent)) + QStringLiteral("/*");
 }
 
 } // namespace
@@ -86,12 +90,12 @@ QByteArray shapeFileOf(const FoundRecipe& recipe)
     const auto names = namesOf(recipe);
     if (names.isEmpty())
         return {};
-    const auto program = wide(std::string_view(recipe.path).substr(1)).section(u'/', 0, 0);
+    const auto program = toQString(std::string_view(recipe.path).substr(1)).section(u'/', 0, 0);
     const QJsonObject shape{
         {QStringLiteral("id"),
-         QStringLiteral("%1-%2").arg(program, wide(recipes::name(recipe.kind)))},
-        {QStringLiteral("family"), wide(recipes::name(recipe.kind))},
-        {QStringLiteral("rule"), wide(recipes::name(recipe.rule))},
+         QStringLiteral("%1-%2").arg(program, toQString(recipes::name(recipe.kind)))},
+        {QStringLiteral("family"), toQString(recipes::name(recipe.kind))},
+        {QStringLiteral("rule"), toQString(recipes::name(recipe.rule))},
         {QStringLiteral("path"), pathOf(recipe.path)},
         {QStringLiteral("names"), names}};
     return QJsonDocument(QJsonObject{{QStringLiteral("program"), program},

@@ -28,6 +28,7 @@ TreeSnapshot steadyPartOf(Picture before)
 // In a cluster of this size nobody waits for an answer.
 constexpr std::int64_t largeTree = 5000; // znodes
 constexpr std::chrono::milliseconds soon(3500);
+constexpr std::chrono::milliseconds least(1000); // for places, where the reports took all of that
 constexpr std::chrono::milliseconds tick(2000); // of the servers, mostly
 
 std::int64_t znodesIn(const Observation& seen)
@@ -75,12 +76,9 @@ Observation Survey::lookAfter(Picture before, const std::stop_token& stop)
 }
 
 // The servers first: whoever was in line when they told is, or was, in the tree that is read then.
-Observation Survey::look(std::optional<TreeSnapshot> known, const std::stop_token& stop)
+Observation Survey::askServers(const std::stop_token& stop)
 {
     Observation seen;
-    m_begun = m_toldEarly = Clock::now();
-    m_pause = soon;
-    m_progress(0, 0);
     seen.root = m_plan.root.text();
     seen.own = m_session.id();
     seen.isReadOnly = m_session.isReadOnly();
@@ -92,6 +90,15 @@ Observation Survey::look(std::optional<TreeSnapshot> known, const std::stop_toke
         throw Error(Code::Interrupted, "inspect", m_plan.root.text());
     seen.at = Clock::now();
     seen.wallTime = wallClock();
+    return seen;
+}
+
+Observation Survey::look(std::optional<TreeSnapshot> known, const std::stop_token& stop)
+{
+    m_begun = m_toldEarly = Clock::now();
+    m_pause = soon;
+    m_progress(0, 0);
+    auto seen = askServers(stop);
     m_znodes = znodesIn(seen);
     m_isEarlyWanted = m_early && !known && (m_znodes == 0 || m_znodes > largeTree);
     m_reports = m_isEarlyWanted ? seen : Observation();
@@ -126,6 +133,7 @@ TreeSnapshot Survey::read(TreeSnapshot known, ReportedNodes reported, const std:
 // The servers again: what is told twice was looked at twice.
 void Survey::lookEarly(const std::stop_token& stop)
 {
+    const auto begun = m_toldEarly == m_begun ? m_begun : Clock::now();
     if (m_toldEarly != m_begun) { // the first one has been asked for just now
         m_reports = {};
         m_reports.root = m_plan.root.text();
@@ -135,7 +143,7 @@ void Survey::lookEarly(const std::stop_token& stop)
     auto seen = m_reports;
     seen.at = Clock::now();
     seen.wallTime = wallClock();
-    seen.tree = readPlaces(seen, stop);
+    seen.tree = readPlaces(seen, std::max(begun + soon, Clock::now() + least), stop);
     seen.tree.partial.insert(m_plan.root.text());
     m_isEarlyWanted = m_early(std::move(seen), m_znodes, true);
     m_toldEarly = Clock::now();
@@ -143,18 +151,19 @@ void Survey::lookEarly(const std::stop_token& stop)
 }
 
 // Each directory to its end, or not at all.
-TreeSnapshot Survey::readPlaces(const Observation& reports, const std::stop_token& stop)
+TreeSnapshot Survey::readPlaces(const Observation& reports, Deadline enough,
+                                const std::stop_token& stop)
 {
     constexpr std::ptrdiff_t together = 20; // directories
     const auto places = recipePlaces({}, reports, m_plan.root.text());
-    const auto enough = Clock::now() + soon;
     TreeSnapshot tree;
     for (auto first = places.begin(); first != places.end() && Clock::now() < enough;) {
         const auto last = first + std::min(together, places.end() - first);
         TreeReader reader(m_session, m_budget, m_plan.limits);
         reader.setReported(ReportedNodes(reports));
         reader.beginAt({first, last});
-        while (reader.step(m_budget.burst(), Clock::now() + m_plan.readPatience, stop)) { }
+        while (Clock::now() < enough
+               && reader.step(m_budget.burst(), Clock::now() + m_plan.readPatience, stop)) { }
         auto read = reader.whole();
         tree.nodes.merge(read.nodes);
         tree.partial.merge(read.partial);

@@ -45,12 +45,14 @@ private:
     /// `known`: nothing at a first look.
     [[nodiscard]] recipes::Observation look(std::optional<recipes::TreeSnapshot> known,
                                             const std::stop_token& stop);
+    [[nodiscard]] recipes::Observation askServers(const std::stop_token& stop);
     [[nodiscard]] recipes::TreeSnapshot read(recipes::TreeSnapshot known, ReportedNodes reported,
                                              const std::stop_token& stop);
 
     void lookEarly(const std::stop_token& stop);
     void tellSoFar(const TreeReader& reader);
     [[nodiscard]] recipes::TreeSnapshot readPlaces(const recipes::Observation& reports,
+                                                   recipes::Deadline enough,
                                                    const std::stop_token& stop);
 
     const SurveyPlan m_plan;

@@ -2,6 +2,14 @@
 
 namespace zoetrope::app {
 
+recipes::Access SurveyPlan::adminAccess() const
+{
+    auto way = access;
+    if (adminTls)
+        way.tls = adminTls;
+    return way;
+}
+
 std::string chrootOf(const std::string& servers)
 {
     const auto slash = servers.find('/');

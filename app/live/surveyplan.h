@@ -17,6 +17,8 @@ struct SurveyPlan
     recipes::Access access; ///< Of the session, and of the servers' reports.
     std::chrono::milliseconds sessionTimeout = recipes::usualSessionTimeout;
     std::vector<QUrl> adminUrls; ///< "http://HOST:8080/commands"
+    std::optional<recipes::TlsTerms> adminTls; ///< Of those by https; nothing: as `access` has it.
+    [[nodiscard]] recipes::Access adminAccess() const; ///< The way to them.
     bool asksWords = true; ///< Four-letter words too.
     int requestsPerSecond = 1000;
     TreeReader::Limits limits;
@@ -24,6 +26,7 @@ struct SurveyPlan
     std::int64_t watchLimit = 50'000; ///< Servers with more are not asked who watches what.
     std::chrono::milliseconds patience{3000}; ///< With a server's reports.
     std::chrono::milliseconds connectPatience{10'000};
+    std::chrono::milliseconds staleAfter{20'000}; ///< A look that took longer is no longer so.
     std::chrono::milliseconds readPatience{120'000}; ///< With a burst of the tree's requests.
 };
 

@@ -39,15 +39,18 @@ bool TreeKeeper::read(Deadline deadline, const std::stop_token& stop, TimePoint 
     takeFired();
     auto paths = due();
     do {
-        while (readSome(paths)) {
-            if (Clock::now() >= enough)
-                return false;
-        }
+        if (!readAll(paths, enough))
+            return false;
         if (takeFired())
             paths = due();
     } while (!paths.empty() || (Clock::now() < enough && readStale()));
     paths = unwatched();
-    while (readSome(paths)) {
+    return readAll(paths, enough);
+}
+
+bool TreeKeeper::readAll(std::vector<std::string>& due, TimePoint enough)
+{
+    while (readSome(due)) {
         if (Clock::now() >= enough)
             return false;
     }
@@ -86,8 +89,8 @@ bool TreeKeeper::takeFired()
         m_watched.erase(path);
         m_tree.change(path);
     }
-    if (const auto term = m_session.term(); term != m_term) {
-        if (std::exchange(m_term, term) != 0)
+    if (const auto incarnation = m_session.incarnation(); incarnation != m_incarnation) {
+        if (std::exchange(m_incarnation, incarnation) != 0)
             m_tree.doubt();
         m_watched.clear();
     }
@@ -141,10 +144,7 @@ std::vector<Request> TreeKeeper::afterChange(Change /*change*/, const std::strin
 std::vector<Request> TreeKeeper::afterAnswers(std::vector<Answer> answers) noexcept
 {
     if (!m_foreseenNodes.empty()) {
-        for (std::size_t i = 0; i < answers.size(); ++i) {
-            if (answers[i].code != Code::NoAuth)
-                m_tree.take(m_foreseenNodes[i], answers[i]);
-        }
+        takeForeseen(answers);
         return {};
     }
     auto& list = answers.front();
@@ -161,8 +161,16 @@ std::vector<Request> TreeKeeper::afterAnswers(std::vector<Answer> answers) noexc
     return requests;
 }
 
+void TreeKeeper::takeForeseen(std::vector<Answer>& answers)
+{
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i].code != Code::NoAuth)
+            m_tree.take(m_foreseenNodes[i], answers[i]);
+    }
+}
+
 // A watch counts from before it is asked for, and until it is known that there is none.
-void TreeKeeper::list(const std::vector<std::string>& paths)
+std::vector<Request> TreeKeeper::listingsOf(const std::vector<std::string>& paths)
 {
     std::vector<Request> requests;
     for (const auto& path : paths) {
@@ -171,7 +179,12 @@ void TreeKeeper::list(const std::vector<std::string>& paths)
             m_watched.insert(path);
         requests.push_back(Request::children(Path(path), mayWatch ? &m_watch : nullptr));
     }
-    auto answers = performWithin(m_budget, m_session, requests, m_deadline, m_stop);
+    return requests;
+}
+
+void TreeKeeper::list(const std::vector<std::string>& paths)
+{
+    auto answers = performWithin(m_budget, m_session, listingsOf(paths), m_deadline, m_stop);
     std::vector<std::string> refused;
     for (std::size_t i = 0; i < paths.size(); ++i) {
         if (answers[i].code == Code::Ok) {

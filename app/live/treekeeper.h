@@ -59,7 +59,11 @@ private:
 
     bool takeFired(); ///< Something has.
     bool readStale(); ///< Some; there may be more.
+    bool readAll(std::vector<std::string>& due, recipes::TimePoint enough); ///< False: not yet.
     bool readSome(std::vector<std::string>& due);
+    void takeForeseen(std::vector<recipes::Answer>& answers);
+    [[nodiscard]] std::vector<recipes::Request>
+    listingsOf(const std::vector<std::string>& paths); ///< Leave watches, as far as may be.
     void list(const std::vector<std::string>& paths);
     void listByReports(const std::vector<std::string>& paths);
     void readNodes(const std::vector<std::string>& paths);
@@ -77,7 +81,7 @@ private:
     KeptTree::Paths m_watched;
     std::size_t m_turn = 0; // of the directories without a watch
     KeptTree m_tree;
-    int m_term = 0; // of the session that left the watches
+    int m_incarnation = 0; // of the session that left the watches
     recipes::TimePoint m_calm; // see sleepUntil
     std::string m_foreseen; // the directory that is listed while its owner sleeps
     std::vector<std::string> m_foreseenNodes; // in it, that are read then

@@ -16,6 +16,18 @@ std::vector<std::string> frontOf(const std::deque<std::string>& paths, std::size
     return {paths.begin(), paths.begin() + count};
 }
 
+// A Stat may be asked for where the data may not.
+std::vector<Request> statsOfUnreadable(const std::vector<Request>& requests,
+                                       const std::vector<Answer>& answers)
+{
+    std::vector<Request> stats;
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i].code == Code::NoAuth)
+            stats.push_back(Request::exists(requests[i].path));
+    }
+    return stats;
+}
+
 } // namespace
 
 std::optional<TreeSnapshot> TreeReader::read(const Path& root, Deadline deadline,
@@ -92,13 +104,18 @@ void TreeReader::list(std::size_t most)
             m_tree.refused.insert(directories[i]);
             answers[i].names = m_reported.childrenOf(directories[i]);
         }
-        for (const auto& name : chosen(directories[i], std::move(answers[i].names))) {
-            auto path = childPath(directories[i], name);
-            if (Path::problem(path))
-                continue;
-            if (isFull() || !takeKnown(path))
-                m_unread.push_back(std::move(path));
-        }
+        addChildren(directories[i], std::move(answers[i].names));
+    }
+}
+
+void TreeReader::addChildren(const std::string& directory, std::vector<std::string> names)
+{
+    for (const auto& name : chosen(directory, std::move(names))) {
+        auto path = childPath(directory, name);
+        if (Path::problem(path))
+            continue;
+        if (isFull() || !takeKnown(path))
+            m_unread.push_back(std::move(path));
     }
 }
 
@@ -121,28 +138,27 @@ std::vector<std::string> TreeReader::chosen(const std::string& directory,
     return names;
 }
 
+void TreeReader::takeAll(const std::vector<Request>& requests, std::vector<Answer> answers)
+{
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        if (answers[i].code == Code::Ok)
+            take(requests[i].path.text(), {answers[i].stat, std::move(answers[i].data)});
+    }
+}
+
 void TreeReader::readNodes(std::size_t most)
 {
     const auto paths = frontOf(m_unread, most);
     const auto room = m_limits.nodes - std::min(m_limits.nodes, m_tree.nodes.size());
-    std::vector<Request> requests, unreadable;
+    std::vector<Request> requests;
     for (std::size_t i = 0; i < std::min(room, paths.size()); ++i)
         requests.push_back(Request::get(Path(paths[i])));
     auto answers = readWithin(m_budget, m_session, requests, m_deadline, m_stop);
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        if (answers[i].code == Code::NoAuth)
-            unreadable.push_back(Request::exists(requests[i].path));
-    }
+    const auto unreadable = statsOfUnreadable(requests, answers);
     auto others = performWithin(m_budget, m_session, unreadable, m_deadline, m_stop);
     m_unread.erase(m_unread.begin(), m_unread.begin() + static_cast<std::ptrdiff_t>(paths.size()));
-    for (std::size_t i = 0; i < answers.size(); ++i) {
-        if (answers[i].code == Code::Ok)
-            take(paths[i], {answers[i].stat, std::move(answers[i].data)});
-    }
-    for (std::size_t i = 0; i < others.size(); ++i) {
-        if (others[i].code == Code::Ok)
-            take(unreadable[i].path.text(), {others[i].stat, {}});
-    }
+    takeAll(requests, std::move(answers));
+    takeAll(unreadable, std::move(others));
     for (std::size_t i = requests.size(); i < paths.size(); ++i)
         m_tree.partial.insert(std::string(directoryOf(paths[i])));
 }

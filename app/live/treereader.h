@@ -57,7 +57,10 @@ private:
     using Paths = std::deque<std::string>;
 
     void list(std::size_t most);
+    void addChildren(const std::string& directory, std::vector<std::string> names);
     void readNodes(std::size_t most);
+    void takeAll(const std::vector<recipes::Request>& requests,
+                 std::vector<recipes::Answer> answers);
     void take(const std::string& path, recipes::SeenNode node);
     bool takeKnown(const std::string& path); ///< False where it is not known.
     [[nodiscard]] std::vector<std::string> chosen(const std::string& directory,

@@ -1,7 +1,7 @@
 #include "app/observe/arming.h"
 
 #include "app/arguments/profiles.h"
-#include "app/live/actions/intervention.h"
+#include "app/live/actions/guardedaction.h"
 #include "app/live/words/sentences.h"
 
 #include <QCoreApplication>

@@ -14,14 +14,14 @@ Browsing::Browsing(ZnodeBrowser& browser, QObject* parent)
 {
     connect(&browser, &ZnodeBrowser::childrenRequested, this, [this](const QString& path) {
         if (m_observer)
-            m_observer->ask([&](Errands& errands) { errands.readChildren(path); });
+            m_observer->ask([&](BrowseTasks& tasks) { tasks.readChildren(path); });
     });
     connect(&browser, &ZnodeBrowser::nodeChosen, this, &Browsing::read);
     auto& search = browser.search();
     connect(&search, &ZnodeSearch::searchRequested, this, &Browsing::search);
     connect(&search, &ZnodeSearch::cancelRequested, this, [this] {
         if (m_observer)
-            m_observer->ask([](Errands& errands) { errands.cancelTask(); });
+            m_observer->ask([](BrowseTasks& tasks) { tasks.cancelTask(); });
     });
 }
 
@@ -39,7 +39,7 @@ void Browsing::setClusterWorker(ClusterWorker& observer)
 void Browsing::read(const QString& path)
 {
     if (m_observer && !recipes::Path::problem(path.toStdString()))
-        m_observer->ask([&](Errands& errands) { errands.readNode(path); });
+        m_observer->ask([&](BrowseTasks& tasks) { tasks.readNode(path); });
 }
 
 void Browsing::show(const NodeReading& reading)
@@ -71,7 +71,7 @@ void Browsing::search(const QString& text, ZnodeSearch::Kind kind)
     query.root = chosen();
     if (m_sight)
         query.owners = sessionsNamed(m_sight->inspection, text);
-    m_observer->ask([&](Errands& errands) { errands.search(query); });
+    m_observer->ask([&](BrowseTasks& tasks) { tasks.search(query); });
 }
 
 void Browsing::exportTo(const QString& fileName)
@@ -79,7 +79,7 @@ void Browsing::exportTo(const QString& fileName)
     if (!m_observer)
         return;
     m_browser.search().begin(tr("Exporting…"));
-    m_observer->ask([&](Errands& errands) { errands.exportTo(chosen(), fileName); });
+    m_observer->ask([&](BrowseTasks& tasks) { tasks.exportTo(chosen(), fileName); });
 }
 
 } // namespace zoetrope::app

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/observe/observer.h"
+#include "app/observe/clusterworker.h"
 #include "ui/znodes/znodebrowser.h"
 
 #include <QPointer>

@@ -44,11 +44,11 @@ private:
 
 void addTerms(CardWriter& card, const SeenSession& session)
 {
-    const auto address = toText(session.address);
+    const auto address = toQString(session.address);
     card.add(QCoreApplication::translate("zoetrope::app", "from"),
              session.server.empty() ? address
                                     : QCoreApplication::translate("zoetrope::app", "%1 on %2")
-                                          .arg(address, toText(session.server)));
+                                          .arg(address, toQString(session.server)));
     if (session.timeout.count() > 0)
         card.add(QCoreApplication::translate("zoetrope::app", "timeout"),
                  lengthOf(session.timeout.count()));
@@ -91,7 +91,8 @@ void addParts(CardWriter& card, const Picture& picture, SessionId id)
         for (const auto& place : recipe.places) {
             if (place.session != id)
                 continue;
-            const auto text = toText(recipe.path) + QStringLiteral(" ") + shortNodeName(place.node);
+            const auto text
+                = toQString(recipe.path) + QStringLiteral(" ") + shortNodeName(place.node);
             const auto age = lengthOf(picture.seen.wallTime - place.since);
             auto& list = place.state == PlaceState::Holding ? holds
                 : place.state == PlaceState::Waiting        ? waits
@@ -102,7 +103,7 @@ void addParts(CardWriter& card, const Picture& picture, SessionId id)
     }
     for (const auto& wait : picture.graph.gateWaits) {
         if (wait.session == id)
-            waits.push_back(toText(wait.path));
+            waits.push_back(toQString(wait.path));
     }
     card.add(QCoreApplication::translate("zoetrope::app", "holds"), holds.join(u'\n'));
     card.add(QCoreApplication::translate("zoetrope::app", "waits"), waits.join(u'\n'));
@@ -144,6 +145,8 @@ ui::Card sessionCard(const Inspection& inspection, const QString& session)
     const SessionNames names(picture);
     CardWriter card(QCoreApplication::translate("zoetrope::app", "Session %1").arg(session),
                     names.of(id));
+    if (const auto name = names.whole(id); !name.isEmpty())
+        card.add(QCoreApplication::translate("zoetrope::app", "called"), name);
     const auto* seen = picture.seen.find(id);
     if (seen)
         addTerms(card, *seen);

@@ -33,9 +33,9 @@ bool needsReading(Verb verb)
 // `why`: Ok where nobody has tried to read it.
 QString unreadSentence(const Path& path, Code why)
 {
-    const auto where = toText(path.text());
+    const auto where = toQString(path.text());
     return why == Code::Ok ? tr("%1 was not read yet").arg(where)
-                           : tr("%1 cannot be read: %2").arg(where, toText(meaning(why)));
+                           : tr("%1 cannot be read: %2").arg(where, toQString(meaning(why)));
 }
 
 } // namespace
@@ -61,7 +61,7 @@ bool CloseLook::isNewerThan(const SeenNode& seen) const
     return m_node && newest(m_node->stat) >= newest(seen.stat);
 }
 
-Forecast CloseLook::forecast(const Picture& picture, const Intervention& wanted,
+Forecast CloseLook::forecast(const Picture& picture, const GuardedAction& wanted,
                              bool isEdited) const
 {
     const auto& path = wanted.path.text();
@@ -83,7 +83,7 @@ Forecast CloseLook::forecast(const Picture& picture, const Intervention& wanted,
 }
 
 // The looks know nothing of permissions.
-Forecast CloseLook::forecastIn(const Picture& picture, const Intervention& wanted) const
+Forecast CloseLook::forecastIn(const Picture& picture, const GuardedAction& wanted) const
 {
     return wanted.verb == Verb::SetAcl && !isProtected(wanted.path)
         ? forecastOfPermitting(picture, wanted, m_permissions)

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/live/actions/forecast.h"
-#include "app/observe/errands.h"
+#include "app/observe/browsetasks.h"
 
 namespace zoetrope::app {
 
@@ -23,12 +23,12 @@ public:
     /// What follows from acting on it, if it was read; else why nobody can tell. Copies `picture`
     /// where what was read is not as it is there. `isEdited`: what was read is what is edited, so
     /// that a newer state is another's.
-    [[nodiscard]] Forecast forecast(const recipes::Picture& picture, const Intervention& wanted,
+    [[nodiscard]] Forecast forecast(const recipes::Picture& picture, const GuardedAction& wanted,
                                     bool isEdited) const;
 
 private:
     [[nodiscard]] Forecast forecastIn(const recipes::Picture& picture,
-                                      const Intervention& wanted) const;
+                                      const GuardedAction& wanted) const;
     [[nodiscard]] bool isNewerThan(const recipes::SeenNode& seen) const;
 
     std::string m_path; // empty: nothing was read

@@ -1,6 +1,7 @@
 #include "app/observe/clustercontroller.h"
 
 #include "app/live/words/findingwords.h"
+#include "app/live/words/incidentreport.h"
 #include "app/observe/cards.h"
 #include "app/observe/liverecording.h"
 #include "app/observe/words/placewords.h"
@@ -9,8 +10,12 @@
 #include "ui/observe/recipelist.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QEvent>
+#include <QFileDialog>
 #include <QFutureWatcher>
+#include <QSaveFile>
+#include <QStatusBar>
 #include <QtConcurrent>
 
 #include <algorithm>
@@ -91,7 +96,7 @@ void ClusterController::connectWindow()
         setLink(isPaused ? Link::Paused : Link::Live);
     });
     auto& view = window.view();
-    connect(&view, &ClusterView::recipeChosen, this, &ClusterController::showPlaces);
+    connect(&view, &ClusterView::recipeChosen, this, &ClusterController::showLadder);
     connect(&view, &ClusterView::sessionChosen, this, &ClusterController::showChosen);
     connect(&view, &ClusterView::nodeChosen, this, &ClusterController::showChosen);
     connect(&view, &ClusterView::processRequested, this, &ClusterController::findProcess);
@@ -99,11 +104,13 @@ void ClusterController::connectWindow()
 
 void ClusterController::connectTo(const ui::ClusterProfile& profile,
                                   std::vector<recipes::Authentication> authentications,
-                                  const recipes::Access& access)
+                                  const recipes::Access& access,
+                                  const std::optional<recipes::TlsTerms>& pages)
 {
     m_profile = profile;
     m_authentications = std::move(authentications);
     m_access = access;
+    m_pages = pages;
     m_state = {};
     m_state.servers = profile.connectString();
     m_state.colour = profile.colour;
@@ -116,12 +123,13 @@ void ClusterController::connectTo(const ui::ClusterProfile& profile,
 
 SurveyPlan ClusterController::plan() const
 {
-    return planFor(m_profile, m_authentications, m_access);
+    return planFor(m_profile, m_authentications, m_access, m_pages);
 }
 
 SurveyPlan ClusterController::planFor(const ui::ClusterProfile& profile,
                                       const std::vector<recipes::Authentication>& authentications,
-                                      const recipes::Access& access)
+                                      const recipes::Access& access,
+                                      const std::optional<recipes::TlsTerms>& pages)
 {
     constexpr int budget = 200; // requests a second
     SurveyPlan plan;
@@ -131,6 +139,7 @@ SurveyPlan ClusterController::planFor(const ui::ClusterProfile& profile,
     plan.sessionTimeout = std::chrono::milliseconds(profile.timeout);
     for (const auto& url : profile.adminUrls)
         plan.adminUrls.emplace_back(url);
+    plan.adminTls = pages;
     plan.asksWords = profile.asksWords;
     plan.connectPatience
         = std::clamp<std::chrono::milliseconds>(5 * plan.sessionTimeout / 2, 2s, 10s);
@@ -186,6 +195,7 @@ void ClusterController::setLink(Link link, const ConnectionTrouble& trouble)
     m_state.link = link;
     m_state.trouble = trouble.sentence;
     m_state.advice = trouble.advice;
+    m_state.isOfCredentials = trouble.isOfCredentials;
     m_window->setState(m_state);
     if (link != Link::Live && link != Link::Paused) {
         m_operations->disarm(); // what comes back may be another cluster
@@ -199,7 +209,7 @@ void ClusterController::miss(const QString& why)
     ++m_missed;
     if (m_sight)
         m_state.lastSeen = tr("last seen %n looks ago", nullptr, m_missed);
-    setLink(Link::Doubtful, {why, {}});
+    setLink(Link::Doubtful, {why, {}, false});
 }
 
 // A look that was under way when a person paused is shown, for it is true.
@@ -233,7 +243,7 @@ void ClusterController::take(const std::shared_ptr<const Sight>& sight)
     auto& view = m_window->view();
     if (view.recipe().isEmpty() && !sight->picture.recipes.empty()) {
         view.recipes().choose(sight->picture.recipes.front().path);
-        showPlaces(view.recipe());
+        showLadder(view.recipe());
         offerKinds();
     }
     emit looked();
@@ -252,6 +262,12 @@ void ClusterController::connectOperations()
         m_state.roots = m_operations->arming().roots();
         m_window->setState(m_state);
     });
+    connectAims();
+}
+
+// What is chosen is what an action is aimed at.
+void ClusterController::connectAims()
+{
     connect(m_window.get(), &ClusterWindow::perspectiveChanged, this, [this] {
         if (m_cursor && m_window->perspective() == ClusterWindow::Perspective::Operate)
             lookBack({}); // nobody acts on the past
@@ -273,17 +289,17 @@ void ClusterController::aim()
     const auto& view = m_window->view();
     if (!view.node().isEmpty())
         return m_operations->aimAt(view.node());
-    for (const auto& row : placesOf(m_sight->inspection, view.recipe()).rows) {
+    for (const auto& row : ladderPictureOf(m_sight->inspection, view.recipe()).rows) {
         if (row.session == view.session() && !row.session.isEmpty())
             return m_operations->aimAt(row.path);
     }
     m_operations->aimAt(view.recipe());
 }
 
-void ClusterController::showPlaces(const QString& path)
+void ClusterController::showLadder(const QString& path)
 {
     if (const auto sight = shown())
-        m_window->view().setPlaces(placesOf(sight->inspection, path));
+        m_window->view().setLadder(ladderPictureOf(sight->inspection, path));
 }
 
 void ClusterController::showChosen()
@@ -311,23 +327,28 @@ void ClusterController::findProcess(const QString& session)
     const auto sight = shown();
     const auto id = recipes::readSessionId(session.toStdString()).value_or(0);
     const auto* seen = sight ? sight->inspection.picture.seen.find(id) : nullptr;
-    const auto address = seen ? toText(seen->address) : QString();
+    const auto address = seen ? toQString(seen->address) : QString();
     m_foundSession = session;
     m_foundProcess
         = {{tr("process"),
             address.isEmpty() ? tr("No server tells where its client is.") : tr("Looking for it")}};
     showChosen();
     m_window->view().card().showBegin(); // the answer stands there
-    if (address.isEmpty())
-        return;
+    if (!address.isEmpty())
+        lookForProcess(address);
+}
+
+void ClusterController::lookForProcess(const QString& address)
+{
     auto* watcher = new QFutureWatcher<Whereabouts>(this);
-    connect(watcher, &QFutureWatcher<Whereabouts>::finished, this, [this, watcher, session] {
-        watcher->deleteLater();
-        if (session != m_foundSession)
-            return; // another was asked for meanwhile
-        m_foundProcess = linesOf(watcher->result());
-        showChosen();
-    });
+    connect(watcher, &QFutureWatcher<Whereabouts>::finished, this,
+            [this, watcher, session = m_foundSession] {
+                watcher->deleteLater();
+                if (session != m_foundSession)
+                    return; // another was asked for meanwhile
+                m_foundProcess = linesOf(watcher->result());
+                showChosen();
+            });
     watcher->setFuture(QtConcurrent::run([address] { return whereaboutsOf(address); }));
 }
 
@@ -339,6 +360,71 @@ bool ClusterController::eventFilter(QObject* watched, QEvent* event)
         emit closed();
     }
     return QObject::eventFilter(watched, event);
+}
+
+// What goes to files, and comes from them.
+
+void ClusterController::report(bool isForFile)
+{
+    const auto sight = shown();
+    if (!sight)
+        return;
+    const auto text = incidentReport(sight->inspection, m_state.name);
+    isForFile ? saveReport(text) : copyReport(text);
+}
+
+void ClusterController::copyReport(const QString& text)
+{
+    QApplication::clipboard()->setText(text);
+    m_window->statusBar()->showMessage(tr("The report is in the clipboard."), 4000);
+}
+
+void ClusterController::saveReport(const QString& text)
+{
+    const auto name
+        = QFileDialog::getSaveFileName(m_window.get(), tr("Save the report"),
+                                       QStringLiteral("incident.md"), tr("Markdown (*.md)"));
+    if (name.isEmpty())
+        return;
+    QSaveFile file(name);
+    const auto bytes = text.toUtf8();
+    const auto isSaved
+        = file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+    m_window->statusBar()->showMessage(
+        isSaved ? tr("The report is saved.") : tr("%1 cannot be written").arg(name), 4000);
+}
+
+void ClusterController::exportSubtree()
+{
+    const auto name
+        = QFileDialog::getSaveFileName(m_window.get(), tr("Export the subtree"),
+                                       QStringLiteral("subtree.json"), tr("JSON (*.json)"));
+    if (!name.isEmpty())
+        m_browsing->exportTo(name);
+}
+
+void ClusterController::importSubtree()
+{
+    const auto why = m_operations->arming().whyNever();
+    if (!m_sight || !why.isEmpty())
+        return m_window->statusBar()->showMessage(why.isEmpty() ? tr("Connect first.") : why, 8000);
+    const auto name = QFileDialog::getOpenFileName(m_window.get(), tr("Import a subtree"), {},
+                                                   tr("JSON (*.json)"));
+    if (!name.isEmpty())
+        importFrom(name);
+}
+
+void ClusterController::importFrom(const QString& fileName)
+{
+    m_importing = std::make_unique<Importing>(
+        m_operations->sessionOptions(), [this](const recipes::Path& path) {
+            return m_operations->arming().objection(path, recipes::Clock::now());
+        });
+    connect(m_importing.get(), &Importing::acted, this, [this] {
+        if (m_observer)
+            m_observer->lookNow();
+    });
+    m_importing->begin(fileName, *m_window);
 }
 
 } // namespace zoetrope::app

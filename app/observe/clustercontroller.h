@@ -32,13 +32,14 @@ public:
 
     void connectTo(const ui::ClusterProfile& profile,
                    std::vector<recipes::Authentication> authentications,
-                   const recipes::Access& access = {});
+                   const recipes::Access& access = {},
+                   const std::optional<recipes::TlsTerms>& pages = {});
     void disconnectFrom();
-    /// How a window looks at a cluster.
+    /// How a window looks at a cluster. `pages`: see SurveyPlan::adminTls.
     [[nodiscard]] static SurveyPlan
     planFor(const ui::ClusterProfile& profile,
             const std::vector<recipes::Authentication>& authentications,
-            const recipes::Access& access);
+            const recipes::Access& access, const std::optional<recipes::TlsTerms>& pages);
 
     [[nodiscard]] ui::ClusterWindow& window() { return *m_window; }
     /// As it is, or was last, connected to.
@@ -79,12 +80,16 @@ private:
     void lookBack(std::optional<recipes::TimePoint> at); ///< Nothing: to now.
     [[nodiscard]] std::shared_ptr<const Sight> shown() const; ///< Null: none.
     void show();
-    void showPlaces(const QString& path);
+    void showLadder(const QString& path);
     void showChosen();
     void findProcess(const QString& session);
+    void lookForProcess(const QString& address);
     void aim();
     void connectOperations();
+    void connectAims();
     void report(bool isForFile);
+    void copyReport(const QString& text);
+    void saveReport(const QString& text);
     void exportSubtree();
     void importSubtree();
     void setLink(ui::Link link, const ConnectionTrouble& trouble = {});
@@ -108,6 +113,7 @@ private:
     ui::ClusterProfile m_profile;
     std::vector<recipes::Authentication> m_authentications;
     recipes::Access m_access;
+    std::optional<recipes::TlsTerms> m_pages; // of AdminServers by https
     ui::ClusterState m_state;
     QString m_foundSession; // whose client was looked for last
     std::vector<ui::CardLine> m_foundProcess; // and what was found

@@ -81,7 +81,7 @@ void ClusterController::keepShape(const QString& path)
     QByteArray shape;
     if (m_sight) {
         for (const auto& recipe : m_sight->inspection.picture.recipes)
-            shape = toText(recipe.path) == path ? shapeFileOf(recipe) : shape;
+            shape = toQString(recipe.path) == path ? shapeFileOf(recipe) : shape;
     }
     if (shape.isEmpty()) {
         QMessageBox::information(m_window.get(), tr("What %1 is").arg(path),
@@ -135,7 +135,7 @@ void ClusterController::show()
     }
     m_window->setPicture(picture);
     m_servers->setServers(picture.servers);
-    showPlaces(m_window->view().recipe());
+    showLadder(m_window->view().recipe());
     showChosen();
 }
 

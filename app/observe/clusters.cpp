@@ -62,17 +62,6 @@ void exportFrom(const Profiles& profiles, QWidget& parent)
                              Clusters::tr("%1 cannot be written").arg(name));
 }
 
-// As it is in the dialog: passwords that were typed, too.
-recipes::Access accessFrom(const ConnectDialog& dialog)
-{
-    auto access = accessOf(dialog.profile());
-    if (access.sasl)
-        access.sasl->password = dialog.ways().saslPassword().toStdString();
-    if (access.tls)
-        access.tls->password = dialog.ways().keyPassword().toStdString();
-    return access;
-}
-
 } // namespace
 
 Clusters::Clusters(QObject* parent)
@@ -104,6 +93,13 @@ ClusterController& Clusters::make()
     return made;
 }
 
+ClusterController& Clusters::makeWindow()
+{
+    auto& made = make();
+    bringUp(made.window());
+    return made;
+}
+
 ClusterController& Clusters::show(ClusterWindow::Perspective perspective)
 {
     auto& shown = m_open.empty() ? make() : *m_open.back();
@@ -117,73 +113,79 @@ ClusterController& Clusters::open(const ClusterProfile& profile,
                                   const QString& recording,
                                   const std::optional<recipes::Access>& access)
 {
-    auto& made = make();
+    auto& made = makeWindow();
     made.recording().beginWithNext(recording); // its secret may have to be asked for first
-    bringUp(made.window());
-    connectTo(made, profile, authentications, access.value_or(accessOf(profile)));
+    connectTo(made, profile,
+              {authentications, access.value_or(accessOf(profile)), pageTermsOf(profile)});
     return made;
 }
 
-void Clusters::connectTo(ClusterController& cluster, const ClusterProfile& profile,
-                         const Secrets::Authentications& authentications,
-                         const recipes::Access& access)
+// As it is in the dialog: passwords that were typed, too.
+Clusters::Keys Clusters::keysIn(const ConnectDialog& dialog)
 {
-    complete(
-        cluster.window(), profile, authentications, access,
-        [&cluster, profile](const Secrets::Authentications& found, const recipes::Access& whole) {
-            cluster.connectTo(profile, found, whole);
-        });
+    const auto profile = dialog.profile();
+    Keys keys{Secrets::digest(dialog.secret()), accessOf(profile), pageTermsOf(profile)};
+    if (keys.access.sasl)
+        keys.access.sasl->password = dialog.ways().saslPassword().toStdString();
+    if (auto& tls = keys.tls())
+        tls->password = dialog.ways().keyPassword().toStdString();
+    return keys;
+}
+
+void Clusters::connectTo(ClusterController& cluster, const ClusterProfile& profile,
+                         const Keys& keys)
+{
+    complete(cluster.window(), profile, keys, [&cluster, profile](const Keys& whole) {
+        cluster.connectTo(profile, whole.authentications, whole.access, whole.pages);
+    });
 }
 
 // Each secret that is wanting is asked for in its turn.
-void Clusters::complete(QWidget& window, const ClusterProfile& profile,
-                        const Secrets::Authentications& authentications,
-                        const recipes::Access& access, const Ready& then)
+void Clusters::complete(QWidget& window, const ClusterProfile& profile, const Keys& keys,
+                        const Ready& then)
 {
     using Mechanism = recipes::SaslTerms::Mechanism;
-    if (authentications.empty() && !profile.authScheme.isEmpty())
+    auto whole = keys;
+    if (keys.authentications.empty() && !profile.authScheme.isEmpty())
         return m_secrets.find(profile, window,
-                              [=, this, &window](const Secrets::Authentications& found) {
-                                  complete(window, profile, found, access, then);
+                              [=, this, &window](const Secrets::Authentications& found) mutable {
+                                  whole.authentications = found;
+                                  complete(window, profile, whole, then);
                               });
-    if (access.sasl && access.sasl->mechanism == Mechanism::DigestMd5
-        && access.sasl->password.empty())
+    if (keys.access.sasl && keys.access.sasl->mechanism == Mechanism::DigestMd5
+        && keys.access.sasl->password.empty())
         return m_secrets.findPassword(Secrets::Password::OfSasl, profile, window,
-                                      [=, this, &window](const QString& password) {
-                                          auto whole = access;
-                                          whole.sasl->password = password.toStdString();
-                                          complete(window, profile, authentications, whole, then);
+                                      [=, this, &window](const QString& password) mutable {
+                                          whole.access.sasl->password = password.toStdString();
+                                          complete(window, profile, whole, then);
                                       });
-    if (access.tls && wantsPassword(*access.tls))
+    if (whole.tls() && wantsPassword(*whole.tls()))
         return m_secrets.findPassword(Secrets::Password::OfKey, profile, window,
-                                      [=, this, &window](const QString& password) {
-                                          auto whole = access;
-                                          whole.tls->password = password.toStdString();
-                                          complete(window, profile, authentications, whole, then);
+                                      [=, this, &window](const QString& password) mutable {
+                                          whole.tls()->password = password.toStdString();
+                                          complete(window, profile, whole, then);
                                       });
-    then(authentications, access);
+    then(keys);
 }
 
 // With what is in the dialog now, kept or not.
 void Clusters::test(ConnectDialog& dialog)
 {
     const auto profile = dialog.profile();
-    complete(dialog, profile, Secrets::digest(dialog.secret()), accessFrom(dialog),
-             [this, profile, dialog = QPointer(&dialog)](const Secrets::Authentications& found,
-                                                         const recipes::Access& access) {
+    complete(dialog, profile, keysIn(dialog),
+             [this, profile, dialog = QPointer(&dialog)](const Keys& keys) {
                  if (!dialog)
                      return;
                  dialog->setTesting();
-                 afterwards(
-                     this,
-                     QtConcurrent::run([plan = ClusterController::planFor(profile, found, access),
-                                        stop = m_stop.get_token()] {
-                         return linesOf(testConnection(plan, stop));
-                     }),
-                     [dialog](const QString& lines) {
-                         if (dialog)
-                             dialog->setTested(lines);
-                     });
+                 const auto plan = ClusterController::planFor(profile, keys.authentications,
+                                                              keys.access, keys.pages);
+                 afterwards(this, QtConcurrent::run([plan, stop = m_stop.get_token()] {
+                                return linesOf(testConnection(plan, stop));
+                            }),
+                            [dialog](const QString& lines) {
+                                if (dialog)
+                                    dialog->setTested(lines);
+                            });
              });
 }
 
@@ -222,28 +224,32 @@ ConnectDialog& Clusters::ask(ClusterController* forWhom)
     return *dialog;
 }
 
-void Clusters::connectFrom(const ConnectDialog& dialog, ClusterController* forWhom)
+void Clusters::keepFrom(const ConnectDialog& dialog)
 {
     const auto profile = dialog.profile();
     if (!profile.name.isEmpty())
         m_profiles.keep(profile);
-    if (profile.keepsSecret && !dialog.secret().isEmpty())
+    if (!profile.keepsSecret)
+        return;
+    if (!dialog.secret().isEmpty())
         m_secrets.keep(profile.name, dialog.secret());
     const auto& ways = dialog.ways();
-    if (profile.keepsSecret && !ways.saslPassword().isEmpty())
+    if (!ways.saslPassword().isEmpty())
         m_secrets.keepPassword(Secrets::Password::OfSasl, profile.name, ways.saslPassword());
-    if (profile.keepsSecret && !ways.keyPassword().isEmpty())
+    if (!ways.keyPassword().isEmpty())
         m_secrets.keepPassword(Secrets::Password::OfKey, profile.name, ways.keyPassword());
-    const auto access = accessFrom(dialog);
-    const auto authentications = Secrets::digest(dialog.secret());
+}
+
+void Clusters::connectFrom(const ConnectDialog& dialog, ClusterController* forWhom)
+{
+    keepFrom(dialog);
+    const auto profile = dialog.profile();
+    const auto keys = keysIn(dialog);
     const auto isFree = forWhom
         && (forWhom->window().state().link == Link::None
             || forWhom->window().state().link == Link::Failed
             || forWhom->profile().connectString() == profile.connectString()); // to it anew
-    if (isFree)
-        connectTo(*forWhom, profile, authentications, access);
-    else
-        open(profile, authentications, {}, access);
+    connectTo(isFree ? *forWhom : makeWindow(), profile, keys);
 }
 
 } // namespace zoetrope::app

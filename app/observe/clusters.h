@@ -42,13 +42,26 @@ signals:
 
 private:
     ClusterController& make();
+    ClusterController& makeWindow(); // in front
+    void keepFrom(const ui::ConnectDialog& dialog);
     void connectFrom(const ui::ConnectDialog& dialog, ClusterController* forWhom);
 
-    void connectTo(ClusterController& cluster, const ui::ClusterProfile& profile,
-                   const Secrets::Authentications& authentications, const recipes::Access& access);
-    using Ready = std::function<void(const Secrets::Authentications&, const recipes::Access&)>;
-    void complete(QWidget& window, const ui::ClusterProfile& profile,
-                  const Secrets::Authentications& authentications, const recipes::Access& access,
+    /// Who we are to a cluster, and the way to it.
+    struct Keys
+    {
+        Secrets::Authentications authentications;
+        recipes::Access access;
+        std::optional<recipes::TlsTerms> pages; ///< See SurveyPlan::adminTls.
+
+        [[nodiscard]] std::optional<recipes::TlsTerms>& tls() ///< Whose key has the password.
+        {
+            return access.tls ? access.tls : pages;
+        }
+    };
+    [[nodiscard]] static Keys keysIn(const ui::ConnectDialog& dialog);
+    void connectTo(ClusterController& cluster, const ui::ClusterProfile& profile, const Keys& keys);
+    using Ready = std::function<void(const Keys&)>;
+    void complete(QWidget& window, const ui::ClusterProfile& profile, const Keys& keys,
                   const Ready& then);
     void test(ui::ConnectDialog& dialog);
     void sayNotKept(const QString& profile, const QString& sentence);

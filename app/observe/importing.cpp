@@ -4,6 +4,7 @@
 #include "app/live/words/findingwords.h"
 #include "app/live/words/sentences.h"
 #include "app/text/afterwards.h"
+#include "ui/words/librarywords.h"
 
 #include <QFile>
 #include <QMessageBox>
@@ -61,7 +62,7 @@ SubtreeImport::Result make(SubtreeImport& import, const Session::Options& option
         session.connect(Clock::now() + importPatience, stop);
         return import.run(session, tell, stop);
     } catch (const Error& error) {
-        return {0, toText(error.what()), false};
+        return {0, ui::inOurWords(error.what()), false};
     }
 }
 
@@ -126,8 +127,8 @@ void Importing::open(const Subtree& subtree, QWidget& window)
         bytes += node.data ? node.data->size() : 0;
     const auto summary = tr("%1 with %2 bytes of data, from %3.")
                              .arg(nodes(subtree.nodes.size()),
-                                  QLocale().toString(qulonglong(bytes)), toText(subtree.root));
-    m_dialog = new ImportDialog(summary, toText(subtree.root), &window);
+                                  QLocale().toString(qulonglong(bytes)), toQString(subtree.root));
+    m_dialog = new ImportDialog(summary, toQString(subtree.root), &window);
     m_dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(m_dialog, &ImportDialog::surveyRequested, this, &Importing::look);
     connect(m_dialog, &ImportDialog::importRequested, this, &Importing::run);
@@ -139,7 +140,7 @@ void Importing::open(const Subtree& subtree, QWidget& window)
 QString Importing::placeProblem() const
 {
     const auto problem = Path::problem(m_dialog->target().toStdString());
-    return problem ? toText(*problem) : QString();
+    return problem ? toQString(*problem) : QString();
 }
 
 void Importing::look()
@@ -163,7 +164,7 @@ void Importing::look()
                 work->survey = work->import->look(session, stop);
                 return work->survey.objection;
             } catch (const Error& error) {
-                return toText(error.what());
+                return ui::inOurWords(error.what());
             }
         }),
         [this, work, why](const QString& objection) {

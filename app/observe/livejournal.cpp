@@ -1,6 +1,6 @@
 #include "app/observe/livejournal.h"
 
-#include "app/live/words/lookreports.h"
+#include "app/live/inspectionlook.h"
 #include "app/observe/words/sessionnames.h"
 #include "app/recording/keptfile.h"
 
@@ -16,14 +16,12 @@ ObservationEvents::Names namesIn(const Picture& picture)
 {
     const SessionNames names(picture);
     ObservationEvents::Names all;
-    const auto take = [&](SessionId session) {
-        if (session != 0)
-            all.emplace(session, names.of(session).toStdString());
-    };
-    for (const auto& [session, seen] : picture.seen.sessions)
-        take(session);
-    for (const auto& [path, node] : picture.seen.tree.nodes)
-        take(ownerOf(node.stat));
+    for (const auto& recipe : picture.recipes) {
+        for (const auto& place : recipe.places) {
+            if (!names.whole(place.session).isEmpty())
+                all.emplace(place.session, names.of(place.session).toStdString());
+        }
+    }
     return all;
 }
 
@@ -31,14 +29,22 @@ ObservationEvents::Names namesIn(const Picture& picture)
 
 void LiveJournal::add(const Inspection& inspection)
 {
-    auto events = m_teller.tell(inspection.picture, inspection.findings,
-                                namesIn(inspection.picture), reportsOf(inspection));
+    auto events = m_events.tell(inspection.picture, inspection.findings,
+                                namesIn(inspection.picture), lookOf(inspection));
     if (events.empty())
         return;
     const std::scoped_lock lock(m_mutex);
     if (m_recorder)
         m_recorder->add(events);
-    m_history.add(std::move(events));
+    m_history.add(std::move(events), [&](const Event& event, const World& after) {
+        m_chronicleFold.apply(event, after, m_chronicle, &inspection.picture);
+    });
+}
+
+std::shared_ptr<const Chronicle> LiveJournal::chronicle() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return std::make_shared<const Chronicle>(m_chronicle);
 }
 
 void LiveJournal::write(const std::filesystem::path& file, const About& about) const

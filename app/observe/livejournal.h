@@ -3,6 +3,7 @@
 #include "app/live/inspection.h"
 #include "app/recording/recorder.h"
 #include "recipes/diagnose/observationevents.h"
+#include "recipes/history/chroniclefold.h"
 #include "recipes/history/history.h"
 
 namespace zoetrope::app {
@@ -34,10 +35,14 @@ public:
     /// The way back through what is kept.
     [[nodiscard]] const recipes::History& history() const { return m_history; }
 
+    [[nodiscard]] std::shared_ptr<const recipes::Chronicle> chronicle() const; ///< Along time.
+
 private:
     recipes::History m_history;
-    recipes::ObservationEvents m_teller; // add()'s own
-    std::mutex m_mutex; // guards the recorder, and that nothing is written twice or not at all
+    recipes::ObservationEvents m_events; // add()'s own, as the next
+    recipes::ChronicleFold m_chronicleFold;
+    mutable std::mutex m_mutex; // guards what follows, and that each event is written once
+    recipes::Chronicle m_chronicle;
     std::shared_ptr<Recorder> m_recorder; // null: nothing is written
 };
 

@@ -47,18 +47,19 @@ LiveRecording::LiveRecording(ui::ClusterWindow& window, QObject* parent)
     auto& actions = window.recordActions();
     connect(&actions, &ui::RecordActions::recordRequested, this, &LiveRecording::begin);
     connect(&actions, &ui::RecordActions::recordEndRequested, this, &LiveRecording::end);
-    connect(&m_tape, &Tape::changed, this, [this] { m_window.setRecording(m_tape.status()); });
-    connect(&m_tape, &Tape::ended, this, &LiveRecording::ended);
+    connect(&m_recordingControl, &RecordingControl::changed, this,
+            [this] { m_window.setRecording(m_recordingControl.status()); });
+    connect(&m_recordingControl, &RecordingControl::ended, this, &LiveRecording::ended);
     connect(&m_writing, &QFutureWatcherBase::finished, this, [this] {
         if (const auto file = m_writing.result(); !file.isEmpty())
             emit writtenDown(file);
         else
             m_window.statusBar()->showMessage(tr("There is no room for it"), saying);
     });
-    connect(&m_tape, &Tape::failed, this, [this](const QString& sentence) {
+    connect(&m_recordingControl, &RecordingControl::failed, this, [this](const QString& sentence) {
         m_window.statusBar()->showMessage(tr("Not recorded: %1").arg(sentence), saying);
     });
-    connect(&m_tape, &Tape::begun, this,
+    connect(&m_recordingControl, &RecordingControl::begun, this,
             [this](const std::shared_ptr<Recorder>& recorder, const QString& fileName) {
                 ui::RecordActions::setFolder(QFileInfo(fileName).absolutePath());
                 m_recorder = recorder;
@@ -91,17 +92,17 @@ void LiveRecording::beginWithNext(const QString& fileName)
 
 void LiveRecording::begin(const QString& fileName)
 {
-    m_tape.begin(fileName, aboutCluster(m_profile));
+    m_recordingControl.begin(fileName, aboutCluster(m_profile));
 }
 
 void LiveRecording::end()
 {
-    m_tape.end({},
-               [journal = m_journal, recorder = std::exchange(m_recorder, nullptr),
-                handing = m_handing]() mutable {
-                   handing.waitForFinished(); // it copies what is in memory
-                   journal->endRecording(recorder.get());
-               });
+    m_recordingControl.end({},
+                           [journal = m_journal, recorder = std::exchange(m_recorder, nullptr),
+                            handing = m_handing]() mutable {
+                               handing.waitForFinished(); // it copies what is in memory
+                               journal->endRecording(recorder.get());
+                           });
 }
 
 void LiveRecording::writeDown()

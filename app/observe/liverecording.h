@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/observe/livejournal.h"
-#include "app/recording/tape.h"
+#include "app/recording/recordingcontrol.h"
 #include "ui/operate/clusterprofile.h"
 
 #include <QFuture>
@@ -42,7 +42,7 @@ public:
     void writeDown();
 
     [[nodiscard]] const std::shared_ptr<LiveJournal>& journal() const { return m_journal; }
-    [[nodiscard]] ui::RecordStatus status() const { return m_tape.status(); }
+    [[nodiscard]] ui::RecordStatus status() const { return m_recordingControl.status(); }
 
 signals:
     void ended(); ///< The file is closed.
@@ -57,9 +57,9 @@ private:
     int m_written = 0;
     QFutureWatcher<QString> m_writing; // the file; empty: it could not be
     QFuture<void> m_handing; // what is in memory, to the recorder
-    std::shared_ptr<Recorder> m_recorder; // the tape's, once it has begun
+    std::shared_ptr<Recorder> m_recorder; // the recording control's, once it has begun
     QString m_fileForNext; // empty: none
-    Tape m_tape;
+    RecordingControl m_recordingControl;
 };
 
 /// What a recording of a cluster is of: where it is, and how it was asked; no credential.

@@ -21,19 +21,20 @@ namespace {
 constexpr int logLines = 20;
 
 // What is the reverse with nothing lost: a barrier without data is the same when it is made anew.
-std::optional<Intervention> reverseOf(const Intervention& wanted, const std::optional<Stat>& shown,
-                                      const QStringList& permissions, const Deed& deed)
+std::optional<GuardedAction> reverseOf(const GuardedAction& wanted,
+                                       const std::optional<Stat>& shown,
+                                       const QStringList& permissions, const ActionResult& result)
 {
-    if (deed.word != QLatin1String("done"))
+    if (result.word != QLatin1String("done"))
         return std::nullopt;
-    if (wanted.verb == Verb::Create && deed.made)
-        return Intervention{Verb::Delete, *deed.made};
+    if (wanted.verb == Verb::Create && result.made)
+        return GuardedAction{Verb::Delete, *result.made};
     if (wanted.verb == Verb::SetAcl && !permissions.isEmpty())
-        return Intervention{Verb::SetAcl, wanted.path, permissions.join(u'\n').toStdString()};
+        return GuardedAction{Verb::SetAcl, wanted.path, permissions.join(u'\n').toStdString()};
     if (wanted.verb == Verb::SetBarrier && !shown)
-        return Intervention{Verb::RemoveBarrier, wanted.path};
+        return GuardedAction{Verb::RemoveBarrier, wanted.path};
     if (wanted.verb == Verb::RemoveBarrier && shown && shown->dataLength == 0)
-        return Intervention{Verb::SetBarrier, wanted.path};
+        return GuardedAction{Verb::SetBarrier, wanted.path};
     return std::nullopt;
 }
 
@@ -161,7 +162,7 @@ void Operations::aimAt(const QString& path)
     m_panel.setTarget(verb, path);
 }
 
-std::optional<Intervention> Operations::wanted() const
+std::optional<GuardedAction> Operations::wanted() const
 {
     const auto text = m_panel.path().toStdString();
     if (text.empty() || Path::problem(text) || m_panel.verb() == OperatePanel::Nothing)
@@ -169,9 +170,9 @@ std::optional<Intervention> Operations::wanted() const
     const auto bytes = m_panel.input().bytes();
     if (!bytes)
         return {};
-    return Intervention{verbOf(m_panel.verb()), Path(text), bytes->toStdString(),
-                        modeOf(m_panel.input().mode()),
-                        std::chrono::seconds(m_panel.input().timeToLive())};
+    return GuardedAction{verbOf(m_panel.verb()), Path(text), bytes->toStdString(),
+                         modeOf(m_panel.input().mode()),
+                         std::chrono::seconds(m_panel.input().timeToLive())};
 }
 
 bool Operations::isEdited() const
@@ -181,13 +182,13 @@ bool Operations::isEdited() const
 }
 
 // What is outside of the roots is told at once, whatever is there.
-Forecast Operations::forecast(const Intervention& intervention) const
+Forecast Operations::forecast(const GuardedAction& action) const
 {
-    if (const auto why = m_arming.whyNotThere(intervention.path); !why.isEmpty())
+    if (const auto why = m_arming.whyNotThere(action.path); !why.isEmpty())
         return {{}, why, {}, {}};
     const auto isEdited
         = m_panel.verb() == OperatePanel::SetData || m_panel.verb() == OperatePanel::SetAcl;
-    return m_close.forecast(picture(), intervention, isEdited);
+    return m_close.forecast(picture(), action, isEdited);
 }
 
 const Picture& Operations::picture() const
@@ -198,15 +199,15 @@ const Picture& Operations::picture() const
 
 void Operations::preview()
 {
-    const auto intervention = wanted();
+    const auto action = wanted();
     m_forecast = {};
-    if (!intervention) {
+    if (!action) {
         m_panel.setPreview({});
         return;
     }
-    m_forecast = forecast(*intervention);
-    m_panel.setPreview({m_forecast.impact, shellCommand(*intervention, m_forecast.shown),
-                        m_forecast.undo, m_forecast.objection, toText(intervention->path.name()),
+    m_forecast = forecast(*action);
+    m_panel.setPreview({m_forecast.impact, shellCommand(*action, m_forecast.shown), m_forecast.undo,
+                        m_forecast.objection, toQString(action->path.name()),
                         QString::number(m_forecast.shown ? m_forecast.shown->czxid : 0)});
 }
 
@@ -214,6 +215,7 @@ void Operations::arm(bool isArmed)
 {
     if (!isArmed)
         return disarm();
+    m_panel.setOutcome({}, true); // of a rehearsal, which said that it was not armed
     m_arming.arm(Clock::now());
     m_clock.start(1s);
     tick();
@@ -255,41 +257,43 @@ Session::Options Operations::sessionOptions() const
 // Asked again at the last moment: the time may have run out since the button was enabled.
 void Operations::begin(bool isDryRun)
 {
-    const auto intervention = wanted();
-    if (!intervention)
+    const auto action = wanted();
+    if (!action)
         return;
     const auto options = sessionOptions();
-    const auto why = isDryRun ? QString() : m_arming.objection(intervention->path, Clock::now());
+    const auto why = isDryRun ? QString() : m_arming.objection(action->path, Clock::now());
     if (!why.isEmpty() || !m_forecast.objection.isEmpty()) {
-        Deed deed{QStringLiteral("refused"), why.isEmpty() ? m_forecast.objection : why, {}, {}};
+        ActionResult result{
+            QStringLiteral("refused"), why.isEmpty() ? m_forecast.objection : why, {}, {}};
         if (!isDryRun)
-            writeDown(options, *intervention, {}, deed);
-        return take(*intervention, deed);
+            writeDown(options, *action, {}, result);
+        return take(*action, result);
     }
     m_panel.setBusy(true);
     afterwards(this,
-               QtConcurrent::run([options, wanted = *intervention, forecast = m_forecast, isDryRun,
+               QtConcurrent::run([options, wanted = *action, forecast = m_forecast, isDryRun,
                                   stop = m_stop.get_token()] {
                    return isDryRun ? rehearse(options, wanted, forecast, stop)
                                    : carryOut(options, wanted, forecast, stop);
                }),
-               [this, wanted = *intervention, shown = m_forecast.shown,
-                permissions = m_close.permissions(), cluster = m_cluster](const Deed& deed) {
+               [this, wanted = *action, shown = m_forecast.shown,
+                permissions = m_close.permissions(),
+                cluster = m_cluster](const ActionResult& result) {
                    m_shown = shown;
                    m_shownPermissions = permissions;
                    m_panel.setBusy(false);
                    m_panel.setLog(ActionLog::newest(logLines));
-                   if (deed.kept)
-                       m_kept.push_back(deed.kept);
+                   if (result.kept)
+                       m_kept.push_back(result.kept);
                    if (cluster == m_cluster)
-                       take(wanted, asFarAsAllowed(deed));
+                       take(wanted, asFarAsAllowed(result));
                    else
                        letGo(); // it was done to the cluster before
                });
 }
 
 // That it would work does not mean that this window may do it.
-Deed Operations::asFarAsAllowed(Deed rehearsed) const
+ActionResult Operations::asFarAsAllowed(ActionResult rehearsed) const
 {
     if (rehearsed.word != QLatin1String("possible"))
         return rehearsed;
@@ -306,11 +310,11 @@ Deed Operations::asFarAsAllowed(Deed rehearsed) const
 
 // A rehearsal changes nothing, and what was refused neither: what was done before can still be
 // taken back.
-void Operations::offerUndo(const Intervention& wanted, const Deed& deed)
+void Operations::offerUndo(const GuardedAction& wanted, const ActionResult& result)
 {
-    if (deed.word != QLatin1String("done"))
+    if (result.word != QLatin1String("done"))
         return;
-    m_undo = reverseOf(wanted, m_shown, m_shownPermissions, deed);
+    m_undo = reverseOf(wanted, m_shown, m_shownPermissions, result);
     m_panel.setUndo(
         m_undo
             ? tr("Shows what \"%1\" would do; it needs the same confirmation as any other action")
@@ -328,7 +332,7 @@ void Operations::aimAtUndo()
                           : undo.verb == Verb::RemoveBarrier ? OperatePanel::RemoveBarrier
                           : undo.verb == Verb::SetAcl        ? OperatePanel::SetAcl
                                                              : OperatePanel::Delete,
-                      toText(undo.path.text()));
+                      toQString(undo.path.text()));
     if (undo.verb != Verb::SetAcl)
         return;
     m_panel.setOutcome({}, true);
@@ -339,16 +343,16 @@ void Operations::aimAtUndo()
 }
 
 // Whatever came of it, the node may be another now.
-void Operations::take(const Intervention& wanted, const Deed& deed)
+void Operations::take(const GuardedAction& wanted, const ActionResult& result)
 {
     m_panel.setLog(ActionLog::newest(logLines));
-    m_panel.setOutcome(deed.sentence, isGood(deed));
-    offerUndo(wanted, deed);
-    if (deed.word == QLatin1String("done") || deed.word == QLatin1String("unknown"))
+    m_panel.setOutcome(result.sentence, isGood(result));
+    offerUndo(wanted, result);
+    if (result.word == QLatin1String("done") || result.word == QLatin1String("unknown"))
         emit acted();
     if (m_panel.path().toStdString() != wanted.path.text())
         return; // somebody looks at another
-    if ((wanted.verb == Verb::SetData || wanted.verb == Verb::SetAcl) && wasAnswered(deed))
+    if ((wanted.verb == Verb::SetData || wanted.verb == Verb::SetAcl) && wasAnswered(result))
         m_panel.input().setBytes(QByteArray::fromStdString(wanted.data)); // nobody's work any more
     readAgain();
 }

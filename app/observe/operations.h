@@ -1,8 +1,8 @@
 #pragma once
 
+#include "app/observe/actionresult.h"
 #include "app/observe/arming.h"
 #include "app/observe/closelook.h"
-#include "app/observe/deed.h"
 #include "ui/operate/operatepanel.h"
 
 #include <QTimer>
@@ -11,7 +11,7 @@ namespace zoetrope::app {
 
 /// Acts on a cluster as its panel says: shows what would follow from a look, and when it is armed
 /// and the name is typed, does it in a session of its own, with what was shown as the condition.
-/// Each deed is in the action log.
+/// Each result is in the action log.
 ///
 /// Threads: the GUI thread. Nothing blocks.
 class Operations : public QObject
@@ -48,17 +48,17 @@ private:
     void preview();
     void tick();
     void begin(bool isDryRun);
-    void take(const Intervention& wanted, const Deed& deed);
-    [[nodiscard]] Deed asFarAsAllowed(Deed rehearsed) const;
-    void offerUndo(const Intervention& wanted, const Deed& deed);
+    void take(const GuardedAction& wanted, const ActionResult& result);
+    [[nodiscard]] ActionResult asFarAsAllowed(ActionResult rehearsed) const;
+    void offerUndo(const GuardedAction& wanted, const ActionResult& result);
     void aimAtUndo();
     void retarget();
     void readAgain(); // the node that is aimed at
     void letGo();
-    [[nodiscard]] std::optional<Intervention> wanted() const;
+    [[nodiscard]] std::optional<GuardedAction> wanted() const;
     [[nodiscard]] const recipes::Picture& picture() const; ///< As it was seen last.
     [[nodiscard]] bool isEdited() const; ///< Its data, by somebody.
-    [[nodiscard]] Forecast forecast(const Intervention& intervention) const;
+    [[nodiscard]] Forecast forecast(const GuardedAction& action) const;
 
     ui::OperatePanel& m_panel;
     Arming m_arming;
@@ -71,7 +71,7 @@ private:
     Forecast m_forecast;
     std::optional<recipes::Stat> m_shown; // of what was done last, as it was before
     QStringList m_shownPermissions; // the same
-    std::optional<Intervention> m_undo; // of what was done last
+    std::optional<GuardedAction> m_undo; // of what was done last
     QTimer m_clock; // while it is armed
     std::vector<std::shared_ptr<recipes::Session>> m_kept; // whose ephemeral nodes were made here
     std::pair<ui::OperatePanel::Verb, QString> m_aim{}; // as it was last

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/live/actions/intervention.h"
+#include "app/live/actions/guardedaction.h"
 #include "recipes/recognise/foundrecipe.h"
 #include "ui/operate/operateinput.h"
 #include "ui/operate/operatepanel.h"
 
 namespace zoetrope::app {
 
-// What a person chooses in the window, and what it is to an intervention.
+// What a person chooses in the window, and what it is to an action.
 
 [[nodiscard]] Verb verbOf(ui::OperatePanel::Verb verb);
 [[nodiscard]] recipes::CreateMode modeOf(ui::OperateInput::Mode mode);

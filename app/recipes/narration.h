@@ -16,6 +16,8 @@ struct Narration
     const char* waitsAgain = nullptr; ///< Null: as the first time.
     const char* waitsFor = nullptr; ///< Where it is known for whom: %2. Null: as for nobody.
     const char* waitsForAgain = nullptr;
+    const char* waitsForRoom = nullptr; ///< To put something there. Null: there always is.
+    const char* waitsForRoomAgain = nullptr;
     const char* begins = nullptr;
     const char* stays = nullptr; ///< %2 is how long.
     const char* lingers = nullptr; ///< It waits until it may leave. Null: as before it came in.

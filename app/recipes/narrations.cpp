@@ -1,5 +1,7 @@
 #include "app/recipes/narrations.h"
 
+#include "ui/words/filledin.h"
+
 #include <QCoreApplication>
 
 namespace zoetrope::app {
@@ -28,10 +30,7 @@ QString Narration::told(const char* text, const QStringList& what) const
 {
     if (text == nullptr)
         return {};
-    auto sentence = QCoreApplication::translate(context, text);
-    for (auto i = what.size(); i > 0; --i)
-        sentence.replace(QLatin1Char('%') + QString::number(i), what[i - 1]);
-    return sentence;
+    return ui::filledIn(QCoreApplication::translate(context, text), what);
 }
 
 const Narration barrierNarration{
@@ -57,7 +56,7 @@ const Narration dinnerTableNarration{
                                     "%1 is woken in vain: it counts %2 of %3, and waits again."),
     .begins
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases", "%1 counts %2 of %3 and begins to eat."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases", "%1 eats for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases", "%1 means to eat for %2."),
     .lingers
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases",
                         "%1 has finished, counts %2 at the table still, and waits to leave."),
@@ -79,7 +78,7 @@ const Narration soundDinnerTableNarration{
                                     "%1 is woken in vain: it counts %2 of %3, and waits again."),
     .begins
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases", "%1 counts %2 of %3 and begins to eat."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases", "%1 eats for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases", "%1 means to eat for %2."),
     .lingers
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorPhrases",
                         "%1 has finished, counts %2 at the table still, and waits to leave."),
@@ -101,9 +100,9 @@ const Narration doubleBarrierNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 enters."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 works for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to work for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
-                                "%1 sees that everybody is done, and leaves."),
+                                "%1 finds that nobody else is left, and leaves."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
@@ -119,7 +118,7 @@ const Narration lockNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds the lock."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to hold it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
@@ -136,7 +135,7 @@ const Narration semaphoreNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has a lease."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to hold it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
@@ -153,7 +152,7 @@ const Narration readerNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 may read."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to hold it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
@@ -170,7 +169,7 @@ const Narration writerNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 may write."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to hold it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 has let go."),
     .loses = commonLoses,
     .stands = commonStands,
@@ -187,7 +186,7 @@ const Narration electionNarration{
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 leads."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 leads for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to lead for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 leads no more."),
     .loses
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
@@ -209,7 +208,7 @@ const Narration singleLeaderNarration{
     .waitsForAgain = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
                                        "%1 is woken, but %2 was quicker; %1 waits again."),
     .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 leads."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 leads for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to lead for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 leads no more."),
     .loses
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
@@ -223,10 +222,13 @@ const Narration queueNarration{
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 finds no item to take, and waits."),
     .waitsAgain = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
                                     "%1 is woken in vain: it finds no item to take."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 works for %2."),
+    .waitsForRoom = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
+                                      "%1 finds the queue full, and waits until an item has gone."),
+    .waitsForRoomAgain = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
+                                           "%1 is woken in vain: the queue is full again."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to work for %2."),
     .loses = commonLoses,
-    .stands
-    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "The item of %1 gets the number %2."),
+    .stands = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1's item gets the number %2."),
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
                                   "The participants agree that at most %n may hold at once."),
     .allDone = commonAllDone,
@@ -239,7 +241,8 @@ const Narration valueNarration{
     .waitsAgain = commonWaitsAgain,
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 follows every change for %2."),
+    .stays
+    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to follow every change for %2."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
@@ -253,7 +256,7 @@ const Narration counterNarration{
     .waitsAgain = commonWaitsAgain,
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to hold it for %2."),
     .loses = commonLoses,
     .stands = commonStands,
     .agreed = QT_TRANSLATE_N_NOOP("zoetrope::app::NarratorLines",
@@ -263,10 +266,10 @@ const Narration counterNarration{
 
 const Narration nodeNarration{
     .context = "zoetrope::app::NarratorLines",
-    .waits
-    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 does not know its node to be there."),
-    .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "The node of %1 is there."),
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 holds it for %2."),
+    .waits = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines",
+                               "%1 is not sure yet that its node is there."),
+    .begins = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1's node is there."),
+    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to hold it for %2."),
     .leaves = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 keeps its node no longer."),
     .loses = commonLoses,
     .stands = commonStands,
@@ -283,7 +286,8 @@ const Narration cacheNarration{
     .waitsAgain = commonWaitsAgain,
     .waitsFor = commonWaitsFor,
     .waitsForAgain = commonWaitsForAgain,
-    .stays = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 follows every change for %2."),
+    .stays
+    = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 means to follow every change for %2."),
     .leaves
     = QT_TRANSLATE_NOOP("zoetrope::app::NarratorLines", "%1 follows the changes no longer."),
     .loses = commonLoses,

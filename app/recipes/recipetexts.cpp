@@ -1,5 +1,7 @@
 #include "app/recipes/recipetexts.h"
 
+#include "recipes/types/inorder.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -39,6 +41,7 @@ constexpr std::array<RecipeTexts, recipes::recipeCount> texts{{
     {.recipe = Recipe::Mutex,
      .narration = &lockNarration,
      .walkthrough = &lockInWords,
+     .leased = &leasedLockInWords,
      .isMixable = true},
     {.recipe = Recipe::SemaphoreMutex,
      .narration = &lockNarration,
@@ -101,15 +104,8 @@ constexpr std::array<RecipeTexts, recipes::recipeCount> texts{{
     {.recipe = Recipe::Cache, .narration = &cacheNarration, .walkthrough = &cacheInWords},
 }};
 
-constexpr bool areComplete()
-{
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        if (texts[i].recipe != static_cast<Recipe>(i))
-            return false;
-    }
-    return true;
-}
-static_assert(areComplete(), "each recipe has its texts, in the order of the enumerators");
+static_assert(recipes::areInOrder(texts, &RecipeTexts::recipe),
+              "each recipe has its texts, in the order of the enumerators");
 
 } // namespace
 

@@ -20,6 +20,7 @@ struct RecipeTexts
     recipes::Recipe recipe = recipes::Recipe::Count;
     const Narration* narration = nullptr;
     Walkthrough (*walkthrough)(const QString& path) = nullptr; ///< Null: it is not taught.
+    Walkthrough (*leased)(const QString& path, int leases) = nullptr; ///< Null: it has one lease.
     const char* title = nullptr; ///< Null: as its walkthrough is called.
     Telling telling = Telling::OthersWait;
     bool isMixable = false; ///< A person may put it into an arrangement.

@@ -11,18 +11,19 @@ Walkthrough leader(const QString& title, const QString& path, const QString& end
     return {
         title,
         withFinding(
-            {{tr("create %1/_c_ID-latch-").arg(path), tr("ephemeral, in sequence"),
+            {{tr("create %1/_c_ID-latch-").arg(path), tr("ephemeral, sequential"),
               tr("To stand for election is to stand in line. The term of a leader that crashes "
                  "ends "
                  "with its session.")},
-             {QStringLiteral("children(%1)").arg(path), tr("leaving no watch"),
+             {QStringLiteral("children(%1)").arg(path),
+              tr("leaving no watch; at first sent together with line 1"),
               tr("The numbers give the order of arrival.")},
              {tr("mine is the lowest? then lead"), end,
-              tr("To lead is a belief: when its connection is in doubt, a leader should stop "
+              tr("To lead is a belief: when its connection is suspended, a leader should stop "
                  "before the next one can begin.")},
              {tr("getData(the one before)"), tr("leaving a watch; sleep, then 3 again"),
               tr("Each candidate watches only the one before it: the end of a term wakes one.")},
-             {tr("delete the own node"), tr("the term is over"),
+             {tr("delete its own node"), tr("the term is over"),
               tr("The next one is woken, looks, and leads.")}},
             path)};
 }
@@ -31,7 +32,7 @@ Walkthrough queue(const QString& title, const QString& item, const QString& path
                   const QString& take, const QString& how, const QString& why)
 {
     return {title,
-            {{QStringLiteral("create %1/%2").arg(path, item), tr("persistent, in sequence"),
+            {{QStringLiteral("create %1/%2").arg(path, item), tr("persistent, sequential"),
               tr("Persistent: an item must outlive its producer. The number is its place.")},
              {QStringLiteral("children(%1)").arg(path), tr("in order of the numbers"),
               tr("All takers see the same order, and begin with the same item.")},
@@ -94,10 +95,16 @@ Walkthrough simpleQueueInWords(const QString& path)
 
 Walkthrough distributedQueueInWords(const QString& path)
 {
-    return queue(tr("Queue with locks"), QStringLiteral("queue-"), path,
-                 tr("lock the item, work, delete it"), tr("the lock is ephemeral"),
-                 tr("The item stays until its taker is done. If the taker crashes before, another "
-                    "one takes the item again: each item is taken at least once."));
+    auto words
+        = queue(tr("Queue with locks"), QStringLiteral("queue-"), path,
+                tr("lock the item, work, delete it"), tr("the lock is ephemeral"),
+                tr("The item stays until its taker is done. If the taker crashes before, another "
+                   "one takes the item again: each item is taken at least once."));
+    words.lines.push_back(
+        {tr("full? sleep until one has gone"), tr("leaving a child watch; then 1 again"),
+         tr("A queue may have a limit: a producer looks how many items are there before it puts "
+            "one. Several may see the last free place at once, so the limit holds about.")});
+    return words;
 }
 
 Walkthrough counterInWords(const QString& path)
@@ -133,12 +140,12 @@ Walkthrough persistentNodeInWords(const QString& path)
     return {tr("Persistent node"),
             {{tr("create %1/own name").arg(path), tr("ephemeral; leaving a watch"),
               tr("Ephemeral: the node says that its creator is alive, and goes with its session.")},
-             {tr("getData(the own node)"), tr("leaving a watch; gone? then 1 again"),
+             {tr("getData(its own node)"), tr("leaving a watch; gone? then 1 again"),
               tr("The creator checks the owner too: it leaves a node of that name alone that "
                  "belongs to another session.")},
              {tr("sleep until the watch fires"), tr("then 2 again"),
               tr("Somebody may delete the node, or the session may end: both wake its keeper.")},
-             {tr("delete the own node"), tr("even after a lost reply"),
+             {tr("delete its own node"), tr("even after a lost reply"),
               tr("A member that leaves without this delete seems to be there until its session "
                  "ends.")}}};
 }

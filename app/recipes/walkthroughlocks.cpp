@@ -11,10 +11,11 @@ using Line = ui::WalkthroughLine;
 // The five lines that all locks with a line of contenders have in common.
 std::vector<Line> fairLines(const QString& path)
 {
-    return {{tr("create %1/_c_ID-lock-").arg(path), tr("ephemeral, in sequence"),
+    return {{tr("create %1/_c_ID-lock-").arg(path), tr("ephemeral, sequential"),
              tr("Ephemeral: when a client crashes, its place goes with its session. The id in the "
                 "name lets a client find its node again when the reply to its create is lost.")},
-            {QStringLiteral("children(%1)").arg(path), tr("leaving no watch"),
+            {QStringLiteral("children(%1)").arg(path),
+             tr("leaving no watch; at first sent together with line 1"),
              tr("The numbers give the order of arrival. A watch on the directory would wake "
                 "everybody at every change.")},
             {tr("mine is the lowest? then hold"), tr("its czxid is the fencing token"),
@@ -25,7 +26,7 @@ std::vector<Line> fairLines(const QString& path)
              tr("Each client waits for the one before it only: one release wakes one. It asks with "
                 "getData, not exists: where that node has gone already, no watch stays behind. The "
                 "watch on its own node would tell it that somebody else has deleted that.")},
-            {tr("delete the own node"), tr("sure to be done, even after a lost reply"),
+            {tr("delete its own node"), tr("sure to be done, even after a lost reply"),
              tr("A node that is left behind would block all clients behind it for as long as its "
                 "session lives.")}};
 }
@@ -60,6 +61,16 @@ Walkthrough lockInWords(const QString& path)
     return {tr("Lock"), withFinding(fairLines(path), path)};
 }
 
+Walkthrough leasedLockInWords(const QString& path, int leases)
+{
+    auto lines = fairLines(path);
+    lines[2].code = tr("among the %1 lowest? then hold").arg(leases);
+    lines[3].code = tr("getData(the one %1 places before)").arg(leases);
+    lines[3].why = tr("Each client waits for the one that many places before it only: one release "
+                      "wakes one.");
+    return {tr("Lock with leases"), withFinding(std::move(lines), path)};
+}
+
 Walkthrough herdLockInWords(const QString& path)
 {
     auto lines = fairLines(path);
@@ -85,9 +96,10 @@ Walkthrough unprotectedLockInWords(const QString& path)
 {
     auto lines = fairLines(path);
     lines[0]
-        = {tr("create %1/lock-").arg(path), tr("ephemeral, in sequence, with no id"),
+        = {tr("create %1/lock-").arg(path), tr("ephemeral, sequential, with no id"),
            tr("The mistake: when the reply is lost, the client cannot tell its own node from the "
               "others, and makes another one. It then waits for its first node, for ever.")};
+    lines[1].words = tr("leaving no watch");
     lines[3].words = tr("leaving a watch; sleep, then 2 again");
     return {tr("Lock without protection"), std::move(lines)};
 }
@@ -95,7 +107,7 @@ Walkthrough unprotectedLockInWords(const QString& path)
 Walkthrough readWriteLockInWords(const QString& path)
 {
     auto lines = fairLines(path);
-    lines[0] = {tr("create %1/_c_ID-__READ__ or -__WRIT__").arg(path), tr("ephemeral, in sequence"),
+    lines[0] = {tr("create %1/_c_ID-__READ__ or -__WRIT__").arg(path), tr("ephemeral, sequential"),
                 tr("Readers and writers stand in one line, in the order of their arrival.")};
     lines[2] = {tr("a writer: the lowest? a reader: no writer before? then hold"),
                 tr("its czxid is the fencing token"),

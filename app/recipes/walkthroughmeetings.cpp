@@ -97,7 +97,7 @@ Walkthrough doubleBarrierInWords(const QString& path)
          {tr("all begin"), {}, tr("Nobody begins before all have come: that is the first door.")},
          {QStringLiteral("children(%1)").arg(path), tr("no watch"),
           tr("A member that is done looks which others are still there.")},
-         {tr("delete the own node, sleep"), tr("the lowest watches the highest, others the lowest"),
+         {tr("delete its own node, sleep"), tr("the lowest watches the highest, others the lowest"),
           tr("Each departure wakes one, not all. The lowest stays to the end, so there is always "
              "somebody to wait for.")},
          {tr("the last one removes ready"), tr("then all go"),
@@ -125,7 +125,7 @@ Walkthrough publishedDoubleBarrierInWords(const QString& path)
              {QStringLiteral("children(%1)").arg(path),
               {},
               tr("Members of the next round are counted among those of this one.")},
-             {tr("delete the own node, sleep"), tr("then 7 again"),
+             {tr("delete its own node, sleep"), tr("then 7 again"),
               tr("The lowest watches the highest, the others the lowest.")},
              {tr("delete %1/ready").arg(path), tr("whichever round it belongs to"),
               tr("A slow member of the last round removes the ready of the next one.")}}};

@@ -3,7 +3,7 @@
 #include "app/recipes/recipetexts.h"
 #include "app/text/tr.h"
 #include "recipes/catalogue/catalogue.h"
-#include "recipes/locks/place.h"
+#include "recipes/locks/linenode.h"
 
 namespace zoetrope::app {
 
@@ -40,9 +40,10 @@ std::vector<ui::WalkthroughLine> withFinding(std::vector<ui::WalkthroughLine> li
     return lines;
 }
 
-Walkthrough walkthroughOf(Recipe recipe, const QString& path)
+Walkthrough walkthroughOf(Recipe recipe, const QString& path, int leases)
 {
-    auto walkthrough = inWords(recipe, path);
+    const auto leased = textsOf(recipe).leased;
+    auto walkthrough = leased && leases > 1 ? leased(path, leases) : inWords(recipe, path);
     for (const auto& row : recipes::catalogue()) {
         if (beginAlike(walkthrough, inWords(row.recipe, path)))
             walkthrough.recipes.insert(row.recipe);

@@ -14,8 +14,10 @@ struct Walkthrough
     std::set<recipes::Recipe> recipes; ///< Whose steps these are: those of a family have the same.
 };
 
-/// A recipe in words; nothing for one that is not taught.
-[[nodiscard]] Walkthrough walkthroughOf(recipes::Recipe recipe, const QString& path);
+/// A recipe in words; nothing for one that is not taught. `leases`: how many hold together where a
+/// lock has more than one.
+[[nodiscard]] Walkthrough walkthroughOf(recipes::Recipe recipe, const QString& path,
+                                        int leases = 1);
 
 /// The lines of a recipe whose first one is a protected create in `directory`, with the one by
 /// which a participant finds its node again after a lost reply: the second, from then on.
@@ -29,6 +31,7 @@ struct Walkthrough
 [[nodiscard]] Walkthrough doubleBarrierInWords(const QString& path);
 [[nodiscard]] Walkthrough publishedDoubleBarrierInWords(const QString& path);
 [[nodiscard]] Walkthrough lockInWords(const QString& path);
+[[nodiscard]] Walkthrough leasedLockInWords(const QString& path, int leases);
 [[nodiscard]] Walkthrough herdLockInWords(const QString& path);
 [[nodiscard]] Walkthrough naiveLockInWords(const QString& path);
 [[nodiscard]] Walkthrough unprotectedLockInWords(const QString& path);

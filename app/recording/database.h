@@ -85,6 +85,7 @@ public:
     [[nodiscard]] std::int64_t number(int column) const;
     [[nodiscard]] std::string text(int column) const;
     [[nodiscard]] std::string bytes(int column) const;
+    [[nodiscard]] std::uint64_t size(int column) const; ///< Of a text or bytes.
 
 private:
     [[noreturn]] void refuse(int column) const;

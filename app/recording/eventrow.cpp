@@ -1,5 +1,7 @@
 #include "app/recording/eventrow.h"
 
+#include "app/recording/harmcodec.h"
+#include "app/recording/look/lookcodec.h"
 #include "app/recording/namelist.h"
 
 #include <limits>
@@ -128,21 +130,35 @@ Stat readStat(const Row& row)
             .pzxid = row.get<std::int64_t>(first + 10)};
 }
 
-std::shared_ptr<const Event::Detail> readDetail(const Statement& statement, const Row& row)
+std::vector<std::string> readNames(const Statement& statement, const Row& row)
 {
+    if (statement.isNull(dataColumn + 1))
+        return {};
+    auto names = parseNames(statement.text(dataColumn + 1));
+    if (!names)
+        row.refuse("its names are no list");
+    return *std::move(names);
+}
+
+// In versions before 3 a harm is in the text, without a detail.
+std::shared_ptr<const Event::Detail> readDetail(const Statement& statement, const Row& row,
+                                                Event& event)
+{
+    auto names = readNames(statement, row);
+    auto harm = bearsHarm(event.kind) ? takeHarm(event, names) : Harm();
     if (statement.isNull(detailColumn))
-        return nullptr;
+        return harm.isMend() ? nullptr : harmDetail(std::move(harm));
     auto detail = std::make_shared<Event::Detail>();
+    if (!harm.isMend())
+        detail->harm = std::make_shared<const Harm>(std::move(harm));
     if (!statement.isNull(detailColumn + 1))
         detail->stat = readStat(row);
     if (!statement.isNull(dataColumn))
         detail->data = statement.bytes(dataColumn);
-    if (!statement.isNull(dataColumn + 1)) {
-        auto names = parseNames(statement.text(dataColumn + 1));
-        if (!names)
-            row.refuse("its names are no list");
-        detail->names = *std::move(names);
-    }
+    if (event.kind == Kind::Reported)
+        detail->news = newsFrom(names);
+    else if (!bearsHarm(event.kind))
+        detail->names = std::move(names);
     return detail;
 }
 
@@ -188,6 +204,15 @@ void bindEvent(Statement& statement, const Event& event)
     statement.bind(parameter, event.text);
 }
 
+std::vector<std::string> keptNames(const Event& event)
+{
+    if (!event.detail)
+        return {};
+    if (bearsHarm(event.kind))
+        return pairsOf(harmOf(event));
+    return event.kind == Kind::Reported ? pairsOf(event.detail->news) : event.detail->names;
+}
+
 void bindDetail(Statement& statement, const Event& event, const std::string& names)
 {
     const auto& detail = *event.detail;
@@ -207,7 +232,7 @@ void bindDetail(Statement& statement, const Event& event, const std::string& nam
         statement.bindBytes(parameter++, *detail.data);
     else
         statement.bindNull(parameter++);
-    if (detail.names.empty())
+    if (names.empty())
         statement.bindNull(parameter);
     else
         statement.bind(parameter, names);
@@ -221,8 +246,14 @@ Event readEvent(const Statement& row, const Words& words, const std::string& fil
     readWords(values, words, event);
     event.path = row.text(pathColumn);
     event.text = row.text(pathColumn + 1);
-    event.detail = readDetail(row, values);
+    event.detail = readDetail(row, values, event);
     return event;
+}
+
+std::uint64_t bytesOf(const Statement& row)
+{
+    return row.size(pathColumn) + row.size(pathColumn + 1) + row.size(dataColumn)
+        + row.size(dataColumn + 1);
 }
 
 } // namespace zoetrope::app

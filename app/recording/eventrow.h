@@ -17,7 +17,10 @@ extern const std::string_view selectEvents; ///< From an id on, to an id: two pa
 /// The event must outlive the next reset().
 void bindEvent(Statement& statement, const recipes::Event& event);
 
-/// `names` is the text of the names: the caller's, to outlive the next reset().
+/// The names of an event as a row has them: its news, its harm, or its own.
+[[nodiscard]] std::vector<std::string> keptNames(const recipes::Event& event);
+
+/// `names` is the text of keptNames(), or empty: the caller's, to outlive the next reset().
 void bindDetail(Statement& statement, const recipes::Event& event, const std::string& names);
 
 /// What a file's numbers mean to us.
@@ -40,5 +43,8 @@ private:
 /// The event of a row of `selectEvents`. Throws RecordingError where a value cannot be.
 [[nodiscard]] recipes::Event readEvent(const Statement& row, const Words& words,
                                        const std::string& file);
+
+/// How long its texts are in the file.
+[[nodiscard]] std::uint64_t bytesOf(const Statement& row);
 
 } // namespace zoetrope::app

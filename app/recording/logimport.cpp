@@ -199,6 +199,14 @@ void importAudits(const std::vector<std::filesystem::path>& files, LogWriter& wr
         result.leftOut += log->log.leftOut();
 }
 
+void refuseMixture(const LogFiles& files)
+{
+    if (!files.audits.empty() && !(files.logs.empty() && files.snapshots.empty()))
+        throw RecordingError(Reason::Foreign,
+                             files.audits.front().string()
+                                 + ": it is an audit log, and the others are of another kind");
+}
+
 } // namespace
 
 ImportResult importLogs(const std::vector<std::filesystem::path>& logs,
@@ -207,10 +215,7 @@ ImportResult importLogs(const std::vector<std::filesystem::path>& logs,
     ImportResult result;
     const auto files = logFilesFrom(logs);
     const auto areAudits = !files.audits.empty();
-    if (areAudits && !(files.logs.empty() && files.snapshots.empty()))
-        throw RecordingError(Reason::Foreign,
-                             files.audits.front().string()
-                                 + ": it is an audit log, and the others are of another kind");
+    refuseMixture(files);
     result.troubles = files.troubles;
     auto what = about;
     if (areAudits)

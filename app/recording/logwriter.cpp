@@ -11,6 +11,16 @@ namespace {
 constexpr std::size_t importBatch = 20'000; // events of one write
 constexpr std::int32_t noSuchNode = -101;
 
+std::set<std::string_view> goneIn(const World& world)
+{
+    std::set<std::string_view> gone;
+    for (const auto& happening : world.happenings) {
+        if (happening.change == Change::Deleted)
+            gone.insert(happening.path);
+    }
+    return gone;
+}
+
 } // namespace
 
 LogWriter::LogWriter(RecordingFile& file, ImportResult& result)
@@ -21,7 +31,7 @@ LogWriter::LogWriter(RecordingFile& file, ImportResult& result)
 
 void LogWriter::add(const Transaction& transaction, const std::string& name)
 {
-    auto events = m_teller.tell(transaction);
+    auto events = m_transactions.tell(transaction);
     for (auto& event : events) {
         if (event.kind == Kind::Joined && !name.empty())
             event.text = name;
@@ -32,13 +42,13 @@ void LogWriter::add(const Transaction& transaction, const std::string& name)
 
 void LogWriter::add(const SnapshotSession& session, TimePoint at)
 {
-    add(m_teller.tell(session, at));
+    add(m_transactions.tell(session, at));
 }
 
 void LogWriter::add(const SnapshotNode& node, int children, TimePoint at)
 {
     ++m_result.znodes;
-    add(m_teller.tell(node, children, at));
+    add(m_transactions.tell(node, children, at));
 }
 
 void LogWriter::keepOnly(const std::set<std::string, std::less<>>& paths, std::int64_t zxid,
@@ -82,11 +92,7 @@ void LogWriter::tell(Event event)
 // it.
 std::vector<Event> LogWriter::wakeUps()
 {
-    std::set<std::string_view> gone;
-    for (const auto& happening : m_world.happenings) {
-        if (happening.change == Change::Deleted)
-            gone.insert(happening.path);
-    }
+    const auto gone = goneIn(m_world);
     std::vector<Event> events;
     for (const auto& one : m_promotions.apply(m_world)) {
         const auto next = m_world.participants.find(one.to);

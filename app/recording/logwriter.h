@@ -52,7 +52,7 @@ private:
     ImportResult& m_result;
     recipes::World m_world;
     recipes::Promotions m_promotions;
-    recipes::TransactionEvents m_teller;
+    recipes::TransactionEvents m_transactions;
     CheckpointRule m_rule;
     std::vector<recipes::Event> m_events; // to be written
     recipes::EventId m_last = 0;

@@ -2,6 +2,7 @@
 
 #include "app/recording/opening.h"
 #include "recipes/reports/reading.h"
+#include "recipes/world/worldcode.h"
 
 #include <utility>
 
@@ -14,19 +15,8 @@ namespace {
 using Reason = RecordingError::Reason;
 
 constexpr std::size_t mostRows = 100'000; // of what is read at once: words, names, notes
+constexpr std::size_t mostCheckpoints = 100'000;
 constexpr std::uint64_t mostAtOnce = 32'000'000; // bytes of events
-
-std::uint64_t bytesOf(const Event& event)
-{
-    auto bytes = event.path.size() + event.text.size();
-    if (!event.detail)
-        return bytes;
-    if (event.detail->data)
-        bytes += event.detail->data->size();
-    for (const auto& name : event.detail->names)
-        bytes += name.size();
-    return bytes;
-}
 
 TimePoint timeOf(std::int64_t nanoseconds)
 {
@@ -201,7 +191,7 @@ std::vector<Event> Recording::read(EventId from, EventId to, std::size_t most)
             if (event.id < from)
                 refuse(m_database->file(), Reason::Damaged,
                        "it is damaged (its events are out of order)");
-            take(bytesOf(event));
+            take(bytesOf(*m_events));
             from = event.id + 1;
             m_readTo = event.id;
             events.push_back(std::move(event));
@@ -211,6 +201,42 @@ std::vector<Event> Recording::read(EventId from, EventId to, std::size_t most)
     }
     m_events->reset();
     return events;
+}
+
+// Of what another version made, or of events that are not there, nothing is known.
+void Recording::readCheckpoints()
+{
+    m_checkpoints.clear();
+    if (!hasCheckpoints(*m_database))
+        return;
+    Statement all(*m_database, "SELECT event, make FROM checkpoint ORDER BY event");
+    while (m_checkpoints.size() < mostCheckpoints && all.step()) {
+        const auto event = all.number(0);
+        const auto isKnown = event >= 0 && static_cast<EventId>(event) <= last();
+        if (isKnown && all.number(1) == worldMake)
+            m_checkpoints.push_back(static_cast<EventId>(event));
+    }
+}
+
+World Recording::beginning()
+{
+    if (m_checkpoints.empty() || m_checkpoints.front() >= first())
+        return {};
+    return worldAfter(m_checkpoints.front()).value_or(World());
+}
+
+std::optional<World> Recording::worldAfter(EventId checkpoint)
+{
+    try {
+        Statement one(*m_database, "SELECT world FROM checkpoint WHERE event = ? AND make = ?");
+        one.bind(1, static_cast<std::int64_t>(checkpoint));
+        one.bind(2, worldMake);
+        auto world = one.step() ? unpackWorld(one.bytes(0)) : std::nullopt;
+        if (world && world->last == checkpoint)
+            return world;
+    } catch (const RecordingError&) { // then it has to be folded
+    }
+    return std::nullopt;
 }
 
 } // namespace zoetrope::app

@@ -1,7 +1,10 @@
 #include "app/recording/recordingfile.h"
 
 #include "app/recording/eventrow.h"
+#include "app/recording/look/lookcodec.h"
 #include "app/recording/namelist.h"
+#include "app/recording/opening.h"
+#include "app/recording/recording.h"
 #include "app/recording/transaction.h"
 #include "recipes/world/worldcode.h"
 
@@ -60,6 +63,17 @@ bool isFull(const Chapter& chapter, const Event& next)
 std::chrono::nanoseconds wallNow()
 {
     return std::chrono::system_clock::now().time_since_epoch();
+}
+
+void insertInto(Database& database, const Note& note)
+{
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    Statement insert(database, "INSERT INTO note(at, path, text, wall) VALUES(?,?,?,?)");
+    insert.bind(1, std::int64_t{note.at.time_since_epoch().count()});
+    insert.bind(2, std::string_view(note.path));
+    insert.bind(3, std::string_view(note.text));
+    insert.bind(4, std::int64_t{(note.wall.count() != 0 ? note.wall : now).count()});
+    insert.run();
 }
 
 } // namespace
@@ -173,8 +187,9 @@ void RecordingFile::write(const Event& event, std::uint64_t dropped)
     bindEvent(*m_event, event);
     m_event->run();
     if (event.detail) {
-        const auto names = toText(event.detail->names);
-        bindDetail(*m_detail, event, names);
+        const auto names = keptNames(event);
+        const auto text = names.empty() ? std::string() : toText(names);
+        bindDetail(*m_detail, event, text);
         m_detail->run();
     }
     if (event.kind == Kind::Joined) {
@@ -240,6 +255,17 @@ std::uint64_t RecordingFile::bytes()
 {
     return static_cast<std::uint64_t>(m_database.number("PRAGMA page_count"))
         * static_cast<std::uint64_t>(m_database.number("PRAGMA page_size"));
+}
+
+void RecordingFile::write(const Note& note)
+{
+    insertInto(m_database, note);
+}
+
+void addNote(const std::filesystem::path& file, const Note& note)
+{
+    const auto database = openToChange(file);
+    insertInto(*database, note);
 }
 
 } // namespace zoetrope::app

@@ -10,7 +10,7 @@ namespace zoetrope::app {
 // The tables of a recording, as docs/recording-format.md explains them.
 
 inline constexpr std::int64_t recordingId = 0x5A6F6574; // "Zoet", the file's application_id
-inline constexpr std::int64_t recordingVersion = 2; // the file's user_version
+inline constexpr std::int64_t recordingVersion = 3; // the file's user_version
 inline constexpr std::int64_t oldestVersion = 1; // that is read, too: it has no `Reported` events
 
 /// A table, and the very text that makes it: a reader refuses a table that was made otherwise.

@@ -92,6 +92,11 @@ std::string Statement::bytes(int column) const
         : std::string();
 }
 
+std::uint64_t Statement::size(int column) const
+{
+    return static_cast<std::uint64_t>(sqlite3_column_bytes(m_statement, column));
+}
+
 void Statement::refuse(int column) const
 {
     throw RecordingError(RecordingError::Reason::Damaged,

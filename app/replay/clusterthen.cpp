@@ -1,7 +1,7 @@
 #include "app/replay/clusterthen.h"
 
+#include "app/live/inspectionlook.h"
 #include "app/live/words/incidentreport.h"
-#include "app/live/words/lookreports.h"
 #include "app/observe/cards.h"
 #include "app/observe/layout/graphlayout.h"
 #include "app/observe/words/clusterwords.h"
@@ -17,7 +17,6 @@
 
 #include <QApplication>
 #include <QClipboard>
-#include <QtConcurrent>
 
 namespace zoetrope::app {
 
@@ -31,8 +30,10 @@ bool tellsOfLooks(const About& about)
 
 ClusterThen::ClusterThen(ui::MainWindow& window, const About& about)
     : m_window(&window)
+    , m_wallOffset(about.wallOffset)
     , m_page(new ui::ClusterPage(&window))
     , m_layout(std::make_shared<GraphLayout>())
+    , m_task([this] { return draw(); }, [this](const auto& sight) { take(sight); })
 {
     m_state.link = ui::Link::Recorded;
     m_state.name = QString::fromStdString(about.title);
@@ -41,10 +42,6 @@ ClusterThen::ClusterThen(ui::MainWindow& window, const About& about)
     m_page->setState(m_state);
     connectView();
     window.workbench().setCluster(m_page);
-    connect(&m_task, &QFutureWatcherBase::finished, this, [this] {
-        take(m_task.result());
-        draw();
-    });
 }
 
 ClusterThen::~ClusterThen()
@@ -63,7 +60,7 @@ void ClusterThen::connectView()
 {
     connect(m_page, &ui::ClusterPage::nowRequested, this, &ClusterThen::nowRequested);
     auto& view = m_page->view();
-    connect(&view, &ClusterView::recipeChosen, this, &ClusterThen::showPlaces);
+    connect(&view, &ClusterView::recipeChosen, this, &ClusterThen::showLadder);
     connect(&view, &ClusterView::sessionChosen, this, &ClusterThen::showCard);
     connect(&view, &ClusterView::nodeChosen, this, &ClusterThen::showCard);
     connect(&view, &ClusterView::reportRequested, this, &ClusterThen::copyReport);
@@ -71,18 +68,17 @@ void ClusterThen::connectView()
     connect(&view.lanes(), &ui::LanesView::liveRequested, this, &ClusterThen::liveRequested);
 }
 
-void ClusterThen::show(const Reel::Showing& showing)
+void ClusterThen::show(const Playback::Showing& showing)
 {
-    m_wanted = {showing.frame.world, showing.history, showing.historyBegin, showing.frame.dropped};
-    m_wanted.history.isLive = showing.frame.isLive;
-    m_wanted.history.now = std::max(m_wanted.history.now, showing.frame.now);
-    m_wanted.history.cursor = showing.frame.cursor;
-    m_isDrawn = false;
+    m_wanted = showing.frame;
+    m_wanted.isComplete = false; // its lanes are as its window has them
+    m_wantedBegin = beginAtHour(m_wanted,
+                                std::chrono::floor<std::chrono::milliseconds>(
+                                    showing.frame.now.time_since_epoch() + m_wallOffset));
     if (m_page)
         m_page->setTree(showing.frame);
     showMoment();
-    if (!m_task.isRunning())
-        draw();
+    m_task.request();
 }
 
 void ClusterThen::offerNow()
@@ -93,20 +89,19 @@ void ClusterThen::offerNow()
 
 void ClusterThen::showMoment()
 {
-    const auto& history = m_wanted.history;
     if (!m_offersNow || !m_page)
         return;
     m_state.lookedBackTo = ui::dayText(
-        m_wanted.historyBegin, (history.isLive ? history.now : history.cursor) - history.begin,
+        m_wantedBegin, (m_wanted.isLive ? m_wanted.now : m_wanted.cursor) - m_wanted.begin,
         std::chrono::seconds(1));
     m_page->setState(m_state);
 }
 
-void ClusterThen::draw()
+LatestTask<std::shared_ptr<const Sight>>::Job ClusterThen::draw() const
 {
-    if (!m_page || std::exchange(m_isDrawn, true))
-        return;
-    m_task.setFuture(QtConcurrent::run([wanted = m_wanted, layout = m_layout] {
+    if (!m_page)
+        return {};
+    return [wanted = m_wanted, begin = m_wantedBegin, layout = m_layout] {
         auto sight = std::make_shared<Sight>();
         if (auto look = inspectionOf(*wanted.world)) {
             sight->inspection = *std::move(look);
@@ -114,10 +109,10 @@ void ClusterThen::draw()
             sight->picture.waits = waitPictureOf(sight->inspection);
             layout->layOut(sight->picture.waits);
         }
-        sight->picture.history = wanted.history;
-        sight->picture.historyBegin = wanted.historyBegin;
+        sight->picture.history = wanted;
+        sight->picture.historyBegin = begin;
         return std::shared_ptr<const Sight>(std::move(sight));
-    }));
+    };
 }
 
 void ClusterThen::take(const std::shared_ptr<const Sight>& sight)
@@ -129,15 +124,15 @@ void ClusterThen::take(const std::shared_ptr<const Sight>& sight)
     auto& view = m_page->view();
     if (view.recipe().isEmpty() && !sight->picture.recipes.empty())
         view.recipes().choose(sight->picture.recipes.front().path);
-    showPlaces();
+    showLadder();
     showCard();
     emit shown();
 }
 
-void ClusterThen::showPlaces()
+void ClusterThen::showLadder()
 {
     if (m_page && m_sight)
-        m_page->view().setPlaces(placesOf(m_sight->inspection, m_page->view().recipe()));
+        m_page->view().setLadder(ladderPictureOf(m_sight->inspection, m_page->view().recipe()));
 }
 
 void ClusterThen::showCard()

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "app/observe/observer.h"
-#include "app/replay/reel.h"
+#include "app/observe/clusterworker.h"
+#include "app/replay/playback.h"
+#include "app/text/latesttask.h"
 #include "ui/operate/clusterstate.h"
 
-#include <QFutureWatcher>
 #include <QPointer>
 
 namespace zoetrope::ui {
@@ -28,7 +28,7 @@ public:
     ClusterThen(ui::MainWindow& window, const About& about);
     ~ClusterThen() override;
 
-    void show(const Reel::Showing& showing);
+    void show(const Playback::Showing& showing);
     /// It is the past of a cluster whose window is open: says so, and offers the way there.
     void offerNow();
 
@@ -42,32 +42,24 @@ signals:
     void shown();
 
 private:
-    /// What a worker needs.
-    struct Order
-    {
-        std::shared_ptr<const recipes::World> world;
-        ui::Frame history;
-        qint64 historyBegin = 0;
-        std::uint64_t dropped = 0;
-    };
-
     void connectView();
-    void draw();
+    [[nodiscard]] LatestTask<std::shared_ptr<const Sight>>::Job draw() const;
     void showMoment();
     void take(const std::shared_ptr<const Sight>& sight);
-    void showPlaces();
+    void showLadder();
     void showCard();
     void copyReport();
 
     const QPointer<ui::MainWindow> m_window;
+    const std::chrono::nanoseconds m_wallOffset; // see About
     QPointer<ui::ClusterPage> m_page; // the window's
     ui::ClusterState m_state;
-    Order m_wanted;
+    ui::Frame m_wanted; // the instant, and its lanes
+    qint64 m_wantedBegin = 0; // of the lanes
     bool m_offersNow = false;
-    bool m_isDrawn = true; // what is wanted, or it is being drawn
     std::shared_ptr<const Sight> m_sight;
-    QFutureWatcher<std::shared_ptr<const Sight>> m_task;
-    std::shared_ptr<GraphLayout> m_layout; // the task's while it runs
+    const std::shared_ptr<GraphLayout> m_layout; // the task's while it runs
+    LatestTask<std::shared_ptr<const Sight>> m_task;
 };
 
 /// Whether a recording tells all that was seen: those of earlier versions tell of the tree alone.

@@ -9,41 +9,23 @@
 #include "ui/window/mainwindow.h"
 #include "ui/window/workbench.h"
 
-#include <QtConcurrent>
-
 namespace zoetrope::app {
 
 using namespace recipes;
-
-Observation observationOf(const World& world, std::chrono::nanoseconds wallOffset)
-{
-    Observation seen;
-    seen.at = world.now;
-    seen.wallTime = std::chrono::duration_cast<std::chrono::milliseconds>(
-                        world.now.time_since_epoch() + wallOffset)
-                        .count();
-    for (const auto& [path, node] : world.znodes)
-        seen.tree.nodes[path] = {node.stat, node.data};
-    for (const auto& [actor, one] : world.participants) {
-        if (one.isPresent && one.session != 0)
-            seen.sessions[one.session] = {.address = one.name, .isListed = true};
-    }
-    return seen;
-}
 
 WaitsThen::WaitsThen(ui::MainWindow& window, std::chrono::nanoseconds wallOffset)
     : m_window(&window)
     , m_wallOffset(wallOffset)
     , m_graph(new ui::WaitGraph(&window))
     , m_layout(std::make_shared<GraphLayout>())
+    , m_task([this] { return draw(); },
+             [this](const ui::WaitPicture& waits) {
+                 if (m_graph)
+                     m_graph->setWaits(waits);
+             })
 {
     window.workbench().centre().add(tr("Who waits for whom"), *m_graph);
     connect(m_graph, &ui::WaitGraph::sessionChosen, this, &WaitsThen::choose);
-    connect(&m_task, &QFutureWatcherBase::finished, this, [this] {
-        if (m_graph)
-            m_graph->setWaits(m_task.result());
-        draw();
-    });
 }
 
 WaitsThen::~WaitsThen()
@@ -55,24 +37,22 @@ WaitsThen::~WaitsThen()
 
 void WaitsThen::setWorld(const std::shared_ptr<const World>& world)
 {
-    m_world = world;
-    if (!m_task.isRunning())
-        draw();
+    if (std::exchange(m_world, world) != world)
+        m_task.request();
 }
 
-void WaitsThen::draw()
+LatestTask<ui::WaitPicture>::Job WaitsThen::draw() const
 {
-    if (m_world == m_drawn || !m_graph)
-        return;
-    m_drawn = m_world;
-    m_task.setFuture(
-        QtConcurrent::run([world = m_world, layout = m_layout, wallOffset = m_wallOffset] {
-            const Inspection then{.picture = pictureOf(observationOf(*world, wallOffset)),
-                                  .findings = {}};
-            auto waits = waitPictureOf(then);
-            layout->layOut(waits);
-            return waits;
-        }));
+    if (!m_graph)
+        return {};
+    return [world = m_world, layout = m_layout, wallOffset = m_wallOffset] {
+        const auto wall = std::chrono::duration_cast<std::chrono::milliseconds>(
+            world->now.time_since_epoch() + wallOffset);
+        const Inspection then{.picture = pictureIn(*world, wall.count()), .findings = {}};
+        auto waits = waitPictureOf(then);
+        layout->layOut(waits);
+        return waits;
+    };
 }
 
 void WaitsThen::choose(const QString& session)

@@ -1,10 +1,9 @@
 #pragma once
 
-#include "recipes/diagnose/observation.h"
+#include "app/text/latesttask.h"
 #include "recipes/world/world.h"
 #include "ui/observe/waitgraph.h"
 
-#include <QFutureWatcher>
 #include <QObject>
 #include <QPointer>
 
@@ -36,20 +35,15 @@ public:
     [[nodiscard]] ui::WaitGraph* graph() const { return m_graph; } ///< Null: the window has gone.
 
 private:
-    void draw();
+    [[nodiscard]] LatestTask<ui::WaitPicture>::Job draw() const;
     void choose(const QString& session);
 
     const QPointer<ui::MainWindow> m_window;
     const std::chrono::nanoseconds m_wallOffset;
     QPointer<ui::WaitGraph> m_graph; // the window's
     std::shared_ptr<const recipes::World> m_world; // that is shown
-    std::shared_ptr<const recipes::World> m_drawn; // or is being drawn
-    QFutureWatcher<ui::WaitPicture> m_task;
-    std::shared_ptr<GraphLayout> m_layout; // the task's while it runs
+    const std::shared_ptr<GraphLayout> m_layout; // the task's while it runs
+    LatestTask<ui::WaitPicture> m_task;
 };
-
-/// What a look at the cluster would have found when the world was so.
-[[nodiscard]] recipes::Observation observationOf(const recipes::World& world,
-                                                 std::chrono::nanoseconds wallOffset);
 
 } // namespace zoetrope::app

@@ -4,7 +4,7 @@
 #include "app/lab/narration/actphrases.h"
 #include "app/search/searchtelling.h"
 #include "app/text/text.h"
-#include "ui/lamps/lampbutton.h"
+#include "ui/invariants/invariantbutton.h"
 
 #include <algorithm>
 
@@ -52,6 +52,19 @@ std::vector<ui::SearchFinding::Step> stepsOf(const Outcome& outcome)
     return steps;
 }
 
+std::vector<std::string> hintsOf(const Outcome& outcome)
+{
+    std::vector<std::string> hints{
+        Finding::tr("The search has needed %1 steps, %2 preemptions and %3 faults.")
+            .arg(outcome.schedule.size())
+            .arg(outcome.preemptions())
+            .arg(outcome.faults())
+            .toStdString()};
+    for (const auto& preemption : outcome.preempted)
+        hints.push_back(SearchTelling::sentenceOf(outcome, preemption).toStdString());
+    return hints;
+}
+
 } // namespace
 
 QString Finding::title() const
@@ -97,7 +110,7 @@ std::optional<Condition> Finding::goal() const
     if (breach.kind == Breach::Kind::NobodyGoesOn)
         goal.kind = Condition::Kind::Stuck;
     else if (breach.kind == Breach::Kind::Invariant && breach.invariant)
-        goal.kind = Condition::Kind::Lamp;
+        goal.kind = Condition::Kind::Invariant;
     else
         return {};
     goal.invariant = breach.invariant.value_or(goal.invariant);
@@ -106,7 +119,6 @@ std::optional<Condition> Finding::goal() const
 
 Challenge::Words Finding::words() const
 {
-    const auto& outcome = m_found.outcome;
     Challenge::Words words;
     words.title = tr("Break it: %1").arg(title()).toStdString();
     words.goal = tr("A search has found an order of steps that breaks this: %1. Bring it about.")
@@ -115,13 +127,7 @@ Challenge::Words Finding::words() const
     words.won = tr("A recipe is sound when it holds under every order of steps, and not only under "
                    "the usual ones.")
                     .toStdString();
-    words.hints.push_back(tr("The search has needed %1 steps, %2 preemptions and %3 faults.")
-                              .arg(outcome.schedule.size())
-                              .arg(outcome.preemptions())
-                              .arg(outcome.faults())
-                              .toStdString());
-    for (const auto& preemption : outcome.preempted)
-        words.hints.push_back(SearchTelling::sentenceOf(outcome, preemption).toStdString());
+    words.hints = hintsOf(m_found.outcome);
     return words;
 }
 

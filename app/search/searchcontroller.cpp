@@ -8,6 +8,7 @@
 
 #include <QSaveFile>
 
+#include <algorithm>
 #include <utility>
 
 namespace zoetrope::app {
@@ -138,6 +139,7 @@ void SearchController::follow()
 {
     const auto choice = m_window->choice();
     const auto plan = planOf(asSearched(m_naming.of(m_scenario), choice), choice);
+    m_window->setObjection(objectionTo(plan, choice));
     m_window->setPromise(SearchTelling(plan).promise());
     showAll();
 }
@@ -171,8 +173,7 @@ ui::SearchStatus SearchController::status() const
     status.runs = result.runs;
     status.states = static_cast<int>(result.states);
     status.deepest = static_cast<int>(result.deepest);
-    status.seconds = static_cast<int>(
-        std::chrono::duration_cast<std::chrono::seconds>(result.took - m_tookBefore).count());
+    status.seconds = secondsTaken();
     status.budget = m_hasSearched ? m_searched.seconds : 1;
     status.canGoOn = canGoOn();
     if (!m_hasSearched)
@@ -183,13 +184,28 @@ ui::SearchStatus SearchController::status() const
     return status;
 }
 
+// Beside the numbers that it has come to.
+QString SearchController::pace() const
+{
+    const auto left = std::max(m_searched.seconds - secondsTaken(), 0);
+    return tr("%1 runs a second; at most %2 s more")
+        .arg(m_last.result.runsPerSecond(), 0, 'f', 0)
+        .arg(left);
+}
+
+int SearchController::secondsTaken() const
+{
+    const auto taken = m_last.result.took - m_tookBefore;
+    return static_cast<int>(std::chrono::duration_cast<std::chrono::seconds>(taken).count());
+}
+
 QString SearchController::sentence() const
 {
     switch (m_last.at) {
     case SearchRun::At::Starting:
         return tr("A server for the search starts.");
     case SearchRun::At::Searching:
-        return SearchTelling::progress(m_last.result);
+        return pace();
     case SearchRun::At::Shortening:
         return tr("Something breaks. It is made shorter, and run again ten times.");
     case SearchRun::At::Over:

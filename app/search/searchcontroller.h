@@ -43,6 +43,8 @@ private:
     void showAll();
     [[nodiscard]] ui::SearchStatus status() const;
     [[nodiscard]] QString sentence() const;
+    [[nodiscard]] QString pace() const;
+    [[nodiscard]] int secondsTaken() const; ///< Since it was begun, or went on.
     [[nodiscard]] bool canGoOn() const;
     [[nodiscard]] std::optional<Finding> finding() const; ///< Of a search that is over.
     void save(const QString& fileName);

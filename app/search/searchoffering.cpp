@@ -28,6 +28,9 @@ QString refusalOf(const Scenario& scenario)
         return tr("A search runs on one server, and this scenario is about several of them.");
     if (!scenario.nameSpace.empty())
         return tr("A search makes a directory for each run, and knows no namespace yet.");
+    if (hasForeigners(scenario))
+        return tr("A search decides each step of all who take part, and cannot hold those of other "
+                  "libraries.");
     return {};
 }
 
@@ -45,13 +48,22 @@ SearchPlan::Kind kindOf(Choice::Strategy strategy)
     return SearchPlan::Kind::Random;
 }
 
-// The window wants to move beside it.
+} // namespace
+
 int jobsHere()
 {
     return static_cast<int>(std::clamp(std::thread::hardware_concurrency() / 2, 1U, 4U));
 }
 
-} // namespace
+QString objectionTo(const SearchPlan& plan, const ui::SearchChoice& choice)
+{
+    if (choice.faults > 0 && choice.kinds.empty())
+        return tr("Faults are to happen, and no kind of them is chosen.");
+    if (choice.faults > plan.mostFaults())
+        return tr("Each fault happens once to each participant: here there are %1 at most.")
+            .arg(plan.mostFaults());
+    return {};
+}
 
 ui::SearchOffer offerOf(const Scenario& scenario)
 {
@@ -91,6 +103,7 @@ SearchPlan planOf(const Scenario& searched, const ui::SearchChoice& choice)
         if (choice.kinds.contains(fault) && choice.kinds.size() < all)
             plan.faultKinds.push_back(kind);
     }
+    plan.seed = static_cast<std::uint64_t>(choice.seed);
     plan.length = std::chrono::seconds(choice.seconds);
     plan.jobs = jobsHere();
     return plan;

@@ -3,6 +3,7 @@
 #include "app/explore/randomstrategies.h"
 #include "app/text/text.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace zoetrope::app {
@@ -32,6 +33,27 @@ QString pathsOf(const Footprint& footprint, bool areWritten)
     return paths.join(QStringLiteral(", "));
 }
 
+QString wordFor(PlannedFault::Kind kind)
+{
+    switch (kind) {
+    case PlannedFault::Kind::LostReply:
+        return SearchTelling::tr("a lost reply");
+    case PlannedFault::Kind::Cut:
+        return SearchTelling::tr("a cut connection");
+    case PlannedFault::Kind::Expiry:
+        return SearchTelling::tr("an expired session");
+    case PlannedFault::Kind::Kill:
+        return SearchTelling::tr("a kill");
+    }
+    return {};
+}
+
+// Upwards: what is said is a bound.
+QString percent(double share)
+{
+    return QString::number(std::max(1.0, std::ceil(1000 * share)) / 10, 'f', 1);
+}
+
 } // namespace
 
 QString SearchTelling::progress(const SearchResult& result)
@@ -50,13 +72,14 @@ QStringList SearchTelling::promise() const
     else if (m_plan.kind == SearchPlan::Kind::Priority)
         lines.push_back(
             tr("By priorities that change at %1 steps: what needs %2 steps in a certain "
-               "order is found by each run with a probability of at least 1/(n k^%1), "
-               "with n participants and k steps.")
+               "order is found by each run with a probability of at least 1/(n k^%1), with "
+               "n participants and faults, and k steps, once there was a run as long as that.")
                 .arg(SearchPlan::depth - 1)
                 .arg(SearchPlan::depth));
     else if (m_plan.preemptions)
-        lines.push_back(tr("All orders with at most %1 preemptions, one after the other.")
-                            .arg(*m_plan.preemptions));
+        lines.push_back(tr("Each order in which somebody who could go on is left at most %n times; "
+                           "there are others.",
+                           nullptr, *m_plan.preemptions));
     else
         lines.push_back(tr("All orders; of those that differ only in steps that commute, one."));
     if (m_plan.faults == 0)
@@ -64,6 +87,11 @@ QStringList SearchTelling::promise() const
     lines.push_back(tr("Faults in each run, at any step: %1, of these: %2")
                         .arg(m_plan.faults)
                         .arg(faultWords().join(tr(", "))));
+    const auto plans = m_plan.plansOfFaults().size();
+    if (m_plan.kind == SearchPlan::Kind::Priority && plans > 1)
+        lines.push_back(tr("Which, and to whom, is drawn for each run from %1 possibilities: that "
+                           "probability is divided by them.")
+                            .arg(plans));
     if (m_plan.play.isMeeting && m_plan.faultKinds.empty())
         lines.push_back(tr("Nobody is killed, for the others agreed to wait for all."));
     return lines;
@@ -72,22 +100,8 @@ QStringList SearchTelling::promise() const
 QStringList SearchTelling::faultWords() const
 {
     QStringList words;
-    for (const auto kind : m_plan.kindsOfFaults()) {
-        switch (kind) {
-        case PlannedFault::Kind::LostReply:
-            words.push_back(tr("a lost reply"));
-            break;
-        case PlannedFault::Kind::Cut:
-            words.push_back(tr("a cut connection"));
-            break;
-        case PlannedFault::Kind::Expiry:
-            words.push_back(tr("an expired session"));
-            break;
-        case PlannedFault::Kind::Kill:
-            words.push_back(tr("a kill"));
-            break;
-        }
-    }
+    for (const auto kind : m_plan.kindsOfFaults())
+        words.push_back(wordFor(kind));
     return words;
 }
 
@@ -177,31 +191,55 @@ QString SearchTelling::repeated(const SearchResult::Found& found)
 
 QString SearchTelling::covered(const SearchResult& result) const
 {
-    const auto count = static_cast<int>(m_plan.play.names.size());
-    if (result.isExhausted && m_plan.preemptions)
-        return tr("exhausted: all %1 orders of %2 participants with at most %3 preemptions; "
-                  "none breaks an invariant")
-            .arg(result.orders)
-            .arg(count)
-            .arg(*m_plan.preemptions);
     if (result.isExhausted)
-        return tr("exhausted: all %1 orders of %2 participants; none breaks an invariant")
-            .arg(result.orders)
-            .arg(count);
+        return exhausted(result.orders);
     if (m_plan.kind == SearchPlan::Kind::Priority)
-        return tr("nothing was found in %1 runs: what needs %2 steps in a certain order is "
-                  "missed by all of them with a probability of at most %3 %")
+        return tr("nothing was found in %1 runs: what needs %2 steps in a certain order, and no "
+                  "run "
+                  "of more than %3 steps, is missed by all of them with a probability of at most "
+                  "%4 %")
             .arg(result.runs)
             .arg(SearchPlan::depth)
-            .arg(100 * missed(result), 0, 'f', 1);
+            .arg(result.deepest)
+            .arg(percent(missed(result)));
     return tr("nothing was found in %1 runs; that is not all there is").arg(result.runs);
+}
+
+QString SearchTelling::exhausted(int orders) const
+{
+    const auto count = m_plan.play.names.size();
+    const auto faults = tr("%1 of these: %2").arg(m_plan.faults).arg(faultWords().join(tr(", ")));
+    if (m_plan.preemptions && m_plan.faults > 0)
+        return tr("exhausted: each of the %1 orders of %2 participants and faults (%3) in which "
+                  "somebody who could go on is left at most %n times; none breaks an invariant",
+                  nullptr, *m_plan.preemptions)
+            .arg(orders)
+            .arg(count)
+            .arg(faults);
+    if (m_plan.preemptions)
+        return tr("exhausted: each of the %1 orders of %2 participants in which somebody who could "
+                  "go on is left at most %n times; none breaks an invariant",
+                  nullptr, *m_plan.preemptions)
+            .arg(orders)
+            .arg(count);
+    if (m_plan.faults > 0)
+        return tr("exhausted: all %1 orders of %2 participants and faults (%3); none breaks an "
+                  "invariant")
+            .arg(orders)
+            .arg(count)
+            .arg(faults);
+    return tr("exhausted: all %1 orders of %2 participants; none breaks an invariant")
+        .arg(orders)
+        .arg(count);
 }
 
 double SearchTelling::missed(const SearchResult& result) const
 {
-    const auto tasks = static_cast<int>(m_plan.play.names.size()) + m_plan.faults;
-    return std::pow(1 - PriorityStrategy::probability(tasks, result.deepest, SearchPlan::depth),
-                    result.runs);
+    const auto goers = std::max(static_cast<int>(result.goers),
+                                static_cast<int>(m_plan.play.names.size()) + m_plan.faults);
+    const auto once = PriorityStrategy::probability(goers, result.deepest, SearchPlan::depth);
+    const auto plans = static_cast<double>(m_plan.plansOfFaults().size());
+    return std::pow(1 - once / plans, result.sinceLongest);
 }
 
 QString SearchTelling::sentenceOf(const Breach& breach)

@@ -37,7 +37,9 @@ public:
     [[nodiscard]] static QString sentenceOf(const Outcome& outcome, const Preempted& preemption);
 
 private:
+    /// That a bug of the promised depth was met in no run: at most.
     [[nodiscard]] double missed(const SearchResult& result) const;
+    [[nodiscard]] QString exhausted(int orders) const;
     [[nodiscard]] QStringList faultWords() const;
     [[nodiscard]] static QStringList found(const SearchResult::Found& found);
 

@@ -3,6 +3,7 @@
 #include "app/server/looking.h"
 #include "app/server/serverdirectory.h"
 #include "app/server/serverprocess.h"
+#include "recipes/types/sentences.h"
 
 #include <algorithm>
 
@@ -13,6 +14,8 @@ namespace zoetrope::app {
 namespace {
 
 using Reason = ServerError::Reason;
+using recipes::sentence;
+using recipes::sentences;
 
 bool isReady(const std::shared_ptr<ServerProcess>& member)
 {
@@ -111,10 +114,8 @@ int Ensemble::awaitLeader(const std::stop_token& stop) const
     if (stop.stop_requested())
         throw ServerError(Reason::Cancelled, "The wait for a leader was cancelled.");
     throw ServerError(Reason::TooSlow,
-                      "The ensemble found no leader within "
-                          + std::to_string(m_options.patience.count())
-                          + " ms; these are its last lines:",
-                      lastLines(log(), 12));
+                      sentence(sentences.noLeader,
+                               {std::to_string(m_options.patience.count()), lastLines(log(), 12)}));
 }
 
 std::filesystem::path Ensemble::directory() const

@@ -1,5 +1,7 @@
 #include "app/server/loopback.h"
 
+#include "recipes/types/sentences.h"
+
 #include <arpa/inet.h>
 #include <poll.h>
 #include <sys/socket.h>
@@ -92,7 +94,7 @@ PortClaims::PortClaims(std::size_t count)
         }
     }
     if (m_ports.size() < count)
-        throw std::runtime_error("No port of 127.0.0.1 between 20000 and 32000 is free.");
+        throw std::runtime_error(recipes::sentences.noFreePort);
 }
 
 bool isFree(std::uint16_t port)

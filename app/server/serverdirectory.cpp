@@ -1,6 +1,7 @@
 #include "app/server/serverdirectory.h"
 
 #include "app/server/servererror.h"
+#include "recipes/types/sentences.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -18,6 +19,8 @@ namespace zoetrope::app {
 namespace {
 
 namespace fs = std::filesystem;
+using recipes::sentence;
+using recipes::sentences;
 
 constexpr auto prefixOfServer = "zoetrope-server-";
 constexpr auto prefixOfTunnels = "zoetrope-tunnels-";
@@ -37,9 +40,7 @@ rm -rf "$1" || { sleep 1; rm -rf "$1"; }
 [[noreturn]] void throwNoDirectory(const std::string& where)
 {
     throw ServerError(ServerError::Reason::NoDirectory,
-                      "No folder for a server or a tunnel could be made at " + where + ": "
-                          + std::strerror(errno)
-                          + ". Set TMPDIR to a folder that can be written to.");
+                      sentence(sentences.noFolder, {where, std::strerror(errno)}));
 }
 
 // Not fs::temp_directory_path(), which throws where TMPDIR is wrong.

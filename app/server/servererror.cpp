@@ -1,13 +1,16 @@
 #include "app/server/servererror.h"
 
+#include "recipes/types/sentences.h"
+
 namespace zoetrope::app {
+
+using recipes::sentence;
+using recipes::sentences;
 
 void throwPortTaken(std::uint16_t port)
 {
     throw ServerError(ServerError::Reason::PortTaken,
-                      "Port " + std::to_string(port)
-                          + " of 127.0.0.1 is taken by another program: choose another port, or 0 "
-                            "for any free one.");
+                      sentence(sentences.portTaken, {std::to_string(port)}));
 }
 
 } // namespace zoetrope::app

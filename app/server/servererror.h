@@ -6,8 +6,8 @@
 
 namespace zoetrope::app {
 
-/// Why a private server does not serve: one sentence for a person, in English, and under it the
-/// server's own last lines where it had any.
+/// Why a private server does not serve: one of the Sentences, which may end in the server's own
+/// last lines.
 class ServerError : public std::runtime_error
 {
 public:
@@ -21,8 +21,8 @@ public:
         Cancelled,
     };
 
-    ServerError(Reason reason, const std::string& sentence, const std::string& lastLines = {})
-        : std::runtime_error(lastLines.empty() ? sentence : sentence + '\n' + lastLines)
+    ServerError(Reason reason, const std::string& sentence)
+        : std::runtime_error(sentence)
         , m_reason(reason)
     {
     }

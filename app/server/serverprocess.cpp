@@ -3,6 +3,7 @@
 #include "app/server/looking.h"
 #include "app/server/loopback.h"
 #include "app/server/servererror.h"
+#include "recipes/types/sentences.h"
 
 #include <signal.h>
 
@@ -12,6 +13,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 using Reason = ServerError::Reason;
+using recipes::sentence;
+using recipes::sentences;
 using namespace std::chrono_literals;
 
 constexpr auto answerPatience = 100ms; // a starting server may never answer: ask again
@@ -45,11 +48,10 @@ ServerProcess::Outcome ServerProcess::awaitService(std::chrono::milliseconds pat
         return isRunning() ? Outcome::Serves : judgeEnd();
     kill();
     if (stop.stop_requested())
-        throw ServerError(Reason::Cancelled, "The start of the " + who() + " was cancelled.");
+        throw ServerError(Reason::Cancelled, "The start of the server was cancelled.");
     throw ServerError(Reason::TooSlow,
-                      "The " + who() + " did not serve within " + std::to_string(patience.count())
-                          + " ms; these are its last lines:",
-                      lastLines(log(), shownLines));
+                      sentence(sentences.serverTooSlow,
+                               {std::to_string(patience.count()), lastLines(log(), shownLines)}));
 }
 
 // Whoever took the port first might answer as well, hence the question for the folder.
@@ -70,16 +72,9 @@ ServerProcess::Outcome ServerProcess::judgeEnd()
     const auto written = log();
     if (contains(written, "Address already in use") || contains(written, "Failed to bind"))
         return Outcome::PortLost;
-    throw ServerError(Reason::Died,
-                      "The " + who() + " ended before it served (" + m_java.ending()
-                          + "); these are its last lines:",
-                      lastLines(written, shownLines));
-}
-
-std::string ServerProcess::who() const
-{
-    const auto number = m_plan.number == 0 ? "" : ' ' + std::to_string(m_plan.number);
-    return "ZooKeeper server" + number;
+    throw ServerError(
+        Reason::Died,
+        sentence(sentences.serverEnded, {m_java.ending(), lastLines(written, shownLines)}));
 }
 
 void ServerProcess::stop()

@@ -49,7 +49,6 @@ public:
 private:
     [[nodiscard]] bool serves();
     [[nodiscard]] Outcome judgeEnd();
-    [[nodiscard]] std::string who() const;
 
     const ServerPlan m_plan;
     const ServerLog m_log;

@@ -1,6 +1,7 @@
 #include "app/server/serversoftware.h"
 
 #include "app/server/servererror.h"
+#include "recipes/types/sentences.h"
 
 #include <unistd.h>
 
@@ -13,6 +14,8 @@ namespace zoetrope::app {
 namespace {
 
 namespace fs = std::filesystem;
+using recipes::sentence;
+using recipes::sentences;
 
 std::string environment(const char* variable)
 {
@@ -31,9 +34,7 @@ fs::path javaOfHome(const fs::path& home)
     auto java = home / "bin" / "java";
     if (!isProgram(java))
         throw ServerError(ServerError::Reason::NoJava,
-                          "There is no Java at " + java.string()
-                              + ", where JAVA_HOME points: correct it, or unset it to use the "
-                                "Java of PATH.");
+                          sentence(sentences.noJavaAtHome, {java.string()}));
     return java;
 }
 
@@ -44,9 +45,7 @@ fs::path javaOfPath()
         if (auto java = fs::path(folder) / "java"; java.is_absolute() && isProgram(java))
             return java;
     }
-    throw ServerError(ServerError::Reason::NoJava,
-                      "No Java was found in PATH: install a Java runtime (Debian's package "
-                      "default-jre-headless), or set JAVA_HOME.");
+    throw ServerError(ServerError::Reason::NoJava, sentences.noJavaInPath);
 }
 
 std::string classPathOfDebian()
@@ -57,10 +56,7 @@ std::string classPathOfDebian()
     for (const auto* jar : {"zookeeper.jar", "servlet-api.jar", "slf4j-simple.jar"}) {
         if (!fs::exists(folder / jar))
             throw ServerError(ServerError::Reason::NoJar,
-                              "There is no " + std::string(jar) + " in " + folder.string()
-                                  + ": install ZooKeeper's server (Debian's package "
-                                    "libzookeeper-java), or set ZOETROPE_ZOOKEEPER_JARS to the "
-                                    "folder of its jars.");
+                              sentence(sentences.noJar, {jar, folder.string()}));
         classPath += (classPath.empty() ? "" : ":") + (folder / jar).string();
     }
     return classPath;
@@ -78,9 +74,7 @@ std::string classPathOfFolder(const fs::path& folder)
     const fs::directory_iterator jars(folder, error);
     if (error || std::none_of(begin(jars), end(jars), isServerJar))
         throw ServerError(ServerError::Reason::NoJar,
-                          "There is no zookeeper*.jar in " + folder.string()
-                              + ", where ZOETROPE_ZOOKEEPER_JARS points: correct it, or unset it "
-                                "to use the installed server.");
+                          sentence(sentences.noServerJar, {folder.string()}));
     return (folder / "*").string();
 }
 

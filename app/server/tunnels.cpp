@@ -3,6 +3,7 @@
 #include "app/server/looking.h"
 #include "app/server/servererror.h"
 #include "recipes/types/error.h"
+#include "recipes/types/sentences.h"
 
 #include <algorithm>
 #include <fstream>
@@ -14,6 +15,8 @@ namespace zoetrope::app {
 using namespace std::chrono_literals;
 using recipes::Code;
 using recipes::Error;
+using recipes::sentence;
+using recipes::sentences;
 
 namespace {
 
@@ -86,9 +89,10 @@ std::string Tunnels::endFor(const std::string& server)
     m_changed.notify_all();
     m_changed.wait_for(lock, openPatience + 1s, [&tunnel] { return !tunnel.isWanted; });
     if (tunnel.end.empty())
-        throw Error(Code::ConnectionLoss,
-                    "no tunnel to " + server + ": "
-                        + (tunnel.trouble.empty() ? "it did not open in time" : tunnel.trouble));
+        throw Error(
+            Code::ConnectionLoss,
+            sentence(sentences.noTunnel,
+                     {server, tunnel.trouble.empty() ? sentences.notInTime : tunnel.trouble}));
     return tunnel.end;
 }
 
@@ -201,16 +205,17 @@ std::string Tunnels::whyNot(const Tunnel& tunnel) const
     const auto said = textOf(tunnel.log);
     const auto program = std::string(m_ssh ? "ssh" : "kubectl");
     if (contains(said, "Host key verification failed"))
-        return "the host key of " + m_ssh->host
-            + " is unknown, or another one than it was: connect by hand, ssh "
-            + (m_ssh->port.empty() ? "" : "-p " + m_ssh->port + ' ') + m_ssh->host
-            + ", and compare it";
+        return sentence(
+            sentences.hostKey,
+            {m_ssh->host,
+             "ssh " + (m_ssh->port.empty() ? "" : "-p " + m_ssh->port + ' ') + m_ssh->host});
     if (m_ssh && contains(said, "Permission denied"))
-        return m_ssh->host + " does not let us in: is the key in ssh-agent?";
+        return sentence(sentences.notLetIn, {m_ssh->host});
     if (contains(said, "No such file") && contains(said, program.c_str()))
-        return "there is no " + program + " on this machine";
+        return sentence(sentences.noProgram, {program});
     const auto last = lastLineOf(tunnel.log);
-    return last.empty() ? program + " did not open it in time" : program + " says: " + last;
+    return last.empty() ? sentence(sentences.programNotInTime, {program})
+                        : sentence(sentences.programSays, {program, last});
 }
 
 } // namespace zoetrope::app

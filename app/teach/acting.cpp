@@ -1,6 +1,8 @@
 // What a person asks of a run, carried out.
 #include "app/teach/lesson.h"
 
+#include "ui/words/faultwords.h"
+
 #include <array>
 
 namespace zoetrope::app {
@@ -55,6 +57,26 @@ Kin Lesson::kinFor(const ui::Act& act)
     if (act.kind == ActKind::AddCurator)
         return Kin::Curator;
     return act.kind == ActKind::AddKazoo ? Kin::Kazoo : Kin::Ours;
+}
+
+ui::Barred Lesson::barredBy(const Challenge& challenge)
+{
+    const auto isBarred
+        = [&](FaultKind kind) { return !challenge.allows(std::string(name(kind))); };
+    ui::Barred barred{.steps = !challenge.allows(stepMove),
+                      .pauses = !challenge.allows(holdMove),
+                      .freezes = isBarred(FaultKind::Freeze),
+                      .kills = isBarred(FaultKind::Kill),
+                      .adds = isBarred(FaultKind::Add)};
+    for (const auto& [asked, fault] : meanings) {
+        if (isBarred(fault))
+            barred.acts.insert(asked);
+    }
+    for (const auto& words : ui::networkWords()) {
+        if (isBarred(kindOf(words.fault)))
+            barred.networks.insert(words.fault);
+    }
+    return barred;
 }
 
 std::vector<Fault> Lesson::faultsFor(const ui::Act& act) const

@@ -1,6 +1,7 @@
 #include "app/teach/arranger.h"
 
 #include "app/recipes/recipetexts.h"
+#include "app/text/text.h"
 #include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
@@ -32,8 +33,7 @@ std::vector<Recipe> mixable()
 
 QString idOf(Recipe recipe)
 {
-    const auto word = name(recipe);
-    return QString::fromUtf8(word.data(), static_cast<qsizetype>(word.size()));
+    return toQString(name(recipe));
 }
 
 Recipe recipeOf(const QString& id)
@@ -192,23 +192,27 @@ void mix(Scenario& scenario, const std::vector<ui::Arrangement::Group>& groups)
     }
 }
 
+ui::Arrangement::Group groupOf(const Habit& habit, Clients clients)
+{
+    const auto also = habit.also.empty() ? std::string() : habit.also.front();
+    return {
+        .recipe = idOf(*habit.recipe),
+        .place = QString::fromStdString(habit.place),
+        .also = QString::fromStdString(also),
+        .client = clients == Clients::AsWritten ? choiceOf(habit.client) : Clients::AsWritten,
+    };
+}
+
 // What a person has mixed before.
 std::vector<ui::Arrangement::Group> groupsOf(const Scenario& scenario, Clients clients)
 {
-    const auto haveOwn = clients == Clients::AsWritten;
     std::vector<ui::Arrangement::Group> groups;
     for (const auto& name : scenario.participants) {
         const auto habit = scenario.habitOf(name);
         if (!habit.recipe || habit.also.size() > 1)
             return {}; // written with more than can be chosen
-        const auto also = habit.also.empty() ? std::string() : habit.also.front();
-        const ui::Arrangement::Group group{
-            .recipe = idOf(*habit.recipe),
-            .place = QString::fromStdString(habit.place),
-            .also = QString::fromStdString(also),
-            .count = groups.empty() ? 1 : groups.back().count,
-            .client = haveOwn ? choiceOf(habit.client) : Clients::AsWritten,
-        };
+        auto group = groupOf(habit, clients);
+        group.count = groups.empty() ? 1 : groups.back().count;
         if (groups.empty() || group != groups.back()) {
             groups.push_back(group);
             groups.back().count = 0;
@@ -216,6 +220,32 @@ std::vector<ui::Arrangement::Group> groupsOf(const Scenario& scenario, Clients c
         ++groups.back().count;
     }
     return groups;
+}
+
+void describeArrival(ui::Arrangement& arrangement, const Scenario& scenario,
+                     const std::vector<std::string>& names)
+{
+    arrangement.pattern = patternOf(scenario);
+    arrangement.arrivalLeast = inMilliseconds(scenario.arrival.least);
+    arrangement.arrivalMost = inMilliseconds(scenario.arrival.most);
+    if (!isInTurn(scenario, names))
+        return;
+    arrangement.pattern = Pattern::InTurn;
+    arrangement.arrivalLeast = 0;
+    arrangement.arrivalMost = inMilliseconds(scenario.habitOf(names[1]).arrival->most);
+}
+
+LabSetup asWritten(const Scenario& scenario)
+{
+    LabSetup setup;
+    setup.scenario = scenario;
+    return setup;
+}
+
+bool isLikeBesideSpeed(ui::Arrangement one, const ui::Arrangement& other)
+{
+    one.speed = other.speed;
+    return one == other;
 }
 
 } // namespace
@@ -227,14 +257,7 @@ ui::Arrangement arrangementOf(const LabSetup& setup)
     ui::Arrangement arrangement;
     arrangement.scenario = QString::fromStdString(scenario.id);
     arrangement.participants = static_cast<int>(names.size());
-    arrangement.pattern = patternOf(scenario);
-    arrangement.arrivalLeast = inMilliseconds(scenario.arrival.least);
-    arrangement.arrivalMost = inMilliseconds(scenario.arrival.most);
-    if (isInTurn(scenario, names)) {
-        arrangement.pattern = Pattern::InTurn;
-        arrangement.arrivalLeast = 0;
-        arrangement.arrivalMost = inMilliseconds(scenario.habitOf(names[1]).arrival->most);
-    }
+    describeArrival(arrangement, scenario, names);
     arrangement.stayLeast = inMilliseconds(scenario.meal.least);
     arrangement.stayMost = inMilliseconds(scenario.meal.most);
     arrangement.sessionTimeout = inMilliseconds(setup.timeout());
@@ -248,9 +271,7 @@ ui::Arrangement arrangementOf(const LabSetup& setup)
 
 Scenario arranged(const Scenario& base, const ui::Arrangement& wish)
 {
-    LabSetup asWritten;
-    asWritten.scenario = base;
-    const auto was = arrangementOf(asWritten);
+    const auto was = arrangementOf(asWritten(base));
     auto scenario = base;
     scenario.participants = namesFor(base, wish.participants);
     scenario.sessionTimeout = milliseconds(wish.sessionTimeout);
@@ -261,9 +282,7 @@ Scenario arranged(const Scenario& base, const ui::Arrangement& wish)
         || wish.participants != was.participants)
         setClients(scenario, wish);
     setTimes(scenario, was, wish);
-    auto unchanged = was;
-    unchanged.speed = wish.speed;
-    if (unchanged != wish) {
+    if (!isLikeBesideSpeed(was, wish)) {
         scenario.schedule.clear();
         scenario.acts.clear();
     }

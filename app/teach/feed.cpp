@@ -1,7 +1,5 @@
 #include "app/teach/feed.h"
 
-#include <QtConcurrent>
-
 #include <utility>
 
 namespace zoetrope::app {
@@ -11,11 +9,9 @@ Feed::Feed(const std::shared_ptr<recipes::Journal>& journal, Fold::Telling isTel
     : QObject(parent)
     , m_fold(std::make_shared<Fold>(journal, std::move(isTelling), std::move(watching),
                                     std::move(lab)))
+    , m_task([this] { return fold(); }, [this](const Update& update) { emit updated(update); },
+             interval)
 {
-    m_timer.setSingleShot(true);
-    m_timer.setInterval(interval);
-    connect(&m_timer, &QTimer::timeout, this, &Feed::fold);
-    connect(&m_task, &QFutureWatcherBase::finished, this, &Feed::deliver);
     journal->onFirst(
         [this] { QMetaObject::invokeMethod(this, &Feed::refresh, Qt::QueuedConnection); });
 }
@@ -34,10 +30,7 @@ void Feed::setCursor(const Cursor& cursor)
 
 void Feed::refresh()
 {
-    if (m_isBusy)
-        m_isWanted = true;
-    else if (!m_timer.isActive())
-        m_timer.start();
+    m_task.request();
 }
 
 void Feed::tellAnew()
@@ -46,25 +39,15 @@ void Feed::tellAnew()
     refresh();
 }
 
-void Feed::fold()
+LatestTask<Update>::Job Feed::fold()
 {
-    m_isBusy = true;
     const auto isWhole = std::exchange(m_isWhole, false);
     auto recorder = std::exchange(m_recorder, std::nullopt);
-    m_task.setFuture(QtConcurrent::run(
-        [fold = m_fold, cursor = m_cursor, isWhole, recorder = std::move(recorder)] {
-            if (recorder)
-                fold->record(*recorder);
-            return isWhole ? fold->updateFromBegin(cursor) : fold->update(cursor);
-        }));
-}
-
-void Feed::deliver()
-{
-    m_isBusy = false;
-    if (std::exchange(m_isWanted, false))
-        m_timer.start();
-    emit updated(m_task.result());
+    return [fold = m_fold, cursor = m_cursor, isWhole, recorder = std::move(recorder)] {
+        if (recorder)
+            fold->record(*recorder);
+        return isWhole ? fold->updateFromBegin(cursor) : fold->update(cursor);
+    };
 }
 
 } // namespace zoetrope::app

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "app/teach/fold.h"
+#include "app/text/latesttask.h"
 
-#include <QFutureWatcher>
 #include <QObject>
-#include <QTimer>
 
 namespace zoetrope::app {
 
@@ -37,19 +36,15 @@ signals:
     void updated(const zoetrope::app::Update& update);
 
 private:
-    void fold();
-    void deliver();
+    LatestTask<Update>::Job fold();
 
     static constexpr std::chrono::milliseconds interval{17};
 
     const std::shared_ptr<Fold> m_fold; // the running task's too
     Cursor m_cursor;
     std::optional<std::shared_ptr<Recorder>> m_recorder; // for the next task
-    QTimer m_timer;
-    QFutureWatcher<Update> m_task;
-    bool m_isBusy = false; // a task folds
-    bool m_isWanted = false; // something came meanwhile
     bool m_isWhole = false; // the next task tells everything
+    LatestTask<Update> m_task;
 };
 
 } // namespace zoetrope::app

@@ -21,7 +21,9 @@ Fold::Fold(std::shared_ptr<Journal> journal, Telling isTelling, Watching watchin
 // None where that is now, or later.
 std::optional<EventId> Fold::pastEvent(const Cursor& cursor) const
 {
-    if (const auto* const at = std::get_if<TimePoint>(&cursor); at && *at < m_world.now)
+    // A moment since the newest event is past as well: nothing has happened in it.
+    if (const auto* const at = std::get_if<TimePoint>(&cursor);
+        at && m_world.last != 0 && *at < m_time.now(Clock::now()))
         return m_history.lastBefore(*at);
     if (const auto* const event = std::get_if<EventId>(&cursor); event && *event < m_world.last)
         return *event;
@@ -72,6 +74,7 @@ Update Fold::update(const Cursor& cursor)
     if (past) {
         const auto* const at = std::get_if<TimePoint>(&cursor);
         update.frame.cursor = at ? *at : std::max(update.frame.begin, update.frame.world->now);
+        update.frame.now = std::max(update.frame.now, update.frame.cursor);
     }
     update.moment = m_moment;
     return update;

@@ -4,7 +4,7 @@
 #include "app/recording/cursor.h"
 #include "app/recording/recorder.h"
 #include "app/teach/showntime.h"
-#include "recipes/history/chronicle.h"
+#include "recipes/history/chroniclefold.h"
 #include "recipes/history/history.h"
 #include "recipes/history/markers.h"
 #include "recipes/trace/journal.h"

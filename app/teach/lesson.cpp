@@ -1,10 +1,14 @@
 #include "app/teach/lesson.h"
 #include "app/text/text.h"
 
+#include "app/lab/roles/term.h"
 #include "app/server/ensemble.h"
 #include "recipes/catalogue/catalogue.h"
+#include "ui/words/librarywords.h"
 
 #include <QtConcurrent>
+
+#include <set>
 
 namespace zoetrope::app {
 
@@ -21,14 +25,14 @@ const recipes::Participant* find(const World* world, ActorId actor)
 }
 
 // A fold may end after the run has.
-Fold::Watching watchFor(const std::shared_ptr<Course>& course,
+Fold::Watching watchFor(const std::shared_ptr<GuidedRun>& guidedRun,
                         const std::weak_ptr<Laboratory>& laboratory)
 {
-    if (!course)
+    if (!guidedRun)
         return {};
-    return [course, laboratory](const Event& event, const World& world) {
+    return [guidedRun, laboratory](const Event& event, const World& world) {
         if (const auto run = laboratory.lock())
-            course->note(event, world, run->conductor());
+            guidedRun->note(event, world, run->conductor());
     };
 }
 
@@ -45,27 +49,78 @@ QString wordsFor(Item item)
     return Lesson::tr("%1 hears that its connection has changed");
 }
 
+// What ends when its time inside is over.
+QString endOfStay(Recipe recipe)
+{
+    switch (familyOf(recipe)) {
+    case Family::Table:
+        return Lesson::tr("%1 finishes eating");
+    case Family::Lock:
+    case Family::ReadWriteLock:
+    case Family::Semaphore:
+        return Lesson::tr("%1 lets go");
+    case Family::Election:
+        return Lesson::tr("%1 stops leading");
+    case Family::Queue:
+    case Family::DoubleBarrier:
+        return Lesson::tr("%1 finishes its work");
+    case Family::Group:
+        return Lesson::tr("%1 leaves");
+    case Family::Barrier:
+    case Family::Value:
+    case Family::Copy:
+    case Family::None:
+        break;
+    }
+    return Lesson::tr("%1 goes on");
+}
+
 // What it has slept for by itself.
 QString timerWords(const QString& who, const recipes::Participant* participant)
 {
     const auto isInside = participant && participant->standing == Standing::Inside;
     const auto isBefore
         = !participant || participant->standing == Standing::Idle || isDone(participant->standing);
-    if (isInside && familyOf(participant->recipe) == Family::Table)
-        return Lesson::tr("%1 finishes eating").arg(who);
     if (isInside)
-        return Lesson::tr("%1 has stayed long enough").arg(who);
+        return endOfStay(participant->recipe).arg(who);
     return isBefore ? Lesson::tr("%1 comes").arg(who) : Lesson::tr("%1 goes on").arg(who);
+}
+
+// Who would go on without a message, once a time is over: the next step of all may be that.
+std::set<std::string> timedOf(const Conductor& conductor)
+{
+    std::set<std::string> timed;
+    for (const auto& choice : conductor.choices()) {
+        if (choice.step.kind == StepKind::Timer)
+            timed.insert(choice.step.participant);
+    }
+    return timed;
+}
+
+ui::LabStatus statusOf(const Laboratory::State& state, Conductor& conductor)
+{
+    ui::LabStatus status;
+    status.isRunning = !state.isDone;
+    status.isPaused = conductor.isPaused();
+    status.isStuck = state.isStuck;
+    status.speed = conductor.speed();
+    status.address = QString::fromStdString(state.address);
+    status.isServing = state.isServing;
+    status.trouble = ui::inOurWords(state.trouble);
+    status.step = static_cast<int>(conductor.stepCount());
+    status.watches = state.watches;
+    status.watchBudget = LabAdmin::watchBudget;
+    return status;
 }
 
 } // namespace
 
 Lesson::Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server,
-               Fold::Telling isTelling, const std::shared_ptr<Course>& course, Time time)
+               Fold::Telling isTelling, const std::shared_ptr<GuidedRun>& guidedRun, Time time)
     : m_server(server)
     , m_laboratory(std::make_shared<Laboratory>(setup, *server))
     , m_feed(std::make_unique<Feed>(
-          m_laboratory->sharedJournal(), std::move(isTelling), watchFor(course, m_laboratory),
+          m_laboratory->sharedJournal(), std::move(isTelling), watchFor(guidedRun, m_laboratory),
           time == Time::OfLaboratory ? m_laboratory->conductor().labTimes() : nullptr))
 {
 }
@@ -110,38 +165,28 @@ ActorId Lesson::actorOf(const std::string& name) const
     return found == people.end() ? 0 : found->second.actor;
 }
 
-ui::LabStatus Lesson::status(const World* world) const
+ui::LabStatus Lesson::status(const World* world, bool isPast) const
 {
-    const auto state = m_laboratory->state();
     auto& conductor = m_laboratory->conductor();
-    ui::LabStatus status;
-    status.isRunning = !state.isDone;
-    status.isPaused = conductor.isPaused();
-    status.isStuck = state.isStuck;
-    status.speed = conductor.speed();
+    auto status = statusOf(m_laboratory->state(), conductor);
     const auto& setup = m_laboratory->setup();
     status.scenario = QString::fromStdString(setup.scenario.id);
     status.title = QString::fromStdString(setup.scenario.words(setup.language).title);
     status.cluster = setup.connect.empty() ? tr("private server") : tr("cluster");
-    status.address = QString::fromStdString(state.address);
     status.version
         = setup.connect.empty() ? QString::fromStdString(m_server->version()) : QString();
-    status.isServing = state.isServing;
-    status.trouble = QString::fromStdString(state.trouble);
-    status.step = static_cast<int>(conductor.stepCount());
     if (const auto next = conductor.next())
-        status.next = sentenceFor(*next, find(world, actorOf(next->participant)));
-    status.watches = state.watches;
-    status.watchBudget = LabAdmin::watchBudget;
-    status.controls = controls(world);
+        status.next = sentenceFor(*next, isPast ? nullptr : world);
+    status.controls = controls(world, isPast);
     status.servers = servers();
     return status;
 }
 
-std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
+std::map<ActorId, ui::Controls> Lesson::controls(const World* world, bool isPast) const
 {
     std::map<ActorId, ui::Controls> controls;
     const auto outlooks = m_laboratory->conductor().outlook();
+    const auto timed = timedOf(m_laboratory->conductor());
     const auto isOver = m_laboratory->state().isDone;
     for (const auto& [name, person] : m_laboratory->people()) {
         const auto found = outlooks.find(name);
@@ -154,11 +199,13 @@ std::map<ActorId, ui::Controls> Lesson::controls(const World* world) const
         control.isAlive = wasThen || (!person.isDone && !outlook.isDone);
         control.isPaused = outlook.isPaused;
         control.isFrozen = person.isFrozen;
+        control.client = QString::fromStdString(person.client);
         control.canStep = control.isAlive && outlook.next.has_value();
         control.next = outlook.next
-            ? sentenceFor({name, *outlook.next, 0}, find(world, person.actor))
+            ? sentenceFor({name, *outlook.next, 0}, isPast ? nullptr : world)
             : !control.isAlive        ? tr("it has left")
             : outlook.outstanding > 0 ? tr("its request is under way")
+            : timed.contains(name)    ? tr("it waits for a message, or until its time is over")
                                       : tr("it waits, and no message has come");
     }
     return controls;
@@ -190,19 +237,18 @@ std::vector<ui::ServerInfo> Lesson::servers() const
     return servers;
 }
 
-QString Lesson::sentenceFor(const Step& step, const recipes::Participant* participant)
+QString Lesson::sentenceFor(const Step& step, const World* now) const
 {
     if (step.participant == Saboteur::seatName)
         return tr("the scenario causes its next fault");
-    // Who leads has a second thread, with a seat of its own.
-    const auto who = participant
-        ? QString::fromStdString(participant->name)
-        : QString::fromStdString(step.participant).section(QLatin1String(" leads"), 0, 0);
+    const auto name = Term::participantOf(step.participant);
+    const auto* const participant = find(now, actorOf(name));
+    const auto who = QString::fromStdString(participant ? participant->name : name);
     switch (step.kind) {
     case StepKind::Send:
         return tr("%1 asks the server").arg(who);
     case StepKind::Timer:
-        return timerWords(who, participant);
+        return now ? timerWords(who, participant) : tr("%1 goes on").arg(who);
     case StepKind::Deliver:
         break;
     }

@@ -2,7 +2,7 @@
 
 #include "app/lab/laboratory.h"
 #include "app/teach/feed.h"
-#include "app/tours/course.h"
+#include "app/tours/guidedrun.h"
 #include "ui/participants/act.h"
 
 class QThreadPool;
@@ -22,9 +22,9 @@ public:
         OfMachine, ///< Several runs have it in common.
     };
 
-    /// `course` looks on, if there is one.
+    /// `guidedRun` looks on, if there is one.
     Lesson(const LabSetup& setup, const std::shared_ptr<Server>& server, Fold::Telling isTelling,
-           const std::shared_ptr<Course>& course = {}, Time time = Time::OfLaboratory);
+           const std::shared_ptr<GuidedRun>& guidedRun = {}, Time time = Time::OfLaboratory);
     /// Ends the run, and blocks until it has: for when the window has gone. See end().
     ~Lesson() override;
 
@@ -39,11 +39,14 @@ public:
     [[nodiscard]] QString description() const; ///< Of its scenario, in the language of the run.
     [[nodiscard]] std::string nameOf(recipes::ActorId actor) const; ///< Empty for nobody.
     [[nodiscard]] std::vector<Fault> faultsFor(const ui::Act& act) const;
+    /// What is not among its moves; the reason is the caller's.
+    [[nodiscard]] static ui::Barred barredBy(const Challenge& challenge);
     /// Who plays the newcomer that is asked for.
     [[nodiscard]] static Kin kinFor(const ui::Act& act);
 
     /// All that the window shows of the laboratory, but for what the fold knows better.
-    [[nodiscard]] ui::LabStatus status(const recipes::World* world) const;
+    /// `world` is what is shown: of the past, if it is.
+    [[nodiscard]] ui::LabStatus status(const recipes::World* world, bool isPast = false) const;
 
     /// How many items of an inbox come before one that is held; for whom none is, nothing.
     [[nodiscard]] std::map<recipes::ActorId, int> heldItems() const;
@@ -52,12 +55,12 @@ public:
     [[nodiscard]] bool isMoving() const;
 
 private:
-    [[nodiscard]] std::map<recipes::ActorId, ui::Controls>
-    controls(const recipes::World* world) const;
+    [[nodiscard]] std::map<recipes::ActorId, ui::Controls> controls(const recipes::World* world,
+                                                                    bool isPast) const;
     [[nodiscard]] std::vector<ui::ServerInfo> servers() const;
     [[nodiscard]] recipes::ActorId actorOf(const std::string& name) const;
-    [[nodiscard]] static QString sentenceFor(const Step& step,
-                                             const recipes::Participant* participant);
+    /// What comes next; `now` is null where only the past is known, which says less of it.
+    [[nodiscard]] QString sentenceFor(const Step& step, const recipes::World* now) const;
 
     const std::shared_ptr<Server> m_server;
     std::shared_ptr<Laboratory> m_laboratory; // null once it has been ended

@@ -26,6 +26,7 @@ namespace {
 
 constexpr auto pictureTick = 33ms;
 constexpr auto settleInterval = 250ms;
+constexpr auto requestWindow = 1s; // over which requests are counted; see Fold
 
 // The bundled ones, and the one of the person's own that the window was opened with: group by
 // group, and within one in the order in which they are to be learned.
@@ -83,23 +84,29 @@ LessonController::LessonController(ui::MainWindow& window, LabSetup setup, QObje
     m_setup.endsWhenStuck = false;
     m_clock.setInterval(pictureTick);
     connect(&m_clock, &QTimer::timeout, this, &LessonController::tick);
+    m_lull.setSingleShot(true);
+    m_lull.setInterval(requestWindow);
+    connect(&m_lull, &QTimer::timeout, this, [this] {
+        m_last.requestsPerSecond = 0;
+        showStatus();
+    });
     m_statusPoll.setInterval(settleInterval);
     connect(&m_statusPoll, &QTimer::timeout, this, [this] {
         showStatus();
         m_tourController.follow();
     });
-    connect(&m_tape, &Tape::changed, this, &LessonController::showStatus);
+    connect(&m_recordingControl, &RecordingControl::changed, this, &LessonController::showStatus);
     const auto complain = [this](const QString& sentence) {
         if (m_window)
             m_window->complain(sentence);
     };
-    connect(&m_tape, &Tape::failed, this, complain);
+    connect(&m_recordingControl, &RecordingControl::failed, this, complain);
     connect(&m_lessonExport, &LessonExport::failed, this, complain);
     connect(&m_lessonExport, &LessonExport::done, this, [this](const QString& sentence) {
         if (m_window)
             m_window->say(sentence);
     });
-    connect(&m_tape, &Tape::begun, this,
+    connect(&m_recordingControl, &RecordingControl::begun, this,
             [this](const std::shared_ptr<Recorder>& recorder, const QString& fileName) {
                 if (!m_lesson)
                     return;
@@ -111,9 +118,9 @@ LessonController::LessonController(ui::MainWindow& window, LabSetup setup, QObje
 
 LessonController::~LessonController()
 {
-    m_tape.disconnect(this);
+    m_recordingControl.disconnect(this);
     if (m_lesson)
-        m_tape.end(endOfRun(m_lesson->laboratory()));
+        m_recordingControl.end(endOfRun(m_lesson->laboratory()));
 }
 
 void LessonController::take(ui::MainWindow& window)
@@ -171,7 +178,8 @@ void LessonController::moveTo(ui::MainWindow& window)
 void LessonController::introduce()
 {
     const auto path = QString::fromStdString(m_lesson->laboratory().path());
-    const auto walkthrough = walkthroughOf(m_setup.scenario.recipe, path);
+    const auto walkthrough
+        = walkthroughOf(m_setup.scenario.recipe, path, m_setup.scenario.capacity);
     m_window->clear();
     m_window->setWalkthrough(walkthrough.title, walkthrough.lines, walkthrough.recipes);
     const auto prospect = prospectOf(m_lesson->laboratory().setup(), path);
@@ -192,10 +200,11 @@ void LessonController::begin()
 void LessonController::endLesson()
 {
     m_clock.stop();
+    m_lull.stop();
     m_statusPoll.stop();
     m_lesson->feed().record(nullptr);
-    m_tape.end(endOfRun(m_lesson->laboratory()));
-    m_tape.clear();
+    m_recordingControl.end(endOfRun(m_lesson->laboratory()));
+    m_recordingControl.clear();
     m_ending = std::move(m_lesson);
     m_ending->end(m_endings, [this] {
         m_ending.release()->deleteLater(); // we are in its continuation
@@ -221,11 +230,8 @@ void LessonController::leave()
     m_window = nullptr;
 }
 
-void LessonController::beginNow()
+LabSetup LessonController::takeNextSetup()
 {
-    m_setup.language = spokenLanguage().toStdString();
-    if (!m_tourController.course() && !m_branch)
-        renewNaming();
     auto setup = m_setup;
     if (const auto branch = std::exchange(m_branch, std::nullopt)) {
         setup.scenario = *branch;
@@ -234,17 +240,33 @@ void LessonController::beginNow()
     } else {
         setup.scenario = m_naming.of(setup.scenario);
     }
+    return setup;
+}
+
+void LessonController::beginNow()
+{
+    m_setup.language = spokenLanguage().toStdString();
+    if (!m_tourController.guidedRun() && !m_branch)
+        renewNaming();
+    const auto setup = takeNextSetup();
     m_lesson = std::make_unique<Lesson>(setup, serverFor(setup.scenario), m_isTelling,
-                                        m_tourController.course());
+                                        m_tourController.guidedRun());
     introduce();
     m_drafting.runBegins();
     m_isUntold = false;
     m_last = {};
     connect(&m_lesson->feed(), &Feed::updated, this, &LessonController::show);
     if (const auto fileName = std::exchange(m_fileToRecord, {}); !fileName.isEmpty())
-        m_tape.begin(fileName, aboutRun(setup));
+        m_recordingControl.begin(fileName, aboutRun(setup));
     m_lesson->begin();
     m_statusPoll.start();
+    showStatus();
+}
+
+void LessonController::hurry(double speed)
+{
+    const auto isTimed = m_setup.speed > 0;
+    m_lesson->laboratory().conductor().setSpeed(isTimed ? std::max(m_setup.speed, speed) : 0);
     showStatus();
 }
 

@@ -2,7 +2,7 @@
 
 #include "app/lab/naming.h"
 #include "app/lab/scenario/scenariofile.h"
-#include "app/recording/tape.h"
+#include "app/recording/recordingcontrol.h"
 #include "app/replay/lessonexport.h"
 #include "app/search/searchcontroller.h"
 #include "app/server/ensemble.h"
@@ -66,15 +66,16 @@ public:
 
     /// Records the next run, from its beginning.
     void record(const QString& fileName) { m_fileToRecord = fileName; }
-    [[nodiscard]] SideBySide* sideBySide() const
-    {
-        return m_sideBySide;
-    } ///< Null: nothing is compared.
+    /// Null: nothing is compared.
+    [[nodiscard]] SideBySide* sideBySide() const { return m_sideBySide; }
     [[nodiscard]] SearchController* search() const { return m_search.get(); } ///< Null: none yet.
 
     /// For pictures: which instant the updates are to name, and then to stay at it.
     void setTelling(Fold::Telling isTelling) { m_isTelling = std::move(isTelling); }
     void freeze(const ui::Frame& frame);
+
+    /// The present run goes at least at `speed`, where it takes time at all; 0: as was chosen.
+    void hurry(double speed);
 
     [[nodiscard]] const Update& last() const { return m_last; }
     [[nodiscard]] Lesson* lesson() { return m_lesson.get(); } ///< Null between two runs.
@@ -87,6 +88,7 @@ signals:
 
 private:
     void beginNow();
+    [[nodiscard]] LabSetup takeNextSetup(); ///< Of the branch, if there is one.
     void take(ui::MainWindow& window);
     void introduce();
     void connectRun();
@@ -135,9 +137,10 @@ private:
     bool m_isAway = false; // the window shows something else
     bool m_isUntold = false; // the window is new, and waits for the whole story
     QTimer m_clock; // moves "now" while something goes on
+    QTimer m_lull; // one shot: whatever was asked before the last update is then no news
     QTimer m_statusPoll; // while a server or a run begins or ends
     QString m_fileToRecord; // the next run; empty: none
-    Tape m_tape;
+    RecordingControl m_recordingControl;
     LessonExport m_lessonExport;
     QPointer<SideBySide> m_sideBySide; // the last one that was begun
     QThreadPool m_endings; // its own: what folds must not wait for what ends

@@ -24,7 +24,7 @@ void LessonController::connectRun()
         });
     };
     onRun(&MainWindow::playRequested, [this, conductor] {
-        if (!m_tourController.course())
+        if (!m_tourController.guidedRun())
             startAtOnce(); // whoever begins it anew has read what it shows
         conductor().play();
     });
@@ -82,12 +82,13 @@ void LessonController::connectTime()
     onTime(&MainWindow::liveRequested, [this] { m_lesson->feed().setCursor({}); });
     onTime(&MainWindow::noteRequested,
            [this](recipes::TimePoint at, const QString& path, const QString& text) {
-               m_tape.add(noteOf(at, path, text));
-               m_last.frame.pins = m_tape.pins();
+               m_recordingControl.add(noteOf(at, path, text));
+               m_last.frame.pins = m_recordingControl.pins();
                tick();
            });
-    onTime(&MainWindow::recordRequested,
-           [this](const QString& fileName) { m_tape.begin(fileName, aboutRun(m_setup)); });
+    onTime(&MainWindow::recordRequested, [this](const QString& fileName) {
+        m_recordingControl.begin(fileName, aboutRun(m_setup));
+    });
     onTime(&MainWindow::exportRequested, [this](const ui::ExportOrder& order) {
         m_lessonExport.begin(order,
                              [kept = m_lesson->feed().kept(),
@@ -98,7 +99,7 @@ void LessonController::connectTime()
     });
     onTime(&MainWindow::recordEndRequested, [this] {
         m_lesson->feed().record(nullptr);
-        m_tape.end(endOfRun(m_lesson->laboratory()));
+        m_recordingControl.end(endOfRun(m_lesson->laboratory()));
     });
 }
 
@@ -168,8 +169,9 @@ bool LessonController::mayAct()
                          "the moment at which you want to act."));
     if (!feed.isPast())
         return !isOver;
-    const auto course = m_tourController.course();
-    if (course && course->isTour() && !isOver) {
+    const auto guidedRun = m_tourController.guidedRun();
+    if (guidedRun && guidedRun->isTour() && !isOver) {
+        m_tourController.catchUp();
         feed.setCursor({});
         return true;
     }
@@ -229,7 +231,7 @@ void LessonController::stepAll()
 {
     auto& conductor = m_lesson->laboratory().conductor();
     for (const auto& [name, outlook] : conductor.outlook()) {
-        if (outlook.next && !outlook.isDone)
+        if (outlook.next && !outlook.isDone && m_tourController.permits({name, stepMove}))
             conductor.step(name);
     }
 }

@@ -35,6 +35,20 @@ std::string_view counterpartOf(std::string_view scenario)
     return "herd-lock";
 }
 
+// One side of a comparison: `scenario` as it is written, or for so many participants.
+LabSetup sideOf(LabSetup setup, const Scenario& scenario, int participants)
+{
+    setup.scenario = scenario;
+    setup.scenario.servers = 1; // both come to one
+    setup.participants = participants;
+    if (participants == 0)
+        return setup;
+    auto wish = arrangementOf(setup);
+    wish.groups.clear();
+    setup.scenario = arranged(scenario, wish); // whoever does not come has no habits and no faults
+    return setup;
+}
+
 } // namespace
 
 // As they are written, and the one that runs if it is none of those.
@@ -83,15 +97,7 @@ void LessonController::compare(const QString& left, const QString& right, int pa
         const auto found = std::find_if(scenarios.begin(), scenarios.end(), isIt);
         if (found == scenarios.end())
             return;
-        setup.scenario = *found;
-        setup.scenario.servers = 1; // both come to one
-        setup.participants = participants;
-        if (participants == 0)
-            continue;
-        auto wish = arrangementOf(setup);
-        wish.groups.clear();
-        setup.scenario
-            = arranged(*found, wish); // whoever does not come has no habits and no faults
+        setup = sideOf(m_setup, *found, participants);
     }
     renewNaming();
     for (auto& setup : setups)

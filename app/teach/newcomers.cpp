@@ -38,6 +38,15 @@ QString sentenceFor(Missing missing)
     return {};
 }
 
+// Says what is missing; else it can come at once.
+Missing makeReady(Kin kin)
+{
+    const auto missing = missingFor(kin);
+    if (missing == Missing::Nothing)
+        prepareFor(kin);
+    return missing;
+}
+
 } // namespace
 
 // To look for a library takes a moment, and the window does not wait for it.
@@ -51,13 +60,7 @@ void LessonController::receive(Kin kin)
         return;
     }
     const QPointer<Lesson> asked(m_lesson.get());
-    const auto looking = QtConcurrent::run([kin] {
-        const auto missing = missingFor(kin);
-        if (missing == Missing::Nothing)
-            prepareFor(kin);
-        return missing;
-    });
-    afterwards(this, looking, [this, kin, asked](Missing missing) {
+    afterwards(this, QtConcurrent::run(makeReady, kin), [this, kin, asked](Missing missing) {
         if (!m_window || !asked || asked != m_lesson.get())
             return; // another run has begun
         if (missing == Missing::Nothing)
@@ -70,13 +73,13 @@ void LessonController::receive(Kin kin)
 void LessonController::receiveNow(Kin kin)
 {
     const auto word = kin == Kin::Curator ? FaultKind::AddCurator : FaultKind::AddKazoo;
-    if (mayAct() && m_tourController.permits({{}, std::string(app::name(word))}))
+    if (mayAct() && m_tourController.permits({{}, std::string(recipes::name(word))}))
         m_lesson->laboratory().add(kin);
 }
 
 bool LessonController::canHold(quint32 actor)
 {
-    if (!m_last.frame.world || !m_last.frame.world->isOverheard(actor))
+    if (!m_last.frame.world || !m_last.frame.world->isInferred(actor))
         return true;
     m_window->complain(tr("%1 is a client of another library, and takes its steps by itself: stop "
                           "its process instead.")

@@ -2,11 +2,6 @@
 
 #include "app/arguments/arguments.h"
 #include "app/recipes/recipetexts.h"
-#include "app/text/output.h"
-#include "ui/window/mainwindow.h"
-
-#include <QCoreApplication>
-#include <QPixmap>
 
 #include <algorithm>
 
@@ -30,6 +25,22 @@ int waitersOf(const recipes::World& world)
         std::count_if(world.participants.begin(), world.participants.end(), waits));
 }
 
+// Where somebody has just been woken.
+bool tellsMost(const recipes::Instance& instance, const recipes::World& world)
+{
+    switch (textsOf(instance.recipe).telling) {
+    case Telling::OthersWait:
+        return waitersOf(world) > 1;
+    case Telling::Woken:
+        return true;
+    case Telling::LastSeat:
+        return instance.capacity > 1 && instance.present == instance.capacity - 1;
+    case Telling::Stuck:
+        break;
+    }
+    return false;
+}
+
 // Dinner: all but one sit, and one of them has just been woken. Barrier: the first is woken. A
 // line: somebody is woken, and others wait on. Otherwise, when it is stuck.
 bool isMostTelling(const recipes::Event& event, const recipes::World& world)
@@ -39,36 +50,21 @@ bool isMostTelling(const recipes::Event& event, const recipes::World& world)
         return true;
     if (event.kind != Kind::Delivered || event.item != Item::Watch || world.instances.empty())
         return false;
-    const auto& instance = world.instances.begin()->second;
-    const auto isAlmostFull = instance.capacity > 1 && instance.present == instance.capacity - 1;
-    switch (textsOf(instance.recipe).telling) {
-    case Telling::OthersWait:
-        return waitersOf(world) > 1;
-    case Telling::Woken:
-        return true;
-    case Telling::LastSeat:
-        return isAlmostFull;
-    case Telling::Stuck:
-        break;
-    }
-    return false;
+    return tellsMost(world.instances.begin()->second, world);
 }
 
 } // namespace
 
-Photographer::Photographer(ui::MainWindow& window, LessonController& lessonController, Order order,
-                           QObject* parent)
+Photographer::Photographer(LessonController& lessonController, Picture picture, QObject* parent)
     : QObject(parent)
-    , m_window(window)
     , m_lessonController(lessonController)
-    , m_order(std::move(order))
+    , m_picture(std::move(picture))
 {
-    m_window.resize(m_order.size);
     m_lessonController.setTelling(telling());
     connect(&m_lessonController, &LessonController::shown, this, &Photographer::consider);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this,
-            [this] { fail(tr("the moment for the picture did not come"), Found); });
+            [] { Picture::fail(tr("the moment for the picture did not come"), Found); });
     m_patience.start(patience);
     connect(&m_watch, &QTimer::timeout, this, &Photographer::watchOver);
     m_watch.start(glance);
@@ -76,9 +72,10 @@ Photographer::Photographer(ui::MainWindow& window, LessonController& lessonContr
 
 Fold::Telling Photographer::telling() const
 {
-    if (!m_order.at)
+    const auto at = m_picture.order().at;
+    if (!at)
         return isMostTelling;
-    return [at = *m_order.at](const recipes::Event& event, const recipes::World& world) {
+    return [at = *at](const recipes::Event& event, const recipes::World& world) {
         return event.at - world.begin >= at;
     };
 }
@@ -96,7 +93,7 @@ void Photographer::watchOver()
         return; // between two runs
     const auto state = m_lessonController.lesson()->laboratory().state();
     if (!state.trouble.empty())
-        fail(QString::fromStdString(state.trouble), NoConnection);
+        Picture::fail(QString::fromStdString(state.trouble), NoConnection);
     m_stillFor = m_lessonController.lesson()->isMoving() ? 0ms : m_stillFor + glance;
     const auto isOver = state.isDone || state.isStuck || m_stillFor >= stillness;
     if (!m_isAiming && isOver && m_lessonController.last().frame.world)
@@ -107,22 +104,7 @@ void Photographer::aim(const ui::Frame& frame)
 {
     m_isAiming = true;
     m_lessonController.freeze(frame);
-    QTimer::singleShot(settle, this, &Photographer::take);
-}
-
-void Photographer::take()
-{
-    if (!m_window.grab().save(m_order.fileName)) {
-        fail(tr("%1 cannot be written").arg(m_order.fileName), Found);
-        return;
-    }
-    QCoreApplication::exit(Healthy);
-}
-
-void Photographer::fail(const QString& why, int code)
-{
-    Output::complain(why);
-    QCoreApplication::exit(code);
+    QTimer::singleShot(settle, this, [this] { m_picture.take(Healthy); });
 }
 
 } // namespace zoetrope::app

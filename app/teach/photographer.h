@@ -1,8 +1,7 @@
 #pragma once
 
 #include "app/teach/lessoncontroller.h"
-
-#include <QSize>
+#include "app/teach/picture.h"
 
 namespace zoetrope::app {
 
@@ -11,28 +10,17 @@ class Photographer : public QObject
 {
     Q_OBJECT
 public:
-    struct Order
-    {
-        QString fileName;
-        std::optional<std::chrono::milliseconds>
-            at; ///< After the run's first event; none: when it is most telling.
-        QSize size{1440, 900};
-    };
-
-    Photographer(ui::MainWindow& window, LessonController& lessonController, Order order,
-                 QObject* parent = nullptr);
+    /// `picture`: at a time after the run's first event; none: when it is most telling.
+    Photographer(LessonController& lessonController, Picture picture, QObject* parent = nullptr);
 
 private:
     [[nodiscard]] Fold::Telling telling() const;
     void consider(const Update& update);
     void watchOver();
     void aim(const ui::Frame& frame);
-    void take();
-    void fail(const QString& why, int code);
 
-    ui::MainWindow& m_window;
     LessonController& m_lessonController;
-    const Order m_order;
+    const Picture m_picture;
     QTimer m_patience;
     QTimer m_watch; // for the end of a run that never came to its moment
     std::chrono::milliseconds m_stillFor{0};

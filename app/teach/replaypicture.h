@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/teach/photographer.h"
+#include "app/teach/picture.h"
 #include "app/teach/stage.h"
 
 namespace zoetrope::app {
@@ -10,16 +10,14 @@ class ReplayPicture : public QObject
 {
     Q_OBJECT
 public:
-    /// `order`: a time after the recording's first event; none: its end.
-    ReplayPicture(Stage& stage, Photographer::Order order, QObject* parent = nullptr);
+    /// `picture`: at a time after the recording's first event; none: at its end.
+    ReplayPicture(Stage& stage, Picture picture, QObject* parent = nullptr);
 
 private:
     void aim();
-    void take();
-    static void fail(const QString& why);
 
     Stage& m_stage;
-    const Photographer::Order m_order;
+    const Picture m_picture;
     QTimer m_patience;
     bool m_isAiming = false;
 };

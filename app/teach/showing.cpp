@@ -5,6 +5,9 @@
 #include "ui/window/mainwindow.h"
 #include "ui/window/workbench.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace zoetrope::app {
 
 namespace {
@@ -19,6 +22,18 @@ recipes::EventId idOf(const ui::Sentence& sentence)
     return sentence.event;
 }
 
+void eraseAfter(recipes::EventId last, Update& update)
+{
+    const auto isLater = [last](const auto& entry) { return idOf(entry) > last; };
+    std::erase_if(update.events, isLater);
+    std::erase_if(update.sentences, isLater);
+}
+
+bool isSettled(const ui::LabStatus& status)
+{
+    return !status.isRunning || status.isStuck || (status.isPaused && status.isServing);
+}
+
 } // namespace
 
 void LessonController::show(const Update& update)
@@ -26,14 +41,18 @@ void LessonController::show(const Update& update)
     if (m_isFrozen || (m_isUntold && !update.isWhole))
         return;
     m_isUntold = false;
-    m_last = update;
-    m_last.frame.pins = m_tape.pins();
-    if (update.moment) { // a picture is to show nothing that came after it
-        const auto isLater
-            = [last = update.moment->events](const auto& entry) { return idOf(entry) > last; };
-        std::erase_if(m_last.events, isLater);
-        std::erase_if(m_last.sentences, isLater);
+    const auto before = std::exchange(m_last, update).frame;
+    // The end of the axis does not go back within a run: what was quiet before a pause has passed.
+    if (!update.moment && m_last.frame.begin == before.begin) {
+        m_last.frame.now = std::max(m_last.frame.now, before.now);
+        if (m_last.frame.isLive)
+            m_last.frame.cursor = m_last.frame.now;
     }
+    m_last.frame.pins = m_recordingControl.pins();
+    if (update.moment) // a picture is to show nothing that came after it
+        eraseAfter(update.moment->events, m_last);
+    if (m_last.requestsPerSecond > 0)
+        m_lull.start(); // anew
     m_window->append(m_last.events, m_last.sentences);
     m_drafting.note(m_last);
     tick();
@@ -81,10 +100,11 @@ void LessonController::showStatus()
 {
     if (m_isFrozen || !m_lesson)
         return;
-    auto status = m_lesson->status(m_last.frame.world.get());
-    status.recording = m_tape.status();
-    const auto course = m_tourController.course();
-    if ((!course || !course->isTour()) && status.isToBegin())
+    auto status = m_lesson->status(m_last.frame.world.get(), !m_last.frame.isLive);
+    status.recording = m_recordingControl.status();
+    status.barred = m_tourController.barred();
+    const auto guidedRun = m_tourController.guidedRun();
+    if ((!guidedRun || !guidedRun->isTour()) && status.isToBegin())
         status.invitation = m_lesson->description();
     status.requestsPerSecond = m_lesson->isMoving() ? m_last.requestsPerSecond : 0;
     m_window->workbench().participants().setHeldItems(m_lesson->heldItems());
@@ -92,10 +112,9 @@ void LessonController::showStatus()
     if (m_lesson->isMoving() && !m_clock.isActive())
         m_clock.start();
     // What is said without an event: that the server is there, that the run is over.
-    const auto isSettled
-        = !status.isRunning || status.isStuck || (status.isPaused && status.isServing);
-    if (isSettled == m_statusPoll.isActive())
-        isSettled ? m_statusPoll.stop() : m_statusPoll.start();
+    const auto isDone = isSettled(status);
+    if (isDone == m_statusPoll.isActive())
+        isDone ? m_statusPoll.stop() : m_statusPoll.start();
 }
 
 } // namespace zoetrope::app

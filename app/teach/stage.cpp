@@ -3,6 +3,8 @@
 #include "app/arguments/language.h"
 #include "app/replay/clusterthen.h"
 #include "app/replay/lessonexport.h"
+#include "ui/log/logpanel.h"
+#include "ui/window/workbench.h"
 
 #include <QtConcurrent>
 
@@ -87,6 +89,7 @@ void Stage::changeTo(const QString& language)
     } else {
         m_lessonController->moveTo(*window);
     }
+    window->workbench().log().continueFrom(m_window->workbench().log());
     window->show(); // before the old one goes: the program ends with its last window
     m_window = std::move(window);
 }
@@ -107,24 +110,27 @@ void Stage::read(const QString& fileName)
 
 void Stage::take(const Opened& opened)
 {
-    if (!opened.reel) {
-        m_window->complain(opened.trouble);
-        emit replayFailed(opened.trouble);
-        if (!m_replay && !std::exchange(m_hasBegun, true))
-            m_lessonController->begin();
-        return;
-    }
+    if (!opened.playback)
+        return miss(opened.trouble);
     if (!m_isForOnce)
         m_window->rememberRecording(m_fileName);
     m_lessonController->leave();
     m_replay.reset(); // the window listens to one
-    m_replay = std::make_unique<Replay>(*m_window, opened.reel);
+    m_replay = std::make_unique<Replay>(*m_window, opened.playback);
     if (auto* cluster = m_isForOnce ? m_replay->cluster() : nullptr) {
         cluster->offerNow();
         connect(cluster, &ClusterThen::nowRequested, this,
                 [this] { emit clusterRequested(false); });
     }
     emit replayBegan();
+}
+
+void Stage::miss(const QString& trouble)
+{
+    m_window->complain(trouble);
+    emit replayFailed(trouble);
+    if (!m_replay && !std::exchange(m_hasBegun, true))
+        m_lessonController->begin();
 }
 
 void Stage::backToLessons()

@@ -42,6 +42,7 @@ private:
     void changeTo(const QString& language);
     void read(const QString& fileName);
     void take(const Opened& opened);
+    void miss(const QString& trouble);
     void backToLessons();
     void leaveReplay();
 

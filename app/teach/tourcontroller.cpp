@@ -8,6 +8,7 @@
 #include "app/tours/challengefile.h"
 #include "app/tours/renaming.h"
 #include "app/tours/tourfile.h"
+#include "ui/diagram/diagramdialog.h"
 #include "ui/tour/lessonstrip.h"
 #include "ui/window/mainwindow.h"
 
@@ -61,7 +62,7 @@ void TourController::welcome()
     m_pictures.clear();
     m_lessonController.renewNaming();
     const auto tour = renamed(loadTour(Welcome::tour), m_lessonController.naming());
-    m_course = std::make_shared<Course>(tour);
+    m_guidedRun = std::make_shared<GuidedRun>(tour);
     m_welcome.begin();
     m_lessonController.play(scenarioOf(tour), true);
     show();
@@ -86,8 +87,10 @@ void TourController::take(const QString& offer)
         beginChallenge(what);
     else if (kind == Welcome::scenarioOffer)
         m_lessonController.choose(what);
-    else if (kind == answerOffer && m_course && m_course->isTour()) {
-        m_course->answer(what.toUInt());
+    else if (kind == answerOffer && m_guidedRun && m_guidedRun->isTour()) {
+        m_guidedRun->answer(what.toUInt());
+        goOn();
+    } else if (kind == skipOffer) {
         goOn();
     }
 }
@@ -103,7 +106,7 @@ void TourController::play(Tour tour)
 {
     const auto scenario = scenarioOf(tour);
     const auto isReadFirst = tour.captions.front().when.empty() && tour.captions.front().pauses;
-    begin(std::make_shared<Course>(std::move(tour)), scenario, isReadFirst);
+    begin(std::make_shared<GuidedRun>(std::move(tour)), scenario, isReadFirst);
 }
 
 void TourController::beginChallenge(const QString& id)
@@ -116,14 +119,14 @@ void TourController::play(Challenge challenge)
 {
     const auto scenario = challenge.scenario;
     const auto startsPaused = challenge.startsPaused;
-    begin(std::make_shared<Course>(std::move(challenge)), scenario, startsPaused);
+    begin(std::make_shared<GuidedRun>(std::move(challenge)), scenario, startsPaused);
 }
 
-void TourController::begin(std::shared_ptr<Course> course, const Scenario& scenario,
+void TourController::begin(std::shared_ptr<GuidedRun> guidedRun, const Scenario& scenario,
                            bool startsPaused)
 {
     endWelcome();
-    m_course = std::move(course);
+    m_guidedRun = std::move(guidedRun);
     m_hints = 0;
     m_refusal.clear();
     m_isOver = false;
@@ -152,7 +155,7 @@ void TourController::dismiss()
 void TourController::leave()
 {
     endWelcome();
-    m_course.reset();
+    m_guidedRun.reset();
     if (auto* const lesson = m_lessonController.lesson())
         lesson->feed().setCursor({});
     show();
@@ -160,13 +163,14 @@ void TourController::leave()
 
 void TourController::beginAgain()
 {
-    m_course->beginAnew();
-    const auto scenario = m_course->isTour() ? scenarioOf(m_course->guide().tour())
-                                             : m_course->referee().challenge().scenario;
-    const auto startsPaused = m_course->isTour()
-        ? m_course->guide().state() == Guide::State::Reading
-        : m_course->referee().challenge().startsPaused;
-    begin(m_course, scenario, startsPaused);
+    m_guidedRun->beginAnew();
+    const auto scenario = m_guidedRun->isTour()
+        ? scenarioOf(m_guidedRun->tourProgress().tour())
+        : m_guidedRun->challengeProgress().challenge().scenario;
+    const auto startsPaused = m_guidedRun->isTour()
+        ? m_guidedRun->tourProgress().state() == TourProgress::State::Reading
+        : m_guidedRun->challengeProgress().challenge().startsPaused;
+    begin(m_guidedRun, scenario, startsPaused);
 }
 
 // Tours -------------------------------------------------------------------------------------------
@@ -174,10 +178,10 @@ void TourController::beginAgain()
 void TourController::goOn()
 {
     auto* const lesson = m_lessonController.lesson();
-    if (!lesson || !m_course || !m_course->isTour())
+    if (!lesson || !m_guidedRun || !m_guidedRun->isTour())
         return;
     keepPicture();
-    const auto next = m_course->goOn();
+    const auto next = m_guidedRun->goOn();
     if (!next.scenario.empty()) {
         m_lessonController.play(loadScenario(QString::fromStdString(next.scenario)), false);
         return show();
@@ -186,10 +190,11 @@ void TourController::goOn()
         lesson->laboratory().act(act);
     const auto& last = m_lessonController.last();
     if (next.plays && last.frame.world) // what it waits for may be so already
-        m_course->note({.id = last.frame.world->last, .at = last.frame.world->now},
-                       *last.frame.world, lesson->laboratory().conductor());
-    const auto isOver = m_welcome.isOn() && m_course->guide().state() == Guide::State::Finished;
-    if (m_course->guide().state() == Guide::State::Waiting || isOver)
+        m_guidedRun->note({.id = last.frame.world->last, .at = last.frame.world->now},
+                          *last.frame.world, lesson->laboratory().conductor());
+    const auto isOver
+        = m_welcome.isOn() && m_guidedRun->tourProgress().state() == TourProgress::State::Finished;
+    if (m_guidedRun->tourProgress().state() == TourProgress::State::Waiting || isOver)
         playFreely();
     showMoment();
     show();
@@ -197,11 +202,39 @@ void TourController::goOn()
 
 void TourController::goBack()
 {
-    if (!m_lessonController.lesson() || !m_course || !m_course->isTour())
+    if (!m_lessonController.lesson() || !m_guidedRun || !m_guidedRun->isTour())
         return;
-    m_course->goBack();
+    m_guidedRun->goBack();
     m_lessonController.lesson()->laboratory().conductor().pause();
     showMoment();
+    show();
+}
+
+// As fast as the caption asks for that is waited for, until it has come.
+void TourController::keepPace()
+{
+    if (!m_lessonController.lesson())
+        return;
+    const auto isTour = m_guidedRun && m_guidedRun->isTour();
+    const auto progress = isTour ? std::optional(m_guidedRun->tourProgress()) : std::nullopt;
+    const auto isAwaited = progress && progress->state() == TourProgress::State::Waiting;
+    const auto awaited = isAwaited ? std::optional(progress->awaited()) : std::nullopt;
+    if (std::exchange(m_paced, awaited) == awaited)
+        return;
+    const auto speed = isAwaited ? progress->tour().captions[progress->awaited()].speed : 0;
+    if (std::exchange(m_isQuick, speed > 0) || m_isQuick)
+        m_lessonController.hurry(speed);
+}
+
+// Nobody reads of what is past while the run goes on.
+void TourController::catchUp()
+{
+    if (!m_guidedRun || !m_guidedRun->isTour())
+        return;
+    for (auto progress = m_guidedRun->tourProgress();
+         progress.state() == TourProgress::State::Reading && !progress.isAtNewest();
+         progress = m_guidedRun->tourProgress())
+        static_cast<void>(m_guidedRun->goOn());
     show();
 }
 
@@ -219,21 +252,38 @@ void TourController::playFreely()
 void TourController::showMoment()
 {
     auto* const lesson = m_lessonController.lesson();
-    if (lesson && m_course && m_course->moment())
-        lesson->feed().setCursor(*m_course->moment());
+    if (lesson && m_guidedRun && m_guidedRun->moment())
+        lesson->feed().setCursor(*m_guidedRun->moment());
 }
 
 // Challenges --------------------------------------------------------------------------------------
 
 bool TourController::permits(const Move& move)
 {
-    if (!m_course || !m_lessonController.lesson())
+    if (!m_guidedRun || !m_lessonController.lesson())
         return true;
     const auto steps = m_lessonController.lesson()->laboratory().conductor().stepCount();
-    const auto isPermitted = m_course->permits(move, steps);
-    m_refusal = isPermitted ? QString() : tr("This challenge does not allow that move.");
+    const auto isPermitted = m_guidedRun->permits(move, steps);
+    m_refusal = isPermitted ? QString() : refusal();
     show();
     return isPermitted;
+}
+
+ui::Barred TourController::barred() const
+{
+    if (!m_guidedRun || m_guidedRun->isTour())
+        return {};
+    const auto progress = m_guidedRun->challengeProgress();
+    if (progress.isWon())
+        return {};
+    auto barred = Lesson::barredBy(progress.challenge());
+    barred.reason = refusal();
+    return barred;
+}
+
+QString TourController::refusal()
+{
+    return tr("This challenge does not allow that move.");
 }
 
 // Who may delete a participant's node may point at the node as well as at its owner.
@@ -241,12 +291,12 @@ Move TourController::moveOf(const Fault& act) const
 {
     Move move{act.participant, std::string(name(act.kind))};
     const auto& world = m_lessonController.last().frame.world;
-    if (act.kind != FaultKind::DeleteNode || !m_course || m_course->isTour() || !world)
+    if (act.kind != FaultKind::DeleteNode || !m_guidedRun || m_guidedRun->isTour() || !world)
         return move;
     const auto node = world->znodes.find(act.participant);
     const auto isOwned
         = node != world->znodes.end() && world->participants.contains(node->second.owner);
-    if (isOwned && !m_course->referee().challenge().allows(move.what))
+    if (isOwned && !m_guidedRun->challengeProgress().challenge().allows(move.what))
         return {world->participants.at(node->second.owner).name,
                 std::string(name(FaultKind::Delete))};
     return move;
@@ -260,9 +310,9 @@ void TourController::hint()
 
 void TourController::undo()
 {
-    if (!m_course || m_course->isTour() || !m_lessonController.lesson())
+    if (!m_guidedRun || m_guidedRun->isTour() || !m_lessonController.lesson())
         return;
-    const auto steps = m_course->takeBack();
+    const auto steps = m_guidedRun->takeBack();
     if (!steps)
         return;
     m_lessonController.branch(*steps);
@@ -279,22 +329,23 @@ void TourController::follow()
     const auto state = lesson->laboratory().state();
     if (m_welcome.isOn()) {
         const auto& conductor = lesson->laboratory().conductor();
-        const auto isRead = m_course->guide().state() != Guide::State::Reading;
+        const auto isRead = m_guidedRun->tourProgress().state() != TourProgress::State::Reading;
         if (m_welcome.follow(!conductor.isPaused(), state.isDone && isRead)) {
             m_lessonController.startAtOnce();
             show();
         }
     }
-    if (!m_course)
+    keepPace();
+    if (!m_guidedRun)
         return;
     m_isOver = state.isDone;
     if (state.isDone || state.isStuck)
-        m_course->runHasEnded();
-    if (m_course->isTour()) {
-        const auto guide = m_course->guide();
-        const auto isNew = guide.state() != m_shownState || guide.caption() != m_shownCaption;
-        if (isNew && guide.state() == Guide::State::Reading
-            && guide.tour().captions[guide.caption()].pauses)
+        m_guidedRun->runHasEnded();
+    if (m_guidedRun->isTour()) {
+        const auto progress = m_guidedRun->tourProgress();
+        const auto isNew = progress.state() != m_shownState || progress.caption() != m_shownCaption;
+        if (isNew && progress.state() == TourProgress::State::Reading
+            && progress.tour().captions[progress.caption()].pauses)
             showMoment();
         if (!isNew)
             return;
@@ -310,17 +361,38 @@ void TourController::show()
         return;
     if (m_welcome.isUnderWay())
         m_window->noteWelcomed();
-    const auto isTour = m_course && m_course->isTour() && !m_welcome.isOn();
-    if (isTour && m_course->guide().state() == Guide::State::Finished)
-        m_window->noteTourDone(toQString(m_course->guide().tour().id));
-    if (m_course && !m_course->isTour() && m_won.world)
-        m_window->noteChallengeWon(toQString(m_course->referee().challenge().id));
-    if (m_course && m_course->isTour()) {
-        m_shownState = m_course->guide().state();
-        m_shownCaption = m_course->guide().caption();
+    const auto isTour = m_guidedRun && m_guidedRun->isTour() && !m_welcome.isOn();
+    if (isTour && m_guidedRun->tourProgress().state() == TourProgress::State::Finished)
+        m_window->noteTourDone(toQString(m_guidedRun->tourProgress().tour().id));
+    if (m_guidedRun && !m_guidedRun->isTour() && m_won.world)
+        m_window->noteChallengeWon(toQString(m_guidedRun->challengeProgress().challenge().id));
+    if (m_guidedRun && m_guidedRun->isTour()) {
+        m_shownState = m_guidedRun->tourProgress().state();
+        m_shownCaption = m_guidedRun->tourProgress().caption();
     }
+    keepPace();
     m_window->lesson().setCard(card());
     m_window->pointAt(finger());
+}
+
+// What comes later has no part in it. The progress is ahead of what the window shows.
+void TourController::keepTriumph()
+{
+    const auto triumph = m_guidedRun->challengeProgress().triumph();
+    const auto& frame = m_lessonController.last().frame;
+    if (m_won.world || !triumph || frame.events < triumph->event)
+        return;
+    m_won = frame;
+    m_won.cursor = triumph->at;
+}
+
+void TourController::draw()
+{
+    if (!m_won.world || !m_window)
+        return;
+    auto* dialog = new ui::DiagramDialog(ui::spaceTimeOf(m_won, card().title), m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
 }
 
 } // namespace zoetrope::app

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/teach/welcome.h"
-#include "app/tours/course.h"
+#include "app/tours/guidedrun.h"
 #include "ui/frame/frame.h"
 #include "ui/tour/lessoncard.h"
 
@@ -41,20 +41,26 @@ public:
 
     /// False if a challenge goes on that does not allow that; then the window says so.
     [[nodiscard]] bool permits(const Move& move);
+    [[nodiscard]] ui::Barred barred() const; ///< By a challenge that goes on.
     /// Of an act: who deletes a node in the tree may mean its owner's.
     [[nodiscard]] Move moveOf(const Fault& act) const;
     void follow(); ///< The window shows something new of the run.
+    void catchUp(); ///< The run is about to go on: the caption that came last is read.
 
-    [[nodiscard]] std::shared_ptr<Course> course() const { return m_course; } ///< Null: none.
+    /// Null: none.
+    [[nodiscard]] std::shared_ptr<GuidedRun> guidedRun() const { return m_guidedRun; }
 
 private:
-    void begin(std::shared_ptr<Course> course, const Scenario& scenario, bool startsPaused);
+    void begin(std::shared_ptr<GuidedRun> guidedRun, const Scenario& scenario, bool startsPaused);
     void endWelcome();
     void dismiss();
     void goOn();
     void goBack();
+    void keepPace();
     void playFreely();
     static constexpr auto answerOffer = QLatin1String("answer"); // and its place
+    static constexpr auto skipOffer = QLatin1String("skip"); // the question
+    [[nodiscard]] static bool asksNow(const TourProgress& progress);
     void hint();
     void take(const QString& offer);
     void undo();
@@ -67,17 +73,18 @@ private:
     void show();
     void showMoment();
     void keepTriumph();
+    [[nodiscard]] static QString refusal(); ///< Of a move that is none of the challenge's.
     [[nodiscard]] ui::LessonCard card() const;
     [[nodiscard]] ui::LessonCard tourCard() const;
-    void addOffers(const Guide& guide, ui::LessonCard& card) const;
+    void addOffers(const TourProgress& progress, ui::LessonCard& card) const;
     [[nodiscard]] static std::vector<ui::Offer> afterTour(const Tour& tour);
     [[nodiscard]] ui::LessonCard challengeCard() const;
-    [[nodiscard]] QString challengeAside(const Referee& referee) const;
+    [[nodiscard]] QString challengeAside(const ChallengeProgress& progress) const;
     [[nodiscard]] ui::Finger finger() const;
 
     LessonController& m_lessonController;
     ui::MainWindow* m_window = nullptr;
-    std::shared_ptr<Course> m_course;
+    std::shared_ptr<GuidedRun> m_guidedRun;
     Welcome m_welcome;
     bool m_isWayOnShown = false;
     struct Picture
@@ -91,7 +98,9 @@ private:
     ui::Frame m_won; // of a won challenge, up to that moment; no world before
     QString m_refusal;
     bool m_isOver = false; // the run: nothing more comes of it
-    Guide::State m_shownState = Guide::State::Finished;
+    std::optional<std::size_t> m_paced; // the caption that is waited for
+    bool m_isQuick = false; // at a speed of that caption's
+    TourProgress::State m_shownState = TourProgress::State::Finished;
     std::size_t m_shownCaption = 0;
 };
 

@@ -23,21 +23,21 @@ namespace zoetrope::app {
 // As it is seen while its caption is read.
 void TourController::keepPicture()
 {
-    if (!m_window || !m_course || !m_course->isTour())
+    if (!m_window || !m_guidedRun || !m_guidedRun->isTour())
         return;
-    const auto guide = m_course->guide();
+    const auto progress = m_guidedRun->tourProgress();
     auto& bench = m_window->workbench();
-    if (guide.state() == Guide::State::Reading)
-        m_pictures[guide.caption()]
+    if (progress.state() == TourProgress::State::Reading)
+        m_pictures[progress.caption()]
             = {ui::pictureOf(bench.picture()), ui::pictureOf(*bench.lanes().viewport(), {})};
 }
 
 void TourController::saveTour(const QString& fileName)
 {
-    if (!m_course || !m_course->isTour())
+    if (!m_guidedRun || !m_guidedRun->isTour())
         return;
     keepPicture();
-    const auto tour = m_course->guide().tour();
+    const auto tour = m_guidedRun->tourProgress().tour();
     const auto language = spokenLanguage().toStdString();
     const auto& words = tour.words(language);
     TourSheet sheet;
@@ -79,22 +79,22 @@ void TourController::tellSaved()
 void TourController::saveResult(const QString& fileName)
 {
     auto* const lesson = m_lessonController.lesson();
-    if (!m_course || m_course->isTour() || !lesson)
+    if (!m_guidedRun || m_guidedRun->isTour() || !lesson)
         return;
-    const auto referee = m_course->referee();
+    const auto progress = m_guidedRun->challengeProgress();
     auto& laboratory = lesson->laboratory();
     const auto run = laboratory.branch(laboratory.conductor().stepCount());
     QJsonArray moves;
-    for (const auto& move : referee.moveList())
+    for (const auto& move : progress.moveList())
         moves.push_back(toQString(toText(move)));
     const auto seconds
         = std::chrono::duration_cast<std::chrono::seconds>(recipes::Clock::now() - m_begunAt);
     const QJsonObject result{
-        {QStringLiteral("challenge"), toQString(referee.challenge().id)},
+        {QStringLiteral("challenge"), toQString(progress.challenge().id)},
         {QStringLiteral("title"),
-         toQString(referee.challenge().words(spokenLanguage().toStdString()).title)},
-        {QStringLiteral("won"), referee.isWon()},
-        {QStringLiteral("stars"), referee.isWon() ? referee.stars() : 0},
+         toQString(progress.challenge().words(spokenLanguage().toStdString()).title)},
+        {QStringLiteral("won"), progress.isWon()},
+        {QStringLiteral("stars"), progress.isWon() ? progress.stars() : 0},
         {QStringLiteral("moves"), moves},
         {QStringLiteral("seconds"), static_cast<qint64>(seconds.count())},
         {QStringLiteral("saved"), QDateTime::currentDateTimeUtc().toString(Qt::ISODate)},

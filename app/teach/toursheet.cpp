@@ -79,23 +79,26 @@ QString TourSheet::html() const
     return text;
 }
 
+void TourSheet::print(QIODevice& file) const
+{
+    QPdfWriter writer(&file);
+    writer.setPageSize(QPageSize(QPageSize::A4));
+    writer.setTitle(title);
+    QTextDocument document;
+    for (std::size_t i = 0; i < pages.size(); ++i) {
+        addPicture(document, pictureUrl("scene", i), pages[i].scene);
+        addPicture(document, pictureUrl("lanes", i), pages[i].lanes);
+    }
+    document.setHtml(html());
+    document.print(&writer);
+}
+
 QString TourSheet::write(const QString& fileName) const
 {
     QSaveFile file(fileName);
     if (!file.open(QIODevice::WriteOnly))
         return tr("%1 cannot be written: %2").arg(fileName, file.errorString());
-    {
-        QPdfWriter writer(&file);
-        writer.setPageSize(QPageSize(QPageSize::A4));
-        writer.setTitle(title);
-        QTextDocument document;
-        for (std::size_t i = 0; i < pages.size(); ++i) {
-            addPicture(document, pictureUrl("scene", i), pages[i].scene);
-            addPicture(document, pictureUrl("lanes", i), pages[i].lanes);
-        }
-        document.setHtml(html());
-        document.print(&writer);
-    }
+    print(file);
     return file.commit() ? QString()
                          : tr("%1 cannot be written: %2").arg(fileName, file.errorString());
 }

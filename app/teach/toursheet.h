@@ -5,6 +5,8 @@
 #include <QCoreApplication>
 #include <QImage>
 
+class QIODevice;
+
 namespace zoetrope::app {
 
 /// A tour on paper: what it says and asks, with a picture of what was there, what is to be kept in
@@ -33,6 +35,7 @@ public:
 
 private:
     [[nodiscard]] QString html() const;
+    void print(QIODevice& file) const;
 };
 
 } // namespace zoetrope::app

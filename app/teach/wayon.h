@@ -18,6 +18,10 @@ class WayOn
 public:
     /// Of no kind where all is done, or where the person does not want to be led.
     [[nodiscard]] static ui::LessonCard card(const ui::Choices& choices);
+
+    /// The offers alone, for whoever has just won the challenge `won`. Cost: reads all tours.
+    [[nodiscard]] static std::vector<ui::Offer> offers(const ui::Choices& choices,
+                                                       const std::string& won = {});
 };
 
 } // namespace zoetrope::app

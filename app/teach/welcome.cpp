@@ -53,32 +53,34 @@ std::vector<ui::Offer> Welcome::nextOffers()
              tr("Try: %1").arg(titleOf(loadChallenge(nextChallenge)))}};
 }
 
-// The caption that is read, or what is to be seen until the next one.
-QString Welcome::watching(const Guide& guide)
+QString Welcome::invitation()
 {
-    const auto& words = guide.tour().words(spokenLanguage().toStdString());
-    return guide.state() == Guide::State::Reading
-        ? toQString(words.captions.at(guide.caption()))
-        : tr("Each guest sits down by making a node, counts the nodes, and sleeps until the server "
-             "says that something has changed. Press Space to pause everybody, and click on a "
-             "guest to follow it.");
+    return tr("Four guests come to a table: nobody eats before all sit, nobody leaves before all "
+              "have eaten. All they share is a tree of nodes in ZooKeeper.");
 }
 
-ui::LessonCard Welcome::card(const Guide& guide) const
+// The card that was read last stands until the next one comes: nobody is hurried.
+QString Welcome::watching(const TourProgress& progress)
+{
+    if (progress.awaited() == 0)
+        return invitation();
+    const auto& words = progress.tour().words(spokenLanguage().toStdString());
+    return toQString(progress.named(progress.caption(), words.captions.at(progress.caption())));
+}
+
+ui::LessonCard Welcome::card(const TourProgress& progress) const
 {
     if (!isOn())
         return {};
     ui::LessonCard card{.kind = ui::LessonCard::Kind::Welcome};
     card.title = tr("Welcome to Zoetrope");
-    const auto invitation
-        = tr("Four guests come to a table. Nobody may eat before all sit, and nobody may leave "
-             "before all have eaten. No waiter tells them: each only reads the same tree of nodes, "
-             "kept by a real ZooKeeper server that runs on this machine.");
+    const auto goesOn = tr("Watch the run. Space pauses everybody; click on a guest to follow it.");
     const auto over
         = tr("They met, ate and left together, and none of them spoke to another: nodes and "
              "watches were enough. What would you like to see next?");
-    card.texts = {invitation, watching(guide), over};
-    for (const auto& caption : guide.tour().words(spokenLanguage().toStdString()).captions)
+    card.texts = {invitation(), over};
+    card.asides = {goesOn};
+    for (const auto& caption : progress.tour().words(spokenLanguage().toStdString()).captions)
         card.texts.push_back(toQString(caption));
     QStringList next;
     const auto offers = nextOffers();
@@ -87,7 +89,7 @@ ui::LessonCard Welcome::card(const Guide& guide) const
     card.laterOffers = {next};
     switch (m_state) {
     case State::Inviting:
-        card.text = invitation;
+        card.text = invitation();
         card.offers = {{playOffer, tr("Play")}};
         break;
     case State::Over:
@@ -96,8 +98,9 @@ ui::LessonCard Welcome::card(const Guide& guide) const
         break;
     case State::Watching:
     case State::Away:
-        card.text = watching(guide);
-        card.canGoOn = guide.state() == Guide::State::Reading;
+        card.text = watching(progress);
+        card.canGoOn = progress.state() == TourProgress::State::Reading;
+        card.aside = card.canGoOn ? QString() : goesOn;
         break;
     }
     return card;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "app/tours/guide.h"
+#include "app/tours/tourprogress.h"
 #include "ui/tour/lessoncard.h"
 
 #include <QCoreApplication>
@@ -29,14 +29,15 @@ public:
 
     [[nodiscard]] bool isOn() const { return m_state != State::Away; }
     [[nodiscard]] bool isUnderWay() const { return isOn() && m_state != State::Inviting; }
-    /// `guide` goes through its tour. Of no kind while it is not on.
-    [[nodiscard]] ui::LessonCard card(const Guide& guide) const;
+    /// `progress` goes through its tour. Of no kind while it is not on.
+    [[nodiscard]] ui::LessonCard card(const TourProgress& progress) const;
 
 private:
     enum class State { Away, Inviting, Watching, Over };
 
     [[nodiscard]] static std::vector<ui::Offer> nextOffers();
-    [[nodiscard]] static QString watching(const Guide& guide);
+    [[nodiscard]] static QString invitation();
+    [[nodiscard]] static QString watching(const TourProgress& progress);
 
     State m_state = State::Away;
 };

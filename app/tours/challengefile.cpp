@@ -71,6 +71,25 @@ Scenario scenarioFrom(const Fields& fields)
     }
 }
 
+void readTranslations(const Fields& fields, Challenge& challenge)
+{
+    for (const auto& [language, words] : fields.objects("in")) {
+        words.allow({"title", "description", "won", "hints", "scenario"});
+        challenge.translations.emplace(language, wordsOf(words));
+        if (words.has("scenario"))
+            challenge.scenario.translations.insert_or_assign(
+                language, scenarioWordsOf(words.object("scenario")));
+    }
+}
+
+// In at most how many moves they are earned.
+void readStars(const Fields& stars, Challenge& challenge)
+{
+    stars.allow({"three", "two"});
+    challenge.threeStars = stars.number("three", 1, mostMoves);
+    challenge.twoStars = stars.number("two", challenge.threeStars, mostMoves);
+}
+
 } // namespace
 
 std::optional<Move> parseMove(std::string_view line)
@@ -110,18 +129,12 @@ Challenge parseChallenge(const QByteArray& json)
     Challenge challenge;
     challenge.id = fields.text("id");
     challenge.own = wordsOf(fields);
-    for (const auto& [language, words] : fields.objects("in")) {
-        words.allow({"title", "description", "won", "hints"});
-        challenge.translations.emplace(language, wordsOf(words));
-    }
     challenge.scenario = scenarioFrom(fields);
+    readTranslations(fields, challenge);
     challenge.startsPaused = fields.has("starts_paused") && fields.flag("starts_paused");
     challenge.goal = conditionsOf(fields, "goal");
     challenge.moves = movesOf(fields);
-    const auto stars = fields.object("stars");
-    stars.allow({"three", "two"});
-    challenge.threeStars = stars.number("three", 1, mostMoves);
-    challenge.twoStars = stars.number("two", challenge.threeStars, mostMoves);
+    readStars(fields.object("stars"), challenge);
     for (const auto& step : fields.list("solution"))
         challenge.solution.push_back(solutionStepOf(step, challenge.moves));
     return challenge;

@@ -1,6 +1,7 @@
 #include "app/tours/condition.h"
 
 #include "recipes/history/handover.h"
+#include "recipes/locks/linenode.h"
 #include "recipes/world/deed.h"
 
 #include <algorithm>
@@ -67,11 +68,17 @@ bool hasOrphan(const World& world)
 bool isBroken(const World& world, Invariant invariant)
 {
     return std::any_of(world.instances.begin(), world.instances.end(), [&](const auto& entry) {
-        const auto& lamps = entry.second.lamps;
-        return std::any_of(lamps.begin(), lamps.end(), [&](const Lamp& lamp) {
-            return lamp.invariant == invariant && !lamp.isHeld;
+        const auto& states = entry.second.invariants;
+        return std::any_of(states.begin(), states.end(), [&](const InvariantState& state) {
+            return state.invariant == invariant && !state.isHeld;
         });
     });
+}
+
+bool isHarmed(const Participant& one, const SoughtFaults& faults)
+{
+    return faults.empty() ? !one.isPresent && one.isKilled
+                          : one.isPresent && areIn(one.network, faults);
 }
 
 template<typename IsSo> int countOf(const World& world, const IsSo& isSo)
@@ -106,10 +113,8 @@ bool Condition::holds(const Event& event, const World& after) const
     case Kind::Session:
         return anybody(after, who, [&](const Participant& one) { return one.state == state; });
     case Kind::Fault:
-        return anybody(after, who, [&](const Participant& one) {
-            const auto& what = one.isPresent ? one.fault : one.departure; // who was killed is gone
-            return !what.empty() && what.find(text) != std::string::npos;
-        });
+        return anybody(after, who,
+                       [this](const Participant& one) { return isHarmed(one, faults); });
     case Kind::NodeThere:
         return isAmong(after.znodes, text);
     case Kind::NodeGone:
@@ -118,7 +123,7 @@ bool Condition::holds(const Event& event, const World& after) const
         return nodesOf(after, who) >= count;
     case Kind::Orphan:
         return hasOrphan(after);
-    case Kind::Lamp:
+    case Kind::Invariant:
         return isBroken(after, invariant);
     case Kind::Inside:
         return countOf(after, [](Standing one) { return one == Standing::Inside; }) >= count;
@@ -135,6 +140,8 @@ bool Condition::holds(const Event& event, const World& after) const
         });
     case Kind::Refused:
         return deedOf(event).isRefused;
+    case Kind::FindsAgain:
+        return event.kind == recipes::Kind::Step && event.step == FindAgain;
     case Kind::Stuck:
         return saysStuck(event);
     case Kind::Over:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/tours/soughtfaults.h"
 #include "recipes/world/world.h"
 
 #include <optional>
@@ -19,18 +20,19 @@ struct Condition
         Standing, ///< `who` stands so in its recipe.
         Woken, ///< `who` was woken, and has not looked yet.
         Session, ///< `who`'s connection is `state`.
-        Fault, ///< Something is broken about `who`: `text` is part of what.
+        Fault, ///< All of `faults` is broken about `who`, or it was killed if there are none.
         NodeThere, ///< `text` is a path; "*" at its end stands for any name.
         NodeGone,
         NodesOf, ///< `who` owns at least `count` znodes.
         Orphan, ///< Somebody owns two nodes in one line.
-        Lamp, ///< `invariant` is broken.
+        Invariant, ///< `invariant` is broken.
         Inside, ///< At least `count` believe that they are inside.
         Asleep, ///< At least `count` wait.
         WokenAtOnce, ///< One change woke at least `count`.
         WokenInVain, ///< At least `count` wake-ups have been in vain.
         Waits, ///< `who` has waited for `count` milliseconds.
         Refused, ///< A write was refused for its token.
+        FindsAgain, ///< Somebody looks for its own node, for the reply to its create was lost.
         Stuck, ///< Nothing can happen any more.
         Over, ///< All have left.
         All,
@@ -43,6 +45,7 @@ struct Condition
     recipes::Standing standing = recipes::Standing::Idle;
     recipes::SessionState state = recipes::SessionState::Connecting;
     recipes::Invariant invariant = recipes::Invariant::NobodyEatsEarly;
+    SoughtFaults faults;
     std::string text;
     int count = 0;
     std::vector<Condition> parts; ///< Of All, Any and Not.

@@ -52,16 +52,25 @@ Condition nodeOf(const Fields& fields)
     return {.kind = valueOf(fields, "is", kinds), .text = fields.text("node")};
 }
 
-Condition lampOf(const Fields& fields)
+Condition invariantOf(const Fields& fields)
 {
     const auto word = fields.text("broken");
     for (int index = 0; index < recipes::invariantCount; ++index) {
         const auto invariant = static_cast<Invariant>(index);
         if (word == name(invariant))
-            return {.kind = Condition::Kind::Lamp, .invariant = invariant};
+            return {.kind = Condition::Kind::Invariant, .invariant = invariant};
     }
     fields.refuse("broken",
                   "\"" + word + "\" is no invariant; write one such as nobody-waits-for-ever");
+}
+
+Condition faultOf(const Fields& fields)
+{
+    const auto word = fields.text("fault");
+    auto faults = soughtFaultsFrom(word);
+    if (!faults)
+        fields.refuse("fault", "\"" + word + "\" is no fault; write one such as frozen or killed");
+    return {.kind = Condition::Kind::Fault, .faults = *std::move(faults)};
 }
 
 Condition countOf(const Fields& fields, const char* field, Condition::Kind kind)
@@ -84,7 +93,6 @@ Condition partsOf(const Fields& fields, const char* field, Condition::Kind kind)
 // By the field that only this kind of condition has.
 Condition bareConditionOf(const Fields& fields)
 {
-    using Kind = Condition::Kind;
     if (fields.has("node"))
         return nodeOf(fields);
     if (fields.has("is"))
@@ -92,9 +100,9 @@ Condition bareConditionOf(const Fields& fields)
     if (fields.has("session"))
         return sessionOf(fields);
     if (fields.has("broken"))
-        return lampOf(fields);
+        return invariantOf(fields);
     if (fields.has("fault"))
-        return {.kind = Kind::Fault, .text = fields.text("fault")};
+        return faultOf(fields);
     for (const auto& [field, kind] : countFields) {
         if (fields.has(field))
             return countOf(fields, field, kind);
@@ -116,9 +124,10 @@ Condition bareConditionOf(const Fields& fields)
 
 Condition conditionOf(const Fields& fields)
 {
-    fields.allow({"who", "is", "session", "fault", "node", "broken", "inside", "asleep",
-                  "woken_at_once", "woken_in_vain", "owns", "waits_ms", "orphan", "stuck",
-                  "refused", "over", "all", "any", "not"});
+    fields.allow({"who",         "is",       "session", "fault",         "node",
+                  "broken",      "inside",   "asleep",  "woken_at_once", "woken_in_vain",
+                  "owns",        "waits_ms", "orphan",  "stuck",         "refused",
+                  "finds_again", "over",     "all",     "any",           "not"});
     auto condition = bareConditionOf(fields);
     if (fields.has("who"))
         condition.who = fields.text("who");

@@ -37,10 +37,11 @@ inline constexpr std::array<std::pair<const char*, Condition::Kind>, 6> countFie
     {"waits_ms", Condition::Kind::Waits},
 }};
 
-inline constexpr std::array<std::pair<const char*, Condition::Kind>, 4> flagFields{{
+inline constexpr std::array<std::pair<const char*, Condition::Kind>, 5> flagFields{{
     {"orphan", Condition::Kind::Orphan},
     {"stuck", Condition::Kind::Stuck},
     {"refused", Condition::Kind::Refused},
+    {"finds_again", Condition::Kind::FindsAgain},
     {"over", Condition::Kind::Over},
 }};
 

@@ -24,6 +24,7 @@ void rename(Tour::Words& words, const Naming& naming)
     words.title = naming.inText(words.title);
     words.description = naming.inText(words.description);
     words.summary = naming.inText(words.summary);
+    words.why = naming.inText(words.why);
     rename(words.captions, naming);
     rename(words.answers, naming);
 }

@@ -10,7 +10,7 @@ namespace zoetrope::app {
 /// What a caption points at.
 struct Pointer
 {
-    enum class At { Nothing, Participant, Lane, Node, Lamp, Panel };
+    enum class At { Nothing, Participant, Lane, Node, Invariant, Panel };
 
     At at = At::Nothing;
     std::string text; ///< Name, path, invariant, or one of the panels' names.
@@ -23,6 +23,7 @@ struct Question
 {
     std::vector<std::string> answers; ///< Two or three.
     std::size_t right = 0; ///< Its place among them.
+    std::string why; ///< It is right, for whoever predicted another: a sentence; or nothing.
 };
 
 /// What is said when something has come true.
@@ -32,6 +33,7 @@ struct Caption
     std::string say;
     Pointer point;
     bool pauses = true; ///< The run is held until a person goes on.
+    int speed = 0; ///< At least so fast goes the run until then; 0: as was chosen.
     std::vector<Fault> acts; ///< Done when a person goes on from here.
     std::string scenario; ///< That begins before it is waited for; empty: the same run.
     std::optional<Question> question; ///< In the language that the tour was written in.
@@ -47,6 +49,7 @@ struct Tour
         std::vector<std::string> captions; ///< As many as there are captions.
         std::string summary; ///< What is to be kept in mind: a sentence or two; or nothing.
         std::vector<std::string> answers; ///< To the tour's question; none where it asks nothing.
+        std::string why; ///< The question's.
     };
 
     std::string id;

@@ -18,7 +18,7 @@ std::vector<Condition> madeBy(const Event& event, const World& after)
     using Kind = Condition::Kind;
     std::vector<Condition> made;
     for (int index = 0; index < invariantCount; ++index)
-        made.push_back({.kind = Kind::Lamp, .invariant = static_cast<Invariant>(index)});
+        made.push_back({.kind = Kind::Invariant, .invariant = static_cast<Invariant>(index)});
     made.push_back({.kind = Kind::Stuck});
     made.push_back({.kind = Kind::Refused});
     made.push_back({.kind = Kind::Over});
@@ -27,8 +27,8 @@ std::vector<Condition> madeBy(const Event& event, const World& after)
     if (who == after.participants.end())
         return made;
     const auto& one = who->second;
-    if (!one.fault.empty())
-        made.push_back({.kind = Kind::Fault, .who = one.name, .text = one.fault});
+    if (one.network.isAny())
+        made.push_back({.kind = Kind::Fault, .who = one.name, .faults = soughtFaults(one.network)});
     const auto owned = static_cast<int>(
         std::count_if(after.znodes.begin(), after.znodes.end(),
                       [&](const auto& znode) { return znode.second.owner == event.actor; }));
@@ -107,12 +107,43 @@ std::vector<Condition> turnsOf(const Condition& condition, const std::vector<Eve
     return turns;
 }
 
+// Before anybody has begun, all who take part are there: in another run they come in another order.
+std::vector<Condition> allConnected(const std::vector<std::string>& participants)
+{
+    std::vector<Condition> all;
+    for (const auto& who : participants)
+        all.push_back(
+            {.kind = Condition::Kind::Session, .who = who, .state = SessionState::Connected});
+    return all;
+}
+
+bool hasBegun(const World& world)
+{
+    return std::any_of(world.participants.begin(), world.participants.end(), [](const auto& entry) {
+        return entry.second.standing != Standing::Idle || !entry.second.isPresent
+            || entry.second.network.isAny();
+    });
+}
+
+bool hasBegunBy(EventId last, const std::vector<Event>& events)
+{
+    World world;
+    for (const auto& event : events) {
+        if (event.id > last)
+            break;
+        world.apply(event);
+        if (hasBegun(world))
+            return true;
+    }
+    return false;
+}
+
 Pointer pointerTo(const Condition& condition)
 {
     if (!condition.who.empty())
         return {Pointer::At::Participant, condition.who};
-    if (condition.kind == Condition::Kind::Lamp)
-        return {Pointer::At::Lamp, std::string(name(condition.invariant))};
+    if (condition.kind == Condition::Kind::Invariant)
+        return {Pointer::At::Invariant, std::string(name(condition.invariant))};
     return {};
 }
 
@@ -152,7 +183,9 @@ std::optional<Tour> TourDraft::tour() const
         if (moment.caption.empty())
             continue;
         Caption caption{.say = moment.caption};
-        if (const auto* const turn = reading.lastTurn(since, moment.event)) {
+        if (!hasBegunBy(moment.event, m_events)) {
+            caption.when = allConnected(m_run.participants);
+        } else if (const auto* const turn = reading.lastTurn(since, moment.event)) {
             caption.when = turnsOf(*turn, m_events, since, moment.event);
             caption.point = pointerTo(*turn);
         }

@@ -23,25 +23,29 @@ constexpr std::array tourNames{
 constexpr std::array panels{"participants", "znodes", "scene",       "ladder",   "belief",
                             "lanes",        "lamps",  "walkthrough", "narration"};
 
+void checkPanel(const Fields& fields, const std::string& panel)
+{
+    const auto isIt = [&](const auto* name) { return panel == name; };
+    if (std::none_of(panels.begin(), panels.end(), isIt))
+        fields.refuse("panel",
+                      "\"" + panel
+                          + "\" is no panel; write participants, znodes, scene, ladder, belief, "
+                            "lanes, lamps, walkthrough or narration");
+}
+
 Pointer pointerOf(const Fields& fields)
 {
     fields.allow({"participant", "lane", "node", "lamp", "panel"});
     constexpr std::array known{
         std::pair{"participant", Pointer::At::Participant}, std::pair{"lane", Pointer::At::Lane},
-        std::pair{"node", Pointer::At::Node}, std::pair{"lamp", Pointer::At::Lamp},
+        std::pair{"node", Pointer::At::Node}, std::pair{"lamp", Pointer::At::Invariant},
         std::pair{"panel", Pointer::At::Panel}};
     for (const auto& [field, at] : known) {
         if (!fields.has(field))
             continue;
         Pointer pointer{at, fields.text(field)};
-        const auto isPanel = std::any_of(panels.begin(), panels.end(),
-                                         [&](const auto* name) { return pointer.text == name; });
-        if (at == Pointer::At::Panel && !isPanel)
-            fields.refuse(
-                field,
-                "\"" + pointer.text
-                    + "\" is no panel; write participants, znodes, scene, ladder, belief, "
-                      "lanes, lamps, walkthrough or narration");
+        if (at == Pointer::At::Panel)
+            checkPanel(fields, pointer.text);
         return pointer;
     }
     fields.refuse("point",
@@ -64,12 +68,14 @@ std::vector<Fault> captionActs(const Fields& fields)
 Question questionOf(const Fields& fields)
 {
     constexpr std::size_t mostAnswers = 3;
-    fields.allow({"answers", "right"});
+    fields.allow({"answers", "right", "why"});
     Question question{.answers = fields.texts("answers")};
     if (question.answers.size() < 2 || question.answers.size() > mostAnswers)
         fields.refuse("answers", "write two or three");
     const auto last = static_cast<int>(question.answers.size());
     question.right = static_cast<std::size_t>(fields.number("right", 1, last)) - 1;
+    if (fields.has("why"))
+        question.why = fields.text("why");
     return question;
 }
 
@@ -84,7 +90,8 @@ void checkScenario(const Fields& fields, const std::string& id)
 
 Caption captionOf(const Fields& fields)
 {
-    fields.allow({"when", "say", "point", "pauses", "do", "scenario", "ask"});
+    constexpr int fastest = 10; // laboratory seconds in a real one
+    fields.allow({"when", "say", "point", "pauses", "speed", "do", "scenario", "ask"});
     Caption caption;
     caption.say = fields.text("say");
     if (fields.has("when"))
@@ -93,6 +100,8 @@ Caption captionOf(const Fields& fields)
         caption.point = pointerOf(fields.object("point"));
     if (fields.has("pauses"))
         caption.pauses = fields.flag("pauses");
+    if (fields.has("speed"))
+        caption.speed = fields.number("speed", 1, fastest);
     if (fields.has("do"))
         caption.acts = captionActs(fields);
     if (fields.has("scenario")) {
@@ -126,7 +135,7 @@ std::string challengeIn(const Fields& fields)
 
 Tour::Words translationOf(const Fields& fields, const Tour::Words& own)
 {
-    fields.allow({"title", "description", "captions", "summary", "answers"});
+    fields.allow({"title", "description", "captions", "summary", "answers", "why", "scenario"});
     Tour::Words words{fields.text("title"), fields.text("description"), fields.texts("captions")};
     const auto check = [&](const char* field, std::size_t there, std::size_t needed) {
         if (there != needed)
@@ -140,7 +149,16 @@ Tour::Words translationOf(const Fields& fields, const Tour::Words& own)
     if (fields.has("answers"))
         words.answers = fields.texts("answers");
     check("answers", words.answers.size(), own.answers.size());
+    if (!own.why.empty())
+        words.why = fields.text("why");
     return words;
+}
+
+void translateRun(Tour& tour, const std::string& language, const Fields& fields)
+{
+    if (!tour.run)
+        fields.refuse("scenario", "the tour has none of its own");
+    tour.run->translations.insert_or_assign(language, scenarioWordsOf(fields.object("scenario")));
 }
 
 } // namespace
@@ -172,16 +190,21 @@ Tour parseTour(const QByteArray& json)
         tour.captions.push_back(captionOf(caption));
         const auto& last = tour.captions.back();
         tour.own.captions.push_back(last.say);
-        if (last.question)
+        if (last.question) {
             tour.own.answers = last.question->answers;
+            tour.own.why = last.question->why;
+        }
     }
     if (tour.captions.empty())
         fields.refuse("captions", "a tour says something: write at least one");
     checkQuestions(fields, tour);
     if (fields.has("challenge"))
         tour.challenge = challengeIn(fields);
-    for (const auto& [language, words] : fields.objects("in"))
+    for (const auto& [language, words] : fields.objects("in")) {
         tour.translations.emplace(language, translationOf(words, tour.own));
+        if (words.has("scenario"))
+            translateRun(tour, language, words);
+    }
     return tour;
 }
 

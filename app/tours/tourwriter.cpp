@@ -1,6 +1,7 @@
 #include "app/tours/tourwriter.h"
 
 #include "app/lab/scenario/scenariofile.h"
+#include "app/text/text.h"
 #include "app/tours/conditionwords.h"
 
 #include <QJsonArray>
@@ -10,11 +11,6 @@
 namespace zoetrope::app {
 
 namespace {
-
-QString words(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 template<typename Fields, typename Value> auto fieldOf(const Fields& fields, const Value& value)
 {
@@ -29,7 +25,7 @@ QJsonArray arrayOf(const std::vector<std::string>& texts)
 {
     QJsonArray array;
     for (const auto& text : texts)
-        array.push_back(words(text));
+        array.push_back(toQString(text));
     return array;
 }
 
@@ -57,15 +53,15 @@ void setKind(QJsonObject& object, const Condition& condition)
     case Kind::Session:
         return set("session", fieldOf(sessionFields, condition.state));
     case Kind::Fault:
-        return set("fault", words(condition.text));
+        return set("fault", toQString(toText(condition.faults)));
     case Kind::NodeThere:
     case Kind::NodeGone:
-        set("node", words(condition.text));
+        set("node", toQString(condition.text));
         return set("is",
                    condition.kind == Kind::NodeThere ? QStringLiteral("there")
                                                      : QStringLiteral("gone"));
-    case Kind::Lamp:
-        return set("broken", words(name(condition.invariant)));
+    case Kind::Invariant:
+        return set("broken", toQString(name(condition.invariant)));
     case Kind::Always: // the parser has no word for it: a caption without "when" is at once
         break;
     default:
@@ -82,7 +78,7 @@ QJsonObject toObject(const Condition& condition)
 {
     QJsonObject object;
     if (!condition.who.empty())
-        object[QStringLiteral("who")] = words(condition.who);
+        object[QStringLiteral("who")] = toQString(condition.who);
     setKind(object, condition);
     return object;
 }
@@ -91,43 +87,67 @@ QJsonObject toObject(const Pointer& pointer)
 {
     constexpr std::array fields{"", "participant", "lane", "node", "lamp", "panel"};
     return {{QString::fromLatin1(fields.at(static_cast<std::size_t>(pointer.at))),
-             words(pointer.text)}};
+             toQString(pointer.text)}};
+}
+
+std::vector<std::string> textsOf(const std::vector<Fault>& acts)
+{
+    std::vector<std::string> texts;
+    for (const auto& act : acts)
+        texts.push_back(toText(act));
+    return texts;
+}
+
+QJsonObject toObject(const Question& question)
+{
+    QJsonObject object{{QStringLiteral("answers"), arrayOf(question.answers)},
+                       {QStringLiteral("right"), static_cast<int>(question.right) + 1}};
+    if (!question.why.empty())
+        object[QStringLiteral("why")] = toQString(question.why);
+    return object;
 }
 
 QJsonObject toObject(const Caption& caption)
 {
-    QJsonObject object{{QStringLiteral("say"), words(caption.say)}};
+    QJsonObject object{{QStringLiteral("say"), toQString(caption.say)}};
     if (!caption.when.empty())
         object[QStringLiteral("when")] = arrayOf(caption.when);
     if (caption.point.at != Pointer::At::Nothing)
         object[QStringLiteral("point")] = toObject(caption.point);
     if (!caption.pauses)
         object[QStringLiteral("pauses")] = false;
-    std::vector<std::string> acts;
-    for (const auto& act : caption.acts)
-        acts.push_back(toText(act));
-    if (!acts.empty())
-        object[QStringLiteral("do")] = arrayOf(acts);
+    if (caption.speed > 0)
+        object[QStringLiteral("speed")] = caption.speed;
+    if (!caption.acts.empty())
+        object[QStringLiteral("do")] = arrayOf(textsOf(caption.acts));
     if (!caption.scenario.empty())
-        object[QStringLiteral("scenario")] = words(caption.scenario);
+        object[QStringLiteral("scenario")] = toQString(caption.scenario);
     if (caption.question)
-        object[QStringLiteral("ask")]
-            = QJsonObject{{QStringLiteral("answers"), arrayOf(caption.question->answers)},
-                          {QStringLiteral("right"), static_cast<int>(caption.question->right) + 1}};
+        object[QStringLiteral("ask")] = toObject(*caption.question);
     return object;
 }
 
 QJsonObject toObject(const Tour::Words& spoken, bool isTranslation)
 {
-    QJsonObject object{{QStringLiteral("title"), words(spoken.title)},
-                       {QStringLiteral("description"), words(spoken.description)}};
+    QJsonObject object{{QStringLiteral("title"), toQString(spoken.title)},
+                       {QStringLiteral("description"), toQString(spoken.description)}};
     if (!spoken.summary.empty())
-        object[QStringLiteral("summary")] = words(spoken.summary);
+        object[QStringLiteral("summary")] = toQString(spoken.summary);
     if (isTranslation)
         object[QStringLiteral("captions")] = arrayOf(spoken.captions);
     if (isTranslation && !spoken.answers.empty())
         object[QStringLiteral("answers")] = arrayOf(spoken.answers);
+    if (isTranslation && !spoken.why.empty())
+        object[QStringLiteral("why")] = toQString(spoken.why);
     return object;
+}
+
+QJsonArray arrayOf(const std::vector<Caption>& captions)
+{
+    QJsonArray array;
+    for (const auto& caption : captions)
+        array.push_back(toObject(caption));
+    return array;
 }
 
 } // namespace
@@ -135,20 +155,17 @@ QJsonObject toObject(const Tour::Words& spoken, bool isTranslation)
 QByteArray toJson(const Tour& tour)
 {
     auto object = toObject(tour.own, false);
-    object[QStringLiteral("id")] = words(tour.id);
+    object[QStringLiteral("id")] = toQString(tour.id);
     if (tour.run)
         object[QStringLiteral("scenario")] = QJsonDocument::fromJson(toJson(*tour.run)).object();
     else
-        object[QStringLiteral("scenario")] = words(tour.scenario);
+        object[QStringLiteral("scenario")] = toQString(tour.scenario);
     if (!tour.challenge.empty())
-        object[QStringLiteral("challenge")] = words(tour.challenge);
-    QJsonArray captions;
-    for (const auto& caption : tour.captions)
-        captions.push_back(toObject(caption));
-    object[QStringLiteral("captions")] = captions;
+        object[QStringLiteral("challenge")] = toQString(tour.challenge);
+    object[QStringLiteral("captions")] = arrayOf(tour.captions);
     QJsonObject translations;
     for (const auto& [language, spoken] : tour.translations)
-        translations[words(language)] = toObject(spoken, true);
+        translations[toQString(language)] = toObject(spoken, true);
     if (!translations.isEmpty())
         object[QStringLiteral("in")] = translations;
     return QJsonDocument(object).toJson();

@@ -14,7 +14,7 @@ template<typename... News> class Listener
 {
 public:
     using Function = std::function<void(News...)>;
-    using Teller = std::function<void(News...)>;
+    using Callback = std::function<void(News...)>;
 
     Listener(Executor executor, Function function, TroubleReport report)
         : Listener(std::move(executor), std::make_shared<const Function>(std::move(function)),
@@ -34,8 +34,8 @@ public:
         m_queue->add(m_executor, [function = m_function, news...] { (*function)(news...); });
     }
 
-    /// The same for somebody who may outlive the Listener, and does not keep it.
-    [[nodiscard]] Teller teller() const
+    /// tell() as a function, for a caller that may outlive the Listener and does not keep it.
+    [[nodiscard]] Callback callback() const
     {
         return [executor = m_executor, function = m_function, queue = m_queue](News... news) {
             queue->add(executor, [function, news...] { (*function)(news...); });

@@ -17,14 +17,14 @@ struct BarrierLine
 Barrier::Barrier(Session& session, Path path)
     : m_session(session)
     , m_path(std::move(path))
-    , m_belief(session, Recipe::Barrier, m_path)
+    , m_reporter(session, Recipe::Barrier, m_path)
     , m_watch(session)
 {
 }
 
 bool Barrier::close(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(BarrierLine::Close);
+    m_reporter.at(BarrierLine::Close);
     const auto request = Request::create(m_path, std::string(), CreateMode::Persistent);
     return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
         auto code = m_session.perform({request}, deadline, stop).front().code;
@@ -40,40 +40,41 @@ bool Barrier::close(Deadline deadline, const std::stop_token& stop)
 
 bool Barrier::open(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(BarrierLine::Open);
+    m_reporter.at(BarrierLine::Open);
     return m_session.retrying(Attempts::Across::Sessions, deadline, stop,
                               [&] { return m_session.remove(m_path, anyVersion, deadline, stop); });
 }
 
 Waited Barrier::wait(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return waitThrough(deadline, stop); });
+    return m_reporter.orSay([&] { return waitThrough(deadline, stop); });
 }
 
 Waited Barrier::waitThrough(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.pledge();
-    m_belief.is(Standing::Entering);
+    m_reporter.pledge();
+    m_reporter.is(Standing::Entering);
     m_watch.dropAnswers(); // to a wait before
-    while (isClosed(deadline, stop)) {
+    auto patience = m_session.timeToTry(deadline);
+    while (isClosed(patience, stop)) {
         if (const auto end = asleep(deadline, stop); end != Waited::Done)
             return end;
+        patience = m_session.patience(deadline);
     }
-    m_belief.at(BarrierLine::Pass);
-    m_belief.is(Standing::Inside);
+    m_reporter.at(BarrierLine::Pass);
+    m_reporter.is(Standing::Inside);
     return Waited::Done;
 }
 
 // A break is slept through: closed as far as anybody can tell.
 bool Barrier::isClosed(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(BarrierLine::Look);
+    m_reporter.at(BarrierLine::Look);
     if (const auto seen = m_watch.takeAnswers()) {
         if (const auto code = seen->front().code; code == Code::Ok || code == Code::NoNode)
             return code == Code::Ok;
     }
-    const auto found
-        = m_belief.unlessBroken([&] { return isThere(m_belief.patience(deadline), stop); });
+    const auto found = m_reporter.unlessBroken([&] { return isThere(deadline, stop); });
     return found.value_or(true);
 }
 
@@ -90,13 +91,13 @@ bool Barrier::isThere(Deadline deadline, const std::stop_token& stop)
 
 Waited Barrier::asleep(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(BarrierLine::Sleep);
-    m_belief.is(Standing::Waiting, -1, m_path.text());
+    m_reporter.at(BarrierLine::Sleep);
+    m_reporter.is(Standing::Waiting, -1, m_path.text());
     m_watch.askThen({Request::get(m_path, &m_watch)});
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    const auto end = m_reporter.sleep(m_watch, deadline, stop);
     if (end != Waited::Done) {
         m_watch.dropAnswers();
-        m_belief.is(Standing::GaveUp);
+        m_reporter.is(Standing::GaveUp);
     }
     return end;
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -41,7 +41,7 @@ private:
 
     Session& m_session;
     const Path m_path;
-    Belief m_belief;
+    StateReporter m_reporter;
     Watch m_watch; // one for all waits: the client keeps each distinct watch until it fires
 };
 

@@ -26,17 +26,17 @@ Waited DinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 
 Waited DinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
-    sit(m_belief.patience(deadline), stop);
+    sit(m_reporter.patience(deadline), stop);
     while (true) {
-        m_belief.at(TableLine::Count);
-        const auto guests = m_belief.unlessBroken([&] { return countChildren(deadline, stop); });
+        m_reporter.at(TableLine::Count);
+        const auto guests = m_reporter.unlessBroken([&] { return countChildren(deadline, stop); });
         if (guests >= m_seats) {
-            m_belief.check();
-            m_belief.at(TableLine::Eat);
-            m_belief.is(Standing::Inside, *guests);
+            m_reporter.check();
+            m_reporter.at(TableLine::Eat);
+            m_reporter.is(Standing::Inside, *guests);
             return Waited::Done;
         }
-        m_belief.at(TableLine::Sleep);
+        m_reporter.at(TableLine::Sleep);
         if (const auto end = sleep(Standing::Waiting, guests.value_or(-1), deadline, stop);
             end != Waited::Done) {
             return giveUp(end);
@@ -51,22 +51,22 @@ Waited DinnerTable::leave(Deadline deadline, const std::stop_token& stop)
 
 Waited DinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.check();
-    m_belief.at(TableLine::GetUp);
-    m_belief.is(Standing::Leaving);
-    if (!remove(0, m_belief.patience(deadline), stop))
+    m_reporter.check();
+    m_reporter.at(TableLine::GetUp);
+    m_reporter.is(Standing::Leaving);
+    if (!remove(0, m_reporter.patience(deadline), stop))
         throw Error(Code::NoNode, "delete", m_place.text());
     while (true) {
-        m_belief.at(TableLine::CountAgain);
-        const auto guests = m_belief.unlessBroken([&] { return countToLeave(deadline, stop); });
-        m_belief.at(TableLine::Go);
+        m_reporter.at(TableLine::CountAgain);
+        const auto guests = m_reporter.unlessBroken([&] { return countToLeave(deadline, stop); });
+        m_reporter.at(TableLine::Go);
         if (guests == 0) {
-            m_belief.is(Standing::Out, 0);
+            m_reporter.is(Standing::Out, 0);
             return Waited::Done;
         }
         if (const auto end = sleep(Standing::Lingering, guests.value_or(-1), deadline, stop);
             end != Waited::Done) {
-            m_belief.is(Standing::GaveUp);
+            m_reporter.is(Standing::GaveUp);
             return end;
         }
     }
@@ -74,7 +74,7 @@ Waited DinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 
 int DinnerTable::countChildren(Deadline deadline, const std::stop_token& stop)
 {
-    const auto guests = m_session.children(m_table, &m_watch, m_belief.patience(deadline), stop);
+    const auto guests = m_session.children(m_table, &m_watch, m_reporter.patience(deadline), stop);
     if (!guests)
         throw Error(Code::NoNode, "getChildren", m_table.text());
     return static_cast<int>(guests->names.size());
@@ -84,7 +84,7 @@ int DinnerTable::countToLeave(Deadline deadline, const std::stop_token& stop)
 {
     if (m_leaving == Counting::Children)
         return countChildren(deadline, stop);
-    const auto table = m_session.get(m_table, &m_watch, m_belief.patience(deadline), stop);
+    const auto table = m_session.get(m_table, &m_watch, m_reporter.patience(deadline), stop);
     if (!table)
         throw Error(Code::NoNode, "getData", m_table.text());
     return table->stat.numChildren;

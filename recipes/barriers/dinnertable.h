@@ -9,16 +9,16 @@ namespace zoetrope::recipes {
 ///
 /// Source:  the dinner-table barrier of the Chinese ZooKeeper tutorials, after "Barriers" of
 ///          ZooKeeper's own tutorial.
-/// Races:   1. Who is slow to look may find that a guest has eaten and gone: it counts too few and
-///             waits for ever, and the guest that went waits for it. "How many sit now" is asked
-///             where "was it ever full" is meant.
-///          2. The same in leave(): a guest of the next sitting sits down before a slow one has
-///             seen the table empty.
+/// Races:   1. A guest that is slow to look may find that another has eaten and gone: it counts too
+///             few and waits for ever, and the guest that went waits for it. "How many sit now" is
+///             asked where "was it ever full" is meant.
+///          2. In leave() a guest of the next sitting may sit down before a slow guest has seen
+///             the table empty; the slow one then waits on.
 /// Threads: one object per guest and thread.
 /// Errors:  Error from every call; SessionExpired once the guest's node may be gone with its
 ///          session, NoNode if the table is. NodeExists if somebody of that name sits already.
 /// Cost:    every arrival wakes all who sit: n(n-1)/2 wake-ups to fill a table of n, and as many
-///          round trips; the same again to leave it.
+///          round trips; leaving it costs as much again.
 class DinnerTable : private Seat
 {
 public:

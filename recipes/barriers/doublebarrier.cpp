@@ -21,7 +21,7 @@ DoubleBarrier::DoubleBarrier(Session& session, const Path& path, int members, Op
     : m_session(session)
     , m_members(static_cast<std::size_t>(members))
     , m_shortWait(session.inbox().hasGate() ? std::chrono::milliseconds() : options.shortWait)
-    , m_belief(session, Recipe::DoubleBarrier, path, members)
+    , m_reporter(session, Recipe::DoubleBarrier, path, members)
     , m_gathering(session, path, std::move(options.data))
 {
     if (members < 1)
@@ -37,13 +37,13 @@ DoubleBarrier::~DoubleBarrier()
 template<typename Work>
 Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, const Work& work)
 {
-    m_gathering.setPatience(m_belief.patience(deadline), stop);
+    m_gathering.setPatience(m_reporter.patience(deadline), stop);
     auto end = Waited::Done;
     try {
         end = work();
     } catch (const Error& error) {
         const auto isLost = error.code() == Code::SessionExpired;
-        m_belief.is(isLost ? Standing::Lost : Standing::GaveUp);
+        m_reporter.is(isLost ? Standing::Lost : Standing::GaveUp);
         m_gathering.vanish();
         if (isLost || !isUnknown(error.code()))
             throw;
@@ -54,7 +54,7 @@ Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, cons
         return Waited::TimedOut;
     }
     if (end != Waited::Done) {
-        m_belief.is(Standing::GaveUp);
+        m_reporter.is(Standing::GaveUp);
         m_gathering.vanish();
     }
     return end;
@@ -69,30 +69,30 @@ Waited DoubleBarrier::enter(Deadline deadline, const std::stop_token& stop)
 
 Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.pledge();
-    m_belief.at(DoubleBarrierLine::Arrive);
-    m_belief.is(Standing::Entering);
+    m_reporter.pledge();
+    m_reporter.at(DoubleBarrierLine::Arrive);
+    m_reporter.is(Standing::Entering);
     m_entry.emplace(m_session);
     m_entry->follow(m_gathering.ready());
     m_isGuarded = m_shortWait.count() == 0;
     auto look = m_gathering.arrive(*m_entry, m_isGuarded);
     while (!m_entry->hasSeen(Change::Created) && !opens(look)) {
-        m_belief.at(DoubleBarrierLine::Sleep);
-        m_belief.is(Standing::Waiting, static_cast<int>(look.members.size()),
-                    m_gathering.ready().text());
+        m_reporter.at(DoubleBarrierLine::Sleep);
+        m_reporter.is(Standing::Waiting, static_cast<int>(look.members.size()),
+                      m_gathering.ready().text());
         const auto end = sleep(*m_entry, deadline, stop);
         if (m_entry->hasSeen(Change::Created))
             break; // whatever has become of it since: it was opened for this member too
         if (end != Waited::Done)
             return end;
-        m_belief.check();
-        m_belief.at(DoubleBarrierLine::Arrive);
+        m_reporter.check();
+        m_reporter.at(DoubleBarrierLine::Arrive);
         look = m_gathering.lookIn(*m_entry);
     }
-    m_belief.check();
+    m_reporter.check();
     m_entry.reset();
-    m_belief.at(DoubleBarrierLine::Start);
-    m_belief.is(Standing::Inside);
+    m_reporter.at(DoubleBarrierLine::Start);
+    m_reporter.is(Standing::Inside);
     return Waited::Done;
 }
 
@@ -106,7 +106,7 @@ bool DoubleBarrier::opens(Gathering::Look look)
         return true;
     if (look.members.size() < m_members)
         return false;
-    m_belief.at(DoubleBarrierLine::Open);
+    m_reporter.at(DoubleBarrierLine::Open);
     m_gathering.open();
     return true;
 }
@@ -122,13 +122,13 @@ Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
 {
     m_exit.emplace(m_session);
     m_isGuarded = m_shortWait.count() == 0;
-    m_belief.is(Standing::Leaving);
+    m_reporter.is(Standing::Leaving);
     while (true) {
-        m_belief.check();
-        m_belief.at(DoubleBarrierLine::Look);
+        m_reporter.check();
+        m_reporter.at(DoubleBarrierLine::Look);
         const auto look = m_gathering.lookOut(*m_exit);
         if (isLast(look)) {
-            m_belief.at(DoubleBarrierLine::Finish);
+            m_reporter.at(DoubleBarrierLine::Finish);
             if (m_gathering.finish(look))
                 break;
         } else if (mustWait(look)) {
@@ -141,7 +141,7 @@ Waited DoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
         }
     }
     m_gathering.forget();
-    m_belief.is(Standing::Out, 0);
+    m_reporter.is(Standing::Out, 0);
     return Waited::Done;
 }
 
@@ -158,13 +158,13 @@ bool DoubleBarrier::mustWait(const Gathering::Look& look)
     const auto isLowest = isIn && look.members.front() == m_gathering.own()->name();
     const auto& whom = isLowest ? look.members.back() : look.members.front();
     m_isGuarded |= !isLowest; // nobody waits for what has gone
-    m_belief.at(DoubleBarrierLine::Linger);
+    m_reporter.at(DoubleBarrierLine::Linger);
     const auto own = isIn && !isLowest ? Gathering::Own::Goes
         : m_isGuarded                  ? Gathering::Own::IsGuarded
                                        : Gathering::Own::Stays;
     if (!m_gathering.watchOver(whom, own, *m_exit))
         return false;
-    m_belief.is(Standing::Lingering, static_cast<int>(look.members.size()), whom);
+    m_reporter.is(Standing::Lingering, static_cast<int>(look.members.size()), whom);
     return true;
 }
 
@@ -172,12 +172,12 @@ bool DoubleBarrier::mustWait(const Gathering::Look& look)
 Waited DoubleBarrier::sleep(Watch& watch, Deadline deadline, const std::stop_token& stop)
 {
     const auto until = m_isGuarded ? deadline : std::min(deadline, m_session.after(m_shortWait));
-    const auto end = m_belief.sleep(watch, until, stop);
+    const auto end = m_reporter.sleep(watch, until, stop);
     if (end != Waited::TimedOut || until == deadline)
         return end;
     m_isGuarded = true;
     const auto isSuspended = m_session.state() == SessionState::Suspended;
-    return isSuspended ? m_belief.sleep(watch, deadline, stop) : Waited::Done;
+    return isSuspended ? m_reporter.sleep(watch, deadline, stop) : Waited::Done;
 }
 
 } // namespace zoetrope::recipes

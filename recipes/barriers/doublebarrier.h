@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/barriers/gathering.h"
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -63,7 +63,7 @@ private:
     Session& m_session;
     const std::size_t m_members;
     const std::chrono::milliseconds m_shortWait;
-    Belief m_belief;
+    StateReporter m_reporter;
     Gathering m_gathering;
     bool m_isGuarded = false; // its own node is watched too
     std::optional<Watch> m_entry; // of one enter(): what one left that was given up opens nothing

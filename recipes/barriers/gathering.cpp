@@ -2,6 +2,7 @@
 
 #include "recipes/session/protectednode.h"
 #include "recipes/session/unreadable.h"
+#include "recipes/types/uuid.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "recipes/barriers/seat.h"
 
-#include "recipes/session/certainlook.h"
+#include "recipes/session/syncedexists.h"
 
 #include <utility>
 
@@ -17,7 +17,7 @@ Seat::Seat(Session& session, Recipe recipe, Path table, int seats, const std::st
     , m_table(std::move(table))
     , m_place(m_table / guest)
     , m_seats(seats)
-    , m_belief(session, recipe, m_table, seats)
+    , m_reporter(session, recipe, m_table, seats)
     , m_watch(session)
 {
     if (seats < 1)
@@ -31,9 +31,9 @@ void Seat::lay(Deadline deadline, const std::stop_token& stop)
 
 void Seat::sit(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.pledge();
-    m_belief.at(sitLine);
-    m_belief.is(Standing::Entering);
+    m_reporter.pledge();
+    m_reporter.at(sitLine);
+    m_reporter.is(Standing::Entering);
     bool isAgain = false;
     const auto make = [&] {
         const auto mayBeOurs = std::exchange(isAgain, true);
@@ -87,7 +87,7 @@ void Seat::stay(Deadline deadline, const std::stop_token& stop)
         return;
     m_mayBeThere = true;
     m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
-        const auto there = existsForCertain(m_session, m_place, deadline, stop);
+        const auto there = syncedExists(m_session, m_place, deadline, stop);
         if (there && isOurs(*there))
             static_cast<void>(remove(anyVersion, deadline, stop));
     });
@@ -101,17 +101,17 @@ bool Seat::isOurs(const Stat& stat) const
 // A guest whose session is gone has no place any more, whatever it counts.
 Waited Seat::sleep(Standing standing, int count, Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.is(standing, count, m_table.text());
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
-    m_belief.check();
+    m_reporter.is(standing, count, m_table.text());
+    const auto end = m_reporter.sleep(m_watch, deadline, stop);
+    m_reporter.check();
     return end;
 }
 
 Waited Seat::giveUp(Waited end)
 {
-    const auto patience = m_belief.patience(m_session.after({}));
-    static_cast<void>(m_belief.unlessBroken([&] { return remove(anyVersion, patience); }));
-    m_belief.is(Standing::GaveUp);
+    const auto patience = m_reporter.patience(m_session.after({}));
+    static_cast<void>(m_reporter.unlessBroken([&] { return remove(anyVersion, patience); }));
+    m_reporter.is(Standing::GaveUp);
     return end;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 #include <atomic>
 #include <memory>
@@ -44,7 +44,7 @@ protected:
     /// gets up as soon as the network allows.
     template<typename Work> [[nodiscard]] Waited orVanish(const Work& work)
     {
-        return m_belief.orSay([&] {
+        return m_reporter.orSay([&] {
             try {
                 const auto end = work();
                 if (end != Waited::Done)
@@ -62,7 +62,7 @@ protected:
     const Path m_table;
     const Path m_place;
     const int m_seats;
-    Belief m_belief;
+    StateReporter m_reporter;
     Watch m_watch;
     std::int64_t m_czxid = 0; ///< Of the guest's node; 0: not known.
 

@@ -25,18 +25,18 @@ Waited SoundDinnerTable::enter(Deadline deadline, const std::stop_token& stop)
 
 Waited SoundDinnerTable::sitDown(Deadline deadline, const std::stop_token& stop)
 {
-    m_patience = m_belief.patience(deadline);
+    m_patience = m_reporter.patience(deadline);
     sit(m_patience, stop);
     while (true) {
-        const auto seen = m_belief.unlessBroken([&] { return lookUntilSettled(stop); });
+        const auto seen = m_reporter.unlessBroken([&] { return lookUntilSettled(stop); });
         if (seen && isSeated(*seen)) {
-            m_belief.check();
+            m_reporter.check();
             m_sitting = *seen->sitting;
-            m_belief.at(SoundTableLine::Eat);
-            m_belief.is(Standing::Inside, static_cast<int>(m_sitting.guests.size()));
+            m_reporter.at(SoundTableLine::Eat);
+            m_reporter.is(Standing::Inside, static_cast<int>(m_sitting.guests.size()));
             return Waited::Done;
         }
-        m_belief.at(SoundTableLine::Sleep);
+        m_reporter.at(SoundTableLine::Sleep);
         const auto count = seen ? waiting(*seen) : -1;
         if (const auto end = sleep(Standing::Waiting, count, deadline, stop); end != Waited::Done) {
             return giveUp(end);
@@ -51,25 +51,25 @@ Waited SoundDinnerTable::leave(Deadline deadline, const std::stop_token& stop)
 
 Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 {
-    m_patience = m_belief.patience(deadline);
-    m_belief.check();
-    m_belief.at(SoundTableLine::GetUp);
-    m_belief.is(Standing::Leaving);
-    while (!m_belief.unlessBroken([&] { return remove(anyVersion, m_patience, stop); })) {
+    m_patience = m_reporter.patience(deadline);
+    m_reporter.check();
+    m_reporter.at(SoundTableLine::GetUp);
+    m_reporter.is(Standing::Leaving);
+    while (!m_reporter.unlessBroken([&] { return remove(anyVersion, m_patience, stop); })) {
         if (const auto end = sleep(Standing::Leaving, -1, deadline, stop); end != Waited::Done)
             return end;
     }
     while (true) {
-        m_belief.at(SoundTableLine::CountAgain);
-        const auto guests = m_belief.unlessBroken([&] { return stillSitting(stop); });
-        m_belief.at(SoundTableLine::Go);
+        m_reporter.at(SoundTableLine::CountAgain);
+        const auto guests = m_reporter.unlessBroken([&] { return stillSitting(stop); });
+        m_reporter.at(SoundTableLine::Go);
         if (guests == 0) {
-            m_belief.is(Standing::Out, 0);
+            m_reporter.is(Standing::Out, 0);
             return Waited::Done;
         }
         if (const auto end = sleep(Standing::Lingering, guests.value_or(-1), deadline, stop);
             end != Waited::Done) {
-            m_belief.is(Standing::GaveUp);
+            m_reporter.is(Standing::GaveUp);
             return end;
         }
     }
@@ -78,10 +78,10 @@ Waited SoundDinnerTable::getUp(Deadline deadline, const std::stop_token& stop)
 // Writes the sitting where it is this guest's turn to, and looks again.
 SoundDinnerTable::Look SoundDinnerTable::lookUntilSettled(const std::stop_token& stop)
 {
-    m_belief.at(SoundTableLine::LookAt);
+    m_reporter.at(SoundTableLine::LookAt);
     auto seen = look(stop);
     while (!isSeated(seen) && writeSitting(seen, stop)) {
-        m_belief.at(SoundTableLine::LookAt);
+        m_reporter.at(SoundTableLine::LookAt);
         seen = look(stop);
     }
     return seen;
@@ -116,7 +116,10 @@ int SoundDinnerTable::waiting(const Look& look) const
 // True if the table has to be looked at again: it is full now, or somebody else was quicker.
 bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& stop)
 {
-    if (static_cast<int>(look.names.size()) < m_seats || mayLastBeThere(look, stop))
+    if (static_cast<int>(look.names.size()) < m_seats)
+        return false;
+    m_reporter.at(SoundTableLine::Write, waiting(look));
+    if (mayLastBeThere(look, stop))
         return false;
     const Sitting next{present(look.names, stop)};
     const auto isOfLast = [&](const auto& guest) {
@@ -125,7 +128,6 @@ bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& sto
     if (static_cast<int>(next.guests.size()) < m_seats
         || std::any_of(next.guests.begin(), next.guests.end(), isOfLast))
         return false;
-    m_belief.at(SoundTableLine::Write);
     const auto answer
         = m_session.perform({Request::set(m_table, next.encode(), look.version)}, m_patience, stop)
               .front();

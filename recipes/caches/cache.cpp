@@ -51,7 +51,7 @@ std::optional<News> newsOf(SessionState state)
 Cache::Cache(Session& session, CacheScope scope)
     : m_session(session)
     , m_root(scope.root)
-    , m_belief(session, Recipe::Cache, m_root)
+    , m_reporter(session, Recipe::Cache, m_root)
     , m_listeners(session)
     , m_watch(session)
     , m_state(std::move(scope))
@@ -70,10 +70,10 @@ void Cache::start(Start how, Deadline deadline, const std::stop_token& stop)
     m_start = how;
     const auto round = ++m_wanted;
     lock.unlock();
-    m_belief.is(Standing::Entering);
+    m_reporter.is(Standing::Entering);
     m_told = m_session.state();
-    m_term = m_session.term();
-    m_follower.begin([this](const std::stop_token& end) { follow(end); });
+    m_incarnation = m_session.incarnation();
+    m_worker.begin([this](const std::stop_token& end) { follow(end); });
     if (how == Start::BuildFirst)
         waitFor(round, deadline, stop);
 }
@@ -105,7 +105,7 @@ void Cache::waitFor(int round, Deadline deadline, const std::stop_token& stop)
 void Cache::close()
 {
     endWaits({Code::Closing, "read all of", m_root.text()});
-    m_follower.end();
+    m_worker.end();
     m_listeners.end();
 }
 
@@ -121,9 +121,9 @@ void Cache::follow(const std::stop_token& stop)
     do {
         noticeConnection();
         catchUp(stop);
-        m_belief.at(Sleep);
+        m_reporter.at(Sleep);
     } while (m_watch.sleepUntil(never, stop) == Waited::Done);
-    m_belief.is(Standing::Out);
+    m_reporter.is(Standing::Out);
 }
 
 void Cache::noticeConnection()
@@ -134,8 +134,8 @@ void Cache::noticeConnection()
     const std::scoped_lock lock(m_mutex);
     if (isNews && kind)
         tell({{*kind, nullptr, {}, Code::Ok}});
-    const auto term = m_session.term();
-    if (std::exchange(m_term, term) != term)
+    const auto incarnation = m_session.incarnation();
+    if (std::exchange(m_incarnation, incarnation) != incarnation)
         m_state.askAll();
 }
 
@@ -185,7 +185,7 @@ std::vector<CacheState::Question> Cache::nextQuestions()
 
 void Cache::ask(const std::vector<CacheState::Question>& questions, const std::stop_token& stop)
 {
-    m_belief.at(Read);
+    m_reporter.at(Read);
     std::vector<Request> requests;
     for (const auto& question : questions)
         requests.push_back(toRequest(question, m_watch));
@@ -207,7 +207,7 @@ void Cache::finish(int round)
 {
     const std::scoped_lock lock(m_mutex);
     if (m_finished == 0) {
-        m_belief.is(Standing::Inside);
+        m_reporter.is(Standing::Inside);
         if (m_start == Start::Initialized)
             tell({{News::Initialized, nullptr, {}, Code::Ok}});
     }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "recipes/async/follower.h"
+#include "recipes/async/worker.h"
 #include "recipes/caches/cachestate.h"
-#include "recipes/session/belief.h"
 #include "recipes/session/listenerlist.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -63,12 +63,12 @@ private:
 
     Session& m_session;
     const Path m_root;
-    Belief m_belief;
+    StateReporter m_reporter;
     ListenerList<CacheEvent> m_listeners;
     Watch m_watch;
-    SessionState m_told = SessionState::Connected; // the follower's alone, with m_term
-    int m_term = 0;
-    mutable std::mutex m_mutex; // guards all below but the follower
+    SessionState m_told = SessionState::Connected; // the worker's alone, with m_incarnation
+    int m_incarnation = 0;
+    mutable std::mutex m_mutex; // guards all below but the worker
     std::condition_variable_any m_isFinished;
     CacheState m_state;
     Start m_start = Start::Normal;
@@ -76,7 +76,7 @@ private:
     int m_finished = 0;
     std::optional<Error> m_failure; // of the round under way
     std::optional<Error> m_end; // why there will be no more rounds
-    Follower m_follower; // last: it uses all of the above
+    Worker m_worker; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

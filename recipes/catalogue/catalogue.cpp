@@ -1,5 +1,7 @@
 #include "recipes/catalogue/catalogue.h"
 
+#include "recipes/types/inorder.h"
+
 #include <algorithm>
 
 namespace zoetrope::recipes {
@@ -29,20 +31,23 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .stage = Stage::Gate,
      .invariants = ofAGate,
      .verbs = {"barrier"},
-     .keepsNode = false},
+     .keepsNode = false,
+     .takesData = false},
     {.recipe = Recipe::DinnerTable,
      .id = "dinner-table",
      .family = Family::Table,
      .rule = Rule::Meeting,
      .part = Part::Guest,
-     .invariants = ofATable},
+     .invariants = ofATable,
+     .takesData = false},
     {.recipe = Recipe::SoundDinnerTable,
      .id = "sound-dinner-table",
      .family = Family::Table,
      .rule = Rule::Meeting,
      .part = Part::Guest,
      .invariants = ofATable,
-     .verbs = {"dinner-table"}},
+     .verbs = {"dinner-table"},
+     .takesData = false},
     {.recipe = Recipe::DoubleBarrier,
      .id = "double-barrier",
      .family = Family::DoubleBarrier,
@@ -127,7 +132,8 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .payload = Payload::Owner,
      .stage = Stage::Door,
      .invariants = ofALock,
-     .verbs = {"multi-lock"}},
+     .verbs = {"multi-lock"},
+     .takesSeveralPaths = true},
     {.recipe = Recipe::HerdLock,
      .id = "herd-lock",
      .family = Family::Lock,
@@ -167,7 +173,8 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .stage = Stage::Throne,
      .invariants = ofALine,
      .invariantsOfSeveral = ofLeases,
-     .verbs = {"leader-latch"}},
+     .verbs = {"leader-latch"},
+     .takesData = false},
     {.recipe = Recipe::LeaderSelector,
      .id = "leader-selector",
      .family = Family::Election,
@@ -179,7 +186,8 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .invariants = ofALine,
      .invariantsOfSeveral = ofLeases,
      .verbs = {"leader-selector"},
-     .leadsOnOwnThread = true},
+     .leadsOnOwnThread = true,
+     .takesData = false},
     {.recipe = Recipe::SingleLeader,
      .id = "single-leader",
      .family = Family::Election,
@@ -188,7 +196,8 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .payload = Payload::Owner,
      .stage = Stage::Throne,
      .invariants = ofALock,
-     .verbs = {"single-leader"}},
+     .verbs = {"single-leader"},
+     .takesData = false},
     {.recipe = Recipe::TutorialQueue,
      .id = "tutorial-queue",
      .family = Family::Queue,
@@ -198,6 +207,7 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .stage = Stage::Belt,
      .invariants = ofAQueue,
      .verbs = {"queue-put", "queue-take"},
+     .putVerb = "queue-put",
      .keepsNode = false},
     {.recipe = Recipe::SimpleQueue,
      .id = "simple-queue",
@@ -208,6 +218,7 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .stage = Stage::Belt,
      .invariants = ofAQueue,
      .verbs = {"queue-put", "queue-take"},
+     .putVerb = "queue-put",
      .keepsNode = false},
     {.recipe = Recipe::DistributedQueue,
      .id = "distributed-queue",
@@ -218,7 +229,9 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
      .stage = Stage::Belt,
      .invariants = ofAQueue,
      .verbs = {"queue-put", "queue-take"},
-     .keepsNode = false},
+     .putVerb = "queue-put",
+     .keepsNode = false,
+     .givesOutAgain = true},
     {.recipe = Recipe::SharedValue,
      .id = "shared-value",
      .family = Family::Value,
@@ -257,15 +270,8 @@ constexpr std::array<RecipeRow, recipeCount> rows{{
 }};
 
 // A recipe that was appended and not described has an empty row.
-constexpr bool areDescribed()
-{
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (rows[i].recipe != static_cast<Recipe>(i) || rows[i].id.empty())
-            return false;
-    }
-    return true;
-}
-static_assert(areDescribed(), "each recipe has a row, in the order of the enumerators");
+static_assert(areInOrder(rows, &RecipeRow::recipe) && !rows.back().id.empty(),
+              "each recipe has a row, in the order of the enumerators");
 
 constexpr std::array<std::string_view, invariantCount> invariants{
     "nobody-eats-early",       "nobody-leaves-early",

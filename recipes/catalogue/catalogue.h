@@ -10,8 +10,8 @@
 
 namespace zoetrope::recipes {
 
-/// What is known of one recipe. Whoever wants to know something of a recipe reads its row; nobody
-/// compares recipes with each other.
+/// All that is known of one recipe. Code that needs to know something of a recipe reads its row; it
+/// never compares recipes with each other.
 struct RecipeRow
 {
     Recipe recipe = Recipe::None;
@@ -26,11 +26,15 @@ struct RecipeRow
     std::span<const Invariant> invariants;
     std::span<const Invariant> invariantsOfSeveral = {}; ///< Where more than one may hold.
     std::array<std::string_view, 2> verbs = {}; ///< By which `zoetrope join` plays it.
+    std::string_view putVerb = {}; ///< The verb of a participant that puts items, not takes them.
     bool keepsNode = true; ///< A participant that is inside has a node, which may be lost.
     bool meetsBeside = false; ///< Its path is its own node; the others have theirs beside it.
+    bool givesOutAgain = false; ///< An item whose taker is gone: at least once.
     bool agreesOnLimit = false; ///< How many may hold is agreed among the clients alone.
     bool isPlayed = true; ///< In scenarios.
     bool leadsOnOwnThread = false; ///< Beside that of its election.
+    bool takesSeveralPaths = false; ///< It holds at all of them, or at none.
+    bool takesData = true; ///< Its own node's data is its caller's; of a queue, for those that put.
     bool isInOtherLibraries = false; ///< Curator and kazoo take part in it, by the same names.
 };
 

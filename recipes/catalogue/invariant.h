@@ -14,11 +14,11 @@ enum class Invariant : std::uint8_t {
     NoMoreThanLeases, ///< No more believe that they hold than was agreed.
     ReadersOrOneWriter, ///< Nobody believes that it holds beside a writer.
     NobodyEntersShort, ///< Nobody passes a double barrier before all are there.
-    OneWakeUpPerRelease, ///< A node that goes wakes at most one other.
+    OneWakeUpPerRelease, ///< A node that goes wakes at most one other that waits.
     WatchesPredecessor, ///< Each waits for the one right before it.
     NoStaleWrite, ///< Nobody writes to what is guarded after a later holder has.
     NoDuplicateNumber, ///< No number is given out twice.
-    NoItemTwice, ///< No item is handled twice.
+    NoItemTwice, ///< No item is handled twice; see RecipeRow::givesOutAgain.
 };
 inline constexpr int invariantCount = 13;
 

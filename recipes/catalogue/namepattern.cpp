@@ -1,5 +1,7 @@
 #include "recipes/catalogue/namepattern.h"
 
+#include "recipes/types/uuid.h"
+
 #include <algorithm>
 #include <array>
 
@@ -25,18 +27,6 @@ bool areDigits(std::string_view text)
     return std::all_of(text.begin(), text.end(), isDigit);
 }
 
-bool isUuidText(std::string_view text)
-{
-    if (text.size() != uuidLength)
-        return false;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto isDash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (isDash ? text[i] != '-' : !isLowerHex(text[i]))
-            return false;
-    }
-    return true;
-}
-
 bool isHexText(std::string_view text)
 {
     return text.size() == hexLength && std::all_of(text.begin(), text.end(), isLowerHex);
@@ -52,7 +42,7 @@ struct Field
 constexpr std::array fields{
     Field{"<uuid>",
           [](std::string_view text) {
-              return isUuidText(text.substr(0, uuidLength)) ? uuidLength : none;
+              return isUuid(text.substr(0, uuidLength)) ? uuidLength : none;
           }},
     Field{"<hex>",
           [](std::string_view text) {

@@ -8,7 +8,7 @@ namespace zoetrope::recipes {
 // Patterns of node names. A pattern is text that stands for itself, and these fields:
 //
 //   <seq>     the number that the server gave the node; only at the end
-//   <uuid>    36 characters, with dashes
+//   <uuid>    36 characters, with dashes: see isUuid()
 //   <hex>     32 hexadecimal digits
 //   <number>  one decimal digit or more
 //   *         any text, or none
@@ -26,7 +26,6 @@ namespace zoetrope::recipes {
 
 inline constexpr std::string_view sequenceField = "<seq>";
 inline constexpr std::size_t longestPattern = 128; // characters
-inline constexpr std::size_t uuidLength = 36; // characters, with dashes
 inline constexpr std::size_t hexLength = 32;
 
 } // namespace zoetrope::recipes

@@ -1,6 +1,7 @@
 #include "recipes/catalogue/nodename.h"
 
 #include "recipes/catalogue/namepattern.h"
+#include "recipes/types/uuid.h"
 
 #include <algorithm>
 #include <array>

@@ -42,13 +42,13 @@ AtomicLong::AtomicLong(Session& session, Path path, Options options)
     : m_session(session)
     , m_path(std::move(path))
     , m_options(std::move(options))
-    , m_belief(session, Recipe::AtomicLong, m_path)
+    , m_reporter(session, Recipe::AtomicLong, m_path)
 {
 }
 
 std::int64_t AtomicLong::get(Deadline deadline, const std::stop_token& stop)
 {
-    Round round{m_belief.patience(deadline), stop, {}, false, {}};
+    Round round{m_reporter.patience(deadline), stop, {}, false, {}};
     read(round);
     return round.now ? parse(*round.now) : 0;
 }
@@ -91,12 +91,12 @@ NumberChange AtomicLong::initialize(std::int64_t value, Deadline deadline,
 
 NumberChange AtomicLong::change(const Rule& rule, Deadline deadline, const std::stop_token& stop)
 {
-    Round round{m_belief.patience(deadline), stop, {}, false, {}};
-    m_belief.is(Standing::Entering);
-    m_belief.orSay([&] {
+    Round round{m_reporter.patience(deadline), stop, {}, false, {}};
+    m_reporter.is(Standing::Entering);
+    m_reporter.orSay([&] {
         if (tryOften(m_options.tries, rule, round) || !m_options.lock)
             return;
-        m_belief.at(CounterLine::TakeLock);
+        m_reporter.at(CounterLine::TakeLock);
         Mutex::Options options;
         options.waitsForRelease = false; // which would outlast the deadline
         Mutex mutex(m_session, *m_options.lock, std::move(options));
@@ -104,7 +104,7 @@ NumberChange AtomicLong::change(const Rule& rule, Deadline deadline, const std::
         if (const Guard guard(mutex, patience, stop); guard)
             static_cast<void>(tryOften(m_options.lockedTries, rule, round));
     });
-    m_belief.is(round.change.succeeded() ? Standing::Out : Standing::GaveUp);
+    m_reporter.is(round.change.succeeded() ? Standing::Out : Standing::GaveUp);
     return round.change;
 }
 
@@ -132,7 +132,7 @@ bool AtomicLong::tryOnce(const Rule& rule, Round& round)
     round.change = {NumberChange::Outcome::Refused, before.value_or(0), before.value_or(0)};
     if (!after)
         return true;
-    m_belief.at(CounterLine::Write);
+    m_reporter.at(CounterLine::Write);
     const auto outcome = round.now
         ? writeIf(m_session, m_path, round.now->stat.version, bigEndian(*after), round.deadline,
                   round.stop)
@@ -150,7 +150,7 @@ bool AtomicLong::tryOnce(const Rule& rule, Round& round)
 
 void AtomicLong::read(Round& round)
 {
-    m_belief.at(CounterLine::Read);
+    m_reporter.at(CounterLine::Read);
     round.now = m_session.retrying(Attempts::Across::Sessions, round.deadline, round.stop, [&] {
         return m_session.get(m_path, nullptr, round.deadline, round.stop);
     });

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/counters/numberchange.h"
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -65,7 +65,7 @@ private:
     Session& m_session;
     const Path m_path;
     const Options m_options;
-    Belief m_belief;
+    StateReporter m_reporter;
 };
 
 } // namespace zoetrope::recipes

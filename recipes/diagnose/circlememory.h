@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/diagnose/finding.h"
 #include "recipes/diagnose/observation.h"
+#include "recipes/look/finding.h"
 
 namespace zoetrope::recipes {
 

@@ -77,6 +77,20 @@ void dropLongInCircles(Findings& findings)
     });
 }
 
+// A reader that was let in before a writer waits for nothing, and another one comes with each look.
+void dropPassingReaders(Findings& findings)
+{
+    std::set<std::string> starved;
+    for (const auto& finding : findings) {
+        if (finding.kind == FindingKind::WriterStarves && finding.certainty == Certainty::Observed)
+            starved.insert(finding.recipe);
+    }
+    std::erase_if(findings, [&](const auto& finding) {
+        return finding.kind == FindingKind::Orphan && starved.contains(finding.recipe)
+            && readChildName(nameOf(finding.paths.front())).part == Part::Reader;
+    });
+}
+
 } // namespace
 
 std::vector<Finding> Diagnostician::look(const Picture& picture)
@@ -117,6 +131,7 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
     }
     m_looks = std::move(looks);
     dropLongInCircles(findings);
+    dropPassingReaders(findings);
     std::stable_sort(findings.begin(), findings.end(),
                      [](const auto& a, const auto& b) { return a.severity > b.severity; });
     return findings;

@@ -1,7 +1,5 @@
 #include "recipes/diagnose/observationevents.h"
 
-#include "recipes/history/markers.h"
-
 #include <algorithm>
 #include <utility>
 
@@ -18,6 +16,8 @@ std::set<SessionId> sessionsIn(const Observation& seen)
         sessions.insert(id);
     for (const auto& [path, owner] : seen.owners)
         sessions.insert(owner);
+    for (const auto& [path, session] : seen.watchings)
+        sessions.insert(session);
     for (const auto& [path, node] : seen.tree.nodes) {
         if (const auto owner = ownerOf(node.stat); owner != 0)
             sessions.insert(owner);
@@ -34,18 +34,41 @@ Event eventOf(const Finding& finding, std::string_view what)
     return event;
 }
 
+// About as many as it takes in a recording.
+std::size_t bytesOf(const LookNews& news)
+{
+    constexpr std::size_t about = 16;
+    return std::visit(
+        [](const auto& one) {
+            auto bytes = about;
+            if constexpr (requires { *one.now; })
+                bytes += one.now ? sizeof(*one.now) : 0;
+            if constexpr (requires { one.now->facts; })
+                bytes += one.now ? one.now->facts.size() * sizeof(Fact) : 0;
+            return bytes;
+        },
+        news);
+}
+
 } // namespace
+
+std::string shortId(SessionId session)
+{
+    constexpr std::size_t tail = 7; // digits
+    const auto id = written(session);
+    return "…" + id.substr(id.size() - std::min(id.size(), tail));
+}
 
 std::vector<Event> ObservationEvents::tell(const Picture& picture,
                                            const std::vector<Finding>& findings, const Names& names,
-                                           Reports reports)
+                                           ClusterLook look)
 {
     m_events.clear();
     m_at = picture.seen.at;
     tellSessions(picture.seen, names);
     tellTree(picture.seen);
     tellFindings(findings);
-    tellReports(std::move(reports));
+    tellLook(std::move(look));
     return std::exchange(m_events, {});
 }
 
@@ -57,11 +80,13 @@ void ObservationEvents::add(Event event)
     m_events.push_back(std::move(event));
 }
 
+// Most are called by what they write into a node, and connect before that is there.
 void ObservationEvents::tellSessions(const Observation& seen, const Names& names)
 {
     const auto there = sessionsIn(seen);
     for (auto entry = m_actors.begin(); entry != m_actors.end();) {
-        const auto [session, actor] = *entry;
+        const auto session = entry->first;
+        const auto actor = entry->second.id;
         if (there.contains(session)) {
             ++entry;
             continue;
@@ -74,21 +99,25 @@ void ObservationEvents::tellSessions(const Observation& seen, const Names& names
         entry = m_actors.erase(entry);
     }
     for (const auto session : there) {
-        if (!m_actors.contains(session))
-            meet(session, seen.find(session), names);
+        const auto name = names.find(session);
+        const auto [actor, isNew] = m_actors.try_emplace(session);
+        if (isNew)
+            actor->second = {.id = ++m_lastActor, .name = shortId(session)};
+        const auto isNamed = name != names.end() && name->second != actor->second.name;
+        if (isNamed)
+            actor->second.name = name->second;
+        if (isNew || isNamed)
+            add({.session = session,
+                 .actor = actor->second.id,
+                 .kind = Kind::Joined,
+                 .text = actor->second.name});
+        if (isNew)
+            meet(session, seen.find(session), actor->second.id);
     }
 }
 
-void ObservationEvents::meet(SessionId session, const SeenSession* known, const Names& names)
+void ObservationEvents::meet(SessionId session, const SeenSession* known, ActorId actor)
 {
-    const auto actor = m_actors[session] = ++m_lastActor;
-    const auto name = names.find(session);
-    add({.session = session,
-         .actor = actor,
-         .kind = Kind::Joined,
-         .text = name != names.end() ? name->second
-             : known                 ? known->address
-                                     : std::string()});
     add({.session = session,
          .took = known ? known->timeout : std::chrono::milliseconds(0),
          .actor = actor,
@@ -120,7 +149,7 @@ void ObservationEvents::tellTree(const Observation& seen)
         auto detail = std::make_shared<Event::Detail>();
         detail->stat = node.stat;
         detail->data = node.data;
-        add({.actor = owner != m_actors.end() ? owner->second : 0,
+        add({.actor = owner != m_actors.end() ? owner->second.id : 0,
              .kind = Kind::Seen,
              .path = path,
              .detail = std::move(detail)});
@@ -144,30 +173,22 @@ void ObservationEvents::tellFindings(const std::vector<Finding>& findings)
 }
 
 // A journal is bounded by its number of events: none of them is much larger than the others.
-void ObservationEvents::tellReports(Reports reports)
+void ObservationEvents::tellLook(ClusterLook look)
 {
-    constexpr std::size_t most = 1024; // bytes in an event, but for one text that is longer
+    constexpr std::size_t most = 1536; // bytes in an event, but for a single one that is larger
     std::shared_ptr<Event::Detail> detail;
     std::size_t bytes = 0;
-    const auto tell = [&](const std::string& about, const std::string& text) {
-        if (!detail || bytes + about.size() + text.size() > most) {
+    for (auto& news : newsBetween(m_look, look)) {
+        const auto size = bytesOf(news);
+        if (!detail || bytes + size > most) {
             detail = std::make_shared<Event::Detail>();
             bytes = 0;
             add({.kind = Kind::Reported, .detail = detail});
         }
-        bytes += about.size() + text.size();
-        detail->names.insert(detail->names.end(), {about, text});
-    };
-    for (const auto& [about, text] : m_reports) {
-        if (!reports.contains(about))
-            tell(about, {});
+        bytes += size;
+        detail->news.push_back(std::move(news));
     }
-    for (const auto& [about, text] : reports) {
-        const auto known = m_reports.find(about);
-        if (known == m_reports.end() || known->second != text)
-            tell(about, text);
-    }
-    m_reports = std::move(reports);
+    m_look = std::move(look);
 }
 
 } // namespace zoetrope::recipes

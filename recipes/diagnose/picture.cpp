@@ -1,6 +1,7 @@
 #include "recipes/diagnose/picture.h"
 
 #include "recipes/recognise/recogniser.h"
+#include "recipes/world/world.h"
 
 #include <algorithm>
 
@@ -85,6 +86,38 @@ void doubtStates(FoundRecipe& recipe, const Observation& seen)
     }
 }
 
+Observation seenIn(const World& world, std::int64_t wallTime)
+{
+    const auto& look = world.look;
+    const auto scope = look.scope.value_or(LookScope());
+    Observation seen{.at = world.now,
+                     .wallTime = look.progress ? look.progress->wallTime : wallTime,
+                     .sessions = look.sessions,
+                     .owners = look.owners,
+                     .watchings = {look.watchings.begin(), look.watchings.end()},
+                     .own = scope.own,
+                     .hasAllServers = scope.hasAllServers,
+                     .hasAllConnections = scope.hasAllConnections};
+    for (const auto& [path, node] : world.znodes)
+        seen.tree.nodes[path] = {node.stat, node.data};
+    seen.tree.partial = look.partial;
+    for (const auto& [place, server] : look.servers)
+        seen.servers.push_back(server);
+    for (const auto& [actor, one] : world.participants) {
+        if (!look.progress && one.isPresent && one.session != 0)
+            seen.sessions[one.session] = {.address = one.name, .isListed = true};
+    }
+    for (const auto& [id, pulse] : look.pulses) {
+        const auto session = seen.sessions.find(id);
+        if (session == seen.sessions.end())
+            continue;
+        session->second.expiresIn = pulse.expiresIn;
+        session->second.silentFor = pulse.silentFor;
+        session->second.lastCall = pulse.lastCall;
+    }
+    return seen;
+}
+
 } // namespace
 
 Picture pictureOf(Observation observation, std::map<std::string, Family, std::less<>> words)
@@ -104,6 +137,11 @@ Picture pictureOf(Observation observation, std::map<std::string, Family, std::le
     picture.graph = waitsAmong(picture.recipes, observation);
     picture.seen = std::move(observation);
     return picture;
+}
+
+Picture pictureIn(const World& world, std::int64_t wallTime)
+{
+    return pictureOf(seenIn(world, wallTime), world.look.kinds);
 }
 
 } // namespace zoetrope::recipes

@@ -4,6 +4,8 @@
 
 namespace zoetrope::recipes {
 
+class World;
+
 /// An observation with all that follows from it alone.
 struct Picture
 {
@@ -18,5 +20,9 @@ struct Picture
 
 [[nodiscard]] Picture pictureOf(Observation observation,
                                 std::map<std::string, Family, std::less<>> words = {});
+
+/// The same of the look of which `world` knows last. Where there was none, who takes part is a
+/// session, and `wallTime` is that of the world, in milliseconds since 1970.
+[[nodiscard]] Picture pictureIn(const World& world, std::int64_t wallTime = 0);
 
 } // namespace zoetrope::recipes

@@ -4,13 +4,13 @@
 
 namespace zoetrope::recipes {
 
-/// Whether whoever holds has held since its node was made: nobody who came before it has ever left,
-/// for each child that the directory has numbered so far is there still. False where it cannot be
+/// Whether `holder` has held since its node was made: nobody that came before it has ever left, for
+/// each child that the directory has numbered so far is there still. False where it cannot be
 /// known.
 [[nodiscard]] bool hasHeldSinceMade(const TreeSnapshot& tree, const FoundRecipe& recipe,
                                     const FoundPlace& holder);
 
-/// Whether whoever holds may have come in within the last `length`: the last that happened in its
+/// Whether `holder` may have come in within the last `length`: the last that happened in its
 /// directory is that somebody left, and nothing in the tree shows that this was longer ago.
 [[nodiscard]] bool mayHaveComeIn(const Picture& picture, const FoundRecipe& recipe,
                                  const FoundPlace& holder, std::chrono::milliseconds length);

@@ -81,7 +81,7 @@ struct WaitGraph
     [[nodiscard]] std::vector<Run> runs(std::size_t least, const std::set<SessionId>& keep) const;
 };
 
-/// Whoever waits in it watches the node before its own, in the list that servers give.
+/// Each waiter in it watches the node before its own, in the list that servers give.
 [[nodiscard]] bool waitsByNode(const FoundRecipe& recipe);
 
 /// Cost: n log n in recipes' places and watches.

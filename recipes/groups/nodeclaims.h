@@ -19,7 +19,7 @@ class NodeClaims
 public:
     using Claimant = std::uint64_t;
 
-    /// One node of one session. Whoever makes it anew makes another.
+    /// One node of one session. Making it anew makes another.
     struct Node
     {
         std::uint64_t session = 0;

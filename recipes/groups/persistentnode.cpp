@@ -1,7 +1,7 @@
 #include "recipes/groups/persistentnode.h"
 
-#include "recipes/session/certainlook.h"
 #include "recipes/session/protectednode.h"
+#include "recipes/session/syncedexists.h"
 
 #include <utility>
 
@@ -49,7 +49,7 @@ PersistentNode::PersistentNode(Session& session, Path path, std::string bytes, O
     , m_path(std::move(path))
     , m_options(std::move(options))
     , m_claimant(NodeClaims::ofThisProcess().newClaimant())
-    , m_belief(session, Recipe::PersistentNode, m_path)
+    , m_reporter(session, Recipe::PersistentNode, m_path)
     , m_listeners(session)
     , m_watch(session)
     , m_bytes(std::move(bytes))
@@ -65,14 +65,14 @@ PersistentNode::~PersistentNode()
 
 void PersistentNode::start()
 {
-    m_belief.is(Standing::Entering);
-    m_follower.begin([this](const std::stop_token& stop) { follow(stop); });
+    m_reporter.is(Standing::Entering);
+    m_worker.begin([this](const std::stop_token& stop) { follow(stop); });
 }
 
 void PersistentNode::close()
 {
     endWaits();
-    m_follower.end();
+    m_worker.end();
     m_listeners.end();
     remove();
 }
@@ -95,7 +95,7 @@ void PersistentNode::follow(const std::stop_token& stop)
             if (!stop.stop_requested())
                 m_session.report(error.what(), m_options.report);
         }
-        m_belief.at(Sleep);
+        m_reporter.at(Sleep);
         end = m_watch.sleepUntil(wakeUp, stop);
     }
 }
@@ -103,9 +103,9 @@ void PersistentNode::follow(const std::stop_token& stop)
 void PersistentNode::keepThere(const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);
-    const auto known = m_term != 0 ? m_name : std::nullopt;
+    const auto known = m_incarnation != 0 ? m_name : std::nullopt;
     lock.unlock();
-    m_belief.at(Look);
+    m_reporter.at(Look);
     // Not exists(): of a missing node it would leave a watch that our own create fires.
     if (const auto now = known ? m_session.get(*known, &m_watch, never, stop) : std::nullopt) {
         say(now->stat);
@@ -122,7 +122,7 @@ void PersistentNode::keepThere(const std::stop_token& stop)
 // Nothing if it was deleted before the look: nobody will tell of that, so it is to be made again.
 std::optional<Stat> PersistentNode::make(const std::stop_token& stop)
 {
-    m_belief.at(Make);
+    m_reporter.at(Make);
     if (std::unique_lock lock(m_mutex); !m_name) {
         lock.unlock();
         makeName(stop);
@@ -188,17 +188,17 @@ void PersistentNode::say(const std::optional<Stat>& stat)
 {
     const auto isThere = stat && isOurs(*stat) && claims(*stat);
     std::unique_lock lock(m_mutex);
-    const auto before = std::exchange(m_term, isThere ? m_session.term() : 0);
+    const auto before = std::exchange(m_incarnation, isThere ? m_session.incarnation() : 0);
     const auto name = m_name;
     if (isThere)
         m_czxid = stat->czxid;
     if (stat) // ours, or a namesake's
         m_refusal.reset();
-    if (isThere && before != m_term)
+    if (isThere && before != m_incarnation)
         m_listeners.tell(*name);
     lock.unlock();
     m_changed.notify_all();
-    m_belief.is(isThere ? Standing::Inside : Standing::Waiting, -1, m_path.text());
+    m_reporter.is(isThere ? Standing::Inside : Standing::Waiting, -1, m_path.text());
 }
 
 std::uint64_t PersistentNode::revision() const
@@ -239,7 +239,7 @@ std::optional<Path> PersistentNode::node() const
 
 bool PersistentNode::isThere() const
 {
-    return m_term != 0 && (!isEphemeral(m_options.mode) || m_session.isAlive(m_term));
+    return m_incarnation != 0 && (!isEphemeral(m_options.mode) || m_session.isAlive(m_incarnation));
 }
 
 void PersistentNode::set(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
@@ -288,14 +288,14 @@ void PersistentNode::remove()
     const auto name = m_name;
     const auto owner = std::exchange(m_owner, 0);
     const auto isDoomed = this->isDoomed(owner);
-    m_term = 0;
+    m_incarnation = 0;
     lock.unlock();
     if (owner != 0 && (!isEphemeral(m_options.mode) || owner == m_session.id())) {
-        m_belief.at(Remove);
-        m_belief.is(Standing::Out);
+        m_reporter.at(Remove);
+        m_reporter.is(Standing::Out);
         const auto patience = m_session.after(lastPatience);
         try {
-            const auto stat = existsForCertain(m_session, *name, patience);
+            const auto stat = syncedExists(m_session, *name, patience);
             const auto isToGo = stat && isOurs(*stat)
                 && (!isEphemeral(m_options.mode) || dooms(m_path, *stat, m_claimant));
             if (isToGo)

@@ -1,15 +1,15 @@
 #pragma once
 
-#include "recipes/async/follower.h"
+#include "recipes/async/worker.h"
 #include "recipes/groups/keptbytes.h"
 #include "recipes/groups/nodeclaims.h"
-#include "recipes/session/belief.h"
 #include "recipes/session/listenerlist.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
-/// A node that is there for as long as this object is open: whoever deletes it, and whatever
-/// becomes of the connection and of the session, it is made again.
+/// A node that is there for as long as this object is open: it is made again if somebody deletes
+/// it, and after each loss of the connection or of the session.
 ///
 /// Another's ephemeral node of that name is never written to: this one waits until it has gone.
 /// That holds for what our own last session has left, too, and for the node of another object of
@@ -29,7 +29,7 @@ public:
     {
         CreateMode mode = CreateMode::Ephemeral; ///< A numbered node keeps its first number.
         bool isProtected = false; ///< See makeProtected(); a numbered node always is.
-        TroubleReport report; ///< On the follower's thread; must not block.
+        TroubleReport report; ///< On the worker's thread; must not block.
     };
 
     /// `session` must outlive it. Missing parents are made.
@@ -73,20 +73,20 @@ private:
     const Path m_path;
     const Options m_options;
     const NodeClaims::Claimant m_claimant;
-    Belief m_belief;
+    StateReporter m_reporter;
     ListenerList<Path> m_listeners;
     Watch m_watch;
     std::mutex m_setting; // held by set()
-    mutable std::mutex m_mutex; // guards all below but the follower
+    mutable std::mutex m_mutex; // guards all below but the worker
     std::condition_variable_any m_changed;
     std::optional<Path> m_name; // nothing: not decided yet
     KeptBytes m_bytes;
-    int m_term = 0; // of the session in which it is there; 0: it is not
+    int m_incarnation = 0; // of the session in which it is there; 0: it is not
     std::uint64_t m_owner = 0; // session in which it may be there; 0: none
     std::int64_t m_czxid = 0; // of the last one that was seen; 0: not since it was asked for
     std::optional<Error> m_refusal; // of the last attempt
     bool m_isClosed = false; // or its session is
-    Follower m_follower; // last: it uses all of the above
+    Worker m_worker; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -23,7 +23,8 @@ struct Arrow
     std::string path;
     int code = 0; ///< Reply; and its request, once the server has answered.
     bool isOwn = false; ///< Watch: whom it tells has made the change itself.
-    bool isLost = false; ///< Reply: it never arrived; the client gave up waiting at `to`.
+    /// The client gave up waiting at `to`. Reply: it never arrived. Request: nobody saw it pass.
+    bool isLost = false;
     EventId told = 0; ///< Reply: the relay's report of it; 0 if no relay saw it.
 
     bool operator==(const Arrow&) const = default;

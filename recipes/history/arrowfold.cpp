@@ -1,19 +1,12 @@
 #include "recipes/history/arrowfold.h"
 
+#include "recipes/world/report.h"
+
 #include <algorithm>
 
 namespace zoetrope::recipes {
 
 namespace {
-
-// No server answers so.
-bool isOfClient(int code)
-{
-    constexpr auto connectionLoss = -4;
-    constexpr auto operationTimeout = -7;
-    constexpr auto sessionExpired = -112;
-    return code == connectionLoss || code == operationTimeout || code == sessionExpired;
-}
 
 constexpr std::size_t mostIncomplete
     = 10'000; // of each kind; older ones are not completed any more
@@ -44,7 +37,7 @@ void ArrowFold::apply(const Event& event, const World& after, Series<Arrow>& arr
         send(event, arrows);
         break;
     case Kind::WireRequest:
-        after.isOverheard(event.actor) ? overhear(event, arrows) : pass(event, arrows);
+        after.isInferred(event.actor) ? inferFromWire(event, arrows) : pass(event, arrows);
         break;
     case Kind::WireReply:
         answer(event, after, arrows);
@@ -104,7 +97,7 @@ void ArrowFold::pass(const Event& event, Series<Arrow>& arrows)
 }
 
 // The relay alone tells it.
-void ArrowFold::overhear(const Event& event, Series<Arrow>& arrows)
+void ArrowFold::inferFromWire(const Event& event, Series<Arrow>& arrows)
 {
     if (event.operation == Operation::Connect)
         return;
@@ -130,15 +123,15 @@ void ArrowFold::answer(const Event& event, const World& after, Series<Arrow>& ar
     auto reply = arrowOf(ArrowKind::Reply, event);
     reply.cause = exchange->first;
     reply.told = event.id;
-    if (after.isOverheard(event.actor)) {
+    if (after.isInferred(event.actor)) {
         endArrow(reply, event);
         m_exchanges.erase(exchange);
     }
     arrows.push_back(std::move(reply));
 }
 
-// Without a relay nobody saw when the server had it: half way is drawn. A failure without a reply
-// is the client's own.
+// Without a relay nobody saw when the server had it: half of the time is drawn for the way there.
+// A failure without a reply is the client's own.
 void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
 {
     m_changes[event.id] = {event.at, event.actor};
@@ -149,6 +142,15 @@ void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
     m_exchanges.erase(found);
     const auto& request = arrows[exchange.request];
     auto index = exchange.reply;
+    if (!index && exchange.wire == 0 && isOfClient(event.code)) {
+        // Nobody saw it pass: how far it came is not known.
+        arrows.mutate(exchange.request, [&](Arrow& open) {
+            open.to = std::max(open.from, event.at);
+            open.code = event.code;
+            open.isLost = true;
+        });
+        return;
+    }
     if (!index && exchange.wire == 0) {
         const auto turn = middle(request.from, std::max(request.from, event.at));
         auto reply = arrowOf(ArrowKind::Reply, event);
@@ -181,6 +183,7 @@ void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
         open.to = std::max(open.from, event.at);
         open.event = event.id;
         open.code = event.code;
+        open.isLost = isOfClient(event.code); // a relay saw it, and the client did not
     });
     m_held[event.id] = *index;
 }
@@ -188,7 +191,7 @@ void ArrowFold::arrive(const Event& event, Series<Arrow>& arrows)
 void ArrowFold::fire(const Event& event, const World& after, Series<Arrow>& arrows)
 {
     auto watch = arrowOf(ArrowKind::Watch, event);
-    if (after.isOverheard(event.actor) || event.source == Source::Observer)
+    if (after.isInferred(event.actor) || event.source == Source::Observer)
         endArrow(watch, event);
     else
         m_flights.push_back({event.actor, event.change, event.path, arrows.size()});

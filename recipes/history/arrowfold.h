@@ -36,7 +36,7 @@ private:
 
     void send(const Event& event, Series<Arrow>& arrows);
     void pass(const Event& event, Series<Arrow>& arrows);
-    void overhear(const Event& event, Series<Arrow>& arrows);
+    void inferFromWire(const Event& event, Series<Arrow>& arrows);
     void answer(const Event& event, const World& after, Series<Arrow>& arrows);
     void arrive(const Event& event, Series<Arrow>& arrows);
     void fire(const Event& event, const World& after, Series<Arrow>& arrows);

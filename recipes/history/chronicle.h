@@ -1,8 +1,11 @@
 #pragma once
 
-#include "recipes/history/arrowfold.h"
-#include "recipes/history/barfold.h"
+#include "recipes/history/arrow.h"
+#include "recipes/history/bar.h"
 #include "recipes/history/mark.h"
+#include "recipes/world/series.h"
+
+#include <map>
 
 namespace zoetrope::recipes {
 
@@ -25,17 +28,9 @@ struct Chronicle
     Series<Arrow> arrows; ///< In the order in which they became known.
     Series<Mark> marks; ///< What was broken.
     std::vector<Outage> outages; ///< In the order of time.
-};
-
-/// Writes a chronicle: a fold over the same events as World.
-class ChronicleFold
-{
-public:
-    void apply(const Event& event, const World& after, Chronicle& chronicle);
-
-private:
-    BarFold m_barFold;
-    ArrowFold m_arrowFold;
+    /// What those are called who have, or had, a lane: participants, or by looks at a cluster
+    /// sessions and barriers, with numbers of their own.
+    CopyOnWrite<std::map<ActorId, std::string>> names;
 };
 
 } // namespace zoetrope::recipes

@@ -6,9 +6,8 @@ namespace zoetrope::recipes {
 HandOver lastHandOver(const World& world)
 {
     HandOver last;
-    if (world.links.empty())
-        return last;
-    last.change = world.links.back().from;
+    if (!world.links.empty())
+        last.change = world.links.back().from;
     for (const auto& link : world.links) {
         if (link.from == last.change)
             last.woken.insert(link.actor);
@@ -16,6 +15,13 @@ HandOver lastHandOver(const World& world)
     for (const auto& [path, tomb] : world.tombstones) {
         if (tomb.by == last.change)
             last.woken.erase(tomb.owner);
+    }
+    // An end that its watch events alone tell of is no link's.
+    for (const auto& [path, tomb] : world.tombstones) {
+        if (tomb.by <= last.change || tomb.told.size() == tomb.told.count(tomb.owner))
+            continue;
+        last = {.change = tomb.by, .woken = tomb.told};
+        last.woken.erase(tomb.owner);
     }
     return last;
 }

@@ -20,13 +20,15 @@ History::History(std::size_t capacity)
 }
 
 // Folds first and publishes then, so that no reader waits for it.
-void History::add(std::vector<Event> batch)
+void History::add(std::vector<Event> batch, const Visit& visit)
 {
     if (batch.empty())
         return;
     std::vector<Checkpoint> checkpoints;
     for (const auto& event : batch) {
         m_folded.apply(event);
+        if (visit)
+            visit(event, m_folded);
         if (++m_sinceCheckpoint < leastBetween + m_folded.weight())
             continue;
         checkpoints.push_back(std::make_shared<const World>(m_folded));

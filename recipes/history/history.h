@@ -3,6 +3,7 @@
 #include "recipes/world/world.h"
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 
@@ -19,7 +20,10 @@ class History
 public:
     explicit History(std::size_t capacity = 1'000'000);
 
-    void add(std::vector<Event> batch);
+    using Visit = std::function<void(const Event&, const World&)>;
+
+    /// `visit`, if any, is shown each event with the world after it.
+    void add(std::vector<Event> batch, const Visit& visit = {});
 
     /// The world after the event `id`, or as near before it as is kept; the first checkpoint, if
     /// `id` is older than all that is kept.

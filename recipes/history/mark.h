@@ -12,7 +12,7 @@ struct Mark
     ActorId actor = 0; ///< Whom it hit; 0: the server, or a znode.
     TimePoint from, to; ///< The same instant.
     EventId event = 0;
-    std::string what; ///< As the event says; empty if all is mended.
+    Harm harm; ///< As the event says.
     std::string path; ///< Of the znode that was hit.
     bool isConnection = false; ///< A relay says so: all that is broken then.
 

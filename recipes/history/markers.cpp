@@ -1,5 +1,7 @@
 #include "recipes/history/markers.h"
 
+#include "recipes/diagnose/observationevents.h"
+
 #include <functional>
 
 namespace zoetrope::recipes {
@@ -14,7 +16,7 @@ void add(Markers& markers, Trouble trouble)
 
 void tell(const Event& event, Markers& markers)
 {
-    Trouble trouble{.at = event.at, .event = event.id, .actor = event.actor, .text = event.text};
+    Trouble trouble{.at = event.at, .event = event.id, .actor = event.actor};
     if (event.kind == Kind::Fault)
         trouble.kind = TroubleKind::Fault;
     else if (event.kind == Kind::StateChanged && event.state == SessionState::Lost)
@@ -25,6 +27,8 @@ void tell(const Event& event, Markers& markers)
         trouble.kind = TroubleKind::Found;
     else
         return;
+    if (trouble.kind == TroubleKind::Fault)
+        trouble.harm = harmOf(event);
     if (trouble.kind == TroubleKind::Found)
         trouble.text = event.text.substr(foundRemark.size()) + ": " + event.path;
     add(markers, std::move(trouble));
@@ -74,14 +78,14 @@ void MarkerFold::change(const Event& event, const World& after, Markers& markers
 void MarkerFold::checker(const Event& event, const World& after, Markers& markers)
 {
     for (const auto& [path, instance] : after.instances) {
-        for (const auto& lamp : instance.lamps) {
-            if (lamp.isHeld && m_broken.empty())
+        for (const auto& state : instance.invariants) {
+            if (state.isHeld && m_broken.empty())
                 continue;
-            const Broken broken{path, lamp.invariant};
-            if (!lamp.isHeld && m_broken.insert(broken).second) {
+            const Broken broken{path, state.invariant};
+            if (!state.isHeld && m_broken.insert(broken).second) {
                 add(markers,
-                    {TroubleKind::Broken, event.at, event.id, event.actor, lamp.invariant, path});
-            } else if (lamp.isHeld && m_broken.erase(broken) > 0) {
+                    {TroubleKind::Broken, event.at, event.id, event.actor, state.invariant, path});
+            } else if (state.isHeld && m_broken.erase(broken) > 0) {
                 std::erase_if(markers.troubles, [&broken](const Trouble& one) {
                     return one.kind == TroubleKind::Broken && one.invariant == broken.second
                         && one.text == broken.first;

@@ -16,10 +16,7 @@ struct Marker
     std::uint64_t znode = 0; ///< See Markers::znodeOf().
 };
 
-/// Whoever looks at a cluster from outside has found something, or it is over: Remarks.
-inline constexpr std::string_view foundRemark = "found: ";
-inline constexpr std::string_view overRemark = "over: ";
-[[nodiscard]] bool saysFound(const Event& event);
+[[nodiscard]] bool saysFound(const Event& event); ///< See foundRemark.
 
 enum class TroubleKind : std::uint8_t { Broken, Stuck, Lost, Fault, Found };
 
@@ -31,7 +28,8 @@ struct Trouble
     EventId event = 0;
     ActorId actor = 0;
     Invariant invariant = Invariant::AtMostOneHolder; ///< Of Broken.
-    std::string text; ///< The instance's path, what somebody did, or what was found.
+    std::string text; ///< The instance's path, or what was found.
+    Harm harm{}; ///< Of Fault.
 
     bool operator==(const Trouble&) const = default;
 };

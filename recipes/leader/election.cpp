@@ -31,18 +31,18 @@ Election::Manner Election::inLine(Recipe recipe, const Path& path, std::string n
 {
     return {.recipe = recipe,
             .policy = policy,
-            .makeNode
-            = [path, name = std::move(name), id = std::move(id)](Session& session, Belief& belief) {
-                  return std::make_unique<NodeInLine>(session, belief, path, name, id);
-              }};
+            .makeNode = [path, name = std::move(name),
+                         id = std::move(id)](Session& session, StateReporter& reporter) {
+                return std::make_unique<NodeInLine>(session, reporter, path, name, id);
+            }};
 }
 
 Election::Election(Session& session, const Path& path, const Manner& manner)
     : m_session(session)
     , m_path(path)
     , m_policy(manner.policy)
-    , m_belief(session, manner.recipe, m_path)
-    , m_node(manner.makeNode(session, m_belief))
+    , m_reporter(session, manner.recipe, m_path)
+    , m_node(manner.makeNode(session, m_reporter))
     , m_watch(session)
     , m_id(session.inbox().add(*this))
 {
@@ -61,8 +61,8 @@ bool Election::win(const std::stop_token& stop)
             if (!isHeld() && !stand(stop))
                 return false;
             if (confirm(stop)) {
-                m_belief.at(Hold);
-                m_belief.is(Standing::Inside);
+                m_reporter.at(Hold);
+                m_reporter.is(Standing::Inside);
                 const std::scoped_lock lock(m_mutex);
                 m_leads = true;
                 m_isElected = true;
@@ -82,17 +82,18 @@ bool Election::win(const std::stop_token& stop)
 bool Election::stand(const std::stop_token& stop)
 {
     resign();
-    const AcquireLoop acquireLoop{m_session, m_belief, true, never, stop};
-    int term = 0;
-    const auto step = [&] {
-        term = m_session.term();
+    const AcquireLoop acquireLoop{m_session, m_reporter, true, never, stop};
+    int incarnation = 0;
+    const auto step = [&](Deadline /*patience*/) {
+        incarnation = m_session.incarnation();
         m_confirmed = m_breaks.load(); // whoever finds its node in line after it knows that it is
         return m_node->step(m_watch, never, stop);
     };
     if (acquireLoop.run(step, [this] { m_node->leave(); }) != Waited::Done)
         return false;
     m_isWatched = m_node->isWatched();
-    m_term = term;
+    m_fencing = m_node->czxid();
+    m_incarnation = incarnation;
     return true;
 }
 
@@ -101,7 +102,7 @@ bool Election::confirm(const std::stop_token& stop)
     const auto breaks = m_breaks.load();
     if (m_policy == ErrorPolicy::Standard && breaks != m_confirmed) {
         if (!hasNode(stop))
-            m_term = 0;
+            m_incarnation = 0;
         m_confirmed = breaks;
     }
     return isCertain();
@@ -127,9 +128,9 @@ void Election::lead(const std::stop_token& stop)
     m_leads = false;
     m_isElected = false;
     if (isHeld())
-        m_belief.is(Standing::Waiting, -1, m_node->path().text());
+        m_reporter.is(Standing::Waiting, -1, m_node->path().text());
     else
-        m_belief.is(Standing::Lost);
+        m_reporter.is(Standing::Lost);
 }
 
 // Where the connection breaks meanwhile, its return wakes and has it done.
@@ -141,7 +142,7 @@ void Election::watchNode(const std::stop_token& stop)
     }
     try {
         if (!m_isWatched && !hasNode(stop))
-            m_term = 0;
+            m_incarnation = 0;
     } catch (const Error& error) {
         if (!isPassing(error.code()))
             throw;
@@ -151,7 +152,7 @@ void Election::watchNode(const std::stop_token& stop)
 void Election::resign()
 {
     const std::scoped_lock lock(m_mutex);
-    const auto wasHeld = m_term.exchange(0) != 0;
+    const auto wasHeld = m_incarnation.exchange(0) != 0;
     if (std::exchange(m_hasYielded, false)) {
         m_node->forget();
     } else {
@@ -162,7 +163,7 @@ void Election::resign()
     m_leads = false;
     m_isElected = false;
     if (wasHeld)
-        m_belief.is(Standing::Out);
+        m_reporter.is(Standing::Out);
 }
 
 void Election::yield()
@@ -179,20 +180,26 @@ void Election::yield()
 void Election::goOut()
 {
     m_isElected = false;
-    m_belief.at(Release);
-    m_belief.is(Standing::Leaving);
+    m_reporter.at(Release);
+    m_reporter.is(Standing::Leaving);
 }
 
 bool Election::isHeld() const
 {
-    // The term last: a session that is alive by now could be the next one.
-    return m_term != 0 && m_session.isAlive() && m_term == m_session.term()
+    // The incarnation last: a session that is alive by now could be the next one.
+    return m_incarnation != 0 && m_session.isAlive() && m_incarnation == m_session.incarnation()
         && !m_watch.hasSeen(Change::Deleted);
 }
 
 bool Election::isLeading() const
 {
     return m_isElected && isCertain();
+}
+
+std::optional<std::int64_t> Election::fencing() const
+{
+    const auto token = m_fencing.load(); // before: it is of no later reign than the answer
+    return isLeading() ? std::optional(token) : std::nullopt;
 }
 
 bool Election::isCertain() const

@@ -30,8 +30,8 @@ public:
     {
         Recipe recipe = Recipe::LeaderLatch;
         ErrorPolicy policy = ErrorPolicy::Standard;
-        /// Makes what it stands by; the session and the belief outlive that.
-        std::function<std::unique_ptr<ElectionNode>(Session&, Belief&)> makeNode;
+        /// Makes what it stands by; the session and the reporter outlive that.
+        std::function<std::unique_ptr<ElectionNode>(Session&, StateReporter&)> makeNode;
     };
 
     /// One that stands in a line in the directory `path`, by nodes that are called `name` and say
@@ -48,14 +48,16 @@ public:
     [[nodiscard]] bool win(const std::stop_token& stop);
     /// Blocks while it leads. What it has then, if its connection broke, may be won again.
     void lead(const std::stop_token& stop);
-    /// Its node goes, for certain. Does not wait; what is sent after it comes after it.
+    /// Deletes its node for certain. Does not wait; what is sent after it comes after it.
     void resign();
-    /// The same for one that leads, from another thread: the next one leads a wake-up earlier. Its
-    /// owner, who was stopped before, still has to resign.
+    /// resign() from another thread, while it leads: the next one leads a wake-up earlier. Its
+    /// owner, which was stopped before, still has to resign.
     void yield();
 
     /// False from the first moment at which another may lead, or which the policy counts as one.
     [[nodiscard]] bool isLeading() const;
+    /// Its node's czxid: that of a later leader is higher. Empty: it does not lead.
+    [[nodiscard]] std::optional<std::int64_t> fencing() const;
 
 private:
     void fired(Change change, const std::string& path) noexcept override;
@@ -72,13 +74,14 @@ private:
     Session& m_session;
     const Path m_path;
     const ErrorPolicy m_policy;
-    Belief m_belief;
+    StateReporter m_reporter;
     const std::unique_ptr<ElectionNode> m_node;
-    std::mutex m_mutex; // guards m_belief too, once it leads
+    std::mutex m_mutex; // guards m_reporter too, once it leads
     bool m_leads = false; // guarded by m_mutex; by its node
     bool m_hasYielded = false; // guarded by m_mutex
     std::atomic<bool> m_isElected = false; // and nobody has said since that it does not lead
-    std::atomic<int> m_term = 0; // of the session that it won in; 0: it did not
+    std::atomic<std::int64_t> m_fencing = 0; // of the node that it led by last
+    std::atomic<int> m_incarnation = 0; // of the session that it won in; 0: it did not
     std::atomic<int> m_breaks = 0; // of the connection
     std::atomic<int> m_confirmed = 0; // up to this break its node is known to have survived
     bool m_isWatched = false; // m_watch was left on its node

@@ -158,10 +158,11 @@ bool LeaderSelector::interruptElection()
 void LeaderSelector::close()
 {
     std::unique_lock lock(m_mutex);
-    if (std::exchange(m_isClosed, true))
-        return;
     const auto self = std::this_thread::get_id();
     const auto isOurs = self == m_turn || self == m_thread.get_id();
+    const auto wasClosed = std::exchange(m_isClosed, true);
+    if (wasClosed && (isOurs || !m_thread.joinable()))
+        return;
     auto attempt = m_attempt;
     m_thread.request_stop();
     auto ending = isOurs ? std::jthread() : std::move(m_thread);
@@ -181,6 +182,12 @@ bool LeaderSelector::hasLeadership() const
             return false;
     }
     return m_election.isLeading();
+}
+
+std::optional<std::int64_t> LeaderSelector::fencing() const
+{
+    const auto token = m_election.fencing();
+    return hasLeadership() ? token : std::nullopt;
 }
 
 std::vector<Candidate> LeaderSelector::participants(Deadline deadline,

@@ -45,9 +45,11 @@ public:
     /// Ends the attempt, whether it waits or leads. False if there is none.
     bool interruptElection();
     /// For good. Waits for the function to return, unless that calls it; nothing is called
-    /// afterwards. A second one does not wait.
+    /// afterwards. A second one waits only where the first was the function's.
     void close();
     [[nodiscard]] bool hasLeadership() const; ///< False from the first moment of doubt.
+    /// For a resource that refuses earlier leaders: see Lock. Empty: it does not lead.
+    [[nodiscard]] std::optional<std::int64_t> fencing() const;
     [[nodiscard]] std::vector<Candidate> participants(Deadline deadline = never,
                                                       const std::stop_token& stop = {}) const;
     [[nodiscard]] std::optional<Candidate> leader(Deadline deadline = never,

@@ -119,6 +119,12 @@ bool Leadership::hasLeadership() const
     return m_election.isLeading();
 }
 
+std::optional<std::int64_t> Leadership::fencing() const
+{
+    const auto token = m_election.fencing();
+    return hasLeadership() ? token : std::nullopt;
+}
+
 Leadership::Awaited Leadership::await(Deadline deadline, const std::stop_token& stop)
 {
     std::unique_lock lock(m_mutex);

@@ -45,6 +45,8 @@ public:
     void close(Closing closing);
 
     [[nodiscard]] bool hasLeadership() const; ///< False from the first moment of doubt.
+    /// For a resource that refuses earlier leaders: see Lock. Empty: it does not lead.
+    [[nodiscard]] std::optional<std::int64_t> fencing() const;
     enum class Awaited { Leader, TimedOut, Stopped, Closed };
     [[nodiscard]] Awaited await(Deadline deadline = never, const std::stop_token& stop = {});
     [[nodiscard]] const std::string& id() const { return m_options.id; }

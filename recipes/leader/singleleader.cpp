@@ -8,9 +8,9 @@ Election::Manner mannerOf(const Path& path, const SingleLeader::Options& options
 {
     return {.recipe = Recipe::SingleLeader,
             .policy = options.policy,
-            .makeNode = [path, id = options.id, crumb = options.breadcrumb](Session& session,
-                                                                            Belief& belief) {
-                return std::make_unique<SingleNode>(session, belief, path, id, crumb);
+            .makeNode = [path, id = options.id,
+                         crumb = options.breadcrumb](Session& session, StateReporter& reporter) {
+                return std::make_unique<SingleNode>(session, reporter, path, id, crumb);
             }};
 }
 

@@ -1,16 +1,16 @@
 #include "recipes/leader/singlenode.h"
 
-#include "recipes/locks/place.h"
+#include "recipes/locks/linenode.h"
 #include "recipes/session/unreadable.h"
 
 #include <utility>
 
 namespace zoetrope::recipes {
 
-SingleNode::SingleNode(Session& session, Belief& belief, Path path, std::string data,
+SingleNode::SingleNode(Session& session, StateReporter& reporter, Path path, std::string data,
                        std::optional<Breadcrumb> breadcrumb)
     : m_session(session)
-    , m_belief(belief)
+    , m_reporter(reporter)
     , m_path(std::move(path))
     , m_data(std::move(data))
     , m_breadcrumb(std::move(breadcrumb))
@@ -24,11 +24,11 @@ SingleNode::~SingleNode()
 
 std::optional<Waited> SingleNode::step(Watch& watch, Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.pledge();
-    m_belief.at(Stand);
-    const auto patience = m_belief.patience(deadline);
+    m_reporter.pledge();
+    m_reporter.at(Stand);
+    const auto patience = m_reporter.patience(deadline);
     const auto holder = stand(watch, patience, stop);
-    m_belief.check();
+    m_reporter.check();
     switch (holder) {
     case Holder::Nobody:
         return {};
@@ -36,7 +36,7 @@ std::optional<Waited> SingleNode::step(Watch& watch, Deadline deadline, const st
         if (watch.hasSeen(Change::Deleted) && !isStillThere(watch, patience, stop))
             return {};
         leaveBreadcrumb(patience, stop);
-        m_belief.check();
+        m_reporter.check();
         return Waited::Done;
     case Holder::Another:
     case Holder::Before:
@@ -44,10 +44,12 @@ std::optional<Waited> SingleNode::step(Watch& watch, Deadline deadline, const st
     }
     if (m_session.after({}) >= deadline)
         return Waited::TimedOut;
-    m_belief.at(Sleep);
+    if (holder == Holder::Before)
+        m_session.checkDelete(m_path);
+    m_reporter.at(Sleep);
     if (holder == Holder::Another)
-        m_belief.is(Standing::Waiting, -1, m_path.text());
-    const auto end = m_belief.sleep(watch, deadline, stop);
+        m_reporter.is(Standing::Waiting, -1, m_path.text());
+    const auto end = m_reporter.sleep(watch, deadline, stop);
     return end == Waited::Done ? std::nullopt : std::optional(end);
 }
 
@@ -124,7 +126,7 @@ void SingleNode::leaveBreadcrumb(Deadline deadline, const std::stop_token& stop)
     });
     if (last && last->bytes.value_or("") != m_data && m_breadcrumb->fence)
         m_breadcrumb->fence(last->bytes.value_or(""));
-    m_belief.check(); // fencing may take long
+    m_reporter.check(); // fencing may take long
     m_crumbMzxid = 0;
     m_hasBreadcrumb = true;
     m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {

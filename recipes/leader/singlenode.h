@@ -11,7 +11,8 @@ namespace zoetrope::recipes {
 /// Source:  Apache Kafka's controller, HBase's master and Hadoop's ActiveStandbyElector, whose
 ///          breadcrumb it can leave too.
 /// Errors:  Error. A node of the same path that another session owns is waited for, whoever made
-///          it; so is one that only another identity may read, see watchUnreadable().
+///          it; so is one that only another identity may read, see watchUnreadable(). But one of
+///          its own of before that it may not delete is an error.
 /// Cost:    one round trip of two requests for each look, whatever comes of it; two more requests
 ///          where there is a breadcrumb. When the node goes, everybody who waits is woken: the
 ///          herd. It is borne where candidates are few and hand-overs rare.
@@ -28,15 +29,16 @@ public:
         std::function<void(const std::string&)> fence;
     };
 
-    /// `session` and `belief` must outlive it. Candidates that share a session need different
+    /// `session` and `reporter` must outlive it. Candidates that share a session need different
     /// `data`: a node whose reply was lost is known again by its session and its data.
-    SingleNode(Session& session, Belief& belief, Path path, std::string data,
+    SingleNode(Session& session, StateReporter& reporter, Path path, std::string data,
                std::optional<Breadcrumb> breadcrumb);
     ~SingleNode() override; ///< Leaves.
 
     [[nodiscard]] std::optional<Waited> step(Watch& watch, Deadline deadline,
                                              const std::stop_token& stop) override;
     [[nodiscard]] Path path() const override { return m_path; }
+    [[nodiscard]] std::int64_t czxid() const override { return m_czxid; }
     [[nodiscard]] bool isWatched() const override { return true; } // since the look that made it
     void leave() override;
     void discard() override;
@@ -58,7 +60,7 @@ private:
     void removeBreadcrumb();
 
     Session& m_session;
-    Belief& m_belief;
+    StateReporter& m_reporter;
     const Path m_path;
     const std::string m_data;
     const std::optional<Breadcrumb> m_breadcrumb;

@@ -24,9 +24,8 @@ bool isInside(const World& world, const Participant& one, const Ladder& line)
 
 bool waitsForItself(const Ladder& line, ActorId actor)
 {
-    return std::any_of(line.rungs.begin(), line.rungs.end(), [actor](const Rung& rung) {
-        return rung.owner == actor && rung.isOrphan && !rung.isWoken;
-    });
+    return std::any_of(line.rungs.begin(), line.rungs.end(),
+                       [actor](const Rung& rung) { return rung.owner == actor && rung.isOrphan; });
 }
 
 } // namespace

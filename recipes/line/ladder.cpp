@@ -258,6 +258,16 @@ Ladder lineOf(const World& world, std::string_view path)
     return line;
 }
 
+bool waitsAt(const World& world, const Rung& rung)
+{
+    if (rung.footing != Footing::Waits || rung.isOrphan)
+        return false;
+    const auto owner = world.participants.find(rung.owner);
+    if (owner == world.participants.end() || familyOf(owner->second.recipe) == Family::None)
+        return true; // another's client, which tells nobody what it believes
+    return owner->second.isPresent && owner->second.standing != Standing::Entering;
+}
+
 std::vector<std::string> ladderPaths(const World& world)
 {
     std::set<std::string, std::less<>> paths;

@@ -41,7 +41,7 @@ public:
     {
     }
 
-    void checker(Rung& rung)
+    void judge(Rung& rung)
     {
         if (rung.rank == 0)
             return;
@@ -140,7 +140,7 @@ public:
             = owner != m_world.participants.end() && familyOf(owner->second.recipe) != Family::None;
         const auto& believed = isKnown ? owner->second.waitsOn : std::string();
         if (const auto* const watch = watchOf(rung, believed)) {
-            return {.kind = checker(rung, watch->path, watch),
+            return {.kind = judge(rung, watch->path, watch),
                     .path = watch->path,
                     .evidence = isKnown ? Evidence::Reported : Evidence::Wire,
                     .leftBy = watch->leftBy};
@@ -152,7 +152,7 @@ public:
             || (!m_byPath.contains(believed) && m_world.tombstones.contains(believed));
         if (isOver)
             return {};
-        return {.kind = checker(rung, believed, nullptr),
+        return {.kind = judge(rung, believed, nullptr),
                 .path = believed,
                 .evidence = Evidence::Reported,
                 .leftBy = owner->second.believedBy};
@@ -202,8 +202,8 @@ private:
         return best;
     }
 
-    [[nodiscard]] Aiming checker(const Rung& rung, const std::string& path,
-                                 const LeftWatch* watch) const
+    [[nodiscard]] Aiming judge(const Rung& rung, const std::string& path,
+                               const LeftWatch* watch) const
     {
         if (path == rung.waitsFor)
             return Aiming::Right;
@@ -243,7 +243,7 @@ void order(Ladder& ladder)
 {
     LineRule rule(ladder);
     for (auto& rung : ladder.rungs)
-        rule.checker(rung);
+        rule.judge(rung);
 }
 
 void aim(const World& world, Ladder& ladder)

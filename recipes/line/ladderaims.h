@@ -4,10 +4,10 @@
 
 namespace zoetrope::recipes {
 
-/// Fills in who holds, and what each other one waits for, by the rule of the line.
+/// Fills in which rungs hold, and which one each other waits for, by the rule of the line.
 void order(Ladder& ladder);
 
-/// The same, and what each watches.
+/// order(), and fills in the znode that each rung watches.
 void aim(const World& world, Ladder& ladder);
 
 } // namespace zoetrope::recipes

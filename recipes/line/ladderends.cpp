@@ -5,6 +5,7 @@
 #include "recipes/world/report.h"
 
 #include <algorithm>
+#include <iterator>
 #include <set>
 #include <unordered_map>
 
@@ -12,12 +13,14 @@ namespace zoetrope::recipes {
 
 namespace {
 
-/// Who has to do with a ladder: whoever stands there, or believes to.
+/// Who has to do with a ladder: whoever stands there, or stood, or believes to.
 std::set<ActorId> partiesOf(const World& world, const Ladder& ladder)
 {
     std::set<ActorId> parties;
     for (const auto& rung : ladder.rungs)
         parties.insert(rung.owner);
+    for (const auto& fallen : ladder.fallen)
+        parties.insert(fallen.owner);
     for (const auto& [id, one] : world.participants) {
         if (one.recipePath == ladder.path)
             parties.insert(id);
@@ -73,27 +76,26 @@ void findFirst(Ladder& ladder)
     }
 }
 
-// A session that expires says nothing, so there is no change to link to: who was told, and has not
-// asked again, slept on the znode that went.
-std::vector<ActorId> toldOf(const World& world, const std::set<ActorId>& parties,
-                            const std::string& path)
+// Of two nodes it knew one: the end of the other, which it slept on, woke it as it wakes others.
+bool hadAnother(const World& world, const Ladder& ladder, const Fallen& fallen)
 {
-    std::vector<ActorId> told;
-    for (const auto party : parties) {
-        const auto one = world.participants.find(party);
-        if (one == world.participants.end() || one->second.waitsOn != path)
-            continue;
-        const auto& inbox = one->second.inbox;
-        const auto isHeld = std::any_of(inbox.begin(), inbox.end(), [](const Pending& pending) {
-            return pending.item == Item::Watch && pending.change == Change::Deleted;
-        });
-        if (isHeld || one->second.isWoken)
-            told.push_back(party);
-    }
-    return told;
+    const auto end = world.tombstones.find(fallen.path);
+    const auto zxid = end == world.tombstones.end() ? 0 : end->second.zxid;
+    const auto stoodThen = [&](const Tombstone& other) {
+        return other.owner == fallen.owner && other.path != fallen.path && other.czxid < zxid
+            && other.zxid > zxid;
+    };
+    return std::any_of(
+               ladder.rungs.begin(), ladder.rungs.end(),
+               [&](const Rung& rung) { return rung.owner == fallen.owner && rung.czxid < zxid; })
+        || std::any_of(ladder.fallen.begin(), ladder.fallen.end(), [&](const Fallen& other) {
+               const auto tomb = world.tombstones.find(other.path);
+               return tomb != world.tombstones.end() && stoodThen(tomb->second);
+           });
 }
 
-// An end that only the watch event told of has the event's own cause.
+// Who watched the directory is linked to the change. A session that expires says nothing, so that
+// there is none: the events of its nodes alone tell of it.
 void tellWoken(const World& world, Ladder& ladder)
 {
     std::unordered_map<EventId, std::vector<std::size_t>> byCause;
@@ -107,21 +109,22 @@ void tellWoken(const World& world, Ladder& ladder)
         byCause[ladder.fallen[i].by].push_back(i);
 
     const auto parties = partiesOf(world, ladder);
+    std::vector<std::set<ActorId>> told(ladder.fallen.size());
     for (const auto& link : world.links) {
-        const auto ends = byCause.find(link.from);
-        if (ends == byCause.end() || !parties.contains(link.actor))
-            continue;
-        for (const auto i : ends->second) {
-            if (ladder.fallen[i].owner != link.actor)
-                ladder.fallen[i].woken.push_back(link.actor);
+        if (const auto ends = byCause.find(link.from); ends != byCause.end()) {
+            for (const auto i : ends->second)
+                told[i].insert(link.actor);
         }
     }
-    for (auto& fallen : ladder.fallen) {
-        if (fallen.woken.empty())
-            fallen.woken = toldOf(world, parties, fallen.path);
-        std::sort(fallen.woken.begin(), fallen.woken.end());
-        fallen.woken.erase(std::unique(fallen.woken.begin(), fallen.woken.end()),
-                           fallen.woken.end());
+    for (std::size_t i = 0; i < ladder.fallen.size(); ++i) {
+        auto& fallen = ladder.fallen[i];
+        if (const auto tomb = world.tombstones.find(fallen.path); tomb != world.tombstones.end())
+            told[i].insert(tomb->second.told.begin(), tomb->second.told.end());
+        std::copy_if(told[i].begin(), told[i].end(), std::back_inserter(fallen.woken),
+                     [&](ActorId actor) {
+                         return parties.contains(actor)
+                             && (actor != fallen.owner || hadAnother(world, ladder, fallen));
+                     });
     }
 }
 

@@ -66,6 +66,12 @@ std::string_view semaphoreBeside(std::string_view directory)
                                          : std::string_view();
 }
 
+bool isInLineOf(std::string_view semaphore, std::string_view path)
+{
+    const auto directory = parentOf(path);
+    return directory == childOf(semaphore, lineBelow) || directory == lineBeside(semaphore);
+}
+
 std::string_view linePathOf(const World& world, std::string_view directory)
 {
     const auto beside = semaphoreBeside(directory);

@@ -29,6 +29,9 @@ struct SemaphorePaths
 /// The semaphore of kazoo's whose line `directory` would be by its name, else empty.
 [[nodiscard]] std::string_view semaphoreBeside(std::string_view directory);
 
+/// Whether the znode `path` stands in the line of `semaphore`, where that is one.
+[[nodiscard]] bool isInLineOf(std::string_view semaphore, std::string_view path);
+
 /// Where the line is that the children of `directory` stand in: the directory itself, or that of
 /// the semaphore it is a part of.
 [[nodiscard]] std::string_view linePathOf(const World& world, std::string_view directory);

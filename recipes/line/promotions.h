@@ -4,7 +4,7 @@
 
 namespace zoetrope::recipes {
 
-/// Somebody goes on, because whoever stood before it in its line went.
+/// A participant goes on, because the one before it in its line went.
 struct Promotion
 {
     std::string line; ///< Its path.

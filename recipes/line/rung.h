@@ -19,7 +19,7 @@ enum class Footing : std::uint8_t {
 enum class Aiming : std::uint8_t {
     Nothing, ///< None is left, or none is needed.
     Right, ///< It fires when its owner may be next, and not before.
-    Crowd, ///< It fires for every hand-over, whoever is next: the herd.
+    Crowd, ///< It fires for every hand-over, not only its owner's: the herd.
     Wrong, ///< It may fire in vain, or never.
 };
 

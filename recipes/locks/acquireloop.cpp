@@ -1,5 +1,7 @@
 #include "recipes/locks/acquireloop.h"
 
+#include <algorithm>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -15,16 +17,16 @@ bool isPlaceLost(const Error& error)
 // It is told before the node goes: by whose going nobody is woken any more.
 Waited AcquireLoop::run(const Step& step, const Work& giveUp) const
 {
-    belief.is(Standing::Entering);
+    reporter.is(Standing::Entering);
     try {
         const auto end = repeat(step, giveUp);
         if (end != Waited::Done) {
-            belief.is(Standing::GaveUp);
+            reporter.is(Standing::GaveUp);
             giveUp();
         }
         return end;
     } catch (const Error& error) {
-        belief.is(isPlaceLost(error) ? Standing::Lost : Standing::GaveUp);
+        reporter.is(isPlaceLost(error) ? Standing::Lost : Standing::GaveUp);
         giveUp();
         return meaning(error);
     }
@@ -33,9 +35,10 @@ Waited AcquireLoop::run(const Step& step, const Work& giveUp) const
 Waited AcquireLoop::repeat(const Step& step, const Work& giveUp) const
 {
     Attempts places(session, Attempts::Across::Sessions, deadline, stop);
+    const auto atLeast = session.timeToTry(deadline);
     while (true) {
         try {
-            if (const auto end = step())
+            if (const auto end = step(std::max(atLeast, session.patience(deadline))))
                 return *end;
         } catch (const Error& error) {
             if (!isPlaceLost(error) || !standsAnew)

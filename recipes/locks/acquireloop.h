@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -21,16 +21,18 @@ public:
 struct AcquireLoop
 {
     Session& session;
-    const Belief& belief;
+    const StateReporter& reporter;
     const bool standsAnew; ///< Begins again when its place was lost; or throws.
     const Deadline deadline;
     const std::stop_token& stop;
 
-    /// Nothing: again.
-    using Step = std::function<std::optional<Waited>()>;
+    /// Tries once, and says how the attempt ended; empty where it has to be tried again. It gives
+    /// up on each answer at `patience`.
+    using Step = std::function<std::optional<Waited>(Deadline patience)>;
 
     /// Takes steps until one says how it ended; `giveUp` is called where that is not Done, and
-    /// before it begins again. A deadline or a stop is no error; the rest is thrown.
+    /// before it begins again. A deadline or a stop is no error; the rest is thrown. Where the
+    /// deadline has passed when it is called, all steps together have Session::timeToTry().
     [[nodiscard]] Waited run(const Step& step, const Work& giveUp) const;
 
 private:

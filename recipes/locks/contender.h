@@ -1,14 +1,14 @@
 #pragma once
 
 #include "recipes/locks/heldnode.h"
-#include "recipes/locks/place.h"
+#include "recipes/locks/linenode.h"
 
 namespace zoetrope::recipes {
 
 /// One acquisition of a lock, from standing in line to its release: the engine of every lock whose
 /// holders are the first in one line.
 ///
-/// Source:  Curator's LockInternals; see Place for the line and HeldNode for the holding.
+/// Source:  Curator's LockInternals; see LineNode for the line and HeldNode for the holding.
 /// Threads: acquire() and the releases from one thread at a time, queries from any.
 /// Errors:  see Lock.
 /// Cost:    one round trip where the lock is free, and a request that is not waited for: the watch
@@ -17,7 +17,7 @@ namespace zoetrope::recipes {
 class Contender
 {
 public:
-    struct Manner : Place::Manner, HeldNode::Listeners
+    struct Manner : LineNode::Manner, HeldNode::Listeners
     {
         Recipe recipe = Recipe::Mutex;
         std::optional<std::int64_t> fencing; ///< Null: its node's own; see ReadWriteLock.
@@ -30,11 +30,12 @@ public:
     Contender& operator=(const Contender&) = delete;
 
     [[nodiscard]] Waited acquire(Deadline deadline, const std::stop_token& stop);
+    void keepWatch() { m_heldNode.keepWatch(); } ///< Right after acquire(). See HeldNode.
 
     /// Waits for the server's word, where there is one to be had before `deadline`. Throws what
     /// the server has against it; the node then stays as long as its session.
     void release(Deadline deadline = never);
-    void releaseLater(); ///< The same without waiting; what is sent after it comes after it.
+    void releaseLater(); ///< release() without waiting; what is sent after it comes after it.
 
     [[nodiscard]] bool isHeld() const { return m_heldNode.isHeld(); }
     [[nodiscard]] const std::optional<Created>& node() const; ///< Owner's thread.
@@ -48,9 +49,9 @@ private:
     const Path m_directory;
     const std::shared_ptr<const LockRule> m_rule;
     const Manner m_manner;
-    Belief m_belief;
+    StateReporter m_reporter;
     std::atomic<std::int64_t> m_fencing = 0;
-    Place m_place;
+    LineNode m_lineNode;
     HeldNode m_heldNode; // last: its listeners may end this object
 };
 

@@ -19,9 +19,9 @@ bool isNews(const Answer& answer)
 
 } // namespace
 
-HeldNode::HeldNode(Session& session, const Belief& belief, Listeners listeners)
+HeldNode::HeldNode(Session& session, const StateReporter& reporter, Listeners listeners)
     : m_session(session)
-    , m_belief(belief)
+    , m_reporter(reporter)
     , m_listeners(std::move(listeners))
     , m_said(session.listener<News>([this](News news) { say(news); }))
     , m_read(session.listener<Answer>([this](const Answer& answer) { read(answer); },
@@ -40,11 +40,16 @@ HeldNode::~HeldNode()
 
 void HeldNode::hold(const Path& node, bool isWatched)
 {
-    if (!isWatched)
+    m_isFollowedAnew = !isWatched;
+    if (m_isFollowedAnew)
         m_watch.follow(node);
     m_state = State::Held;
     m_watch.setCalling(true);
-    if (!isWatched || m_watch.hasSeen(Change::DataChanged)) {
+}
+
+void HeldNode::keepWatch()
+{
+    if (m_isFollowedAnew || m_watch.hasSeen(Change::DataChanged)) {
         m_watch.forget(Change::DataChanged);
         look();
     }
@@ -60,7 +65,7 @@ void HeldNode::give()
 
 bool HeldNode::isLost() const
 {
-    return m_isGone || m_watch.hasSeen(Change::Deleted) || !m_belief.isVouchedFor();
+    return m_isGone || m_watch.hasSeen(Change::Deleted) || !m_reporter.isVouchedFor();
 }
 
 void HeldNode::look()
@@ -94,7 +99,7 @@ bool HeldNode::notice()
     auto held = State::Held;
     if (!m_state.compare_exchange_strong(held, State::Lost))
         return false;
-    m_belief.is(Standing::Lost);
+    m_reporter.is(Standing::Lost);
     if (m_listeners.onLost)
         m_said->tell(News::Lost);
     return false;

@@ -1,16 +1,17 @@
 #pragma once
 
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 #include <atomic>
 
 namespace zoetrope::recipes {
 
-/// The node that something is held by, for one holding, and who hears of it when it is gone.
+/// The node by which one holding exists. Tells its listeners when that node is gone.
 ///
 /// Source:  ours; Curator's locks do not watch what they hold by.
-/// Threads: hold() and give() from one thread, queries from any. The listeners run on the session's
-///          executor, and may destroy the HeldNode; while they block, it looks after its node.
+/// Threads: hold(), keepWatch() and give() from one thread, queries from any. The listeners run on
+///          the session's executor, and may destroy the HeldNode; while they block, it looks after
+///          its node.
 /// Cost:    one request that is not waited for, none where the node is watched already; one more
 ///          after a write onto the node.
 class HeldNode
@@ -22,18 +23,20 @@ public:
         Work onRevoke; ///< Once: somebody asks for it, maybe since before it was held.
     };
 
-    /// `session` and `belief`, which has been pledged when it holds, must outlive it.
-    HeldNode(Session& session, const Belief& belief, Listeners listeners);
+    /// `session` and `reporter`, which has been pledged when it holds, must outlive it.
+    HeldNode(Session& session, const StateReporter& reporter, Listeners listeners);
     ~HeldNode();
     HeldNode(const HeldNode&) = delete;
     HeldNode& operator=(const HeldNode&) = delete;
 
     /// `node` is held by from here on. `isWatched`: watch() follows it, and was left on it.
     void hold(const Path& node, bool isWatched = false);
-    /// It is not; what happens to the node from here on is no loss.
+    /// Right after hold(): asks for what tells of a loss, and never waits for it.
+    void keepWatch();
+    /// Lets go of the node: later changes to it are ignored, and nobody is told of a loss.
     void give();
 
-    /// For whoever waits before it holds; its sleeper's until then.
+    /// The watch of the thread that waits before it holds, and that thread's alone until then.
     [[nodiscard]] Watch& watch() { return m_watch; }
 
     /// False from the first moment at which it may be another's.
@@ -50,9 +53,10 @@ private:
     void say(News news);
 
     Session& m_session;
-    const Belief& m_belief;
+    const StateReporter& m_reporter;
     const Listeners m_listeners;
     std::atomic<State> m_state = State::Out;
+    bool m_isFollowedAnew = false; // of the thread that holds
     std::atomic<bool> m_isGone = false; // the node was not found
     std::atomic<bool> m_isUnwatched = false; // nobody knows whether the watch was left
     std::atomic<bool> m_hasSaidRevoke = false;

@@ -11,14 +11,15 @@ Work toWork(const Lease::LostListener& onLost, const Path& lease)
 
 } // namespace
 
-Lease::Lease(Session& session, std::shared_ptr<const Belief> belief, Created node,
+Lease::Lease(Session& session, std::shared_ptr<const StateReporter> reporter, Created node,
              const LostListener& onLost)
     : m_session(session)
-    , m_belief(std::move(belief))
+    , m_reporter(std::move(reporter))
     , m_node(std::move(node))
-    , m_heldNode(session, *m_belief, {.onLost = toWork(onLost, m_node.path), .onRevoke = {}})
+    , m_heldNode(session, *m_reporter, {.onLost = toWork(onLost, m_node.path), .onRevoke = {}})
 {
     m_heldNode.hold(m_node.path);
+    m_heldNode.keepWatch();
 }
 
 Lease::~Lease()
@@ -26,7 +27,7 @@ Lease::~Lease()
     if (!give())
         return;
     m_session.removeSurely(m_node.path);
-    m_belief->is(Standing::Out);
+    m_reporter->is(Standing::Out);
 }
 
 void Lease::giveBack(Deadline deadline)
@@ -35,10 +36,10 @@ void Lease::giveBack(Deadline deadline)
         return;
     try {
         m_session.remove(m_node.path, anyVersion, deadline);
-        m_belief->is(Standing::Out);
+        m_reporter->is(Standing::Out);
     } catch (const Error& error) {
         m_session.removeSurely(m_node.path);
-        m_belief->is(Standing::Out);
+        m_reporter->is(Standing::Out);
         if (isAnswer(error.code()))
             throw;
     }
@@ -49,7 +50,7 @@ bool Lease::give()
     if (m_isGiven.exchange(true))
         return false;
     m_heldNode.give();
-    m_belief->is(Standing::Leaving);
+    m_reporter->is(Standing::Leaving);
     return true;
 }
 

@@ -16,7 +16,7 @@ public:
     using LostListener = std::function<void(const Path& lease)>;
 
     /// See Semaphore::acquire. `session` must outlive it.
-    Lease(Session& session, std::shared_ptr<const Belief> belief, Created node,
+    Lease(Session& session, std::shared_ptr<const StateReporter> reporter, Created node,
           const LostListener& onLost);
     ~Lease(); ///< Gives it back, without waiting.
     Lease(const Lease&) = delete;
@@ -42,7 +42,7 @@ private:
     [[nodiscard]] bool give();
 
     Session& m_session;
-    const std::shared_ptr<const Belief> m_belief;
+    const std::shared_ptr<const StateReporter> m_reporter;
     const Created m_node;
     std::atomic<bool> m_isGiven = false;
     HeldNode m_heldNode;

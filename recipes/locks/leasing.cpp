@@ -24,38 +24,40 @@ Leasing::Leasing(Session& session, const LeaseTerms& terms, std::size_t count)
     : m_session(session)
     , m_terms(terms)
     , m_count(count)
-    , m_belief(
-          std::make_shared<Belief>(session, terms.recipe, terms.leases.parent(), terms.limit()))
-    , m_place(session, *m_belief, terms.locks, m_line, terms.manner)
+    , m_reporter(std::make_shared<StateReporter>(session, terms.recipe, terms.leases.parent(),
+                                                 terms.limit()))
+    , m_lineNode(session, *m_reporter, terms.locks, m_line, terms.manner)
     , m_watch(session)
 {
 }
 
 Waited Leasing::acquire(Deadline deadline, const std::stop_token& stop)
 {
-    const AcquireLoop acquireLoop{m_session, *m_belief, m_terms.manner.standsAnew, deadline, stop};
-    const auto end = acquireLoop.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
+    const AcquireLoop acquireLoop{m_session, *m_reporter, m_terms.manner.standsAnew, deadline,
+                                  stop};
+    const auto end = acquireLoop.run(
+        [&](Deadline patience) { return step(deadline, patience, stop); }, [this] { giveUp(); });
     if (end == Waited::Done)
-        m_place.leave();
+        m_lineNode.leave();
     return end;
 }
 
 std::vector<LeasePtr> Leasing::leases()
 {
-    m_belief->at(Granted);
-    m_belief->is(Standing::Inside, static_cast<int>(m_nodes.size()));
+    m_reporter->at(Granted);
+    m_reporter->is(Standing::Inside, static_cast<int>(m_nodes.size()));
     std::vector<LeasePtr> leases;
     for (auto& node : std::exchange(m_nodes, {}))
         leases.push_back(
-            std::make_unique<Lease>(m_session, m_belief, std::move(node), m_terms.onLost));
+            std::make_unique<Lease>(m_session, m_reporter, std::move(node), m_terms.onLost));
     return leases;
 }
 
-std::optional<Waited> Leasing::step(Deadline deadline, const std::stop_token& stop)
+std::optional<Waited> Leasing::step(Deadline deadline, Deadline patience,
+                                    const std::stop_token& stop)
 {
-    const auto patience = m_belief->patience(deadline);
     if (!m_isFirst) {
-        const auto end = m_place.step(m_watch, deadline, stop);
+        const auto end = m_lineNode.step(m_watch, deadline, patience, stop);
         if (end != Waited::Done)
             return end;
         m_isFirst = true;
@@ -68,16 +70,16 @@ std::optional<Waited> Leasing::step(Deadline deadline, const std::stop_token& st
     }
     if (isGranted(look(patience, stop)))
         return Waited::Done;
-    m_belief->at(Await);
-    m_belief->is(Standing::Waiting, static_cast<int>(m_count), m_terms.leases.text());
-    const auto end = m_belief->sleep(m_watch, deadline, stop);
+    m_reporter->at(Await);
+    m_reporter->is(Standing::Waiting, static_cast<int>(m_count), m_terms.leases.text());
+    const auto end = m_reporter->sleep(m_watch, deadline, stop);
     return end == Waited::Done ? std::nullopt : std::optional(end);
 }
 
 // The last one brings the list with it.
 Leasing::Names Leasing::make(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief->at(Make);
+    m_reporter->at(Make);
     std::vector<Answer> riders;
     while (m_nodes.size() < m_count) {
         std::vector<Request> wanted;
@@ -95,11 +97,11 @@ Leasing::Names Leasing::make(Deadline deadline, const std::stop_token& stop)
 // Its own place in the line is watched too: were it deleted, the next would come in beside it.
 Leasing::Names Leasing::look(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief->check();
-    m_belief->at(Count);
-    const auto& place = m_place.node()->path;
-    const std::vector<Request> burst{Request::get(place, &m_watch),
-                                     Request::children(m_terms.leases, &m_watch)};
+    m_reporter->check();
+    m_reporter->at(Count);
+    const auto& place = m_lineNode.node()->path;
+    const auto burst = m_reporter->bound(
+        {Request::get(place, &m_watch), Request::children(m_terms.leases, &m_watch)});
     auto answers = m_session.retrying(Attempts::Across::OneSession, deadline, stop,
                                       [&] { return m_session.perform(burst, deadline, stop); });
     if (checked(std::move(answers.front()), place).code == Code::NoNode)
@@ -109,7 +111,7 @@ Leasing::Names Leasing::look(Deadline deadline, const std::stop_token& stop)
 
 bool Leasing::isGranted(const Names& names) const
 {
-    m_belief->check();
+    m_reporter->check();
     for (const auto& node : m_nodes) {
         if (std::find(names.begin(), names.end(), node.path.name()) == names.end())
             throw PlaceLost(node.path);
@@ -124,7 +126,7 @@ void Leasing::giveUp()
     for (const auto& node : m_nodes)
         m_session.removeSurely(node.path);
     m_nodes.clear();
-    m_place.leave();
+    m_lineNode.leave();
     m_isFirst = false;
 }
 

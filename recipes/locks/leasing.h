@@ -1,7 +1,7 @@
 #pragma once
 
 #include "recipes/locks/lease.h"
-#include "recipes/locks/place.h"
+#include "recipes/locks/linenode.h"
 
 #include <vector>
 
@@ -13,7 +13,7 @@ struct LeaseTerms
     Path locks; ///< The directory of those who stand in line.
     Path leases;
     std::function<int()> limit;
-    Place::Manner manner;
+    LineNode::Manner manner;
     Recipe recipe = Recipe::Semaphore;
     Lease::LostListener onLost;
 };
@@ -43,7 +43,8 @@ public:
 private:
     using Names = std::vector<std::string>;
 
-    [[nodiscard]] std::optional<Waited> step(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] std::optional<Waited> step(Deadline deadline, Deadline patience,
+                                             const std::stop_token& stop);
     [[nodiscard]] Names make(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] Names look(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool isGranted(const Names& names) const;
@@ -52,10 +53,10 @@ private:
     Session& m_session;
     const LeaseTerms& m_terms;
     const std::size_t m_count;
-    const std::shared_ptr<Belief> m_belief;
+    const std::shared_ptr<StateReporter> m_reporter;
     const LowestHold m_line;
     const LowestHold m_rule{std::string(leaseName)};
-    Place m_place;
+    LineNode m_lineNode;
     bool m_isFirst = false;
     std::vector<Created> m_nodes;
     Watch m_watch;

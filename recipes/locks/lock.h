@@ -29,29 +29,30 @@ public:
                                          const std::stop_token& stop = {})
         = 0;
 
-    /// Nobody may think that it is held from here on; the server hears of it after.
+    /// Lets go: isHeld() is false from here on, before the server hears of it.
     virtual void release() = 0;
 
-    /// The same for who gives up, and has no time to wait for the server's word.
+    /// release() for a caller that gives up, and has no time to wait for the server's word.
     virtual void releaseLater() { release(); }
 
     /// False from the first moment at which another may hold it.
     [[nodiscard]] virtual bool isHeld() = 0;
 
-    /// Where its lines are on the servers: Session::placeOf() of their paths. Who takes two locks
-    /// with one place waits for itself. Nothing where it is not known.
+    /// Where its lines are on the servers: Session::placeOf() of their paths. A caller that takes
+    /// two locks with one place waits for itself. Empty where it is not known.
     [[nodiscard]] virtual std::vector<std::string> places() const { return {}; }
 
     /// Rises with every hand-over: what a resource has seen, it must not take a lower one after.
-    /// Nothing where it is not held, or where the lock has no order.
+    /// Empty where it is not held, or where the lock has no order.
     [[nodiscard]] virtual std::optional<std::int64_t> fencing() = 0;
 
 protected:
     friend class Guard;
     friend class MultiLock;
 
-    /// The same three for one holding, whose number acquireAs() says: who has lost his neither
-    /// speaks for nor releases the next one's. A lock that knows its holders needs no numbers.
+    /// acquire(), release() and isHeld() for one holding, whose number acquireAs() says: a caller
+    /// that lost its own neither answers for the next one nor releases it. A lock that knows its
+    /// holders needs no numbers.
     [[nodiscard]] virtual Waited acquireAs(std::uint64_t& /*holding*/, Deadline deadline,
                                            const std::stop_token& stop)
     {

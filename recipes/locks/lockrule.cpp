@@ -33,7 +33,7 @@ std::optional<Verdict> LockRule::verdict(const std::vector<std::string>& line,
     };
     if (isExhausted(number) || std::any_of(line.begin(), line.end(), isTaken))
         return {};
-    return checker(line, own);
+    return judge(line, own);
 }
 
 std::vector<std::string> LockRule::inOrder(std::vector<std::string> children) const
@@ -56,7 +56,7 @@ std::string_view LowestHold::key(std::string_view child) const
     return sequenceKey(child, m_name);
 }
 
-Verdict LowestHold::checker(const std::vector<std::string>& line, std::size_t own) const
+Verdict LowestHold::judge(const std::vector<std::string>& line, std::size_t own) const
 {
     if (own < m_leases)
         return {.isGranted = true, .waitFor = {}};

@@ -42,8 +42,8 @@ public:
 
     /// For the contender at `own` of all in order. Throws Error where it can never be granted. Only
     /// numbers that tell an order come here: see verdict().
-    [[nodiscard]] virtual Verdict checker(const std::vector<std::string>& line,
-                                          std::size_t own) const = 0;
+    [[nodiscard]] virtual Verdict judge(const std::vector<std::string>& line,
+                                        std::size_t own) const = 0;
 
     /// `other` stands at the number of the contender at `own` rightly. By default nobody does.
     [[nodiscard]] virtual bool mayShareNumber(std::string_view other) const;
@@ -71,8 +71,8 @@ public:
 
     [[nodiscard]] std::string name() const override { return m_name; }
     [[nodiscard]] std::string_view key(std::string_view child) const override;
-    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
-                                  std::size_t own) const override;
+    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
+                                std::size_t own) const override;
     [[nodiscard]] int leases() const override { return static_cast<int>(m_leases); }
 
 private:

@@ -41,7 +41,7 @@ public:
     [[nodiscard]] bool isHeld() override; ///< Every one of them is.
     [[nodiscard]] std::vector<std::string> places() const override;
 
-    /// Nothing: there is no order between the holders of several locks. Each lock has its own.
+    /// Always empty: the holders of several locks have no common order. Each lock has its own.
     [[nodiscard]] std::optional<std::int64_t> fencing() override { return {}; }
 
 private:

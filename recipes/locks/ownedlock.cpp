@@ -22,13 +22,19 @@ Waited OwnedLock::acquire(Owner owner, Deadline deadline, const std::stop_token&
 {
     if (reenter(owner))
         return Waited::Done;
-    auto standing = contender(owner);
+    const std::shared_ptr<Contender> standing = contender(owner);
     const auto end = standing->acquire(deadline, stop);
     if (end == Waited::Done) {
-        const std::scoped_lock lock(m_mutex);
-        m_holdings.push_back({owner, 1, std::move(standing)});
+        add({owner, 1, standing});
+        standing->keepWatch(); // whoever hears of it may release it at once
     }
     return end;
+}
+
+void OwnedLock::add(Holding holding)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_holdings.push_back(std::move(holding));
 }
 
 bool OwnedLock::reenter(Owner owner)
@@ -67,7 +73,7 @@ void OwnedLock::releaseLater()
 }
 
 // Null: it is acquired once more than that.
-std::unique_ptr<Contender> OwnedLock::take(Owner owner)
+std::shared_ptr<Contender> OwnedLock::take(Owner owner)
 {
     const std::scoped_lock lock(m_mutex);
     const auto own = find(owner);

@@ -4,6 +4,7 @@
 #include "recipes/locks/guard.h"
 #include "recipes/locks/owner.h"
 
+#include <memory>
 #include <vector>
 
 namespace zoetrope::recipes {
@@ -65,12 +66,13 @@ private:
     {
         Owner owner;
         int count = 1;
-        std::unique_ptr<Contender> contender;
+        std::shared_ptr<Contender> contender;
     };
     using Holdings = std::vector<Holding>;
 
     [[nodiscard]] bool reenter(Owner owner);
-    [[nodiscard]] std::unique_ptr<Contender> take(Owner owner);
+    void add(Holding holding);
+    [[nodiscard]] std::shared_ptr<Contender> take(Owner owner);
     [[nodiscard]] Holdings::iterator find(Owner owner);
     [[nodiscard]] Contender* shown();
 

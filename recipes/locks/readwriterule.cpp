@@ -20,7 +20,7 @@ std::string_view ReadWriteRule::key(std::string_view child) const
     return sequenceKey(sequenceKey(child, readName), writeName);
 }
 
-Verdict ReaderRule::checker(const std::vector<std::string>& line, std::size_t own) const
+Verdict ReaderRule::judge(const std::vector<std::string>& line, std::size_t own) const
 {
     while (own > 0) {
         if (isWriter(line[--own]))
@@ -29,7 +29,7 @@ Verdict ReaderRule::checker(const std::vector<std::string>& line, std::size_t ow
     return {.isGranted = true, .waitFor = {}};
 }
 
-Verdict WriterRule::checker(const std::vector<std::string>& line, std::size_t own) const
+Verdict WriterRule::judge(const std::vector<std::string>& line, std::size_t own) const
 {
     if (own == 0)
         return {.isGranted = true, .waitFor = {}};
@@ -51,7 +51,7 @@ bool DowngradeRule::mayShareNumber(std::string_view other) const
     return other == m_writer;
 }
 
-Verdict DowngradeRule::checker(const std::vector<std::string>& line, std::size_t /*own*/) const
+Verdict DowngradeRule::judge(const std::vector<std::string>& line, std::size_t /*own*/) const
 {
     if (std::find(line.begin(), line.end(), m_writer) == line.end())
         throw Error(Code::SessionExpired, m_writer + ": the write lock was lost");

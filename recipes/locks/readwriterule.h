@@ -20,8 +20,8 @@ class ReaderRule final : public ReadWriteRule
 {
 public:
     [[nodiscard]] std::string name() const override { return std::string(readName); }
-    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
-                                  std::size_t own) const override;
+    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
+                                std::size_t own) const override;
 };
 
 /// A writer comes in once nobody stands before it.
@@ -29,8 +29,8 @@ class WriterRule final : public ReadWriteRule
 {
 public:
     [[nodiscard]] std::string name() const override { return std::string(writeName); }
-    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
-                                  std::size_t own) const override;
+    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
+                                std::size_t own) const override;
 };
 
 /// Who writes reads at once, at its own place: its reader has the writer's number.
@@ -43,8 +43,8 @@ public:
     [[nodiscard]] std::string name() const override;
     [[nodiscard]] bool mayShareNumber(std::string_view other) const override;
     /// Throws Error(SessionExpired) where the writer has lost its own place.
-    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
-                                  std::size_t own) const override;
+    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
+                                std::size_t own) const override;
 
 private:
     const std::string m_writer;

@@ -7,9 +7,9 @@ namespace zoetrope::recipes {
 /// What is written onto a lock's node to ask its holder to let go.
 inline constexpr std::string_view revocationRequest = "__REVOKE__";
 
-/// Asks whoever stands at `node`, a child of a lock's directory, to let go: its owner hears of it
-/// if its lock listens for that, and decides. Whoever waits right behind is woken as well, reads
-/// the line, and sleeps on. False if there is no such node.
+/// Asks the owner of `node`, a child of a lock's directory, to let go: the owner hears of it if
+/// its lock listens for that, and decides. The one right behind it is woken as well, reads the
+/// line, and sleeps on. False if there is no such node.
 ///
 /// Source: Curator's Revoker.
 /// Errors: Error.

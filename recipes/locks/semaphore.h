@@ -28,7 +28,7 @@ class SharedCount;
 class Semaphore
 {
 public:
-    struct Options : Place::Manner
+    struct Options : LineNode::Manner
     {
         Lease::LostListener onLost; ///< On the executor, once for each lease.
         Recipe recipe = Recipe::Semaphore;

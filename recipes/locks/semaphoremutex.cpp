@@ -14,7 +14,7 @@ Semaphore::Options asMutex(Semaphore::Options options)
 
 SemaphoreMutex::SemaphoreMutex(Session& session, const Path& path, Semaphore::Options options)
     : m_path(path)
-    , m_place(session.placeOf(path))
+    , m_lineNode(session.placeOf(path))
     , m_semaphore(session, path, 1, asMutex(std::move(options)))
 {
 }

@@ -27,9 +27,9 @@ public:
     [[nodiscard]] bool isHeld() override;
     [[nodiscard]] std::optional<std::int64_t> fencing() override;
 
-    [[nodiscard]] std::vector<std::string> places() const override { return {m_place}; }
+    [[nodiscard]] std::vector<std::string> places() const override { return {m_lineNode}; }
 
-    /// The holder, and whoever is the next.
+    /// The holder's node, and the next one's.
     [[nodiscard]] std::vector<Path> participants(Deadline deadline = never,
                                                  const std::stop_token& stop = {});
 
@@ -41,7 +41,7 @@ private:
     [[nodiscard]] LeasePtr take(std::optional<std::uint64_t> holding);
 
     const Path m_path;
-    const std::string m_place;
+    const std::string m_lineNode;
     Semaphore m_semaphore;
     std::mutex m_mutex;
     LeasePtr m_lease; // guarded by m_mutex

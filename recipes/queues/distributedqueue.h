@@ -27,10 +27,10 @@ public:
     struct Options
     {
         QueueKind kind = QueueKind::Plain;
-        std::optional<Path> locks; ///< Nothing: at most once.
-        std::optional<Path> receipts; ///< A directory for them: see Receipt. Nothing: none.
+        std::optional<Path> locks; ///< Empty: each item goes out at most once.
+        std::optional<Path> receipts; ///< A directory for them: see Receipt. Empty: none.
         std::optional<int> limit; ///< How many items put() leaves room for; about.
-        /// Where there are no locks. Nothing: such items are taken too, and payloads() throws.
+        /// Where there are no locks. Empty: such items are taken too, and payloads() throws.
         std::optional<Unreadable> unreadable = {};
     };
 
@@ -41,8 +41,8 @@ public:
     /// before `deadline`.
     bool put(const std::vector<std::string>& items, Deadline deadline = never,
              const std::stop_token& stop = {}, const std::string& name = plainName());
-    /// Does not wait for the server, but the first time, to make the queue; whoever listens is
-    /// told. The limit does not hold for it.
+    /// put() that does not wait for the server, except for the first, which makes the queue;
+    /// listeners hear of the outcome. The limit does not hold for it.
     void putLater(const std::vector<std::string>& items, const std::string& name = plainName());
     [[nodiscard]] Subscription<PutNews> listen(std::function<void(const PutNews&)> function);
     /// Until the server has answered for all that was put later.

@@ -37,7 +37,7 @@ ItemLocks::Attempt ItemLocks::lock(const std::string& item, Watch* watch, Deadli
         const auto isThere = !watch || watchUnreadable(m_session, path, *watch, deadline, stop);
         return {isThere ? Standing::Others : Standing::Again, {}, {}};
     }
-    return checker(item, answers, token);
+    return judge(item, answers, token);
 }
 
 // One that we work on: whether the lock is still there. One that somebody has deleted is no lock of
@@ -54,13 +54,13 @@ ItemLocks::Standing ItemLocks::lookAgain(const std::string& item, const Hold& he
 }
 
 // After the create, the lock, and the item were asked for.
-ItemLocks::Attempt ItemLocks::checker(const std::string& item, const std::vector<Answer>& answers,
-                                      const std::string& token)
+ItemLocks::Attempt ItemLocks::judge(const std::string& item, const std::vector<Answer>& answers,
+                                    const std::string& token)
 {
     const auto& lock = answers[1];
     const auto isThere = answers[2].code == Code::Ok;
-    const auto term
-        = m_session.term(); // first: then the id is that of this term, or no longer ours
+    // First: then the id is that of this incarnation, or no longer ours.
+    const auto incarnation = m_session.incarnation();
     const auto isOurs = lock.data == token
         && static_cast<std::uint64_t>(lock.stat.ephemeralOwner) == m_session.id();
     if (!isThere) {
@@ -71,7 +71,7 @@ ItemLocks::Attempt ItemLocks::checker(const std::string& item, const std::vector
     if (!isOurs)
         return {lock.code == Code::Ok ? Standing::Others : Standing::Again, {}, {}};
     const std::scoped_lock guard(m_mutex);
-    m_held.insert_or_assign(item, Hold{token, term});
+    m_held.insert_or_assign(item, Hold{token, incarnation});
     return {Standing::Ours, answers[2].data.value_or(""), token};
 }
 
@@ -80,7 +80,7 @@ std::optional<ItemLocks::Hold> ItemLocks::held(const std::string& item)
 {
     const std::scoped_lock lock(m_mutex);
     const auto found = m_held.find(item);
-    if (found == m_held.end() || !m_session.isAlive(found->second.term))
+    if (found == m_held.end() || !m_session.isAlive(found->second.incarnation))
         return {};
     return found->second;
 }

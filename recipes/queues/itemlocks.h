@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 #include <map>
 #include <mutex>
@@ -55,11 +55,11 @@ private:
     struct Hold
     {
         std::string token;
-        int term = 0; // of the session that made the lock
+        int incarnation = 0; // of the session that made the lock
     };
 
-    [[nodiscard]] Attempt checker(const std::string& item, const std::vector<Answer>& answers,
-                                  const std::string& token);
+    [[nodiscard]] Attempt judge(const std::string& item, const std::vector<Answer>& answers,
+                                const std::string& token);
     [[nodiscard]] Standing lookAgain(const std::string& item, const Hold& held, Watch* watch,
                                      Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] std::optional<Hold> held(const std::string& item);

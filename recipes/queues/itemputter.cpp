@@ -9,8 +9,8 @@ namespace zoetrope::recipes {
 
 namespace {
 
-// Lines of the walkthrough.
-constexpr std::uint8_t putStep = 1;
+// Lines of the walkthrough; those between are the Taker's.
+constexpr std::uint8_t putStep = 1, roomStep = 6;
 
 } // namespace
 
@@ -18,7 +18,7 @@ ItemPutter::ItemPutter(Session& session, Path path, Manner manner)
     : m_session(session)
     , m_path(std::move(path))
     , m_manner(std::move(manner))
-    , m_belief(session, Recipe::DistributedQueue, m_path)
+    , m_reporter(session, Recipe::DistributedQueue, m_path, m_manner.limit.value_or(-1))
     , m_listeners(session)
     , m_answers(session.listener<Answer>([this](const Answer& answer) { answered(answer); }))
 {
@@ -34,9 +34,9 @@ bool ItemPutter::put(const std::vector<std::string>& items, const std::string& n
 {
     if (m_manner.limit && !hasRoom(deadline, stop))
         return false;
-    m_belief.at(putStep);
+    m_reporter.at(putStep);
     const auto bytes = encodeItems(items);
-    const auto patience = m_belief.patience(deadline);
+    const auto patience = m_reporter.patience(deadline);
     auto mine = receipt();
     while (!mine->create(m_path / name, bytes, CreateMode::PersistentSequential, patience, stop))
         makeQueue(patience, stop);
@@ -59,7 +59,7 @@ std::unique_ptr<Receipt> ItemPutter::receipt()
 bool ItemPutter::hasRoom(Deadline deadline, const std::stop_token& stop)
 {
     const auto limit = static_cast<std::size_t>(*m_manner.limit);
-    const auto patience = m_belief.patience(deadline);
+    const auto patience = m_reporter.patience(deadline);
     const auto queue = m_session.retrying(Attempts::Across::Sessions, patience, stop, [&] {
         return m_session.exists(m_path, nullptr, patience, stop);
     });
@@ -72,8 +72,9 @@ bool ItemPutter::hasRoom(Deadline deadline, const std::stop_token& stop)
         });
         if (!items || items->names.size() < limit)
             return true;
-        m_belief.is(Standing::Waiting, static_cast<int>(items->names.size()), m_path.text());
-        if (m_belief.sleep(watch, deadline, stop) != Waited::Done)
+        m_reporter.at(roomStep);
+        m_reporter.is(Standing::Waiting, static_cast<int>(items->names.size()), m_path.text());
+        if (m_reporter.sleep(watch, deadline, stop) != Waited::Done)
             return false;
     }
     return false;
@@ -89,7 +90,7 @@ void ItemPutter::makeQueue(Deadline deadline, const std::stop_token& stop)
 
 void ItemPutter::putLater(const std::vector<std::string>& items, const std::string& name)
 {
-    m_belief.at(putStep);
+    m_reporter.at(putStep);
     const auto request
         = Request::create(m_path / name, encodeItems(items), CreateMode::PersistentSequential);
     std::unique_lock lock(m_mutex);

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "recipes/queues/receipt.h"
-#include "recipes/session/belief.h"
 #include "recipes/session/listenerlist.h"
+#include "recipes/session/statereporter.h"
 
 #include <condition_variable>
 #include <deque>
@@ -55,7 +55,7 @@ private:
     Session& m_session;
     const Path m_path;
     const Manner m_manner;
-    Belief m_belief;
+    StateReporter m_reporter;
     ListenerList<PutNews> m_listeners;
     std::mutex m_mutex;
     std::condition_variable_any m_isAnswered;

@@ -71,7 +71,7 @@ std::vector<std::string> ItemTaker::list(Watch* watch, Deadline deadline,
 void ItemTaker::lock(const std::string& name, Watch* watch, Taker::Sight& sight, Deadline deadline,
                      const std::stop_token& stop)
 {
-    m_taker.belief().at(takeStep);
+    m_taker.reporter().at(takeStep);
     auto attempt = m_locks->lock(name, watch, deadline, stop);
     sight.isOutdated |= attempt.standing == ItemLocks::Standing::Again;
     if (attempt.standing == ItemLocks::Standing::Ours)
@@ -89,7 +89,7 @@ Deadline ItemTaker::due(const std::string& name) const
 int ItemTaker::remove(const std::string& id, Deadline deadline, const std::stop_token& stop)
 {
     const auto base = nameWithId(id);
-    const auto patience = m_session.patience(deadline);
+    const auto patience = m_session.timeToTry(deadline);
     Receipt receipt(m_session, m_manner.receipts); // the other is of who takes
     int removed = 0;
     for (const auto& name : list(nullptr, patience, stop)) {

@@ -14,7 +14,7 @@ public:
     struct Manner
     {
         QueueKind kind = QueueKind::Plain;
-        std::optional<Path> locks; ///< Nothing: at most once.
+        std::optional<Path> locks; ///< Empty: each item goes out at most once.
         std::optional<Path> receipts; ///< See Receipt.
         std::optional<Unreadable> unreadable; ///< See DistributedQueue.
     };

@@ -34,8 +34,8 @@ Line::Line(Session& session, const Path& path, std::string prefix, Taker::Manner
 
 void Line::add(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
 {
-    m_taker.belief().at(addStep);
-    const auto patience = m_session.patience(deadline);
+    m_taker.reporter().at(addStep);
+    const auto patience = m_session.timeToTry(deadline);
     while (!m_taker.receipt().create(m_path / m_prefix, bytes, CreateMode::PersistentSequential,
                                      patience, stop))
         m_taker.makeDirectory(patience, stop); // a container may be reaped
@@ -51,8 +51,8 @@ std::optional<std::string> Line::take(Deadline deadline, const std::stop_token& 
 
 std::optional<std::string> Line::takeNow(Deadline deadline, const std::stop_token& stop)
 {
-    return m_taker.belief().orSay(
-        [&] { return bytesOf(takeFirst(nullptr, m_session.patience(deadline), stop)); });
+    return m_taker.reporter().orSay(
+        [&] { return bytesOf(takeFirst(nullptr, m_session.timeToTry(deadline), stop)); });
 }
 
 std::optional<TakenItem> Line::takeFirst(Watch* watch, Deadline deadline,
@@ -67,7 +67,7 @@ std::optional<TakenItem> Line::takeFirst(Watch* watch, Deadline deadline,
 
 std::optional<std::string> Line::peek(Deadline deadline, const std::stop_token& stop)
 {
-    const auto patience = m_session.patience(deadline);
+    const auto patience = m_session.timeToTry(deadline);
     for (const auto& item : list(nullptr, patience, stop)) {
         if (const auto data = m_taker.read(item, patience, stop))
             return data->bytes.value_or("");

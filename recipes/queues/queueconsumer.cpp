@@ -19,7 +19,7 @@ QueueConsumer::QueueConsumer(Session& session, DistributedQueue& queue, Function
     , m_report(std::move(report))
     , m_afterFailure(afterFailure)
 {
-    m_follower.begin([this](const std::stop_token& stop) { consume(stop); });
+    m_worker.begin([this](const std::stop_token& stop) { consume(stop); });
 }
 
 QueueConsumer::~QueueConsumer()
@@ -29,7 +29,7 @@ QueueConsumer::~QueueConsumer()
 
 void QueueConsumer::close()
 {
-    m_follower.end();
+    m_worker.end();
 }
 
 void QueueConsumer::consume(const std::stop_token& stop)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/async/follower.h"
+#include "recipes/async/worker.h"
 #include "recipes/queues/distributedqueue.h"
 
 namespace zoetrope::recipes {
@@ -42,7 +42,7 @@ private:
     const Function m_function;
     const TroubleReport m_report;
     const AfterFailure m_afterFailure;
-    Follower m_follower; // last: it uses all of the above
+    Worker m_worker; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -28,13 +28,13 @@ public:
     /// Nobody else can have it. False from the first moment that somebody may.
     [[nodiscard]] bool isHeld() const;
 
-    /// It is done, and leaves the queue. False if it was no longer held: somebody else may do it
-    /// again. One round trip.
+    /// Takes the finished item out of the queue. False if it was no longer held: somebody else may
+    /// do it again. One round trip.
     [[nodiscard]] bool finish(Deadline deadline = never, const std::stop_token& stop = {});
-    /// The same, with one like it at the end of the queue.
+    /// finish(), and in the same transaction an equal item joins the end of `queue`.
     [[nodiscard]] bool putBack(const Path& queue, Deadline deadline = never,
                                const std::stop_token& stop = {});
-    void release(); ///< Others get it. Two round trips.
+    void release(); ///< Gives it back to the others. Two round trips.
 
 private:
     [[nodiscard]] bool end(const std::optional<Request>& instead, Deadline deadline,

@@ -53,7 +53,7 @@ Answer Receipt::perform(const Request& write, Deadline deadline, const std::stop
         throw Error(Code::Interrupted, name(write.operation), write.path.text());
     if (!m_directory)
         return performUnsigned(write, deadline, stop);
-    if (!m_own || !m_session.isAlive(m_term))
+    if (!m_own || !m_session.isAlive(m_incarnation))
         sign(deadline, stop);
     const auto answer = written(write, deadline, stop);
     const auto& parts = answer.parts;
@@ -94,7 +94,7 @@ void Receipt::sign(Deadline deadline, const std::stop_token& stop)
     abandon();
     m_version = 0;
     m_own = m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        m_term = m_session.term();
+        m_incarnation = m_session.incarnation();
         return makeProtected(m_session, *m_directory, "receipt", std::string(),
                              CreateMode::Ephemeral, {}, deadline, stop)
             .node.path;

@@ -10,8 +10,8 @@ namespace zoetrope::recipes {
 /// whether an item was put, or by whom one was taken. Where a directory for it is given, each write
 /// is one transaction with a new version of an ephemeral node of our own in there: that tells.
 ///
-/// A write that is under way when `stop` comes is waited for, two seconds at most: what was put or
-/// taken is told to whoever asked.
+/// A write that is under way when `stop` comes is waited for, two seconds at most: the caller
+/// hears whether it was put or taken.
 ///
 /// Threads: one owner.
 /// Errors:  Error. ConnectionLoss and its kin mean that it may or may not have happened, once:
@@ -51,7 +51,7 @@ private:
     Session& m_session;
     const std::optional<Path> m_directory;
     std::optional<Path> m_own;
-    int m_term = 0; // of the session that owns it
+    int m_incarnation = 0; // of the session that owns it
     std::int32_t m_version = 0; // of m_own
 };
 

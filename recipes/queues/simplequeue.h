@@ -21,8 +21,8 @@ class SimpleQueue
 public:
     struct Options
     {
-        std::optional<Path> receipts; ///< A directory for them: see Receipt. Nothing: none.
-        /// An item that only another identity may read. Nothing: Error(NoAuth).
+        std::optional<Path> receipts; ///< A directory for them: see Receipt. Empty: none.
+        /// What becomes of an item that we may not read. Empty: Error(NoAuth).
         std::optional<Unreadable> unreadable = {};
     };
 
@@ -33,17 +33,17 @@ public:
     void offer(const std::string& bytes, Deadline deadline = never,
                const std::stop_token& stop = {});
 
-    /// Waits for an item. Nothing if none came in time.
+    /// Waits for an item. Empty if none came in time.
     [[nodiscard]] std::optional<std::string> take(Deadline deadline = never,
                                                   const std::stop_token& stop = {});
     /// Takes one if there is one. `deadline` is for the network.
     [[nodiscard]] std::optional<std::string> poll(Deadline deadline = never,
                                                   const std::stop_token& stop = {});
-    /// The next, left where it is, if there is one.
+    /// Reads the next item, if there is one, and leaves it in the queue.
     [[nodiscard]] std::optional<std::string> peek(Deadline deadline = never,
                                                   const std::stop_token& stop = {});
 
-    /// The same, for who knows that there is one: throws Error(NoNode) if there is none.
+    /// poll() and peek() for a caller that expects an item: Error(NoNode) if there is none.
     [[nodiscard]] std::string remove(Deadline deadline = never, const std::stop_token& stop = {});
     [[nodiscard]] std::string element(Deadline deadline = never, const std::stop_token& stop = {});
 

@@ -15,7 +15,7 @@ Taker::Taker(Session& session, Path path, Manner manner)
     : m_session(session)
     , m_path(std::move(path))
     , m_manner(std::move(manner))
-    , m_belief(session, m_manner.recipe, m_path)
+    , m_reporter(session, m_manner.recipe, m_path)
     , m_receipt(session, m_manner.receipts)
     , m_watch(session)
 {
@@ -24,25 +24,25 @@ Taker::Taker(Session& session, Path path, Manner manner)
 std::optional<TakenItem> Taker::take(const Look& look, Deadline deadline,
                                      const std::stop_token& stop)
 {
-    m_belief.is(Standing::Entering);
+    m_reporter.is(Standing::Entering);
     m_isTaking = false;
     std::optional<TakenItem> item;
     try {
-        item = m_belief.orSay([&] { return wait(look, deadline, stop); });
+        item = m_reporter.orSay([&] { return wait(look, deadline, stop); });
     } catch (const Error& error) {
         const auto isOver = m_session.after({}) >= deadline || stop.stop_requested();
         if (m_isTaking || !isUnknown(error.code()) || !isOver)
             throw;
         return {};
     }
-    m_belief.is(item ? m_manner.taken : Standing::GaveUp);
+    m_reporter.is(item ? m_manner.taken : Standing::GaveUp);
     return item;
 }
 
 std::optional<TakenItem> Taker::wait(const Look& look, Deadline deadline,
                                      const std::stop_token& stop)
 {
-    const auto patience = m_session.patience(deadline);
+    const auto patience = m_session.timeToTry(deadline);
     Watch* watch = nullptr;
     while (true) {
         auto seen = look(watch, patience);
@@ -53,9 +53,9 @@ std::optional<TakenItem> Taker::wait(const Look& look, Deadline deadline,
             return {};
         if (isFirst || seen.isOutdated)
             continue;
-        m_belief.at(Sleep);
-        m_belief.is(Standing::Waiting, -1, m_path.text());
-        if (m_belief.sleep(m_watch, std::min(deadline, seen.next), stop) == Waited::Stopped)
+        m_reporter.at(Sleep);
+        m_reporter.is(Standing::Waiting, -1, m_path.text());
+        if (m_reporter.sleep(m_watch, std::min(deadline, seen.next), stop) == Waited::Stopped)
             return {};
     }
 }
@@ -72,7 +72,7 @@ void Taker::makeDirectory(Deadline deadline, const std::stop_token& stop)
 
 std::vector<std::string> Taker::list(Watch* watch, Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(Step::Look);
+    m_reporter.at(Step::Look);
     const auto ask = [&] {
         return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
             return m_session.children(m_path, watch, deadline, stop);
@@ -91,7 +91,7 @@ std::optional<Data> Taker::read(const std::string& item, Deadline deadline,
 {
     if (m_passedBy.contains(item))
         return {};
-    m_belief.at(Read);
+    m_reporter.at(Read);
     try {
         return m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
             return m_session.get(m_path / item, nullptr, deadline, stop);
@@ -114,7 +114,7 @@ std::optional<TakenItem> Taker::takeOut(const std::string& item, Deadline deadli
         moveAside(item, *data, deadline, stop);
         return {};
     }
-    m_belief.at(Take);
+    m_reporter.at(Take);
     if (!remove(item, deadline, stop))
         return {};
     return TakenItem{item, data->bytes.value_or(""), {}};

@@ -2,7 +2,7 @@
 
 #include "recipes/queues/receipt.h"
 #include "recipes/queues/unreadable.h"
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 #include <set>
 
@@ -26,8 +26,8 @@ public:
     {
         Recipe recipe = Recipe::SimpleQueue;
         CreateMode directory = CreateMode::Container; ///< How it is made, where it is missing.
-        std::optional<Path> receipts; ///< See Receipt. Nothing: none.
-        Standing taken = Standing::Out; ///< Of who has an item.
+        std::optional<Path> receipts; ///< See Receipt. Empty: none.
+        Standing taken = Standing::Out; ///< Of a taker that has an item.
         /// Null: whatever it is; then one that the server lets only others read is an Error, and so
         /// is one with children.
         std::function<bool(const std::string& bytes)> isReadable = {};
@@ -62,7 +62,7 @@ public:
     [[nodiscard]] std::optional<TakenItem> takeOut(const std::string& item, Deadline deadline,
                                                    const std::stop_token& stop);
 
-    [[nodiscard]] const Belief& belief() const { return m_belief; }
+    [[nodiscard]] const StateReporter& reporter() const { return m_reporter; }
     [[nodiscard]] Receipt& receipt() { return m_receipt; }
 
 private:
@@ -78,7 +78,7 @@ private:
     Session& m_session;
     const Path m_path;
     const Manner m_manner;
-    Belief m_belief;
+    StateReporter m_reporter;
     Receipt m_receipt;
     std::set<std::string> m_passedBy; // what cannot be read, and was told of
     std::set<std::string> m_occupied; // what has, or had, children, and was told of

@@ -12,8 +12,8 @@ namespace zoetrope::recipes {
 /// delete, is told of likewise, stays, and is taken once they have gone.
 struct Unreadable
 {
-    /// A directory that it is moved to, with its bytes. Nothing: it stays, and is passed by; so
-    /// does what cannot be moved, as whose bytes are not known, and that is said.
+    /// The directory that the item is moved to, with its bytes. Empty: it stays, and is passed by.
+    /// So does one that cannot be moved, as where its bytes are not known; that is reported.
     std::optional<Path> aside;
     TroubleReport report; ///< Once for each, on the taker's thread. Null: the journal alone.
 };

@@ -30,7 +30,7 @@ public:
     /// By their numbers; by the time of their making where a number has overflowed, or is missing.
     void sort();
 
-    /// The same, its children with the parts that they play by the names of `shape`.
+    /// A copy whose children have the parts that `shape` gives to their names.
     [[nodiscard]] Directory castBy(const Shape& shape) const;
 
     [[nodiscard]] const std::string& path() const { return m_path; }

@@ -15,7 +15,7 @@ enum class Confidence : std::uint8_t {
 /// What it was recognised by.
 enum class Clue : std::uint8_t {
     ChildNames, ///< Names that only this recipe gives.
-    ChildNamesOrElection, ///< The same; an election by means of the lock gives them too.
+    ChildNamesOrElection, ///< Names that this recipe gives, and an election by means of the lock.
     PathName, ///< The names of the children, and the word for it in the path.
     Directories, ///< Directories of fixed names: "locks" and "leases", "entries" and "taken".
     ReadyNode, ///< A child "ready", or watches on it.

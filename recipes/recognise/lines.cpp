@@ -1,5 +1,7 @@
 #include "recipes/recognise/lines.h"
 
+#include <algorithm>
+
 namespace zoetrope::recipes {
 
 namespace {
@@ -10,11 +12,21 @@ bool standsInLine(const Directory::Child& child, Part part)
     return child.name.part == part && child.owner() != 0 && child.name.sequence;
 }
 
-// Of a name that only a client of the recipe gives, and yet of no session: whoever comes after it
-// takes it for one who holds.
-bool isLeftBehind(const Directory::Child& child)
+bool isAwaited(const Directory::Child& child, const Directory& line, const RecogniserHints& hints)
 {
-    return child.node->stat.ephemeralOwner == 0 && child.name.sequence && !child.name.guid.empty();
+    const auto watchers = hints.watchers.find(child.path);
+    return watchers != hints.watchers.end()
+        && std::any_of(line.children().begin(), line.children().end(),
+                       [&](const auto& other) { return watchers->second.contains(other.owner()); });
+}
+
+// Of a name that only a client of the recipe gives, or that somebody in line waits for, and yet of
+// no session: whoever comes after it takes it for one who holds.
+bool isLeftBehind(const Directory::Child& child, const Directory& line,
+                  const RecogniserHints& hints)
+{
+    return child.node->stat.ephemeralOwner == 0 && child.name.sequence
+        && (!child.name.guid.empty() || isAwaited(child, line, hints));
 }
 
 FoundPlace leftBehind(const Directory::Child& child)
@@ -50,13 +62,13 @@ bool isDowngraded(const FoundPlace& reader, const FoundPlace& writer)
 
 } // namespace
 
-void lineUp(FoundRecipe& recipe, const Directory& line, Part part)
+void lineUp(FoundRecipe& recipe, const Directory& line, Part part, const RecogniserHints& hints)
 {
     const auto isApart = hasTwoLibraries(line, part);
     std::map<bool, std::string> last; // of kazoo's names, where it stands apart, and of the others
     for (const auto& child : line.children()) {
         auto& before = last[isApart && hasKazoosMark(child.name)];
-        if (child.name.part == part && isLeftBehind(child)) {
+        if (child.name.part == part && isLeftBehind(child, line, hints)) {
             before = child.path;
             recipe.places.push_back(leftBehind(child));
             continue;
@@ -73,14 +85,14 @@ void lineUp(FoundRecipe& recipe, const Directory& line, Part part)
     }
 }
 
-void lineUpReaders(FoundRecipe& recipe, const Directory& line)
+void lineUpReaders(FoundRecipe& recipe, const Directory& line, const RecogniserHints& hints)
 {
     const FoundPlace* before = nullptr;
     const FoundPlace* writer = nullptr;
     recipe.places.reserve(line.children().size()); // they are pointed to
     for (const auto& child : line.children()) {
         const auto writes = isWriter(child);
-        if ((writes || child.name.part == Part::Reader) && isLeftBehind(child)) {
+        if ((writes || child.name.part == Part::Reader) && isLeftBehind(child, line, hints)) {
             recipe.places.push_back(leftBehind(child));
             before = &recipe.places.back();
             writer = writes ? before : writer;
@@ -103,7 +115,8 @@ void lineUpReaders(FoundRecipe& recipe, const Directory& line)
     }
 }
 
-void handOutLeases(FoundRecipe& recipe, const Directory& leases, const Directory* line)
+void handOutLeases(FoundRecipe& recipe, const Directory& leases, const Directory* line,
+                   const RecogniserHints& hints)
 {
     const auto isLease = [&](const Directory::Child& child) {
         return child.owner() != 0
@@ -124,7 +137,7 @@ void handOutLeases(FoundRecipe& recipe, const Directory& leases, const Directory
         return;
     // The first in line has made its lease already, while it waits until it counts.
     FoundRecipe waiting;
-    lineUp(waiting, *line, Part::Contender);
+    lineUp(waiting, *line, Part::Contender, hints);
     recipe.foreign.insert(recipe.foreign.end(), waiting.foreign.begin(), waiting.foreign.end());
     for (auto& place : waiting.places) {
         if (place.session == 0) { // it was left behind

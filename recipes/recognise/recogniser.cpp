@@ -55,7 +55,7 @@ std::vector<FoundRecipe> recognise(const TreeSnapshot& tree, const RecogniserHin
         if (path == "/" || path == "/zookeeper" || path.starts_with("/zookeeper/")
             || !shapes.mayHaveOne(path, node))
             continue;
-        if (auto recipe = shapes.checker(*shapes.find(path)))
+        if (auto recipe = shapes.judge(*shapes.find(path)))
             found.emplace(path, std::move(*recipe));
     }
     dropParts(found);

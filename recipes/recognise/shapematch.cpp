@@ -116,13 +116,13 @@ void ShapeMatch::fill(FoundRecipe& recipe, const Directory& directory) const
 {
     switch (m_shape.rule) {
     case Rule::Lowest:
-        lineUp(recipe, directory, m_shape.names.front().part);
+        lineUp(recipe, directory, m_shape.names.front().part, m_hints);
         break;
     case Rule::ReadersWriters:
-        lineUpReaders(recipe, directory);
+        lineUpReaders(recipe, directory, m_hints);
         break;
     case Rule::Leases:
-        handOutLeases(recipe, directory, nullptr);
+        handOutLeases(recipe, directory, nullptr, m_hints);
         break;
     case Rule::All:
         listKnown(recipe, directory, PlaceState::Inside);

@@ -69,7 +69,7 @@ bool Shapes::mayHaveOne(const std::string& path, const SeenNode& node) const
         || m_hints.words.contains(path) || mentionsBarrier(path);
 }
 
-Shapes::Judgement Shapes::checker(const Directory& directory) const
+Shapes::Judgement Shapes::judge(const Directory& directory) const
 {
     if (const auto word = m_hints.words.find(directory.path()); word != m_hints.words.end())
         return obey(directory, word->second);
@@ -132,7 +132,7 @@ Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
         auto recipe = start(*leases, Family::Semaphore, Confidence::Certain, Clue::Directories);
         recipe.path = directory.path();
         recipe.library = Library::Curator;
-        handOutLeases(recipe, *leases, line ? &*line : nullptr);
+        handOutLeases(recipe, *leases, line ? &*line : nullptr, m_hints);
         return recipe;
     }
     const auto beside = find(lineBeside(directory.path()));
@@ -141,7 +141,7 @@ Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
     auto recipe = start(directory, Family::Semaphore, Confidence::Certain, Clue::Directories);
     recipe.library = Library::Kazoo;
     recipe.limit = readNumber<int>(directory.node().data.value_or(""));
-    handOutLeases(recipe, directory, &*beside);
+    handOutLeases(recipe, directory, &*beside, m_hints);
     return recipe;
 }
 
@@ -209,10 +209,11 @@ Shapes::Judgement Shapes::obey(const Directory& directory, Family kind) const
         lineUp(recipe, directory,
                isLead                                     ? Part::Candidate
                    : directory.count(Part::Contender) > 0 ? Part::Contender
-                                                          : Part::Other);
+                                                          : Part::Other,
+               m_hints);
         break;
     case Rule::ReadersWriters:
-        lineUpReaders(recipe, directory);
+        lineUpReaders(recipe, directory, m_hints);
         break;
     case Rule::Leases:
         if (auto found = asSemaphore(directory))

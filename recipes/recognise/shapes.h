@@ -17,7 +17,7 @@ public:
 
     using Judgement = std::optional<FoundRecipe>;
     /// A person's word first, then the shapes of programs, then the rules, the most telling first.
-    [[nodiscard]] Judgement checker(const Directory& directory) const;
+    [[nodiscard]] Judgement judge(const Directory& directory) const;
 
     /// The node and its children; nothing if it is not there.
     [[nodiscard]] std::optional<Directory> find(const std::string& path) const;

@@ -102,13 +102,13 @@ Shapes::Judgement Shapes::asLine(const Directory& directory) const
         return {};
     if (readers + writers > 0) {
         auto recipe = start(directory, Family::ReadWriteLock, confidence, Clue::ChildNames);
-        lineUpReaders(recipe, directory);
+        lineUpReaders(recipe, directory, m_hints);
         weigh(recipe, m_hints);
         return recipe;
     }
     if (candidates >= contenders) {
         auto recipe = start(directory, Family::Election, confidence, Clue::ChildNames);
-        lineUp(recipe, directory, Part::Candidate);
+        lineUp(recipe, directory, Part::Candidate, m_hints);
         weigh(recipe, m_hints);
         return recipe;
     }
@@ -122,7 +122,7 @@ Shapes::Judgement Shapes::asLock(const Directory& directory, Confidence confiden
     auto recipe = start(directory, isElection ? Family::Election : Family::Lock,
                         isElection ? Confidence::Likely : confidence,
                         isElection ? Clue::PathName : Clue::ChildNamesOrElection);
-    lineUp(recipe, directory, Part::Contender);
+    lineUp(recipe, directory, Part::Contender, m_hints);
     weigh(recipe, m_hints);
     return recipe;
 }
@@ -137,7 +137,7 @@ Shapes::Judgement Shapes::asUnknownLine(const Directory& directory) const
            }))
         return {};
     auto recipe = start(directory, Family::Lock, Confidence::Guess, Clue::NumberedEphemerals);
-    lineUp(recipe, directory, Part::Other);
+    lineUp(recipe, directory, Part::Other, m_hints);
     weigh(recipe, m_hints);
     return recipe;
 }

@@ -19,7 +19,7 @@ Attempts::Attempts(Session& session, Across across, Deadline deadline, const std
     , m_deadline(deadline)
     , m_stop(stop)
     , m_begin(session.after({}))
-    , m_term(session.term())
+    , m_incarnation(session.incarnation())
 {
 }
 
@@ -33,7 +33,8 @@ void Attempts::failed(const Error& error)
         = isRetryable(error.code()) && pause && waitForConnection() && waitFor(*pause);
     if (isRetryable(error.code()) && m_session.state() == SessionState::Closed)
         throw Error(Code::Closing, error.what());
-    if (m_across == Across::OneSession && isRetryable(error.code()) && !m_session.isAlive(m_term))
+    if (m_across == Across::OneSession && isRetryable(error.code())
+        && !m_session.isAlive(m_incarnation))
         throw Error(Code::SessionExpired, error.what());
     if (!mayTry)
         throw error;
@@ -57,7 +58,7 @@ bool Attempts::waitForConnection()
     while (!isConnected(m_session.state())) {
         if (m_session.state() == SessionState::Closed
             || m_session.state() == SessionState::AuthFailed
-            || (m_across == Across::OneSession && !m_session.isAlive(m_term))
+            || (m_across == Across::OneSession && !m_session.isAlive(m_incarnation))
             || m_watch->sleepUntil(patience, m_stop) != Waited::Done)
             return false;
     }

@@ -5,15 +5,15 @@
 
 namespace zoetrope::recipes {
 
-/// Counts the attempts of one undertaking, and waits between them: for the connection where it is
-/// gone, and for the pause of the session's retry policy.
+/// Counts the attempts at one task, and waits between them: for the connection where it is gone,
+/// and for the pause of the session's retry policy.
 ///
 /// Source:  Curator's retry loop and connection timeout; deadlines bound both here.
 /// Threads: one owner.
 class Attempts
 {
 public:
-    /// What the undertaking stands on: its session (ephemeral nodes), or the tree alone.
+    /// What the attempts depend on: one session (ephemeral nodes), or the tree alone.
     enum class Across { OneSession, Sessions };
 
     Attempts(Session& session, Across across, Deadline deadline, const std::stop_token& stop);
@@ -33,7 +33,7 @@ private:
     const Deadline m_deadline;
     const std::stop_token& m_stop;
     const Deadline m_begin;
-    const int m_term;
+    const int m_incarnation;
     int m_retries = 0;
     std::optional<Watch> m_watch; // from the first failure on
 };

@@ -26,6 +26,12 @@ bool GuaranteedDeletes::isDeleting(const Path& path) const
     });
 }
 
+Code GuaranteedDeletes::refusalOf(const Path& path) const
+{
+    const auto found = m_refused.find(path);
+    return found == m_refused.end() ? Code::Ok : found->second;
+}
+
 void GuaranteedDeletes::add(Task task)
 {
     m_tasks.emplace(++m_lastTask, std::move(task));
@@ -34,6 +40,8 @@ void GuaranteedDeletes::add(Task task)
 
 void GuaranteedDeletes::connected(std::uint64_t session)
 {
+    if (session != m_session)
+        m_refused.clear();
     m_session = session;
     for (auto& [id, task] : m_tasks)
         task.isUnderWay = false;
@@ -93,7 +101,7 @@ void GuaranteedDeletes::wasRemoved(std::uint64_t id, const Answer& answer)
     if (answer.code == Code::BadVersion)
         send(id);
     else
-        end(id);
+        end(id, answer.code);
 }
 
 // A delete whose reply is lost begins with another look.
@@ -105,7 +113,7 @@ void GuaranteedDeletes::wasRead(std::uint64_t id, const Answer& answer)
     if (mayGo && task.isOurs({answer.data, answer.stat}))
         ask(id, Request::remove(task.path, answer.stat.version), &GuaranteedDeletes::wasRemoved);
     else
-        end(id);
+        end(id, Code::Ok); // it is not ours, or has gone
 }
 
 void GuaranteedDeletes::wasSearched(std::uint64_t id, const Answer& answer)
@@ -118,9 +126,12 @@ void GuaranteedDeletes::wasSearched(std::uint64_t id, const Answer& answer)
     }
 }
 
-void GuaranteedDeletes::end(std::uint64_t id)
+void GuaranteedDeletes::end(std::uint64_t id, Code code)
 {
     const auto path = m_tasks.at(id).path;
+    m_refused.erase(path);
+    if (code != Code::Ok && code != Code::NoNode)
+        m_refused.emplace(path, code);
     m_tasks.erase(id);
     const auto next = std::find_if(m_tasks.begin(), m_tasks.end(), [&](const auto& other) {
         return other.second.isOurs && other.second.path == path;

@@ -8,7 +8,7 @@
 namespace zoetrope::recipes {
 
 /// Deletes that have to happen, sent again on every new connection until the server has given its
-/// word: the nodes of whoever released, or gave up, while nobody could say what had arrived.
+/// word: nodes that were released, or given up, while nobody could say what had arrived.
 ///
 /// A late delete of a name that others make too could meet a successor's node, and ZooKeeper has
 /// none that is conditional on the node: a new one has the version of the old. So such a node is
@@ -46,6 +46,9 @@ public:
     [[nodiscard]] bool isIdle() const { return m_tasks.empty(); }
     /// A delete of `path` is still open: what is made there meanwhile, the delete could meet.
     [[nodiscard]] bool isDeleting(const Path& path) const;
+    /// What the server had against the delete of `path`, which this session had asked for last: it
+    /// is there until the session ends. Ok: nothing.
+    [[nodiscard]] Code refusalOf(const Path& path) const;
 
 private:
     struct Task
@@ -65,12 +68,13 @@ private:
     void wasRemoved(std::uint64_t id, const Answer& answer);
     void wasRead(std::uint64_t id, const Answer& answer);
     void wasSearched(std::uint64_t id, const Answer& answer);
-    void end(std::uint64_t id);
+    void end(std::uint64_t id, Code code);
 
     const Send m_send;
     std::map<std::uint64_t, Task> m_tasks; // in the order in which they came
     std::uint64_t m_lastTask = 0;
     std::uint64_t m_session = 0; // of the connection
+    std::map<Path, Code> m_refused; // in that session
 };
 
 } // namespace zoetrope::recipes

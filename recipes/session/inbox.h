@@ -11,7 +11,7 @@
 
 namespace zoetrope::recipes {
 
-/// A burst of questions that whoever hears of an event asks at once.
+/// A burst of questions that the thread that hears of an event asks at once.
 struct FollowUp
 {
     std::vector<Request> requests;

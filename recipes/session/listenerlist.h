@@ -57,14 +57,14 @@ public:
             = m_session.listener<News...>(std::move(function));
         const std::scoped_lock lock(m_mutex);
         std::erase_if(m_listeners, [](const auto& each) { return each.listener.expired(); });
-        m_listeners.push_back({listener, listener->teller()});
+        m_listeners.push_back({listener, listener->callback()});
         return Subscription<News...>(std::move(listener));
     }
 
     void tell(const News&... news) const
     {
-        for (const auto& teller : tellers())
-            teller(news...);
+        for (const auto& callback : callbacks())
+            callback(news...);
     }
 
     /// Nobody who listens now is told anything after this.
@@ -75,22 +75,22 @@ public:
     }
 
 private:
-    using Teller = typename Listener<News...>::Teller;
+    using Callback = typename Listener<News...>::Callback;
     struct Listening
     {
         std::weak_ptr<Listener<News...>> listener;
-        Teller teller;
+        Callback callback;
     };
 
     // Nobody's life hangs on these: a listener that goes while it is told is not waited for here,
     // where the caller may hold what its call under way asks for.
-    [[nodiscard]] std::vector<Teller> tellers() const
+    [[nodiscard]] std::vector<Callback> callbacks() const
     {
         const std::scoped_lock lock(m_mutex);
-        std::vector<Teller> tellers;
+        std::vector<Callback> callbacks;
         for (const auto& each : m_listeners)
-            tellers.push_back(each.teller);
-        return tellers;
+            callbacks.push_back(each.callback);
+        return callbacks;
     }
 
     [[nodiscard]] std::vector<std::shared_ptr<Listener<News...>>> present() const

@@ -1,5 +1,7 @@
 #include "recipes/session/protectednode.h"
 
+#include "recipes/types/uuid.h"
+
 #include <array>
 #include <cerrno>
 #include <random>
@@ -12,7 +14,6 @@ namespace zoetrope::recipes {
 namespace {
 
 constexpr std::string_view mark = "_c_";
-constexpr std::size_t uuidLength = 36;
 constexpr std::size_t protectionLength = mark.size() + uuidLength + 1;
 
 thread_local std::optional<std::mt19937_64> drawn; // none: from chance
@@ -27,7 +28,7 @@ void fill(std::array<std::uint8_t, uuidLength>& random)
         throw std::system_error(errno, std::generic_category(), "make a UUID");
 }
 
-// One undertaking: several attempts at one node.
+// Makes one node, in several attempts.
 class Maker
 {
 public:
@@ -108,16 +109,6 @@ std::string uuid()
             text[i] = digits[(random[i] & 3U) | 8U];
     }
     return text;
-}
-
-bool isUuid(std::string_view text)
-{
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const auto isDash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (isDash ? text[i] != '-' : std::isxdigit(static_cast<unsigned char>(text[i])) == 0)
-            return false;
-    }
-    return text.size() == uuidLength;
 }
 
 std::string protectedName(std::string_view name)

@@ -11,10 +11,9 @@ namespace zoetrope::recipes {
 
 /// Random, and new with every call: "0f8fad5b-d9cb-469f-a165-70867728950e".
 [[nodiscard]] std::string uuid();
-[[nodiscard]] bool isUuid(std::string_view text);
 
 /// From now on uuid() draws on this thread from `seed`, so that a run can be repeated with the same
-/// names. Nothing: from chance, as before.
+/// names. Empty: it draws from chance again.
 void drawUuidsFrom(std::optional<std::uint64_t> seed);
 
 /// A name that nobody else can have made: "_c_", a random UUID, "-", and `name`.

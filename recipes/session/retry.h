@@ -24,10 +24,10 @@ public:
     /// `base` times a random number below 2^(retry + 1), at least 1; at most `count` retries, and
     /// never more than 29.
     [[nodiscard]] static RetryPolicy exponential(Pause base, int count);
-    /// The same, with no pause longer than `longest`.
+    /// exponential(), with no pause longer than `longest`.
     [[nodiscard]] static RetryPolicy boundedExponential(Pause base, Pause longest, int count);
 
-    /// Before retry `retry` (from 0), `elapsed` after the first attempt; a year at most. Nothing:
+    /// Before retry `retry` (from 0), `elapsed` after the first attempt; a year at most. Empty:
     /// give up.
     [[nodiscard]] std::optional<Pause> pause(int retry, std::chrono::nanoseconds elapsed) const;
 

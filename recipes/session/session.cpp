@@ -7,6 +7,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto grace = 100ms; // for an answer that is under way at the deadline
+constexpr auto oneTry = 2s; // six times there and back by a slow link
 
 } // namespace
 
@@ -193,6 +194,11 @@ Deadline Session::patience(Deadline deadline) const
     return deadline == never ? never : std::max(deadline, after(grace));
 }
 
+Deadline Session::timeToTry(Deadline deadline) const
+{
+    return deadline <= after({}) ? after(oneTry) : patience(deadline);
+}
+
 std::string Session::placeOf(const Path& path) const
 {
     const auto whole = real(path);
@@ -204,9 +210,16 @@ bool Session::isAlive()
     return m_keeper.isAlive();
 }
 
-bool Session::isAlive(int term)
+bool Session::isAlive(int incarnation)
 {
-    return isAlive() && this->term() == term; // in this order: who is alive could be the next
+    // In this order: the one that is alive could be the next.
+    return isAlive() && this->incarnation() == incarnation;
+}
+
+void Session::checkDelete(const Path& path) const
+{
+    if (const auto code = m_keeper.refusalOf(real(path)); code != Code::Ok)
+        throw Error(code, name(Operation::Delete), path.text());
 }
 
 bool Session::fence(Deadline deadline, const std::stop_token& stop)

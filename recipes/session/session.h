@@ -48,7 +48,7 @@ public:
         TroubleReport connectionReport; ///< Of why connections fail or end: each reason once in a
                                         ///< trouble, on a thread of the session's. Null: nobody.
         Access access; ///< TLS, SASL and what else it takes to reach the servers.
-        /// Who speaks with them; see lackOf() for what it cannot. Nothing: see clientFor().
+        /// The client that speaks with them; lackOf() tells its limits. Empty: see clientFor().
         std::optional<ClientKind> client;
     };
 
@@ -100,14 +100,14 @@ public:
                                               Deadline deadline = never,
                                               const std::stop_token& stop = {});
 
-    /// The same for reads that leave no watch: where the server can, many of them are one request.
-    /// Of children there is no Stat then.
+    /// perform() for reads that leave no watch: where the server can, many of them are one request.
+    /// A list of children then has no Stat.
     [[nodiscard]] std::vector<Answer> performReads(const std::vector<Request>& requests,
                                                    Deadline deadline = never,
                                                    const std::stop_token& stop = {});
 
-    /// The same for what begins with a create: where that finds no parent, it is made, and all is
-    /// sent again; a container may be reaped in between.
+    /// perform() for requests that begin with a create: where it finds no parent, that is made, and
+    /// all is sent again; a container may be reaped in between.
     [[nodiscard]] std::vector<Answer> performCreating(const std::vector<Request>& requests,
                                                       Deadline deadline = never,
                                                       const std::stop_token& stop = {});
@@ -121,7 +121,7 @@ public:
     /// object lives. Does not wait. See GuaranteedDeletes; with `prefix`, the children that begin
     /// with it.
     void removeSurely(const Path& path, const std::string& prefix = {});
-    /// The same for a name that others make too: only where what is there `isOurs`, which may ask
+    /// Does so for a node whose name others make too, and only if it `isOurs`, which may ask
     /// nothing of the session. An ephemeral node of an earlier session is left to its end.
     void removeSurely(const Path& path, GuaranteedDeletes::IsOurs isOurs);
 
@@ -140,7 +140,7 @@ public:
         }
     }
 
-    /// A function that runs on `executor`, the session's if null; told by whoever holds it.
+    /// A function that runs on `executor`, the session's if null, when the owner tells it news.
     template<typename... News>
     [[nodiscard]] std::unique_ptr<Listener<News...>>
     listener(std::type_identity_t<std::function<void(News...)>> function,
@@ -171,8 +171,12 @@ public:
     [[nodiscard]] std::chrono::system_clock::time_point wallTime() const;
 
     /// When to give up on an answer: a little after `deadline`, for an answer that is there is
-    /// taken, and a deadline that has passed means one try.
+    /// taken.
     [[nodiscard]] Deadline patience(Deadline deadline) const;
+
+    /// When to give up on the answers of a call that begins: patience(deadline). A call whose
+    /// deadline has passed tries once; it has seconds, for a server that is far away.
+    [[nodiscard]] Deadline timeToTry(Deadline deadline) const;
 
     [[nodiscard]] Path real(const Path& path) const { return m_nameSpace.real(path); }
     /// Where `path` is, among all services: the same of two sessions that were given the same
@@ -190,19 +194,15 @@ public:
 
     [[nodiscard]] SessionState state() { return m_keeper.state(); }
     [[nodiscard]] bool isAlive(); ///< Certainly not ended by the server yet.
-    [[nodiscard]] bool isAlive(int term); ///< The one of that term is; not its successor.
+    [[nodiscard]] bool isAlive(int incarnation); ///< That one; not its successor.
     [[nodiscard]] std::uint64_t id() const { return m_keeper.session(); }
-    [[nodiscard]] int term() const
-    {
-        return m_keeper.term();
-    } ///< 1, 2, ... a new one after each expiry.
+    /// 1, 2, ... a new one after each expiry.
+    [[nodiscard]] int incarnation() const { return m_keeper.incarnation(); }
     [[nodiscard]] std::chrono::milliseconds timeout() const { return m_keeper.timeout(); }
     [[nodiscard]] ConnectTimes connectTimes() const { return m_keeper.connectTimes(); }
     [[nodiscard]] bool isReadOnly() const { return m_keeper.isReadOnly(); } ///< See SessionKeeper.
-    [[nodiscard]] TimePoint lostSince() const
-    {
-        return m_keeper.lostSince();
-    } ///< See SessionKeeper.
+    /// See SessionKeeper.
+    [[nodiscard]] TimePoint lostSince() const { return m_keeper.lostSince(); }
     [[nodiscard]] ClientKind client() const { return m_client; } ///< Who speaks for it.
     [[nodiscard]] const Probe& probe() const { return m_options.probe; }
     [[nodiscard]] Inbox& inbox() { return m_inbox; }
@@ -212,6 +212,9 @@ public:
 
     /// Something that has to be deleted is there still: see GuaranteedDeletes. Any thread.
     [[nodiscard]] bool isDeleting() const { return m_keeper.isDeleting(); }
+    /// Throws Error with what the server had against the delete of `path`, if removeSurely() asked
+    /// for it in vain: others wait for that node until this session ends. Any thread.
+    void checkDelete(const Path& path) const;
     /// See SessionKeeper::fence. Any thread, gate or not.
     [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop = {});
 

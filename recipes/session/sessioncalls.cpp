@@ -1,5 +1,5 @@
+#include "recipes/session/readpacks.h"
 #include "recipes/session/session.h"
-#include "recipes/transport/readpacks.h"
 
 #include <iterator>
 #include <utility>
@@ -100,7 +100,7 @@ void Session::post(const Request& request, const std::shared_ptr<const Listener<
         return;
     const auto call = toCall(real);
     if (then)
-        call->then = [tell = then->teller(), isNews](const Answer& answer) {
+        call->then = [tell = then->callback(), isNews](const Answer& answer) {
             if (!isNews || isNews(answer))
                 tell(answer);
         };

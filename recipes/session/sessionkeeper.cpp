@@ -1,10 +1,18 @@
 #include "recipes/session/sessionkeeper.h"
 
+#include "recipes/types/sentences.h"
+
 #include <algorithm>
 
 namespace zoetrope::recipes {
 
+using namespace std::chrono_literals;
+
 namespace {
+
+constexpr auto phasePoll = 500us; // while connecting: a connection does not tell of its phases
+constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, the coarser
+constexpr auto longestPoll = 200ms;
 
 std::int8_t modeOf(const Request& request)
 {
@@ -89,8 +97,8 @@ void SessionKeeper::connect(Deadline deadline, const std::stop_token& stop)
     if (!isServed())
         throw Error(Code::ConnectionLoss,
                     m_trouble.empty()
-                        ? "no ZooKeeper server answered at " + m_servers + " in time"
-                        : "no server of " + m_servers + " gave a session in time: " + m_trouble);
+                        ? sentence(sentences.noAnswer, {m_servers})
+                        : sentence(sentences.noSessionInTime, {m_servers, m_trouble}));
 }
 
 void SessionKeeper::close()
@@ -208,6 +216,9 @@ void SessionKeeper::giveUp(const Path& path)
 
 Code SessionKeeper::submit(const Request& request, const CallPtr& call)
 {
+    if (request.incarnation != 0
+        && (request.incarnation != m_incarnation || m_state == SessionState::Lost))
+        return Code::SessionExpired;
     if (!m_isOpen)
         return refusal();
     if (!m_ephemerals.admit(call->number, request))
@@ -256,16 +267,22 @@ bool SessionKeeper::isDeleting() const
     return !m_deletes.isIdle();
 }
 
+Code SessionKeeper::refusalOf(const Path& path) const
+{
+    const Lock lock(m_mutex);
+    return m_deletes.refusalOf(path);
+}
+
 std::uint64_t SessionKeeper::session() const
 {
     const Lock lock(m_mutex);
     return m_session;
 }
 
-int SessionKeeper::term() const
+int SessionKeeper::incarnation() const
 {
     const Lock lock(m_mutex);
-    return m_term;
+    return m_incarnation;
 }
 
 std::chrono::milliseconds SessionKeeper::timeout() const
@@ -295,23 +312,11 @@ void SessionKeeper::stateChanged(Connection& connection, Connection::State state
     const Lock lock(m_mutex);
     if (&connection != m_connection.get() || m_state == SessionState::Closed)
         return; // a handle that is being closed
-    switch (state) {
-    case Connection::State::Connected:
-        connected(session, timeout);
-        break;
-    case Connection::State::Reaching:
-    case Connection::State::Associating:
-        if (isConnected())
-            setState(SessionState::Suspended);
-        break;
-    case Connection::State::Expired:
-        lose();
-        break;
-    case Connection::State::AuthFailed:
-        refuse();
-        break;
-    }
-    poke();
+    const Told told{state, session, timeout};
+    if (m_isOpening)
+        m_toldEarly = told;
+    else
+        follow(told);
 }
 
 void SessionKeeper::watchFired(Connection& connection, std::uint64_t watch, Change change,
@@ -356,16 +361,19 @@ void SessionKeeper::answered(Connection& connection, const CallPtr& call, Answer
 
 void SessionKeeper::failed(Connection& connection, const std::string& why, bool isHopeless) noexcept
 {
+    auto isTold = false; // by what connect() throws
     {
         const Lock lock(m_mutex);
         if (&connection != m_connection.get() || m_state == SessionState::Closed)
             return;
         m_trouble = why;
         if (isHopeless)
-            fail(Error(Code::TlsFailed, "no server of " + m_servers + " gave a session: " + why));
+            fail(Error(Code::TlsFailed, sentence(sentences.noSession, {m_servers, why})));
+        const auto isRefused = connection.state() == Connection::State::AuthFailed;
+        isTold = (isHopeless && m_failure) || (isRefused && !m_isProven && m_incarnation <= 1);
     }
     try {
-        if (m_report && m_pace.isNews(why))
+        if (m_report && !isTold && m_pace.isNews(why))
             m_report(why);
     } catch (...) { // there is nobody left to tell
     }
@@ -385,11 +393,69 @@ void SessionKeeper::pinged(const Answer& answer)
     } else if (!m_hasCaughtUp) {
         catchUp();
     } else {
-        fail(Error(Code::NoNode,
-                   "the root " + m_servers.substr(root)
-                       + " of the connection string does not exist on the server"));
+        fail(Error(Code::NoNode, sentence(sentences.noRoot, {m_servers.substr(root)})));
     }
     poke();
+}
+
+// What the keeper has to do when, and whether it is too late. All under the lock.
+
+SessionState SessionKeeper::state()
+{
+    const Lock lock(m_mutex);
+    if (isOver(liveTime()))
+        lose();
+    return m_state;
+}
+
+bool SessionKeeper::isAlive()
+{
+    const Lock lock(m_mutex);
+    const auto now = liveTime();
+    if (isOver(now))
+        lose();
+    return (isConnected() || m_state == SessionState::Suspended) && now < m_liveness.lostAt();
+}
+
+TimePoint SessionKeeper::lostSince() const
+{
+    const Lock lock(m_mutex);
+    return m_lostSince;
+}
+
+bool SessionKeeper::isOver(Time now) const
+{
+    return (isConnected() || m_state == SessionState::Suspended) && now >= m_liveness.overAt();
+}
+
+bool SessionKeeper::isConnected() const
+{
+    return m_state == SessionState::Connected || m_state == SessionState::Reconnected;
+}
+
+bool SessionKeeper::isServed() const
+{
+    return m_isProven && isConnected();
+}
+
+SessionKeeper::Time SessionKeeper::nextDue(Time now) const
+{
+    if (!m_connection)
+        return std::max(m_openAt - now, Time::zero());
+    if (m_state == SessionState::AuthFailed)
+        return Time::max();
+    if (!m_isOpen)
+        return Time(phasePoll);
+    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
+        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(longestPoll));
+    return std::max(std::min(m_liveness.overAt(), nextPing()) - now, Time::zero());
+}
+
+SessionKeeper::Time SessionKeeper::nextPing() const
+{
+    if (!isConnected())
+        return Time::max(); // the first words on a new connection are a ping
+    return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
 }
 
 } // namespace zoetrope::recipes

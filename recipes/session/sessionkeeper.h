@@ -39,7 +39,7 @@ public:
     /// through the inbox, at the latest when the session is lost. A create that would bring the
     /// session's ephemeral nodes above the limit is answered with EphemeralsTooLarge, and not sent.
     /// What makes a node whose delete is still under way in this session waits for that, or the
-    /// delete could meet it; another delete of that path, of whoever gave up, has it end unsent.
+    /// delete could meet it; a delete of that path by a caller that gave up ends it unsent.
     void send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
 
     /// Has the node deleted for certain: see GuaranteedDeletes. With `prefix` the children of
@@ -51,12 +51,13 @@ public:
     /// answer.
     [[nodiscard]] bool fence(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool isDeleting() const; ///< What has to go has not gone yet.
+    [[nodiscard]] Code refusalOf(const Path& path) const; ///< See GuaranteedDeletes.
 
     /// Asks the clock first: never says Connected once the server may have ended the session.
     [[nodiscard]] SessionState state();
     [[nodiscard]] bool isAlive(); ///< The server has certainly not ended the session yet.
     [[nodiscard]] std::uint64_t session() const;
-    [[nodiscard]] int term() const; ///< Which session of this object it is: 1, 2, ...
+    [[nodiscard]] int incarnation() const; ///< Which session of this object it is: 1, 2, ...
     [[nodiscard]] std::chrono::milliseconds timeout() const; ///< As negotiated.
     /// The server that it is, or was last, connected to has no quorum.
     [[nodiscard]] bool isReadOnly() const;
@@ -69,6 +70,14 @@ private:
     using Time = Liveness::Time;
     using Lock = std::unique_lock<std::mutex>;
 
+    // What a connection has said of itself.
+    struct Told
+    {
+        Connection::State state;
+        std::uint64_t session;
+        std::chrono::milliseconds timeout;
+    };
+
     void stateChanged(Connection& connection, Connection::State state, std::uint64_t session,
                       std::chrono::milliseconds timeout) noexcept override;
     void watchFired(Connection& connection, std::uint64_t watch, Change change,
@@ -79,6 +88,7 @@ private:
     void keep(const std::stop_token& stop);
     void open(Lock& lock);
     void look();
+    void follow(const Told& told);
     void connected(std::uint64_t session, std::chrono::milliseconds timeout);
     void greet();
     void ping(const CallPtr& call);
@@ -122,11 +132,12 @@ private:
     std::shared_ptr<Connection> m_connection;
     bool m_isOpen = false; // m_connection may be used
     bool m_isOpening = false; // the keeper is in its open(), without the lock
+    std::optional<Told> m_toldEarly; // last, while it was: nobody is told what it can not use yet
     bool m_isProven = false; // a server has answered in this session
     bool m_hasCaughtUp = false; // it was asked to, with the leader, for it knew of no root
     SessionState m_state = SessionState::Connecting;
     std::uint64_t m_session = 0;
-    int m_term = 0;
+    int m_incarnation = 0;
     std::optional<Error> m_failure; // why there is no connection
     std::string m_trouble; // what the last attempt came to, until a server has answered
     Liveness m_liveness;

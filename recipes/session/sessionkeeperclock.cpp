@@ -46,9 +46,9 @@ void SessionKeeper::open(Lock& lock)
     const auto connection = m_connection;
     m_lastPing = liveTime();
     m_phases.begin(m_lastPing);
-    setState(m_term == 0 ? SessionState::Connecting : m_state);
+    setState(m_incarnation == 0 ? SessionState::Connecting : m_state);
     m_isOpening = true;
-    const auto term = m_term;
+    m_toldEarly.reset();
     lock.unlock();
     std::optional<Error> failure;
     try {
@@ -64,15 +64,35 @@ void SessionKeeper::open(Lock& lock)
         fail(*failure);
         return;
     }
-    // Closed, or connected and lost, meanwhile.
-    if (m_state == SessionState::Closed || (m_term > term && m_state == SessionState::Lost)) {
+    if (m_state == SessionState::Closed) {
         m_closer.take(std::move(m_connection));
         return;
     }
     m_phases.named(liveTime());
     m_isOpen = true;
-    if (isConnected())
-        greet();
+    if (const auto told = std::exchange(m_toldEarly, {}))
+        follow(*told);
+}
+
+void SessionKeeper::follow(const Told& told)
+{
+    switch (told.state) {
+    case Connection::State::Connected:
+        connected(told.session, told.timeout);
+        break;
+    case Connection::State::Reaching:
+    case Connection::State::Associating:
+        if (isConnected())
+            setState(SessionState::Suspended);
+        break;
+    case Connection::State::Expired:
+        lose();
+        break;
+    case Connection::State::AuthFailed:
+        refuse();
+        break;
+    }
+    poke();
 }
 
 void SessionKeeper::look()
@@ -95,14 +115,13 @@ void SessionKeeper::connected(std::uint64_t session, std::chrono::milliseconds t
     m_phases.connected(now);
     const auto isNew = std::exchange(m_session, session) != session;
     if (isNew)
-        ++m_term;
+        ++m_incarnation;
     m_liveness.connected(m_phases.lastBeforeHandshake(), timeout,
                          isNew ? std::optional(now) : std::nullopt);
     setState(m_state == SessionState::Connecting ? SessionState::Connected
                                                  : SessionState::Reconnected);
     m_lastPing = {};
-    if (m_isOpen) // it can connect before its open() has returned: then open() pings
-        greet();
+    greet();
 }
 
 void SessionKeeper::ping(const CallPtr& call)
@@ -132,7 +151,7 @@ void SessionKeeper::catchUp()
         call->delivered.fire();
 }
 
-// Requests of the lifeline's own: no caller is told of them, and no gate holds them.
+// Sends a request of the keeper itself: no caller is told of it, and no gate holds it.
 Code SessionKeeper::sendOwn(const Request& request, const CallPtr& call)
 {
     if (!m_isOpen)
@@ -162,10 +181,10 @@ void SessionKeeper::setState(SessionState state)
                       .state = state});
     }
     // The owner of a session that has never been connected waits in connect(), not for its inbox.
-    if (m_term == 1 && state == SessionState::Connected) {
+    if (m_incarnation == 1 && state == SessionState::Connected) {
         m_inbox.setSession(m_session);
         m_inbox.announce(state);
-    } else if (m_term > 0 && isNews && state != SessionState::Closed) {
+    } else if (m_incarnation > 0 && isNews && state != SessionState::Closed) {
         m_inbox.appendState(state, m_session, m_liveness.timeout());
     }
 }
@@ -211,8 +230,7 @@ void SessionKeeper::lose()
     endAll(Code::SessionExpired);
     m_ephemerals.clear();
     m_openAt = {};
-    if (!m_isOpening) // else open() is still in it, and lets it go
-        m_closer.take(std::move(m_connection));
+    m_closer.take(std::move(m_connection));
     poke();
 }
 
@@ -225,7 +243,7 @@ void SessionKeeper::poke()
 
 void SessionKeeper::fail(const Error& error)
 {
-    if (!m_isProven && m_term <= 1)
+    if (!m_isProven && m_incarnation <= 1)
         m_failure = error;
     poke();
 }

@@ -35,12 +35,12 @@ public:
     /// the sleep ends with its answers; a hand-over then wakes the sleeper once, not twice. Where
     /// there is a gate it is not asked.
     void askThen(std::vector<Request> burst);
-    /// The same, one burst after the other, as `foresight` says; it is not used after the answers
+    /// Asks one burst after the other, as `followUps` says, which is not used after the answers
     /// were taken or dropped. Other events that come meanwhile are kept.
     void askThen(FollowUps& followUps);
     /// The server's answers, where it was asked; whether or not, it is not asked any more.
     [[nodiscard]] std::optional<std::vector<Answer>> takeAnswers();
-    void dropAnswers(); ///< The same for who does not need it: the sleep ended otherwise.
+    void dropAnswers(); ///< takeAnswers() without the answers: the sleep ended otherwise.
 
     /// Whether `thenDo` is run from now on; it is at first. For an owner who sleeps now.
     void setCalling(bool isCalling) { m_isCalling = isCalling; }

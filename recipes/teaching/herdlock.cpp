@@ -14,8 +14,8 @@ public:
         return sequenceKey(child, "lock-");
     }
 
-    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
-                                  std::size_t own) const override
+    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
+                                std::size_t own) const override
     {
         return {.isGranted = own == 0, .waitFor = line.front()};
     }

@@ -18,8 +18,8 @@ public:
         return isSequence(sequenceKey(child, "lock-"));
     }
 
-    [[nodiscard]] Verdict checker(const std::vector<std::string>& line,
-                                  std::size_t own) const override
+    [[nodiscard]] Verdict judge(const std::vector<std::string>& line,
+                                std::size_t own) const override
     {
         if (own == 0)
             return {.isGranted = true, .waitFor = {}};

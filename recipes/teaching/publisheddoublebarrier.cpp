@@ -33,7 +33,7 @@ PublishedDoubleBarrier::PublishedDoubleBarrier(Session& session, Path path, int 
     , m_ready(m_path / "ready")
     , m_own(m_path / uuid())
     , m_members(members)
-    , m_belief(session, Recipe::PublishedDoubleBarrier, m_path, members)
+    , m_reporter(session, Recipe::PublishedDoubleBarrier, m_path, members)
     , m_watch(session)
 {
     if (members < 1)
@@ -42,52 +42,52 @@ PublishedDoubleBarrier::PublishedDoubleBarrier(Session& session, Path path, int 
 
 Waited PublishedDoubleBarrier::enter(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return comeIn(deadline, stop); });
+    return m_reporter.orSay([&] { return comeIn(deadline, stop); });
 }
 
 Waited PublishedDoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(PublishedLine::LookForReady);
-    m_belief.is(Standing::Entering);
+    m_reporter.at(PublishedLine::LookForReady);
+    m_reporter.is(Standing::Entering);
     const auto isOpen = isThere(m_ready, stop);
     makeOwn(stop);
-    m_belief.at(PublishedLine::Count);
+    m_reporter.at(PublishedLine::Count);
     const auto count = isOpen ? m_members : static_cast<int>(names(stop).size());
     if (count < m_members) {
-        m_belief.at(PublishedLine::Sleep);
-        m_belief.is(Standing::Waiting, count, m_ready.text());
-        const auto end = m_belief.sleep(m_watch, deadline, stop); // once: race 1
+        m_reporter.at(PublishedLine::Sleep);
+        m_reporter.is(Standing::Waiting, count, m_ready.text());
+        const auto end = m_reporter.sleep(m_watch, deadline, stop); // once: race 1
         checkConnection();
         if (end != Waited::Done) {
-            m_belief.is(Standing::GaveUp); // and its node stays: race 3
+            m_reporter.is(Standing::GaveUp); // and its node stays: race 3
             return end;
         }
     } else if (!isOpen) {
-        m_belief.at(PublishedLine::Open);
+        m_reporter.at(PublishedLine::Open);
         m_session.create(m_ready, std::string(), CreateMode::Persistent, never, stop);
     }
-    m_belief.at(PublishedLine::Start);
-    m_belief.is(Standing::Inside);
+    m_reporter.at(PublishedLine::Start);
+    m_reporter.is(Standing::Inside);
     return Waited::Done;
 }
 
 Waited PublishedDoubleBarrier::leave(Deadline deadline, const std::stop_token& stop)
 {
-    return m_belief.orSay([&] { return goOut(deadline, stop); });
+    return m_reporter.orSay([&] { return goOut(deadline, stop); });
 }
 
 Waited PublishedDoubleBarrier::goOut(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.is(Standing::Leaving);
+    m_reporter.is(Standing::Leaving);
     m_isIn = true;
     std::optional<Waited> end;
     while (!end) {
         checkConnection();
         end = leaveOrSleep(deadline, stop);
     }
-    m_belief.at(PublishedLine::Go);
+    m_reporter.at(PublishedLine::Go);
     m_session.remove(m_ready, anyVersion, never, stop);
-    m_belief.is(*end == Waited::Done ? Standing::Out : Standing::GaveUp);
+    m_reporter.is(*end == Waited::Done ? Standing::Out : Standing::GaveUp);
     return *end;
 }
 
@@ -95,7 +95,7 @@ Waited PublishedDoubleBarrier::goOut(Deadline deadline, const std::stop_token& s
 std::optional<Waited> PublishedDoubleBarrier::leaveOrSleep(Deadline deadline,
                                                            const std::stop_token& stop)
 {
-    m_belief.at(PublishedLine::LookOut);
+    m_reporter.at(PublishedLine::LookOut);
     auto members = names(stop);
     std::erase(members, m_ready.name());
     std::sort(members.begin(), members.end());
@@ -109,7 +109,7 @@ std::optional<Waited> PublishedDoubleBarrier::leaveOrSleep(Deadline deadline,
     }
     const auto isLowest = members.front() == m_own.name();
     const auto& whom = isLowest ? members.back() : members.front();
-    m_belief.at(PublishedLine::Linger);
+    m_reporter.at(PublishedLine::Linger);
     const auto mustWait = isThere(m_path / whom, stop);
     if (!isLowest && std::exchange(m_isIn, false))
         m_session.remove(m_own, anyVersion, never, stop);
@@ -117,8 +117,8 @@ std::optional<Waited> PublishedDoubleBarrier::leaveOrSleep(Deadline deadline,
         return {};
     if (m_session.after({}) >= deadline)
         return Waited::TimedOut;
-    m_belief.is(Standing::Lingering, static_cast<int>(members.size()), whom);
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    m_reporter.is(Standing::Lingering, static_cast<int>(members.size()), whom);
+    const auto end = m_reporter.sleep(m_watch, deadline, stop);
     return end == Waited::Stopped ? std::optional(end) : std::nullopt;
 }
 
@@ -134,7 +134,7 @@ bool PublishedDoubleBarrier::isThere(const Path& path, const std::stop_token& st
 
 void PublishedDoubleBarrier::makeOwn(const std::stop_token& stop)
 {
-    m_belief.at(PublishedLine::Arrive);
+    m_reporter.at(PublishedLine::Arrive);
     const auto request = Request::create(m_own, std::string(), CreateMode::Ephemeral);
     auto made = m_session.perform({request}, never, stop).front().code;
     if (made == Code::NoNode) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -43,7 +43,7 @@ private:
     const Path m_own;
     const int m_members;
     bool m_isIn = false; // while leaving: the own node was not deleted yet
-    Belief m_belief;
+    StateReporter m_reporter;
     Watch m_watch; // one for both phases, as published
 };
 

@@ -1,7 +1,7 @@
 #include "recipes/teaching/unprotectedlock.h"
 
 #include "recipes/locks/acquireloop.h"
-#include "recipes/locks/place.h"
+#include "recipes/locks/linenode.h"
 #include "recipes/transport/sequence.h"
 
 #include <algorithm>
@@ -12,23 +12,24 @@ namespace zoetrope::recipes {
 UnprotectedLock::UnprotectedLock(Session& session, Path path)
     : m_session(session)
     , m_path(std::move(path))
-    , m_belief(session, Recipe::UnprotectedLock, m_path)
+    , m_reporter(session, Recipe::UnprotectedLock, m_path)
     , m_watch(session)
 {
 }
 
 Waited UnprotectedLock::acquire(Deadline deadline, const std::stop_token& stop)
 {
-    const AcquireLoop acquireLoop{m_session, m_belief, false, deadline, stop};
-    const auto end = acquireLoop.run([&] { return step(deadline, stop); }, [this] { giveUp(); });
+    const AcquireLoop acquireLoop{m_session, m_reporter, false, deadline, stop};
+    const auto end = acquireLoop.run(
+        [&](Deadline patience) { return step(deadline, patience, stop); }, [this] { giveUp(); });
     m_isHeld = end == Waited::Done;
     return end;
 }
 
 // Nothing: the line has to be read again.
-std::optional<Waited> UnprotectedLock::step(Deadline deadline, const std::stop_token& stop)
+std::optional<Waited> UnprotectedLock::step(Deadline deadline, Deadline patience,
+                                            const std::stop_token& stop)
 {
-    const auto patience = m_belief.patience(deadline);
     if (!m_node)
         make(patience, stop);
     const auto line = look(patience, stop);
@@ -39,8 +40,8 @@ std::optional<Waited> UnprotectedLock::step(Deadline deadline, const std::stop_t
     if (!verdict)
         throw sequenceOverflow(m_path);
     if (verdict->isGranted) {
-        m_belief.at(Hold);
-        m_belief.is(Standing::Inside);
+        m_reporter.at(Hold);
+        m_reporter.is(Standing::Inside);
         return Waited::Done;
     }
     if (m_session.after({}) >= deadline)
@@ -48,17 +49,17 @@ std::optional<Waited> UnprotectedLock::step(Deadline deadline, const std::stop_t
     const auto before = m_path / verdict->waitFor;
     if (!isThere(before, patience, stop))
         return {};
-    m_belief.at(Sleep);
-    m_belief.is(Standing::Waiting, -1, before.text());
-    const auto end = m_belief.sleep(m_watch, deadline, stop);
+    m_reporter.at(Sleep);
+    m_reporter.is(Standing::Waiting, -1, before.text());
+    const auto end = m_reporter.sleep(m_watch, deadline, stop);
     return end == Waited::Done ? std::nullopt : std::optional(end);
 }
 
 // The fault: a create whose answer was lost is made again, as if it had not happened.
 void UnprotectedLock::make(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.pledge();
-    m_belief.at(Stand);
+    m_reporter.pledge();
+    m_reporter.at(Stand);
     m_node = m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
         while (true) {
             try {
@@ -75,8 +76,8 @@ void UnprotectedLock::make(Deadline deadline, const std::stop_token& stop)
 
 std::vector<std::string> UnprotectedLock::look(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.check();
-    m_belief.at(Look);
+    m_reporter.check();
+    m_reporter.at(Look);
     return m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
         const auto children = m_session.children(m_path, nullptr, deadline, stop);
         return m_rule.inOrder(children.value_or(Children{}).names);
@@ -95,10 +96,10 @@ void UnprotectedLock::release()
     if (!m_isHeld)
         throw Error(Code::NotHeld, "release", m_path.text());
     m_isHeld = false;
-    m_belief.at(Release);
-    m_belief.is(Standing::Leaving);
+    m_reporter.at(Release);
+    m_reporter.is(Standing::Leaving);
     const auto node = std::exchange(m_node, {});
-    m_belief.is(Standing::Out);
+    m_reporter.is(Standing::Out);
     m_session.remove(node->path);
 }
 

@@ -2,7 +2,7 @@
 
 #include "recipes/locks/lock.h"
 #include "recipes/locks/lockrule.h"
-#include "recipes/session/belief.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -35,7 +35,8 @@ public:
     }
 
 private:
-    [[nodiscard]] std::optional<Waited> step(Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] std::optional<Waited> step(Deadline deadline, Deadline patience,
+                                             const std::stop_token& stop);
     void make(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] std::vector<std::string> look(Deadline deadline, const std::stop_token& stop);
     [[nodiscard]] bool isThere(const Path& path, Deadline deadline, const std::stop_token& stop);
@@ -44,7 +45,7 @@ private:
     Session& m_session;
     const Path m_path;
     const LowestHold m_rule;
-    Belief m_belief;
+    StateReporter m_reporter;
     std::optional<Created> m_node;
     bool m_isHeld = false;
     Watch m_watch;

@@ -16,6 +16,40 @@ std::string_view at(const std::array<std::string_view, count>& names, Enum value
 
 } // namespace
 
+const Harm& harmOf(const Event& event)
+{
+    static const Harm none;
+    return event.detail && event.detail->harm ? *event.detail->harm : none;
+}
+
+std::shared_ptr<const Event::Detail> harmDetail(Harm harm)
+{
+    auto detail = std::make_shared<Event::Detail>();
+    detail->harm = std::make_shared<const Harm>(std::move(harm));
+    return detail;
+}
+
+bool isKilled(const Event& event)
+{
+    return event.kind == Kind::Departed && harmOf(event).act == FaultKind::Kill;
+}
+
+std::string wordsOf(const Event& event)
+{
+    const auto& harm = harmOf(event);
+    if (isKilled(event))
+        return "killed";
+    if (harm.act && event.kind == Kind::Remark)
+        return "held for ever by " + std::string(name(*harm.act));
+    if (harm.act)
+        return std::string(name(*harm.act));
+    if (harm.lost)
+        return "the reply to " + std::string(name(harm.lost->operation)) + ' ' + harm.lost->path
+            + " was lost";
+    const auto words = harm.other.empty() ? toText(harm.network) : harm.other;
+    return words.empty() ? event.text : words;
+}
+
 bool saysStuck(const Event& event)
 {
     return event.kind == Kind::Remark && event.source == Source::Laboratory

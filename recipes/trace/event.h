@@ -2,6 +2,9 @@
 
 #include "recipes/async/wait.h"
 #include "recipes/catalogue/recipe.h"
+#include "recipes/look/looknews.h"
+#include "recipes/trace/faultkind.h"
+#include "recipes/trace/networkfaults.h"
 #include "recipes/types/stat.h"
 
 #include <cstdint>
@@ -29,7 +32,7 @@ enum class Source : std::uint8_t {
 
 enum class Kind : std::uint8_t {
     Joined, ///< `actor` appears; `text` is its name. From a Relay: another library's client.
-    Departed, ///< `actor` is done; `text` says why where there is something to say.
+    Departed, ///< `actor` is done; `text` says why where there is something to say. See isKilled().
     PhaseEnded, ///< A phase of connecting ended: `phase`, `took`.
     StateChanged, ///< Of the session: `state`, `session`, `took` = the negotiated timeout.
     Sent, ///< A request left: `operation`, `path`, `watch`, `call`.
@@ -42,9 +45,9 @@ enum class Kind : std::uint8_t {
     Belief, ///< What the recipe's own query would answer from now on: `standing`, `count`, ...
     Step, ///< The recipe is at line `step` of its walkthrough.
     Paused, ///< The participant sleeps by itself until `took` has passed (eats, holds).
-    Fault, ///< Somebody broke something: `text` says what; `actor` is whom it hits.
+    Fault, ///< Somebody broke or mended something: `harm` says what; `actor` is whom it hits.
     Remark, ///< A sentence for people: `text`.
-    Reported, ///< A look at a cluster: `names` are in turn what it is about, and what is so now.
+    Reported, ///< What a look at a cluster has brought besides its tree: `news`.
 };
 
 enum class Operation : std::uint8_t {
@@ -110,6 +113,29 @@ enum class Standing : std::uint8_t {
     Lost, ///< Its session, or what it stood in line with, is gone.
 };
 
+/// What was broken on purpose, or mended.
+struct Harm
+{
+    /// The answer to a request, which did not come through.
+    struct Reply
+    {
+        Operation operation = Operation::None;
+        std::string path;
+
+        bool operator==(const Reply&) const = default;
+    };
+
+    NetworkFaults network; ///< From a relay: all that is broken about it now.
+    std::optional<Reply> lost; ///< From a relay: by the fault that this ends.
+    std::optional<FaultKind> act; ///< From the laboratory: what it did.
+    std::int32_t server = 0; ///< Number of the server that `act` is done to; 0: nobody says.
+    std::int32_t servers = 0; ///< How many there are; 0: `act` is done to none.
+    std::string other; ///< What an old file says that is none of these.
+
+    [[nodiscard]] bool isMend() const { return *this == Harm(); } ///< Nothing is broken any more.
+    bool operator==(const Harm&) const = default;
+};
+
 /// One thing that happened. Plain data: a field that a kind does not name is at its default.
 struct Event
 {
@@ -122,7 +148,7 @@ struct Event
     ActorId actor = 0;
     std::int32_t call = 0; ///< Number of the request in its session; the xid on the wire.
     std::int32_t code = 0; ///< 0, or an error number of the protocol.
-    std::int32_t count = -1; ///< Belief: how many the participant counts.
+    std::int32_t count = -1; ///< Belief, Step: how many the participant counts.
     std::int32_t capacity = -1; ///< Belief: how many the recipe waits for.
     Kind kind = Kind::Remark;
     Source source = Source::Client;
@@ -138,7 +164,7 @@ struct Event
     std::int8_t createMode
         = -1; ///< Create: the flags of the protocol (0 persistent, 1 ephemeral ...).
     std::string path;
-    std::string text; ///< Name, remark, fault; Belief: the path that is waited on.
+    std::string text; ///< Name, remark, why; Belief: the path that is waited on.
 
     /// What few events carry.
     struct Detail
@@ -146,10 +172,20 @@ struct Event
         std::optional<Stat> stat;
         std::optional<std::string> data; ///< At most `maxData` bytes of it.
         std::vector<std::string> names; ///< Children.
+        std::vector<LookNews> news; ///< Reported: of the look.
+        std::shared_ptr<const Harm> harm; ///< Fault; Departed and Remark, where it is the reason.
     };
     static constexpr std::size_t maxData = 4096; // bytes
     std::shared_ptr<const Detail> detail;
 };
+
+[[nodiscard]] const Harm& harmOf(const Event& event);
+[[nodiscard]] std::shared_ptr<const Event::Detail> harmDetail(Harm harm);
+[[nodiscard]] bool isKilled(const Event& event); ///< It departed so.
+
+/// What it says in English words, for files that are read elsewhere: its text or, of its harm,
+/// "frozen, delayed by 50 ms each way", "kill-leader", "killed"; empty if all is mended.
+[[nodiscard]] std::string wordsOf(const Event& event);
 
 /// The laboratory's word that nothing can happen any more: all wait and nothing is under way.
 inline constexpr auto stuckRemark = "stuck";

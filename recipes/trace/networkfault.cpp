@@ -1,5 +1,7 @@
 #include "recipes/trace/networkfault.h"
 
+#include "recipes/types/inorder.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -18,15 +20,8 @@ constexpr std::array<NetworkFaultRow, networkFaultCount> networkRows{{
     {NetworkFault::Bandwidth, "bandwidth", "limited to # bytes a second", false, 200},
 }};
 
-constexpr bool areInOrder()
-{
-    for (std::size_t i = 0; i < networkRows.size(); ++i) {
-        if (networkRows[i].fault != static_cast<NetworkFault>(i))
-            return false;
-    }
-    return true;
-}
-static_assert(areInOrder(), "each fault has a row, in the order of the enumerators");
+static_assert(areInOrder(networkRows, &NetworkFaultRow::fault),
+              "each fault has a row, in the order of the enumerators");
 
 /// What stands before the amount, and after it.
 std::pair<std::string_view, std::string_view> partsOf(const NetworkFaultRow& row)
@@ -47,7 +42,8 @@ std::optional<int> amountIn(std::string_view state, const NetworkFaultRow& row)
     const auto* const end = state.data() + (state.size() - after.size());
     int amount = 0;
     const auto [last, error] = std::from_chars(begin, end, amount);
-    return error == std::errc() && last == end ? std::optional(amount) : std::nullopt;
+    const auto isAmount = error == std::errc() && last == end && amount > 0;
+    return isAmount ? std::optional(amount) : std::nullopt;
 }
 
 } // namespace

@@ -27,7 +27,7 @@ struct NetworkFaultRow
 {
     NetworkFault fault = NetworkFault::Count;
     std::string_view name; ///< In scenarios and schedules: it never changes.
-    std::string_view state; ///< In events, while it lasts; "#" in it is the amount.
+    std::string_view state; ///< In English, while it lasts; "#" in it is the amount.
     bool cutsOff = false; ///< The session expires unless the network is mended in time.
     int amount = 1; ///< Where no other is said.
 
@@ -46,7 +46,7 @@ struct BrokenNetwork
 };
 
 [[nodiscard]] std::string stateText(const BrokenNetwork& broken); ///< "delayed by 50 ms each way"
-/// The other way round; nothing if `state` is none.
+/// The other way round, for what is read from a file; nothing if `state` is none.
 [[nodiscard]] std::optional<BrokenNetwork> brokenFrom(std::string_view state);
 
 } // namespace zoetrope::recipes

@@ -19,8 +19,8 @@ struct Authentication
 /// session begins.
 struct TlsTerms
 {
-    std::string authorities; ///< PEM: who may have signed a server's certificate. Empty: whoever
-                             ///< the system trusts.
+    std::string authorities; ///< PEM: the signers that a server's certificate may have. Empty:
+                             ///< those that the system trusts.
     std::string certificate; ///< Ours: PEM, with those behind it that lead to an authority, or
                              ///< PKCS#12, by its name (.p12, .pfx). Empty: none.
     std::string key; ///< Of ours: PEM. Empty: it is in the file of the certificate.

@@ -3,6 +3,7 @@
 #include "recipes/transport/call.h"
 #include "recipes/types/error.h"
 #include "recipes/types/path.h"
+#include "recipes/types/sentences.h"
 
 #include <netdb.h>
 #include <sys/un.h>
@@ -168,7 +169,7 @@ void Addresses::lookUp()
     if (m_found.empty() && !m_trouble.empty())
         throw Error(Code::ConnectionLoss, m_trouble);
     if (m_found.empty())
-        throw Error(Code::ConnectionLoss, "no host of \"" + m_servers + "\" is known");
+        throw Error(Code::ConnectionLoss, sentence(sentences.noHost, {m_servers}));
     // Not every client begins with the same server.
     std::shuffle(m_found.begin(), m_found.end(), std::mt19937(std::random_device()()));
     m_next = m_tried = 0;

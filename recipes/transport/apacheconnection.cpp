@@ -2,7 +2,9 @@
 
 #include "recipes/transport/client.h"
 #include "recipes/transport/connectpace.h"
+#include "recipes/transport/portkind.h"
 #include "recipes/transport/socket.h"
+#include "recipes/types/sentences.h"
 
 #include <zookeeper/zookeeper.h>
 
@@ -30,6 +32,7 @@ constexpr std::size_t largeCall = 16'384; // bytes
 // under way, where the pipe is full: 65'536.
 constexpr std::size_t mostCalls = 60'000;
 constexpr auto patienceWithLook = 150ms;
+constexpr std::size_t timesToAsk = 3; // each server, what its port is for
 constexpr auto pauseOfLooks = 1s;
 constexpr auto failedConnection = " zk retcode="; // in the C client's words
 
@@ -42,7 +45,7 @@ std::string numericOf(const Address& address)
     if (getnameinfo(bytes, address.size, host.data(), host.size(), port.data(), port.size(),
                     NI_NUMERICHOST | NI_NUMERICSERV)
         != 0)
-        throw Error(Code::SystemError, "the address of " + address.name + " cannot be written");
+        throw Error(Code::SystemError, sentence(sentences.noNumbers, {address.name}));
     return std::string(host.data()) + ':' + port.data();
 }
 
@@ -136,8 +139,7 @@ void ApacheConnection::open(const Terms& terms)
                                          static_cast<int>(terms.timeout.count()), nullptr, this, 0,
                                          ApacheNotices::log);
     if (handle == nullptr)
-        throw Error(Code::SystemError,
-                    "ZooKeeper's C client cannot begin: " + std::string(std::strerror(errno)));
+        throw Error(Code::SystemError, sentence(sentences.noClient, {std::strerror(errno)}));
     // By itself it asks the resolver whenever it looks at its socket: several times a request.
     zoo_set_servers_resolution_delay(handle, resolveOnLossOnly);
     m_handle = handle;
@@ -272,7 +274,7 @@ void ApacheConnection::ended(ApacheCall& call, Answer answer) noexcept
         m_watches.leave(kind, taken->watched(), taken->call()->watchId);
     }
     if (answer.code == Code::SessionClosedRequiresAuth)
-        refused("serves nobody without credentials");
+        refused(sentences.wantsCredentials);
     m_listener.answered(*this, taken->call(), std::move(answer));
 }
 
@@ -304,7 +306,7 @@ void ApacheConnection::heard(_zhandle& handle, int state) noexcept
     } else if (state == ZOO_EXPIRED_SESSION_STATE) {
         m_listener.stateChanged(*this, State::Expired, session, timeout);
     } else if (state == ZOO_AUTH_FAILED_STATE) {
-        refused("does not accept the credentials");
+        refused(sentences.refusesCredentials);
     }
 }
 
@@ -314,6 +316,8 @@ void ApacheConnection::connected(_zhandle& handle, std::uint64_t session,
 {
     m_server = serverOf(handle);
     m_heardAt = liveTime();
+    m_asked = timesToAsk * m_addresses.size();
+    m_hopeless.clear();
     m_refusal = session == 0     ? std::optional(Mishap::NoSession)
         : timeout < leastTimeout ? std::optional(Mishap::NoTime)
                                  : std::nullopt;
@@ -327,7 +331,7 @@ void ApacheConnection::refused(const char* why)
 {
     if (std::exchange(m_isRefused, true))
         return;
-    m_listener.failed(*this, m_server + ' ' + why, false);
+    m_listener.failed(*this, sentence(why, {m_server}), false);
     m_listener.stateChanged(*this, State::AuthFailed, 0, {});
 }
 
@@ -348,12 +352,44 @@ try {
         m_listener.failed(*this, sentence(*m_refusal, m_server), false);
         return;
     }
+    std::string all;
+    auto areDown = true; // those that are not hopeless
     for (const auto& address : m_addresses) {
         if (m_isClosing)
             return;
-        m_listener.failed(*this, sentence(lookAt(address, isSilent), address.name), false);
+        const auto mishap = mishapAt(address, isSilent);
+        const auto isDown = mishap == Mishap::Refused || mishap == Mishap::Unreachable;
+        areDown = areDown && (isDown || m_hopeless.contains(address.name));
+        all += (all.empty() ? "" : sentences.andAlso) + sentence(mishap, address.name);
+        m_listener.failed(*this, sentence(mishap, address.name), isHopeless());
     }
+    if (areDown && !m_hopeless.empty())
+        m_listener.failed(*this, all, true);
 } catch (const Error&) { // there is no descriptor to look with
+}
+
+// What else it speaks is asked a few times of each, for it may be busy, before one has served us.
+Mishap ApacheConnection::mishapAt(const Address& address, bool isSilent)
+{
+    const auto mishap = lookAt(address, isSilent);
+    if (mishap != Mishap::HungUp)
+        return mishap;
+    if (m_asked < timesToAsk * m_addresses.size() && m_hopeless.count(address.name) == 0) {
+        ++m_asked;
+        if (speaksHttp(address))
+            m_hopeless[address.name] = Mishap::SpeaksHttp;
+        else if (speaksTls(address))
+            m_hopeless[address.name] = Mishap::WantsTls;
+    }
+    const auto found = m_hopeless.find(address.name);
+    return found == m_hopeless.end() ? mishap : found->second;
+}
+
+bool ApacheConnection::isHopeless() const
+{
+    return std::all_of(m_addresses.begin(), m_addresses.end(), [this](const Address& address) {
+        return m_hopeless.count(address.name) > 0;
+    });
 }
 
 // As the connection string has it.

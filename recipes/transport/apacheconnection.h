@@ -7,6 +7,7 @@
 #include "recipes/transport/watchtable.h"
 
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <unordered_map>
@@ -47,6 +48,8 @@ private:
     void connected(_zhandle& handle, std::uint64_t session, std::chrono::milliseconds timeout);
     void refused(const char* why);
     void attemptFailed(bool isSilent);
+    [[nodiscard]] Mishap mishapAt(const Address& address, bool isSilent);
+    [[nodiscard]] bool isHopeless() const;
     [[nodiscard]] Mishap endAfter(std::chrono::milliseconds timeout);
     [[nodiscard]] std::string serverOf(_zhandle& handle) const;
 
@@ -75,6 +78,8 @@ private:
     // Of the thread of completions:
     std::string m_server; // of this connection, or the last
     std::chrono::nanoseconds m_heardAt{0}; // liveTime()
+    std::size_t m_asked = 0; // servers, what their port is for
+    std::map<std::string, Mishap> m_hopeless; // servers that speak something else
     bool m_isRefused = false;
     std::optional<Mishap> m_refusal; // of the last that took a connection, and gave no session
 };

@@ -20,7 +20,7 @@ struct Call
     WatchKind watch = WatchKind::None;
     std::uint64_t watchId = 0; // 0: leaves none
     std::uint64_t asker = 0; // the watch that is told of its answer; 0: none
-    std::int32_t number = 0; // in its session; negative: the lifeline's own, told to nobody
+    std::int32_t number = 0; // in its session; negative: the SessionKeeper's own
     EventId sent = 0;
     std::chrono::nanoseconds sentAt{0}; // liveTime()
     Answer answer; // written once, before it is delivered

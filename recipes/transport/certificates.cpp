@@ -2,6 +2,7 @@
 
 #include "recipes/transport/tls.h"
 #include "recipes/types/error.h"
+#include "recipes/types/sentences.h"
 
 #include <openssl/err.h>
 #include <openssl/pkcs12.h>
@@ -19,10 +20,12 @@ namespace zoetrope::recipes {
 
 namespace {
 
-[[noreturn]] void refuseFile(const std::string& what)
+constexpr auto unpacking = "openssl pkcs12 -legacy -in OLD -out NEW.pem";
+
+[[noreturn]] void refuseFile(const char* form, const std::string& file)
 {
     ERR_clear_error();
-    throw Error(Code::BadArguments, what);
+    throw Error(Code::BadArguments, sentence(form, {file, unpacking}));
 }
 
 void mustBeReadable(const std::string& file)
@@ -31,7 +34,7 @@ void mustBeReadable(const std::string& file)
                                                           &BIO_free);
     std::error_code ignored;
     if (!bytes || std::filesystem::is_directory(file, ignored))
-        refuseFile("the file " + file + " cannot be read");
+        refuseFile(sentences.unreadable, file);
 }
 
 // Without it, OpenSSL would ask the terminal.
@@ -71,17 +74,12 @@ bool isForWantOfCipher()
 
 [[noreturn]] void refusePacked(const std::string& file)
 {
-    refuseFile(isForWantOfCipher() ? file
-                       + " is packed with a cipher that is no longer read; unpack it, and give"
-                         " what comes of it as certificate and as key:"
-                         " openssl pkcs12 -legacy -in OLD -out NEW.pem"
-                                   : "the password of " + file + " is missing or wrong");
+    refuseFile(isForWantOfCipher() ? sentences.oldCipher : sentences.noPassword, file);
 }
 
 [[noreturn]] void refuseKey(const std::string& file)
 {
-    refuseFile(isForWantOfPassword() ? "the password of the key in " + file + " is missing or wrong"
-                                     : "there is no key in " + file + " that fits the certificate");
+    refuseFile(isForWantOfPassword() ? sentences.noPasswordOfKey : sentences.noKey, file);
 }
 
 void takePacked(SSL_CTX* context, const TlsTerms& terms)
@@ -91,7 +89,7 @@ void takePacked(SSL_CTX* context, const TlsTerms& terms)
     const std::unique_ptr<PKCS12, decltype(&PKCS12_free)> packed(
         bytes ? d2i_PKCS12_bio(bytes.get(), nullptr) : nullptr, &PKCS12_free);
     if (!packed)
-        refuseFile(terms.certificate + " is no PKCS#12 file");
+        refuseFile(sentences.notPacked, terms.certificate);
     EVP_PKEY* key = nullptr;
     X509* certificate = nullptr;
     STACK_OF(X509)* others = nullptr;
@@ -105,7 +103,7 @@ void takePacked(SSL_CTX* context, const TlsTerms& terms)
     if (!isOpen)
         refusePacked(terms.certificate);
     if (!key || !certificate)
-        refuseFile(terms.certificate + " has no certificate with its key");
+        refuseFile(sentences.nothingPacked, terms.certificate);
     if (SSL_CTX_use_cert_and_key(context, certificate, key, others, 1) != 1)
         refuseKey(terms.certificate);
 }
@@ -175,8 +173,7 @@ void trustAuthorities(SSL_CTX* context, const TlsTerms& terms)
     }
     mustBeReadable(terms.authorities);
     if (SSL_CTX_load_verify_locations(context, terms.authorities.c_str(), nullptr) != 1)
-        refuseFile("there is no certificate in " + terms.authorities
-                   + ": it should be a file of them in PEM");
+        refuseFile(sentences.noAuthorities, terms.authorities);
 }
 
 void takeOwnCertificate(SSL_CTX* context, const TlsTerms& terms)
@@ -192,8 +189,7 @@ void takeOwnCertificate(SSL_CTX* context, const TlsTerms& terms)
     SSL_CTX_set_default_passwd_cb(context, &tellPassword);
     SSL_CTX_set_default_passwd_cb_userdata(context, password);
     if (SSL_CTX_use_certificate_chain_file(context, terms.certificate.c_str()) != 1)
-        refuseFile("there is no certificate in " + terms.certificate
-                   + ": it should be PEM, or PKCS#12 with a name that ends in .p12");
+        refuseFile(sentences.noCertificate, terms.certificate);
     ERR_clear_error();
     if (SSL_CTX_use_PrivateKey_file(context, key.c_str(), SSL_FILETYPE_PEM) != 1
         || SSL_CTX_check_private_key(context) != 1)
@@ -217,18 +213,18 @@ std::string namesIn(X509* certificate)
             all += (all.empty() ? "" : ", ") + name;
     }
     if (!all.empty() || !certificate)
-        return all.empty() ? "nobody" : all;
+        return all.empty() ? sentences.nobody : all;
     std::array<char, 256> common{};
     X509_NAME_get_text_by_NID(X509_get_subject_name(certificate), NID_commonName, common.data(),
                               static_cast<int>(common.size()));
-    return common[0] == '\0' ? "nobody" : common.data();
+    return common[0] == '\0' ? sentences.nobody : common.data();
 }
 
 std::string endOf(X509* certificate)
 {
     const std::unique_ptr<BIO, decltype(&BIO_free)> text(BIO_new(BIO_s_mem()), &BIO_free);
     if (!certificate || !text || ASN1_TIME_print(text.get(), X509_get0_notAfter(certificate)) != 1)
-        return "some time ago";
+        return sentences.someTimeAgo;
     std::array<char, 64> bytes{};
     const auto size
         = std::max(0, BIO_read(text.get(), bytes.data(), static_cast<int>(bytes.size())));

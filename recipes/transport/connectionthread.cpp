@@ -1,5 +1,9 @@
 #include "recipes/transport/nativeconnection.h"
 
+#include "recipes/transport/portkind.h"
+#include "recipes/types/sentences.h"
+
+#include <algorithm>
 #include <system_error>
 #include <utility>
 
@@ -16,7 +20,7 @@ constexpr std::int32_t longestFrame = 256 << 20; // a million children are a fif
 constexpr std::int32_t longestGreeting = 1024; // bytes; a server's has 41
 constexpr std::int32_t longestProof = 65'536; // bytes; what SASL says before the first answer
 constexpr auto patienceWithGoodbye = 1500ms;
-constexpr auto patienceWithTls = 500ms;
+constexpr auto patienceWithTls = 1s; // that is silent, until it is asked whether it is there
 constexpr auto most = 2; // attempts to connect among which the time for them is shared
 
 template<typename... Handlers> struct Overloaded : Handlers...
@@ -30,17 +34,19 @@ bool isForGood(Connection::State state)
     return state == Connection::State::Expired || state == Connection::State::AuthFailed;
 }
 
-// An alert of TLS, or the beginning of it: what a port for TLS alone says to others.
-bool isSealed(std::string_view bytes)
-{
-    return bytes.starts_with("\x15\x03") || bytes.starts_with("\x16\x03");
-}
-
 Connection::State stateAfter(Code code)
 {
     return code == Code::SessionExpired ? Connection::State::Expired
         : code == Code::AuthFailed      ? Connection::State::AuthFailed
                                         : Connection::State::Reaching;
+}
+
+// Of what is no frame.
+Mishap mishapOfWords(std::string_view words)
+{
+    return isSealed(words) ? Mishap::WantsTls
+        : isHttp(words)    ? Mishap::SpeaksHttp
+                           : Mishap::Nonsense;
 }
 
 } // namespace
@@ -72,16 +78,14 @@ void NativeConnection::converse(const Address& address, const std::stop_token& s
     m_heardAt = liveTime();
     m_servedAt.reset();
     m_nonsense.reset();
-    m_refusal.clear();
+    m_refusal.reset();
+    m_mayAsk = !m_hasServed && m_asked < m_addresses->count();
     m_pace.begin(m_heardAt, m_addresses->count());
     auto end = m_socket.connect(address) ? Code::Ok : Code::ConnectionLoss;
     while (end == Code::Ok && !stop.stop_requested())
-        end = step(address);
-    const auto isSnub
-        = end == Code::ConnectionLoss && m_state == State::Associating && !m_nonsense && !m_tls;
-    if (isSnub && !stop.stop_requested() && !std::exchange(m_isTlsTried, true)
-        && speaksTls(address, stop))
-        m_nonsense = Mishap::WantsTls;
+        end = step(address, stop);
+    if (end == Code::ConnectionLoss && isUnheard() && !m_nonsense && !stop.stop_requested())
+        static_cast<void>(speaksOtherwise(address, stop));
     if (stop.stop_requested())
         sayGoodbye(address);
     else
@@ -90,35 +94,37 @@ void NativeConnection::converse(const Address& address, const std::stop_token& s
         m_pace.lasted(liveTime() - *m_servedAt);
 }
 
-// A port for TLS alone hangs up on plain words as one does that has too many connections: which of
-// them it is, is asked once.
-bool NativeConnection::speaksTls(const Address& address, const std::stop_token& stop)
-try {
-    const TlsContext context{TlsTerms()};
-    TlsChannel channel(context, address.host);
-    Socket socket;
-    std::string heard;
-    const auto until = liveTime() + patienceWithTls;
-    auto isThere = socket.connect(address);
-    while (isThere && heard.empty() && liveTime() < until && !stop.stop_requested()) {
-        const auto seen = socket.wait(!channel.outgoing().empty(), until - liveTime());
-        if (seen.canWrite) {
-            isThere = socket.isConnected();
-            channel.sent(isThere ? socket.write(channel.outgoing()).value_or(0) : 0);
-        }
-        if (seen.canRead)
-            isThere = socket.read(heard);
-    }
-    return isSealed(heard);
-} catch (const Error&) { // there is no descriptor for it
-    return false;
+// A port for the other way hangs up as one does that has too many connections, or waits for more:
+// which it is, is asked as often as there are servers, until one has served us.
+bool NativeConnection::speaksOtherwise(const Address& address, const std::stop_token& stop)
+{
+    if (!std::exchange(m_mayAsk, false))
+        return false;
+    ++m_asked;
+    const auto isPlain = m_tlsContext == nullptr;
+    const auto isOther = isPlain ? speaksTls(address, stop) : speaksPlain(address, stop);
+    if (isOther)
+        m_nonsense = isPlain ? Mishap::WantsTls : Mishap::SpeaksPlain;
+    return isOther;
 }
 
-Code NativeConnection::step(const Address& address)
+// Of TLS, not a word has been said to us.
+bool NativeConnection::isUnheard() const
 {
-    const auto left = m_heardAt + patience() - liveTime();
-    if (left <= 0ns)
+    return m_state == State::Associating && (!m_tls || !m_tls->hasHeard());
+}
+
+Code NativeConnection::step(const Address& address, const std::stop_token& stop)
+{
+    const auto silence = liveTime() - m_heardAt;
+    if (silence >= patience())
         return Code::OperationTimeout;
+    const auto isDoubtful = m_tls && m_mayAsk && isUnheard();
+    if (isDoubtful && silence >= patienceWithTls && speaksOtherwise(address, stop))
+        return Code::ConnectionLoss;
+    const auto left = (isDoubtful ? std::min<std::chrono::nanoseconds>(patience(), patienceWithTls)
+                                  : patience())
+        - silence;
     const auto isReaching = m_state == State::Reaching;
     const auto seen = m_socket.wait(wantsToWrite(), left);
     if (seen.canWrite && !write(address))
@@ -179,6 +185,8 @@ bool NativeConnection::take()
         return m_socket.read(m_incoming);
     m_sealed.clear();
     const auto isThere = m_socket.read(m_sealed);
+    if (!m_tls->hasHeard() && isHttp(m_sealed))
+        m_nonsense = Mishap::SpeaksHttp;
     const std::scoped_lock lock(m_mutex);
     const auto isGood = m_tls->open(m_sealed, m_incoming);
     return push() && isGood && isThere;
@@ -196,8 +204,7 @@ std::vector<Dialogue::News> NativeConnection::decode()
                                                      : longestGreeting;
         const auto isFrame = length >= 0 && length <= longest;
         if (!isFrame)
-            all.emplace_back(
-                Dialogue::Broken{isSealed(rest) ? Mishap::WantsTls : Mishap::Nonsense});
+            all.emplace_back(Dialogue::Broken{mishapOfWords(rest)});
         if (!isFrame || rest.size() - lengthSize < static_cast<std::size_t>(length))
             break;
         all.push_back(m_dialogue->read(rest.substr(lengthSize, static_cast<std::size_t>(length))));
@@ -225,7 +232,7 @@ Code NativeConnection::tell(Dialogue::News news)
                           [this](Dialogue::Answered& answered) {
                               if (!m_servedAt) {
                                   m_servedAt = liveTime();
-                                  m_isTlsTried = true; // it speaks in plain
+                                  m_hasServed = true;
                               }
                               m_listener.answered(*this, answered.call, std::move(answered.answer));
                               return Code::Ok;
@@ -237,7 +244,7 @@ Code NativeConnection::tell(Dialogue::News news)
                           },
                           [](Dialogue::Expired) { return Code::SessionExpired; },
                           [this](Dialogue::Refused& refused) {
-                              m_refusal = std::move(refused.why);
+                              m_refusal = std::move(refused);
                               return Code::AuthFailed;
                           },
                           [this](Dialogue::Broken broken) {
@@ -268,25 +275,69 @@ std::optional<Mishap> NativeConnection::mishapOf(Code code)
     return m_dialogue->hasLargeRequest() ? Mishap::DroppedLarge : Mishap::Dropped;
 }
 
+// Empty: it is not the passage's. Where its end here takes nobody, it has fallen.
+std::string NativeConnection::troubleOfPassage(std::optional<Mishap> mishap, const Address& address)
+{
+    const auto hasFallen = m_state == State::Reaching
+        && (mishap == Mishap::Refused || mishap == Mishap::Unreachable);
+    const auto isSnub
+        = m_state == State::Associating && (mishap == Mishap::HungUp || mishap == Mishap::NoTls);
+    if (!m_passage || (!hasFallen && !isSnub))
+        return {};
+    const auto words = m_passage->lastWords(address.name);
+    return words.empty() && hasFallen ? sentences.tunnelIsShut : words;
+}
+
 // Empty: of an end that is told as a change of the state.
 std::string NativeConnection::troubleOf(Code code, const Address& address)
 {
-    const auto& sealing = m_tls ? m_tls->trouble() : std::string();
-    if (!sealing.empty())
-        return address.name + ' ' + sealing;
-    if (!m_refusal.empty())
-        return address.name + ' ' + m_refusal;
+    if (m_tls && m_tls->hasFailed() && m_nonsense != Mishap::SpeaksHttp)
+        return m_tls->trouble(address.name);
+    if (m_refusal)
+        return sentence(m_refusal->why, {address.name, m_refusal->more});
     const auto mishap = mishapOf(code);
-    const auto isSnub
-        = m_state == State::Associating && (mishap == Mishap::HungUp || mishap == Mishap::NoTls);
-    const auto words = m_passage && isSnub ? m_passage->lastWords(address.name) : std::string();
-    if (!words.empty())
-        return address.name + " cannot be reached through the tunnel: " + words;
+    if (const auto words = troubleOfPassage(mishap, address); !words.empty())
+        return sentence(sentences.tunnelFell, {address.name, words});
     if (!mishap)
         return {};
     const auto error = mishap == Mishap::Unreachable ? m_socket.error() : 0;
-    return sentence(*mishap, address.name)
-        + (error != 0 ? " (" + std::generic_category().message(error) + ')' : std::string());
+    return error == 0
+        ? sentence(*mishap, address.name)
+        : sentence(sentences.unreachable, {address.name, std::generic_category().message(error)});
+}
+
+void NativeConnection::note(const std::string& trouble, bool isCertain, const Address& address)
+{
+    const auto& name = address.name;
+    if (isCertain) {
+        m_hopeless[name] = trouble;
+    } else if (m_state != State::Reaching) {
+        m_hopeless.erase(name);
+        m_down.erase(name);
+    } else if (!m_hopeless.contains(name)) {
+        m_down[name] = trouble;
+    }
+    if (isCertain)
+        m_down.erase(name);
+}
+
+// One that is down may come back, for which a session waits that had one; but whoever has none yet
+// hears soon of the server beside it that will never take us.
+bool NativeConnection::isHopeless() const
+{
+    const auto count = m_addresses->names().size();
+    const auto isNoneLeft = m_hopeless.size() + m_down.size() >= count && m_addresses->isTried();
+    return m_hopeless.size() >= count || (!m_hopeless.empty() && !m_hasServed && isNoneLeft);
+}
+
+std::string NativeConnection::allTroubles() const
+{
+    std::string all;
+    for (const auto* troubles : {&m_hopeless, &m_down}) {
+        for (const auto& [name, trouble] : *troubles)
+            all += (all.empty() ? "" : sentences.andAlso) + trouble;
+    }
+    return all;
 }
 
 void NativeConnection::lose(Code code, const Address& address)
@@ -298,16 +349,18 @@ void NativeConnection::lose(Code code, const Address& address)
         const std::scoped_lock lock(m_mutex);
         m_socket.close();
         trouble = troubleOf(code, address);
-        const auto isCertain = (m_tls && !m_tls->trouble().empty() && m_state != State::Connected)
-            || m_nonsense == Mishap::WantsTls;
-        m_hopeless = isCertain ? m_hopeless + 1 : 0;
+        const auto isCertain = (m_tls && m_tls->hasFailed() && m_state != State::Connected)
+            || m_nonsense == Mishap::WantsTls || m_nonsense == Mishap::SpeaksPlain
+            || (m_nonsense == Mishap::SpeaksHttp && !m_hasServed);
+        note(trouble, isCertain, address);
         m_tls.reset();
         calls = m_dialogue->drop();
         before = m_state.exchange(stateAfter(code));
     }
     m_incoming.clear();
+    const auto isOver = isHopeless();
     if (!trouble.empty())
-        m_listener.failed(*this, trouble, m_hopeless >= m_addresses->count());
+        m_listener.failed(*this, isOver ? allTroubles() : trouble, isOver);
     if (before == State::Connected || isForGood(m_state))
         m_listener.stateChanged(*this, m_state, m_dialogue->session(), m_dialogue->timeout());
     for (const auto& call : calls) {

@@ -1,5 +1,7 @@
 #include "recipes/transport/dialogue.h"
 
+#include "recipes/types/sentences.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -142,9 +144,9 @@ Dialogue::News Dialogue::read(std::string_view frame)
     if (xid == xidOfNotice)
         return fire(reader);
     if (xid == xidOfAuth && code != Code::Ok)
-        return Refused{"does not accept the credentials"};
+        return Refused{sentences.refusesCredentials, {}};
     if (code == Code::SessionClosedRequiresAuth)
-        return Refused{"serves nobody without credentials"};
+        return Refused{sentences.wantsCredentials, {}};
     if (xid < 0)
         return {};
     m_credentials.lastZxid = std::max(m_credentials.lastZxid, zxid);
@@ -175,10 +177,10 @@ Dialogue::News Dialogue::grant(std::string_view frame)
 }
 
 // Our next token, unless there is none to say; the server answers each.
-Dialogue::News Dialogue::say(SaslExchange::Step step)
+Dialogue::News Dialogue::say(const SaslExchange::Step& step)
 {
     if (!step.trouble.empty())
-        return Refused{"was not told who we are: " + step.trouble};
+        return Refused{sentences.notTold, step.trouble};
     m_isProved = step.isDone;
     if (step.isDone && step.token.empty())
         return settle();
@@ -196,14 +198,14 @@ Dialogue::News Dialogue::prove(std::string_view frame)
     if (!reader.isGood() || xid != m_saslXid)
         return Broken{};
     if (code != Code::Ok)
-        return Refused{"does not accept the credentials of SASL"};
+        return Refused{sentences.refusesSasl, {}};
     const auto token = reader.buffer();
     if (!reader.isGood())
         return Broken{};
     if (m_isProved)
         return settle();
     if (!token)
-        return Refused{"does no SASL of this kind: its JAAS file has no such entry for servers"};
+        return Refused{sentences.noSuchSasl, {}};
     return say(m_sasl->answer(*token));
 }
 

@@ -40,7 +40,8 @@ public:
     }; ///< The server knows the session no more.
     struct Refused
     {
-        std::string why; ///< The second half of a sentence; empty where nobody says.
+        const char* why = nullptr; ///< One of the sentences; its %1 is the server.
+        std::string more; ///< Its %2.
     }; ///< It does not accept the credentials, or there are none.
     struct Broken
     {
@@ -65,7 +66,7 @@ public:
     /// The connection is gone: so is what was on its way. Gives back all that waited for answers.
     [[nodiscard]] std::vector<CallPtr> drop();
 
-    /// What may leave now; whoever sends takes it off the front.
+    /// The bytes that may leave now; sent() takes them off the front.
     [[nodiscard]] std::string_view outgoing() const;
     void sent(std::size_t size);
 
@@ -100,7 +101,7 @@ private:
     [[nodiscard]] std::int32_t nextXid();
     [[nodiscard]] News grant(std::string_view frame);
     [[nodiscard]] News prove(std::string_view frame);
-    [[nodiscard]] News say(SaslExchange::Step step);
+    [[nodiscard]] News say(const SaslExchange::Step& step);
     [[nodiscard]] News settle();
     [[nodiscard]] News fire(WireReader& reader);
     [[nodiscard]] News answer(WireReader& reader, std::int32_t xid, Code code);

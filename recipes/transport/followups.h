@@ -7,7 +7,7 @@
 
 namespace zoetrope::recipes {
 
-/// What a sleeper would ask if he were woken, known to the thread that hears: it asks there and
+/// What a sleeper would ask if it were woken, known to the thread that hears: it asks there and
 /// then, and the sleeper is woken once, when there is nothing left to be asked. See Watch::askThen.
 ///
 /// Threads: the connection's, while its owner sleeps, one call at a time. It must neither block
@@ -17,7 +17,7 @@ class FollowUps
 public:
     virtual ~FollowUps() = default;
 
-    /// Nothing: whoever sleeps is woken, and the event is kept for him.
+    /// What to ask after `change`. Empty: the sleeper is woken, and the event is kept for it.
     [[nodiscard]] virtual std::vector<Request> afterChange(Change change,
                                                            const std::string& path) noexcept = 0;
 

@@ -1,44 +1,56 @@
 #include "recipes/transport/mishap.h"
 
+#include "recipes/types/sentences.h"
+
 #include <cerrno>
 
 namespace zoetrope::recipes {
 
 namespace {
 
-const char* words(Mishap mishap)
+const char* form(Mishap mishap)
 {
     switch (mishap) {
     case Mishap::Refused:
-        return "refuses connections: nothing listens there";
+        return inEnglish("%1 refuses connections: nothing listens there");
     case Mishap::Unreachable:
-        return "cannot be reached";
+        return inEnglish("%1 cannot be reached");
     case Mishap::Silent:
-        return "does not answer";
+        return inEnglish("%1 does not answer");
     case Mishap::HungUp:
-        return "takes the connection and hangs up: it has too many of them (maxClientCnxns), no "
-               "quorum, or wants TLS";
+        return inEnglish(
+            "%1 takes the connection and hangs up: it has too many of them (maxClientCnxns), no "
+            "quorum, or wants TLS");
     case Mishap::WantsTls:
-        return "wants TLS, and is spoken to in plain";
+        return inEnglish("%1 wants TLS, and is spoken to in plain");
+    case Mishap::SpeaksPlain:
+        return inEnglish("%1 speaks ZooKeeper in plain, and is spoken to by TLS");
     case Mishap::NoTls:
-        return "hangs up at the first word of TLS: this port speaks in plain, or it has too many "
-               "connections (maxClientCnxns)";
+        return inEnglish(
+            "%1 hangs up at the first word of TLS: this port speaks in plain, or it has too many "
+            "connections (maxClientCnxns)");
     case Mishap::HungUpSealed:
-        return "hangs up after TLS has begun: it does not accept the client's certificate or wants "
-               "one, has too many connections (maxClientCnxns), or no quorum";
+        return inEnglish(
+            "%1 hangs up after TLS has begun: it does not accept the client's certificate or wants "
+            "one, has too many connections (maxClientCnxns), or no quorum");
+    case Mishap::SpeaksHttp:
+        return inEnglish("%1 speaks HTTP, as an AdminServer does, and not ZooKeeper's language: "
+                         "give the server's own port");
     case Mishap::Nonsense:
-        return "does not speak ZooKeeper's language";
+        return inEnglish("%1 does not speak ZooKeeper's language");
     case Mishap::NoTime:
-        return "grants sessions that are over at once";
+        return inEnglish("%1 grants sessions that are over at once");
     case Mishap::NoLocalSessions:
-        return "has no quorum, and gives nobody a session: it would with localSessionsEnabled=true";
+        return inEnglish("%1 has no quorum, and gives nobody a session: it would with "
+                         "localSessionsEnabled=true");
     case Mishap::NoSession:
-        return "says of a new session that it has expired";
+        return inEnglish("%1 says of a new session that it has expired");
     case Mishap::Dropped:
-        return "ended the connection";
+        return inEnglish("%1 ended the connection");
     case Mishap::DroppedLarge:
-        return "ended the connection while a large request was under way, which may be over its "
-               "limit (jute.maxbuffer)";
+        return inEnglish(
+            "%1 ended the connection while a large request was under way, which may be over its "
+            "limit (jute.maxbuffer)");
     }
     return "";
 }
@@ -62,7 +74,7 @@ Mishap mishapOfReaching(int error)
 
 std::string sentence(Mishap mishap, const std::string& server)
 {
-    return server + " " + words(mishap);
+    return sentence(form(mishap), {server});
 }
 
 } // namespace zoetrope::recipes

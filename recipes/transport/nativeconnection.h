@@ -6,6 +6,7 @@
 #include "recipes/transport/tls.h"
 
 #include <atomic>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -13,8 +14,8 @@ namespace zoetrope::recipes {
 
 /// The protocol, spoken by ourselves: in plain or by TLS, over TCP or a Unix socket.
 ///
-/// Whoever asks writes to the socket himself; one thread reads, and tells of what it has read
-/// there and then: between an answer's arrival and the one who waits for it is one wake-up.
+/// The thread that asks writes to the socket itself; another one reads, and tells at once of what
+/// it has read: between an answer's arrival and the caller that waits for it is one wake-up.
 class NativeConnection final : public Connection
 {
 public:
@@ -33,7 +34,7 @@ private:
     void run(const std::stop_token& stop);
     void awaitTurn(const std::stop_token& stop);
     void converse(const Address& address, const std::stop_token& stop);
-    [[nodiscard]] Code step(const Address& address);
+    [[nodiscard]] Code step(const Address& address, const std::stop_token& stop);
     [[nodiscard]] bool write(const Address& address);
     [[nodiscard]] bool push();
     [[nodiscard]] bool hasMore() const;
@@ -42,10 +43,16 @@ private:
     [[nodiscard]] std::vector<Dialogue::News> decode();
     [[nodiscard]] Code tell(Dialogue::News news);
     void lose(Code code, const Address& address);
+    void note(const std::string& trouble, bool isCertain, const Address& address);
+    [[nodiscard]] bool isHopeless() const;
+    [[nodiscard]] std::string allTroubles() const;
     [[nodiscard]] std::string troubleOf(Code code, const Address& address);
+    [[nodiscard]] std::string troubleOfPassage(std::optional<Mishap> mishap,
+                                               const Address& address);
     [[nodiscard]] std::optional<Mishap> mishapOf(Code code);
     void sayGoodbye(const Address& address);
-    [[nodiscard]] bool speaksTls(const Address& address, const std::stop_token& stop);
+    [[nodiscard]] bool speaksOtherwise(const Address& address, const std::stop_token& stop);
+    [[nodiscard]] bool isUnheard() const;
     [[nodiscard]] bool wantsToWrite();
     [[nodiscard]] std::chrono::nanoseconds patience();
 
@@ -58,9 +65,12 @@ private:
     std::chrono::nanoseconds m_heardAt{0}; // the thread's; liveTime()
     std::optional<std::chrono::nanoseconds> m_servedAt; // the same; the first answer
     std::optional<Mishap> m_nonsense; // the thread's; of this connection
-    std::string m_refusal; // the same: why the credentials are not accepted, where that is known
-    bool m_isTlsTried = false; // the same: whether what hung up speaks it, or it need not be
-    std::size_t m_hopeless = 0; // the thread's; attempts in a row that would end so again
+    std::optional<Dialogue::Refused> m_refusal; // the same: of the credentials
+    bool m_mayAsk = false; // the same: what its port is for
+    std::size_t m_asked = 0; // the thread's; how often that was
+    bool m_hasServed = false; // the thread's
+    // The thread's, by server: why it would end so again, or why there was nothing to speak with.
+    std::map<std::string, std::string> m_hopeless, m_down;
     std::shared_ptr<Passage> m_passage; // null: there is none
     std::unique_ptr<const TlsContext> m_tlsContext; // null: in plain
     std::mutex m_mutex; // guards m_dialogue and m_tls, and the socket against those who do not read

@@ -71,7 +71,7 @@ void readParts(WireReader& reader, std::size_t count, const std::string& root, A
 }
 
 // All its parts are done, or none.
-void checker(Answer& multi)
+void judge(Answer& multi)
 {
     const auto cause = std::find_if(multi.parts.begin(), multi.parts.end(), isCause);
     if (cause != multi.parts.end())
@@ -112,7 +112,7 @@ Answer readAnswer(WireReader& reader, Opcode opcode, Code code, std::size_t part
     else if (code == Code::Ok)
         readResult(reader, opcode, root, answer);
     if (opcode == Opcode::Multi)
-        checker(answer);
+        judge(answer);
     if (opcode == Opcode::MultiRead && answer.parts.size() < parts)
         reader.fail("some that was read is not answered");
     return answer;

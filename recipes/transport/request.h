@@ -40,6 +40,8 @@ struct Request
     std::chrono::milliseconds timeToLive{0}; ///< Of a mode that has one: 1 ms to 34 years.
     std::int32_t version = anyVersion;
     Watch* watch = nullptr; ///< Left by the request if not null; must outlive the request.
+    /// Of the session that may ask it; another answers SessionExpired. 0: any may.
+    int incarnation = 0;
     Acl acl; ///< Of a create; empty: everybody may do everything. And of permissions to be set.
     std::vector<Request> parts; ///< Of a multi: Create, Delete, SetData, Check; or, all of them,
                                 ///< GetData and GetChildren without a watch.

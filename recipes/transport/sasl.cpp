@@ -1,6 +1,10 @@
 #include "recipes/transport/sasl.h"
 
+#include "recipes/types/sentences.h"
+
 #include <sasl/sasl.h>
+
+#include <strings.h>
 
 #include <array>
 #include <cstring>
@@ -84,6 +88,13 @@ int chooseRealm(void* /*context*/, int /*id*/, const char** offered, const char*
     return SASL_OK;
 }
 
+// The end of an exchange of DIGEST-MD5: the server's proof that it knows the password too.
+bool isProofOfServer(const std::string& challenge)
+{
+    constexpr std::string_view mark = "rspauth";
+    return strncasecmp(challenge.c_str(), mark.data(), mark.size()) == 0;
+}
+
 std::string nameOf(const std::string& principal)
 {
     return principal.substr(0, principal.find('@'));
@@ -165,28 +176,37 @@ SaslExchange::Step SaslExchange::begin()
 
 SaslExchange::Step SaslExchange::answer(std::string_view challenge)
 {
+    if (challenge.size() > longestToken)
+        return after(SASL_BADPROT, nullptr, 0);
+    const std::string words(challenge); // libdigestmd5 looks for an end
+    if (isUnasked(words))
+        return {{}, false, sentence(sentences.saslEnded, {sentences.provedTooSoon})};
     const char* token = nullptr;
     unsigned size = 0;
-    const auto result = challenge.size() > longestToken
-        ? SASL_BADPROT
-        : sasl_client_step(m_parts->connection, challenge.data(),
-                           static_cast<unsigned>(challenge.size()), nullptr, &token, &size);
+    const auto result
+        = sasl_client_step(m_parts->connection, words.c_str(), static_cast<unsigned>(words.size()),
+                           nullptr, &token, &size);
+    m_hasAnswered = true;
     return after(result, token, size);
+}
+
+// libdigestmd5 would compare it with an answer of ours that there is not, and crash.
+bool SaslExchange::isUnasked(const std::string& challenge) const
+{
+    return m_terms.mechanism == SaslTerms::Mechanism::DigestMd5 && !m_hasAnswered
+        && isProofOfServer(challenge);
 }
 
 SaslExchange::Step SaslExchange::after(int result, const char* token, unsigned size)
 {
     const auto isDigest = m_terms.mechanism == SaslTerms::Mechanism::DigestMd5;
     if (result == SASL_NOMECH) {
-        return {{},
-                false,
-                isDigest ? "SASL has no DIGEST-MD5 here: install libsasl2-modules"
-                         : "SASL has no GSSAPI here: install libsasl2-modules-gssapi-mit"};
+        return {{}, false, sentence(isDigest ? sentences.noDigestMd5 : sentences.noGssapi)};
     }
     if (result != SASL_OK && result != SASL_CONTINUE) {
         const auto* const detail = m_parts->connection ? sasl_errdetail(m_parts->connection)
                                                        : sasl_errstring(result, nullptr, nullptr);
-        return {{}, false, std::string("SASL ended: ") + (detail ? detail : "without a reason")};
+        return {{}, false, sentence(sentences.saslEnded, {detail ? detail : sentences.noReason})};
     }
     const void* who = nullptr;
     if (result == SASL_OK && !isDigest && !m_terms.user.empty()
@@ -194,8 +214,7 @@ SaslExchange::Step SaslExchange::after(int result, const char* token, unsigned s
         && nameOf(static_cast<const char*>(who)) != nameOf(m_terms.user))
         return {{},
                 false,
-                "the Kerberos ticket is of " + std::string(static_cast<const char*>(who))
-                    + ", not of " + m_terms.user};
+                sentence(sentences.othersTicket, {static_cast<const char*>(who), m_terms.user})};
     return {token ? std::string(token, size) : std::string(), result == SASL_OK, {}};
 }
 

@@ -34,10 +34,12 @@ public:
 private:
     struct Parts;
 
+    [[nodiscard]] bool isUnasked(const std::string& challenge) const;
     [[nodiscard]] Step after(int result, const char* token, unsigned size);
 
     const SaslTerms m_terms;
     const std::unique_ptr<Parts> m_parts;
+    bool m_hasAnswered = false; // a challenge of the server's
 };
 
 } // namespace zoetrope::recipes

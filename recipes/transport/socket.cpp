@@ -1,6 +1,7 @@
 #include "recipes/transport/socket.h"
 
 #include "recipes/types/error.h"
+#include "recipes/types/sentences.h"
 
 #include <netinet/in.h>
 #include <netinet/tcp.h>
@@ -38,7 +39,7 @@ Socket::Socket()
     : m_wake(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
 {
     if (m_wake < 0)
-        throw Error(Code::SystemError, "the system has no descriptor left for a session");
+        throw Error(Code::SystemError, sentences.noDescriptor);
 }
 
 Socket::~Socket()

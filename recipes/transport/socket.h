@@ -39,7 +39,7 @@ public:
     [[nodiscard]] Seen wait(bool wantsToWrite, std::chrono::nanoseconds patience);
     void wake();
 
-    /// How much was taken: less than all where the other side is slow. Nothing: it is gone.
+    /// How many bytes were taken: fewer where the other side is slow. Empty: it is gone.
     [[nodiscard]] std::optional<std::size_t> write(std::string_view bytes);
     /// Appends what has come. False: it is gone.
     [[nodiscard]] bool read(std::string& bytes);

@@ -2,6 +2,7 @@
 
 #include "recipes/transport/certificates.h"
 #include "recipes/types/error.h"
+#include "recipes/types/sentences.h"
 
 #include <openssl/err.h>
 #include <openssl/ssl.h>
@@ -13,6 +14,13 @@
 #include <mutex>
 
 namespace zoetrope::recipes {
+
+/// Why TLS came to nothing, with a server that is %1 of it.
+struct TlsFault
+{
+    const char* form = nullptr; ///< One of the sentences; null: it did not.
+    std::string more; ///< Its %2.
+};
 
 /// Of the certificate that is not trusted: OpenSSL forgets it.
 struct CertificateFault
@@ -46,25 +54,23 @@ std::string reasonOf(unsigned long error)
 }
 
 // Of an alert that came; what the other side did not like is its own to tell, in its log.
-std::string wordsOfAlert(int alert, bool hasCertificate)
+TlsFault faultOfAlert(int alert, bool hasCertificate)
 {
     const auto* const about = SSL_alert_desc_string_long(alert);
     switch (alert) {
     case SSL_AD_CERTIFICATE_REQUIRED:
-        return "wants a certificate of the client's";
+        return {sentences.wantsCertificate, {}};
     case SSL_AD_PROTOCOL_VERSION:
-        return "speaks no TLS of version 1.2 or newer";
+        return {sentences.oldTls, {}};
     case SSL_AD_BAD_CERTIFICATE:
     case SSL_AD_HANDSHAKE_FAILURE:
     case SSL_AD_CERTIFICATE_UNKNOWN:
     case SSL_AD_UNKNOWN_CA:
     case SSL_AD_CERTIFICATE_EXPIRED:
     case SSL_AD_ACCESS_DENIED:
-        return (hasCertificate ? "does not accept the client's certificate ("
-                               : "refuses a client without a certificate (")
-            + std::string(about) + ")";
+        return {hasCertificate ? sentences.refusesOurs : sentences.refusesNone, about};
     default:
-        return "ended TLS (" + std::string(about) + ")";
+        return {sentences.tlsEnded, about};
     }
 }
 
@@ -81,40 +87,39 @@ int noteFault(int isTrusted, X509_STORE_CTX* store)
     return isTrusted;
 }
 
-std::string wordsOfCertificate(long result, const CertificateFault& fault, const std::string& name)
+TlsFault faultOfCertificate(long result, const CertificateFault& fault)
 {
     switch (result) {
     case X509_V_ERR_HOSTNAME_MISMATCH:
     case X509_V_ERR_IP_ADDRESS_MISMATCH:
-        return "has a certificate for " + fault.names + ", not for " + name;
+        return {sentences.otherName, fault.names};
     case X509_V_ERR_CERT_HAS_EXPIRED:
-        return "has a certificate, or one of its authorities has, that ended " + fault.end;
+        return {sentences.outdated, fault.end};
     case X509_V_ERR_CERT_NOT_YET_VALID:
-        return "has a certificate that is not valid yet";
+        return {sentences.notYetValid, {}};
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
     case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT:
     case X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
     case X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN:
     case X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT:
-        return "has a certificate of an authority that is not trusted here";
+        return {sentences.unknownAuthority, {}};
     default:
-        return "has a certificate that cannot be trusted: "
-            + std::string(X509_verify_cert_error_string(result));
+        return {sentences.untrusted, X509_verify_cert_error_string(result)};
     }
 }
 
-std::string wordsOfFailure(unsigned long error)
+TlsFault faultOfFailure(unsigned long error)
 {
     switch (ERR_GET_REASON(error)) {
     case SSL_R_WRONG_VERSION_NUMBER:
     case SSL_R_HTTP_REQUEST:
     case SSL_R_PACKET_LENGTH_TOO_LONG:
     case SSL_R_RECORD_LENGTH_MISMATCH:
-        return "answers TLS with something else: this port speaks in plain";
+        return {sentences.answersInPlain, {}};
     case SSL_R_UNSUPPORTED_PROTOCOL:
-        return "speaks no TLS of version 1.2 or newer";
+        return {sentences.oldTls, {}};
     default:
-        return "cannot be spoken to by TLS: " + reasonOf(error);
+        return {sentences.noTlsThere, reasonOf(error)};
     }
 }
 
@@ -134,7 +139,8 @@ TlsContext::TlsContext(const TlsTerms& terms)
     m_parts->context.reset(SSL_CTX_new(TLS_client_method()));
     auto* const context = m_parts->context.get();
     if (!context)
-        throw Error(Code::SystemError, "TLS cannot be begun: " + reasonOf(ERR_peek_last_error()));
+        throw Error(Code::SystemError,
+                    sentence(sentences.noTlsHere, {reasonOf(ERR_peek_last_error())}));
     SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
     SSL_CTX_set_verify(context, SSL_VERIFY_PEER, nullptr);
     SSL_CTX_set_session_cache_mode(context, SSL_SESS_CACHE_OFF);
@@ -150,7 +156,8 @@ struct TlsChannel::Parts
     std::unique_ptr<SSL, decltype(&SSL_free)> tls{nullptr, &SSL_free};
     BIO* incoming = nullptr; // the SSL's
     BIO* outgoing = nullptr; // the SSL's
-    CertificateFault fault;
+    CertificateFault certificate;
+    TlsFault fault;
 };
 
 TlsChannel::TlsChannel(const TlsContext& context, const std::string& host)
@@ -166,7 +173,7 @@ TlsChannel::TlsChannel(const TlsContext& context, const std::string& host)
         throw std::bad_alloc();
     SSL_set_bio(tls, m_parts->incoming, m_parts->outgoing);
     SSL_set_connect_state(tls);
-    SSL_set_app_data(tls, &m_parts->fault);
+    SSL_set_app_data(tls, &m_parts->certificate);
     SSL_set_verify(tls, SSL_VERIFY_PEER, &noteFault);
     if (isAddress(m_name)) {
         X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(tls), m_name.c_str());
@@ -230,15 +237,25 @@ bool TlsChannel::fail()
     const auto result = SSL_get_verify_result(tls);
     const auto hasCertificate = !m_context.m_terms.certificate.empty();
     if (reason == SSL_R_CERTIFICATE_VERIFY_FAILED && result != X509_V_OK) {
-        m_trouble = wordsOfCertificate(result, m_parts->fault, m_name);
+        m_parts->fault = faultOfCertificate(result, m_parts->certificate);
     } else if (reason >= SSL_AD_REASON_OFFSET) {
-        m_trouble = wordsOfAlert(reason - SSL_AD_REASON_OFFSET, hasCertificate);
+        m_parts->fault = faultOfAlert(reason - SSL_AD_REASON_OFFSET, hasCertificate);
     } else {
-        m_trouble = wordsOfFailure(error);
+        m_parts->fault = faultOfFailure(error);
     }
     drain();
     ERR_clear_error();
     return false;
+}
+
+bool TlsChannel::hasFailed() const
+{
+    return m_parts->fault.form != nullptr;
+}
+
+std::string TlsChannel::trouble(const std::string& server) const
+{
+    return sentence(m_parts->fault.form, {server, m_parts->fault.more, m_name});
 }
 
 void TlsChannel::drain()

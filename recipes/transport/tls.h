@@ -56,14 +56,15 @@ public:
     [[nodiscard]] bool open(std::string_view sealed, std::string& plain);
     void seal(std::string_view plain); ///< Only once it is established.
 
-    [[nodiscard]] std::string_view outgoing() const; ///< Sealed; whoever sends takes it off.
+    [[nodiscard]] std::string_view outgoing() const; ///< Sealed; the sender takes it off.
     void sent(std::size_t size);
 
     /// The other side is who it should be, and plain bytes may go.
     [[nodiscard]] bool isEstablished() const { return m_isEstablished; }
     [[nodiscard]] bool hasHeard() const { return m_hasHeard; } ///< The other side said something.
-    /// Why it cannot go on, as the second half of a sentence: "has a certificate that ended ...".
-    [[nodiscard]] const std::string& trouble() const { return m_trouble; }
+    [[nodiscard]] bool hasFailed() const;
+    /// Why it cannot go on, in a sentence on `server`. Only once it has failed.
+    [[nodiscard]] std::string trouble(const std::string& server) const;
 
 private:
     struct Parts;
@@ -76,7 +77,6 @@ private:
     const std::unique_ptr<Parts> m_parts;
     std::string m_outgoing;
     std::size_t m_sent = 0; // bytes at its front
-    std::string m_trouble;
     bool m_isEstablished = false;
     bool m_hasHeard = false;
 };

@@ -1,13 +1,89 @@
 #include "recipes/types/error.h"
 
+#include "recipes/types/sentences.h"
+
 namespace zoetrope::recipes {
 
 namespace {
 
-std::string sentence(Code code, std::string_view call, std::string_view path)
+const char* form(Code code)
 {
-    auto text = std::string(call).append(" ").append(path).append(": ").append(meaning(code));
-    return text.append(" (").append(std::to_string(static_cast<int>(code))).append(")");
+    switch (code) {
+    case Code::Ok:
+        return inEnglish("done");
+    case Code::SystemError:
+    case Code::RuntimeInconsistency:
+        return inEnglish("the client of ZooKeeper failed");
+    case Code::DataInconsistency:
+        return inEnglish("the server's data contradict themselves");
+    case Code::ConnectionLoss:
+        return inEnglish(
+            "the connection broke before the answer came; it may or may not have happened");
+    case Code::MarshallingError:
+        return inEnglish("the request or its answer could not be encoded");
+    case Code::Unimplemented:
+        return inEnglish("the server is too old for this call");
+    case Code::OperationTimeout:
+        return inEnglish("no answer came in time; it may or may not have happened");
+    case Code::BadArguments:
+        return inEnglish("the server refuses the arguments");
+    case Code::InvalidState:
+        return inEnglish("the session is closed");
+    case Code::NoNode:
+        return inEnglish("the znode does not exist");
+    case Code::NoAuth:
+        return inEnglish("this session is not allowed to");
+    case Code::BadVersion:
+        return inEnglish("somebody else changed the znode meanwhile");
+    case Code::NoChildrenForEphemerals:
+        return inEnglish("an ephemeral znode cannot have children");
+    case Code::NodeExists:
+        return inEnglish("the znode exists already");
+    case Code::NotEmpty:
+        return inEnglish("the znode has children");
+    case Code::SessionExpired:
+        return inEnglish("the session is gone, and every ephemeral znode of it");
+    case Code::InvalidAcl:
+        return inEnglish("the access list is invalid");
+    case Code::AuthFailed:
+        return inEnglish("the server refuses the credentials");
+    case Code::Closing:
+        return inEnglish(
+            "the session was closed before the answer came; it may or may not have happened");
+    case Code::SessionMoved:
+        return inEnglish(
+            "the session has moved to another server; it may or may not have happened");
+    case Code::NotReadOnly:
+        return inEnglish("the server has no quorum, and only reads");
+    case Code::EphemeralOnLocalSession:
+        return inEnglish("a local session cannot make ephemeral znodes");
+    case Code::SessionClosedRequiresAuth:
+        return inEnglish("the server serves nobody without credentials");
+    case Code::Interrupted:
+        return inEnglish(
+            "it was interrupted before the answer came; it may or may not have happened");
+    case Code::RequestTimeout:
+        return inEnglish("the servers did not agree in time; it may or may not have happened");
+    case Code::QuotaExceeded:
+        return inEnglish("a quota of the server is used up");
+    case Code::ThrottledOperation:
+        return inEnglish("the server has too much to do");
+    case Code::TooLarge:
+        return inEnglish("the request is over the server's limit of 1 MiB");
+    case Code::SequenceOverflow:
+        return inEnglish("the directory's numbers are exhausted; delete it when nobody uses it");
+    case Code::NotHeld:
+        return inEnglish("it is not held by who releases it");
+    case Code::Refused:
+        return inEnglish("it can never be granted");
+    case Code::TlsFailed:
+        return inEnglish("no server can be spoken to on these terms of TLS");
+    case Code::EphemeralsTooLarge:
+        return inEnglish(
+            "the paths of the session's ephemeral znodes would be more than a server can read "
+            "again after it has ended the session; use shorter paths, or more sessions");
+    }
+    return inEnglish("the server answered with an error");
 }
 
 } // namespace
@@ -44,81 +120,12 @@ bool isFinal(Code code)
 
 std::string_view meaning(Code code)
 {
-    switch (code) {
-    case Code::Ok:
-        return "done";
-    case Code::SystemError:
-    case Code::RuntimeInconsistency:
-        return "the client of ZooKeeper failed";
-    case Code::DataInconsistency:
-        return "the server's data contradict themselves";
-    case Code::ConnectionLoss:
-        return "the connection broke before the answer came; it may or may not have happened";
-    case Code::MarshallingError:
-        return "the request or its answer could not be encoded";
-    case Code::Unimplemented:
-        return "the server is too old for this call";
-    case Code::OperationTimeout:
-        return "no answer came in time; it may or may not have happened";
-    case Code::BadArguments:
-        return "the server refuses the arguments";
-    case Code::InvalidState:
-        return "the session is closed";
-    case Code::NoNode:
-        return "the znode does not exist";
-    case Code::NoAuth:
-        return "this session is not allowed to";
-    case Code::BadVersion:
-        return "somebody else changed the znode meanwhile";
-    case Code::NoChildrenForEphemerals:
-        return "an ephemeral znode cannot have children";
-    case Code::NodeExists:
-        return "the znode exists already";
-    case Code::NotEmpty:
-        return "the znode has children";
-    case Code::SessionExpired:
-        return "the session is gone, and every ephemeral znode of it";
-    case Code::InvalidAcl:
-        return "the access list is invalid";
-    case Code::AuthFailed:
-        return "the server refuses the credentials";
-    case Code::Closing:
-        return "the session was closed before the answer came; it may or may not have happened";
-    case Code::SessionMoved:
-        return "the session has moved to another server; it may or may not have happened";
-    case Code::NotReadOnly:
-        return "the server has no quorum, and only reads";
-    case Code::EphemeralOnLocalSession:
-        return "a local session cannot make ephemeral znodes";
-    case Code::SessionClosedRequiresAuth:
-        return "the server serves nobody without credentials";
-    case Code::Interrupted:
-        return "it was interrupted before the answer came; it may or may not have happened";
-    case Code::RequestTimeout:
-        return "the servers did not agree in time; it may or may not have happened";
-    case Code::QuotaExceeded:
-        return "a quota of the server is used up";
-    case Code::ThrottledOperation:
-        return "the server has too much to do";
-    case Code::TooLarge:
-        return "the request is over the server's limit of 1 MiB";
-    case Code::SequenceOverflow:
-        return "the directory's numbers are exhausted; delete it when nobody uses it";
-    case Code::NotHeld:
-        return "it is not held by who releases it";
-    case Code::Refused:
-        return "it can never be granted";
-    case Code::TlsFailed:
-        return "no server can be spoken to on these terms of TLS";
-    case Code::EphemeralsTooLarge:
-        return "the paths of the session's ephemeral znodes would be more than a server can read "
-               "again after it has ended the session; use shorter paths, or more sessions";
-    }
-    return "the server answered with an error";
+    return form(code);
 }
 
 Error::Error(Code code, std::string_view call, std::string_view path)
-    : std::runtime_error(sentence(code, call, path))
+    : std::runtime_error(sentence(
+        sentences.ofCall, {call, path, meaning(code), std::to_string(static_cast<int>(code))}))
     , m_code(code)
 {
 }

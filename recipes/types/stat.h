@@ -12,7 +12,7 @@ struct Stat
     std::int64_t czxid = 0; ///< The transaction that created it: the fencing token.
     std::int64_t mzxid = 0; ///< The transaction that last wrote its data.
     std::int64_t ctime = 0; ///< Milliseconds since 1970 on the server's wall clock.
-    std::int64_t mtime = 0; ///< The same, of the last write.
+    std::int64_t mtime = 0; ///< When its data was last written, as ctime counts.
     std::int32_t version = 0; ///< Writes of the data.
     std::int32_t cversion = 0; ///< Changes of the list of children.
     std::int32_t aversion = 0; ///< Changes of the ACL.

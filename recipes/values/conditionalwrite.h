@@ -31,7 +31,7 @@ struct WriteOutcome
                                    const std::string& bytes, Deadline deadline,
                                    const std::stop_token& stop);
 
-/// The same for a node that is not there yet: Refused if there is one. Missing parents are made.
+/// writeIf() for a node that is not there yet: Refused if there is one. Makes missing parents.
 [[nodiscard]] WriteOutcome makeIf(Session& session, const Path& path, const std::string& bytes,
                                   Deadline deadline, const std::stop_token& stop);
 

@@ -18,7 +18,7 @@ SharedValue::SharedValue(Session& session, Path path, std::string seed)
     : m_session(session)
     , m_path(std::move(path))
     , m_seed(std::move(seed))
-    , m_belief(session, Recipe::SharedValue, m_path)
+    , m_reporter(session, Recipe::SharedValue, m_path)
     , m_listeners(session)
     , m_watch(session)
 {
@@ -31,21 +31,21 @@ SharedValue::~SharedValue()
 
 void SharedValue::start(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.is(Standing::Entering);
-    const auto patience = m_belief.patience(deadline);
-    m_belief.orSay([&] {
+    m_reporter.is(Standing::Entering);
+    const auto patience = m_reporter.patience(deadline);
+    m_reporter.orSay([&] {
         m_session.retrying(Attempts::Across::Sessions, patience, stop,
                            [&] { open(patience, stop); });
     });
-    m_belief.is(Standing::Inside);
-    if (!m_follower.begin([this](const std::stop_token& end) { follow(end); }))
-        m_belief.is(Standing::Out); // it was closed before
+    m_reporter.is(Standing::Inside);
+    if (!m_worker.begin([this](const std::stop_token& end) { follow(end); }))
+        m_reporter.is(Standing::Out); // it was closed before
 }
 
 // Who may not make the node may still read one that is there.
 void SharedValue::open(Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(ValueLine::Open);
+    m_reporter.at(ValueLine::Open);
     const std::vector<Request> burst{Request::create(m_path, m_seed, CreateMode::Persistent),
                                      Request::get(m_path, &m_watch)};
     const auto read = m_session.performCreating(burst, deadline, stop).back();
@@ -56,14 +56,14 @@ void SharedValue::open(Deadline deadline, const std::stop_token& stop)
 
 void SharedValue::close()
 {
-    m_follower.end();
+    m_worker.end();
     m_listeners.end();
 }
 
 void SharedValue::follow(const std::stop_token& stop)
 {
     while (true) {
-        m_belief.at(ValueLine::Sleep);
+        m_reporter.at(ValueLine::Sleep);
         if (m_watch.sleepUntil(never, stop) != Waited::Done)
             break;
         m_isCurrent = false;
@@ -72,14 +72,14 @@ void SharedValue::follow(const std::stop_token& stop)
         } catch (const Error& error) { // what ends it will wake us too, where anything can
             m_session.probe().tell({.kind = Kind::Remark, .text = error.what()});
         }
-        m_belief.is(m_isCurrent ? Standing::Inside : Standing::Waiting, -1, m_path.text());
+        m_reporter.is(m_isCurrent ? Standing::Inside : Standing::Waiting, -1, m_path.text());
     }
-    m_belief.is(Standing::Out);
+    m_reporter.is(Standing::Out);
 }
 
 void SharedValue::read(const std::stop_token& stop)
 {
-    m_belief.at(ValueLine::Read);
+    m_reporter.at(ValueLine::Read);
     do {
         if (const auto data = m_session.get(m_path, &m_watch, never, stop)) {
             m_isCurrent = true;
@@ -106,8 +106,8 @@ SharedValue::Snapshot SharedValue::value() const
 
 void SharedValue::set(const std::string& bytes, Deadline deadline, const std::stop_token& stop)
 {
-    m_belief.at(ValueLine::Write);
-    const auto patience = m_belief.patience(deadline);
+    m_reporter.at(ValueLine::Write);
+    const auto patience = m_reporter.patience(deadline);
     const auto stat = m_session.retrying(Attempts::Across::Sessions, patience, stop, [&] {
         return m_session.set(m_path, bytes, anyVersion, patience, stop);
     });
@@ -119,11 +119,11 @@ void SharedValue::set(const std::string& bytes, Deadline deadline, const std::st
 bool SharedValue::trySet(const Snapshot& expected, const std::string& bytes, Deadline deadline,
                          const std::stop_token& stop)
 {
-    m_belief.at(ValueLine::Write);
+    m_reporter.at(ValueLine::Write);
     if (value() != expected)
         return false;
     const auto outcome
-        = writeIf(m_session, m_path, expected.version, bytes, m_belief.patience(deadline), stop);
+        = writeIf(m_session, m_path, expected.version, bytes, m_reporter.patience(deadline), stop);
     switch (outcome.written) {
     case Written::Done:
         learn(bytes, outcome.stat);

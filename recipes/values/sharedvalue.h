@@ -1,8 +1,8 @@
 #pragma once
 
-#include "recipes/async/follower.h"
-#include "recipes/session/belief.h"
+#include "recipes/async/worker.h"
 #include "recipes/session/listenerlist.h"
+#include "recipes/session/statereporter.h"
 
 namespace zoetrope::recipes {
 
@@ -64,13 +64,13 @@ private:
     Session& m_session;
     const Path m_path;
     const std::string m_seed;
-    Belief m_belief;
+    StateReporter m_reporter;
     ListenerList<Snapshot> m_listeners;
     Watch m_watch;
     std::atomic<bool> m_isCurrent = false;
     mutable std::mutex m_mutex;
     Snapshot m_value; // guarded by m_mutex
-    Follower m_follower; // last: it uses all of the above
+    Worker m_worker; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -21,7 +21,7 @@ public:
     /// them; the client sent it.
     [[nodiscard]] WireMessage sent(std::string_view frame);
 
-    /// The same, from the server.
+    /// `frame` as in sent(); the server sent it.
     [[nodiscard]] WireMessage received(std::string_view frame);
 
     /// 0 until the server has given it.

@@ -15,7 +15,7 @@ struct WireCall
     Operation operation = Operation::None;
     std::int32_t opcode = 0; ///< The protocol's own number, where Operation says Other.
     std::string path;
-    std::optional<std::string> data; ///< Nothing: null, or the operation carries none.
+    std::optional<std::string> data; ///< Empty: null, or the operation carries none.
     std::vector<std::string> names; ///< SetWatches: every path.
     std::int32_t version = -1; ///< -1: any.
     std::int8_t createMode = -1; ///< Flags of a create.

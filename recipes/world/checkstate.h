@@ -7,7 +7,7 @@
 
 namespace zoetrope::recipes {
 
-/// Who takes part in an instance, as far as the judge needs to know.
+/// A participant of an instance, as far as the InvariantChecker needs to know.
 struct Guest
 {
     Standing standing = Standing::Idle;
@@ -24,12 +24,12 @@ struct Violation
 {
     Invariant invariant{};
     ActorId actor = 0;
-    std::int64_t shown = 0; ///< The newest transaction that the accused had been shown.
+    std::int64_t shown = 0; ///< The newest transaction that the violator had been shown.
     int capacity = -1;
     int round = 0;
     std::int64_t since = 0; ///< The transaction that seated it; a waiter: as the Guest's.
-    bool isFinal = false; ///< Whoever knows has said so.
-    std::set<ActorId> wronged; ///< Whom it did not wait for.
+    bool isFinal = false; ///< The conductor, which knows, has said so.
+    std::set<ActorId> wronged; ///< Those that it did not wait for.
     std::vector<std::string> between; ///< Nodes that it passed over, and should have watched.
     std::vector<EventId> proof;
 
@@ -45,18 +45,27 @@ struct Holding
     bool operator==(const Holding&) const = default;
 };
 
+/// The participant that took an item, and its deed.
+struct Taking
+{
+    EventId event = 0;
+    ActorId actor = 0;
+
+    bool operator==(const Taking&) const = default;
+};
+
 /// What was done with what the recipe guards: see Deed.
 struct Deeds
 {
     std::int64_t newestToken = 0;
     EventId writtenBy = 0; ///< Under that token.
     std::map<std::string, EventId> numbers;
-    std::map<std::string, EventId> taken;
+    std::map<std::string, Taking> taken;
 
     bool operator==(const Deeds&) const = default;
 };
 
-/// What the judge keeps about an instance.
+/// What the InvariantChecker keeps about an instance.
 struct CheckState
 {
     static constexpr std::size_t maxViolations = 64;

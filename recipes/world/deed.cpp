@@ -10,6 +10,7 @@ namespace zoetrope::recipes {
 namespace {
 
 constexpr std::int32_t refused = -1;
+constexpr std::int32_t fenced = 1;
 
 constexpr std::array<std::pair<Deed, Operation>, 6> operations{
     std::pair{Deed::Write, Operation::SetData}, std::pair{Deed::Number, Operation::Check},
@@ -30,6 +31,7 @@ Event eventOf(const DeedReport& report)
 {
     Event event{.zxid = report.token,
                 .code = report.isRefused ? refused : 0,
+                .count = report.isFenced ? fenced : -1,
                 .kind = Kind::Remark,
                 .recipe = report.recipe,
                 .path = report.path,
@@ -49,7 +51,8 @@ DeedReport deedOf(const Event& event)
                       .path = event.path,
                       .what = event.text,
                       .token = event.zxid,
-                      .isRefused = event.code == refused};
+                      .isRefused = event.code == refused,
+                      .isFenced = event.count == fenced};
     for (const auto& [deed, operation] : operations) {
         if (operation == event.operation)
             report.deed = deed;

@@ -5,7 +5,7 @@
 namespace zoetrope::recipes {
 
 /// What a participant does with what its recipe guards, as it tells the journal itself: a Remark
-/// for people, with an operation for the judge.
+/// for people, with an operation for the InvariantChecker.
 enum class Deed : std::uint8_t {
     None,
     Write, ///< To what a lock guards, under a fencing token (0: without one).
@@ -24,6 +24,7 @@ struct DeedReport
     std::string what; ///< The number, the item or the value.
     std::int64_t token = 0;
     bool isRefused = false; ///< A later token was seen there, or a later change.
+    bool isFenced = false; ///< A write, where the resource looks at tokens.
 };
 
 /// A fencing token for people, the same everywhere: "0x1c", as transactions are written.

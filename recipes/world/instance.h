@@ -8,16 +8,16 @@
 
 namespace zoetrope::recipes {
 
-struct Lamp
+struct InvariantState
 {
     Invariant invariant;
     bool isHeld = true;
     std::vector<EventId> proof; ///< Of the first violation.
 
-    bool operator==(const Lamp&) const = default;
+    bool operator==(const InvariantState&) const = default;
 };
 
-/// A recipe on one path, with what is true of it whoever believes what.
+/// A recipe on one path, with what is true of it, apart from all beliefs.
 struct Instance
 {
     Recipe recipe = Recipe::None;
@@ -26,7 +26,7 @@ struct Instance
     int present
         = 0; ///< Truth: children of the path now but for `ready` (the barrier: 1 if it exists).
     int round = 0; ///< Sittings begun; a sitting begins with the first guest after an end.
-    std::vector<Lamp> lamps;
+    std::vector<InvariantState> invariants;
 
     bool operator==(const Instance&) const = default;
 };

@@ -1,7 +1,7 @@
 #include "recipes/world/invariantchecker.h"
 
 #include "recipes/catalogue/catalogue.h"
-#include "recipes/world/lamps.h"
+#include "recipes/world/invariantstates.h"
 #include "recipes/world/linechecker.h"
 #include "recipes/world/nodeevidence.h"
 #include "recipes/world/report.h"
@@ -27,22 +27,22 @@ std::string signOf(const Instance& instance)
     return sign.empty() ? std::string() : childOf(instance.path, sign);
 }
 
-void show(Lamp& lamp, const std::vector<Violation>& violations)
+void show(InvariantState& state, const std::vector<Violation>& violations)
 {
     const auto first
         = std::find_if(violations.begin(), violations.end(), [&](const Violation& violation) {
-              return violation.invariant == lamp.invariant;
+              return violation.invariant == state.invariant;
           });
-    lamp.isHeld = first == violations.end();
-    lamp.proof = lamp.isHeld ? std::vector<EventId>() : first->proof;
+    state.isHeld = first == violations.end();
+    state.proof = state.isHeld ? std::vector<EventId>() : first->proof;
 }
 
 void settle(Instance& instance, CheckState& file)
 {
     std::erase_if(file.violations,
                   [&](const Violation& violation) { return NodeEvidence(file).clears(violation); });
-    for (auto& lamp : instance.lamps)
-        show(lamp, file.violations);
+    for (auto& state : instance.invariants)
+        show(state, file.violations);
 }
 
 } // namespace
@@ -63,7 +63,7 @@ InvariantChecker::Court InvariantChecker::open()
     instance.path = path;
     if (familyOf(instance.recipe) == Family::None && familyOf(m_event.recipe) != Family::None) {
         instance.recipe = m_event.recipe;
-        instance.lamps = lampsOf(m_event.recipe, m_event.capacity);
+        instance.invariants = invariantsOf(m_event.recipe, m_event.capacity);
         for (const auto& [other, znode] : m_world.znodes) {
             if (other == path || parentOf(other) == path)
                 note({.change = Change::Created,
@@ -127,9 +127,9 @@ void InvariantChecker::remark()
         return;
     const auto court = open();
     const auto invariant = deed.invariant();
-    if (invariant && !hasLamp(court.instance, *invariant))
-        court.instance.lamps.push_back({*invariant});
-    charge(court.file, deed.checker(court.file.deeds));
+    if (invariant && !hasInvariant(court.instance, *invariant))
+        court.instance.invariants.push_back({*invariant});
+    charge(court.file, deed.judge(court.file.deeds));
     settle(court.instance, court.file);
 }
 
@@ -156,7 +156,8 @@ void InvariantChecker::charge(CheckState& file, std::optional<Violation> finding
         = !finding->between.empty() && file.violations.size() < CheckState::maxViolations;
     if (same == file.violations.end() || mayBeCleared)
         file.violations.push_back(std::move(*finding));
-    else if (same->proof.front() == finding->proof.front())
+    else if (std::find(finding->proof.begin(), finding->proof.end(), same->proof.front())
+             != finding->proof.end()) // what it was caused by may become known after it
         same->proof = std::move(finding->proof);
 }
 
@@ -196,6 +197,10 @@ void InvariantChecker::lose(ActorId actor)
     for (auto& [path, file] : m_memory.cases) {
         std::erase_if(file.holdings,
                       [actor](const auto& holding) { return holding.first.first == actor; });
+        const auto instance = m_world.instances.find(path);
+        if (instance != m_world.instances.end() && rowOf(instance->second.recipe).givesOutAgain)
+            std::erase_if(file.deeds.taken,
+                          [actor](const auto& item) { return item.second.actor == actor; });
         const auto guest = file.guests.find(actor);
         if (guest == file.guests.end())
             continue;

@@ -1,7 +1,7 @@
 // How those are judged who meet: at a table, a barrier, a double barrier.
 #include "recipes/world/invariantchecker.h"
 
-#include "recipes/world/lamps.h"
+#include "recipes/world/invariantstates.h"
 #include "recipes/world/nodeevidence.h"
 
 #include <algorithm>
@@ -58,7 +58,7 @@ void InvariantChecker::pass(Court court) const
 // A guest may know by the table's number of children alone that all sit.
 void InvariantChecker::eat(Court court) const
 {
-    const bool isGate = hasLamp(court.instance, Invariant::NobodyEntersShort);
+    const bool isGate = hasInvariant(court.instance, Invariant::NobodyEntersShort);
     auto violation
         = suspect(court, isGate ? Invariant::NobodyEntersShort : Invariant::NobodyEatsEarly);
     if (isGate) // that it opened may be all that it was told

@@ -1,7 +1,7 @@
 #include "recipes/world/linechecker.h"
 
 #include "recipes/catalogue/catalogue.h"
-#include "recipes/world/lamps.h"
+#include "recipes/world/invariantstates.h"
 #include "recipes/world/report.h"
 
 #include <algorithm>
@@ -48,6 +48,20 @@ ActorId ownerOf(const CheckState& file, const std::string& node)
     return owner;
 }
 
+// It has given up the place that it left the watch for, before that fired: nothing takes one back.
+bool isInVain(const CheckState& file, const Firing& firing)
+{
+    // An end that the event alone tells of has no transaction: who stands there then stood there.
+    const auto end = firing.cause.event != 0 ? firing.cause.zxid : Life::lasting;
+    const auto isIts = [&](const Life& life) {
+        const auto asOf = firing.watch.asOf; // of a session that ends it is not known any more
+        return life.actor == firing.actor && (asOf == 0 || life.from <= asOf);
+    };
+    return std::any_of(file.lives.begin(), file.lives.end(), isIts)
+        && std::none_of(file.lives.begin(), file.lives.end(),
+                        [&](const Life& life) { return isIts(life) && life.to >= end; });
+}
+
 } // namespace
 
 LineChecker::Finding LineChecker::finding(Invariant invariant, std::vector<EventId> proof) const
@@ -78,11 +92,12 @@ LineChecker::Finding LineChecker::crowd(const Instance& instance, const CheckSta
         proof.push_back(holding.since);
     }
     std::sort(proof.begin(), proof.end());
-    if (hasLamp(instance, Invariant::AtMostOneHolder) && holders.size() > 1)
+    if (hasInvariant(instance, Invariant::AtMostOneHolder) && holders.size() > 1)
         return finding(Invariant::AtMostOneHolder, std::move(proof));
-    if (hasLamp(instance, Invariant::ReadersOrOneWriter) && hasWriter && holders.size() > 1)
+    if (hasInvariant(instance, Invariant::ReadersOrOneWriter) && hasWriter && holders.size() > 1)
         return finding(Invariant::ReadersOrOneWriter, std::move(proof));
-    const bool isLimited = hasLamp(instance, Invariant::NoMoreThanLeases) && instance.capacity > 0;
+    const bool isLimited
+        = hasInvariant(instance, Invariant::NoMoreThanLeases) && instance.capacity > 0;
     if (isLimited && held > instance.capacity)
         return finding(Invariant::NoMoreThanLeases, std::move(proof));
     return {};
@@ -92,7 +107,7 @@ LineChecker::Finding LineChecker::crowd(const Instance& instance, const CheckSta
 // that it had gone by then.
 LineChecker::Finding LineChecker::wrongWatch(const Instance& instance) const
 {
-    if (!hasLamp(instance, Invariant::WatchesPredecessor) || m_event.text.empty())
+    if (!hasInvariant(instance, Invariant::WatchesPredecessor) || m_event.text.empty())
         return {};
     constexpr std::int64_t nobody = -1;
     const auto isInLine = parentOf(m_event.text) == instance.path;
@@ -123,20 +138,23 @@ LineChecker::Finding LineChecker::herd(const std::string& node) const
 {
     const auto instance = m_world.instances.find(parentOf(node));
     const auto trail = m_memory.trails.find(node);
+    const auto file = m_memory.cases.find(parentOf(node));
     if (instance == m_world.instances.end() || trail == m_memory.trails.end()
-        || !hasLamp(instance->second, Invariant::OneWakeUpPerRelease))
+        || file == m_memory.cases.end()
+        || !hasInvariant(instance->second, Invariant::OneWakeUpPerRelease))
         return {};
-    const auto file = m_memory.cases.find(instance->first);
-    const auto owner = file == m_memory.cases.end() ? 0 : ownerOf(file->second, node);
-    std::map<EventId, std::vector<EventId>> woken; // by what woke them
+    const auto owner = ownerOf(file->second, node);
+    std::map<EventId, std::vector<EventId>> woken; // by what woke them; 0: nobody saw that
     for (const auto& firing : trail->second.firings) {
-        if (firing.change == Change::Deleted && firing.cause.event != 0 && firing.actor != owner)
+        if (firing.change == Change::Deleted && firing.actor != owner
+            && !isInVain(file->second, firing))
             woken[firing.cause.event].push_back(firing.wire != 0 ? firing.wire : firing.arrived);
     }
     for (auto& [cause, events] : woken) {
         if (events.size() < 2)
             continue;
-        events.insert(events.begin(), cause);
+        if (cause != 0)
+            events.insert(events.begin(), cause);
         return finding(Invariant::OneWakeUpPerRelease, std::move(events));
     }
     return {};

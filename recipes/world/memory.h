@@ -64,10 +64,12 @@ struct Trail
 /// A znode from its making to its end, in transactions.
 struct Life
 {
+    static constexpr auto lasting = std::numeric_limits<std::int64_t>::max();
+
     std::string path;
     ActorId actor = 0;
     std::int64_t from = 0; ///< 0 if nobody saw it being made.
-    std::int64_t to = std::numeric_limits<std::int64_t>::max(); ///< max while it lasts.
+    std::int64_t to = lasting;
     bool isBirthExact = false;
     bool isEndExact = false;
     EventId event = 0; ///< That made it known.

@@ -6,7 +6,6 @@ namespace zoetrope::recipes {
 
 namespace {
 
-constexpr auto lasting = std::numeric_limits<std::int64_t>::max();
 constexpr std::size_t maxLives = 512; // of one instance
 
 Life* newestOf(std::vector<Life>& lives, const std::string& path)
@@ -24,7 +23,7 @@ Life* glimpsed(std::vector<Life>& lives, Life& next)
 {
     auto* last = newestOf(lives, next.path);
     if (last && !last->isEndExact)
-        last->to = lasting;
+        last->to = Life::lasting;
     else if (last)
         next.from = last->to;
     return last && !last->isEndExact ? last : nullptr;
@@ -69,7 +68,7 @@ void bear(std::vector<Life>& lives, const Happening& birth, int round)
     known->isBirthExact |= next.isBirthExact;
     known->actor = known->actor == 0 ? next.actor : known->actor;
     if (!birth.isExact && !known->isEndExact)
-        known->to = lasting; // it is seen still
+        known->to = Life::lasting; // it is seen still
 }
 
 void end(std::vector<Life>& lives, const Happening& death, int round)
@@ -80,8 +79,8 @@ void end(std::vector<Life>& lives, const Happening& death, int round)
             continue;
         if (life.isEndExact && life.to == death.zxid)
             return; // told before
-        const bool fits
-            = death.zxid == 0 ? life.to == lasting : !life.isEndExact && life.from < death.zxid;
+        const bool fits = death.zxid == 0 ? life.to == Life::lasting
+                                          : !life.isEndExact && life.from < death.zxid;
         if (fits && (!best || best->from <= life.from))
             best = &life;
     }
@@ -107,7 +106,7 @@ void record(std::vector<Life>& lives, const Happening& happening, int round)
     if (lives.size() <= maxLives)
         return;
     const auto ended = std::find_if(lives.begin(), lives.end(),
-                                    [](const Life& life) { return life.to != lasting; });
+                                    [](const Life& life) { return life.to != Life::lasting; });
     lives.erase(ended == lives.end() ? lives.begin() : ended);
 }
 
@@ -142,7 +141,7 @@ int NodeEvidence::strangers(int round) const
 {
     return static_cast<int>(
         std::count_if(m_file.lives.begin(), m_file.lives.end(), [&](const Life& life) {
-            return life.to == lasting && !isGuest(life, round);
+            return life.to == Life::lasting && !isGuest(life, round);
         }));
 }
 
@@ -187,7 +186,8 @@ bool NodeEvidence::clears(const Violation& violation) const
                            [&](ActorId actor) { return wasGone(actor, violation.shown); });
     case Invariant::NobodyPassesClosed:
         return std::none_of(m_file.lives.begin(), m_file.lives.end(), [&](const Life& life) {
-            const bool hasLasted = life.isEndExact ? life.to > violation.shown : life.to == lasting;
+            const bool hasLasted
+                = life.isEndExact ? life.to > violation.shown : life.to == Life::lasting;
             return life.from <= violation.since && hasLasted;
         });
     case Invariant::WatchesPredecessor:

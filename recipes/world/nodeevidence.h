@@ -13,10 +13,10 @@ public:
     {
     }
 
-    /// Whether later evidence, or none, speaks against the accusation.
+    /// Whether later evidence, or none, disproves `violation`.
     [[nodiscard]] bool clears(const Violation& violation) const;
 
-    /// The first transaction from the accused's own seat on, and no later than `until`, after
+    /// The first transaction from the violator's own seat on, and no later than `until`, after
     /// which as many sat as there are seats.
     [[nodiscard]] std::optional<std::int64_t> fullAt(const Violation& violation,
                                                      std::int64_t until) const;

@@ -1,6 +1,10 @@
 #pragma once
 
+#include "recipes/world/sharedmap.h"
+
+#include <bit>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -26,12 +30,16 @@ public:
 private:
     template<typename Value> void put(const Value& value);
     template<typename Value> void put(const std::vector<Value>& values) { putAll(values); }
-    template<typename Value> void put(const std::set<Value>& values) { putAll(values); }
+    template<typename Value, typename Order> void put(const std::set<Value, Order>& values)
+    {
+        putAll(values);
+    }
     template<typename Key, typename Value, typename Order>
     void put(const std::map<Key, Value, Order>& values)
     {
         putAll(values);
     }
+    template<typename Value> void put(const SharedMap<Value>& values) { putAll(values); }
     template<typename First, typename Second> void put(const std::pair<First, Second>& pair);
     template<typename Value> void put(const std::optional<Value>& value);
     void put(const std::string& text);
@@ -59,9 +67,10 @@ public:
 private:
     template<typename Value> void take(Value& value);
     template<typename Value> void take(std::vector<Value>& values);
-    template<typename Value> void take(std::set<Value>& values);
+    template<typename Value, typename Order> void take(std::set<Value, Order>& values);
     template<typename Key, typename Value, typename Order>
     void take(std::map<Key, Value, Order>& values);
+    template<typename Value> void take(SharedMap<Value>& values);
     template<typename First, typename Second> void take(std::pair<First, Second>& pair);
     template<typename Value> void take(std::optional<Value>& value);
     void take(std::string& text);

@@ -33,6 +33,8 @@ template<typename Value> void Packing::put(const Value& value)
         put(value.count());
     else if constexpr (std::is_enum_v<Value>)
         putNumber(static_cast<std::uint64_t>(value));
+    else if constexpr (std::is_floating_point_v<Value>)
+        putNumber(std::bit_cast<std::uint64_t>(value));
     else if constexpr (std::is_signed_v<Value>)
         putNumber(packing::folded(value));
     else if constexpr (std::is_unsigned_v<Value>)
@@ -90,6 +92,10 @@ template<typename Value> void Unpacking::take(Value& value)
             refuse();
         else
             value = static_cast<Value>(found);
+    } else if constexpr (std::is_floating_point_v<Value>) {
+        value = std::bit_cast<Value>(number());
+        if (!std::isfinite(value)) // what is no number is not equal to itself
+            refuse();
     } else if constexpr (std::is_signed_v<Value>) {
         value = static_cast<Value>(packing::unfolded(number()));
     } else if constexpr (std::is_unsigned_v<Value>) {
@@ -119,7 +125,7 @@ template<typename Value> void Unpacking::take(std::vector<Value>& values)
         take(values.emplace_back());
 }
 
-template<typename Value> void Unpacking::take(std::set<Value>& values)
+template<typename Value, typename Order> void Unpacking::take(std::set<Value, Order>& values)
 {
     for (auto left = number(); left > 0 && m_isSound; --left) {
         Value value;
@@ -135,6 +141,15 @@ void Unpacking::take(std::map<Key, Value, Order>& values)
         std::pair<Key, Value> pair;
         take(pair);
         values.insert(values.end(), std::move(pair));
+    }
+}
+
+template<typename Value> void Unpacking::take(SharedMap<Value>& values)
+{
+    for (auto left = number(); left > 0 && m_isSound; --left) {
+        std::pair<std::string, Value> pair;
+        take(pair);
+        values[pair.first] = std::move(pair.second);
     }
 }
 

@@ -37,8 +37,9 @@ struct Participant
     ActorId id = 0;
     std::string name;
     bool isPresent = false; ///< Between Joined and Departed.
-    bool isOverheard = false; ///< Another library's client: its relay tells what it asks.
+    bool isInferred = false; ///< Another library's client: its relay tells what it asks.
     std::string departure; ///< Why it departed, if it said so.
+    bool isKilled = false; ///< So it departed.
 
     std::uint64_t session = 0;
     SessionState state = SessionState::Connecting;
@@ -65,12 +66,14 @@ struct Participant
     int wakeUps = 0; ///< Watch events delivered, but to who is going already.
     int vainWakeUps = 0; ///< Of these, followed by going back to sleep on the same standing.
     int freshWakeUps = 0; ///< Of these, since its last Belief.
-    std::string fault; ///< What somebody broke and has not mended; empty if nothing.
+    NetworkFaults network; ///< What somebody broke and has not mended.
 
     bool operator==(const Participant&) const = default;
 };
 
+[[nodiscard]] bool isOver(SessionState state); ///< Nothing that it held is its own any more.
 [[nodiscard]] bool isAsleep(Standing standing); ///< On a watch, to come in or to go.
+[[nodiscard]] bool waitsForRoom(const Participant& one); ///< In a queue that has a limit.
 [[nodiscard]] bool isDone(Standing standing); ///< It came to an end, good or bad.
 
 } // namespace zoetrope::recipes

@@ -1,5 +1,8 @@
 #include "recipes/world/participantfold.h"
 
+#include "recipes/catalogue/catalogue.h"
+#include "recipes/world/report.h"
+
 #include <algorithm>
 
 namespace zoetrope::recipes {
@@ -14,18 +17,23 @@ TimePoint endOf(const Event& pause)
     return length < left ? pause.at + length : TimePoint::max();
 }
 
-// Nothing that it held is its own any more.
+} // namespace
+
 bool isOver(SessionState state)
 {
     return state == SessionState::Lost || state == SessionState::Closed
         || state == SessionState::AuthFailed;
 }
 
-} // namespace
-
 bool isAsleep(Standing standing)
 {
     return standing == Standing::Waiting || standing == Standing::Lingering;
+}
+
+bool waitsForRoom(const Participant& one)
+{
+    return one.standing == Standing::Waiting && one.capacity >= 0
+        && rowOf(one.recipe).family == Family::Queue;
 }
 
 bool isDone(Standing standing)
@@ -63,20 +71,18 @@ void ParticipantFold::apply()
     case Kind::Belief:
         return believe();
     case Kind::Step:
-        m_one.step = m_event.step;
-        m_one.pausedUntil = {};
-        break;
+        return step();
     case Kind::Paused:
         m_one.pausedUntil = endOf(m_event);
         break;
     case Kind::Fault:
         if (m_event.source != Source::Laboratory) // a relay says all that is broken now
-            m_one.fault = m_event.text;
+            m_one.network = harmOf(m_event).network;
         break;
     case Kind::WireRequest:
     case Kind::WireReply:
     case Kind::WireEvent:
-        return overhear();
+        return inferFromWire();
     case Kind::PhaseEnded:
     case Kind::Seen:
     case Kind::Remark:
@@ -91,14 +97,16 @@ void ParticipantFold::join()
     if (m_event.source == Source::Laboratory) // it was renamed, and is who it was
         return;
     m_one.isPresent = true;
-    m_one.isOverheard = m_event.source == Source::Relay;
+    m_one.isInferred = m_event.source == Source::Relay;
     m_one.departure.clear();
+    m_one.isKilled = false;
 }
 
 void ParticipantFold::depart()
 {
     m_one.isPresent = false;
     m_one.departure = m_event.text;
+    m_one.isKilled = isKilled(m_event);
     m_one.outstanding.clear();
     m_one.inbox.clear();
     m_one.waitsOn.clear();
@@ -109,6 +117,8 @@ void ParticipantFold::depart()
 void ParticipantFold::change()
 {
     m_one.state = m_event.state;
+    if (isOver(m_event.state) && !m_one.isBereft && !isDone(m_one.standing))
+        m_one.standingSince = m_event.at; // since then it stands there without its session
     m_one.isBereft = m_one.isBereft || isOver(m_event.state);
     if (m_event.session != 0)
         m_one.session = m_event.session;
@@ -139,7 +149,7 @@ Outstanding ParticipantFold::answered()
         return {.operation = m_event.operation, .path = m_event.path};
     auto request = std::move(*found);
     all.erase(found);
-    if (all.empty())
+    if (all.empty() && !isOfClient(m_event.code))
         ++m_one.roundTrips;
     return request;
 }
@@ -180,6 +190,14 @@ void ParticipantFold::deliver()
     ++m_one.wakeUps;
     ++m_one.freshWakeUps;
     m_one.isWoken = true;
+}
+
+void ParticipantFold::step()
+{
+    m_one.step = m_event.step;
+    m_one.pausedUntil = {};
+    if (m_event.count >= 0)
+        m_one.count = m_event.count;
 }
 
 void ParticipantFold::believe()

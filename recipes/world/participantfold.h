@@ -16,13 +16,14 @@ private:
     void join();
     void depart();
     void change();
-    void overhear();
+    void inferFromWire();
     void accept();
     void fallAsleep();
     void rouse();
     void send();
     void arrive();
     void deliver();
+    void step();
     void believe();
     [[nodiscard]] Outstanding answered();
 

@@ -4,11 +4,11 @@ namespace zoetrope::recipes {
 
 // Of whom only the relay tells what it asks, and what it is told. What follows from a log tells of
 // wake-ups alone.
-void ParticipantFold::overhear()
+void ParticipantFold::inferFromWire()
 {
     if (m_event.source == Source::Observer && m_event.kind == Kind::WireEvent)
         ++m_one.wakeUps;
-    if (!m_one.isOverheard || m_event.operation == Operation::Auth
+    if (!m_one.isInferred || m_event.operation == Operation::Auth
         || m_event.operation == Operation::SetWatches)
         return;
     if (m_event.kind == Kind::WireEvent)

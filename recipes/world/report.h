@@ -23,6 +23,15 @@ inline constexpr std::int32_t badVersion = -103;
 inline constexpr std::int32_t nodeExists = -110;
 inline constexpr std::int32_t notEmpty = -111;
 
+/// The client's own word, about a request whose answer never came: no server answers so.
+[[nodiscard]] constexpr bool isOfClient(std::int32_t code)
+{
+    constexpr auto connectionLoss = -4;
+    constexpr auto operationTimeout = -7;
+    constexpr auto sessionExpired = -112;
+    return code == connectionLoss || code == operationTimeout || code == sessionExpired;
+}
+
 /// Keeps what `event` asks and forgets what it answers.
 ///
 /// A session that a relay stands before reports by its wire alone: the relay sees every reply

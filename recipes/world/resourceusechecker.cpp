@@ -7,10 +7,11 @@ namespace {
 constexpr std::size_t mostRemembered = 4'096; // numbers, items
 
 // Who was first, if somebody was.
-std::optional<EventId> known(std::map<std::string, EventId>& all, const std::string& what,
-                             EventId event)
+template<typename First>
+std::optional<First> known(std::map<std::string, First>& all, const std::string& what,
+                           const First& now)
 {
-    const auto [entry, isNew] = all.emplace(what, event);
+    const auto [entry, isNew] = all.emplace(what, now);
     const auto first = entry->second;
     if (all.size() > mostRemembered)
         all.erase(all.begin());
@@ -37,7 +38,7 @@ std::optional<Invariant> ResourceUseChecker::invariant() const
     return {};
 }
 
-std::optional<Violation> ResourceUseChecker::checker(Deeds& deeds) const
+std::optional<Violation> ResourceUseChecker::judge(Deeds& deeds) const
 {
     const auto broken = invariant();
     const auto before = broken ? contradicted(deeds) : std::nullopt;
@@ -54,8 +55,10 @@ std::optional<EventId> ResourceUseChecker::contradicted(Deeds& deeds) const
 {
     if (m_report.deed == Deed::Number)
         return known(deeds.numbers, m_report.what, m_event.id);
-    if (m_report.deed == Deed::Take)
-        return known(deeds.taken, m_report.what, m_event.id);
+    if (m_report.deed == Deed::Take) {
+        const auto first = known(deeds.taken, m_report.what, Taking{m_event.id, m_event.actor});
+        return first ? std::optional(first->event) : std::nullopt;
+    }
     if (m_report.isRefused)
         return {};
     if (m_report.token < deeds.newestToken)

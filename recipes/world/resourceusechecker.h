@@ -19,7 +19,7 @@ public:
     [[nodiscard]] std::optional<Invariant> invariant() const; ///< That the deed is judged by.
 
     /// Keeps it, and says what is wrong with it.
-    [[nodiscard]] std::optional<Violation> checker(Deeds& deeds) const;
+    [[nodiscard]] std::optional<Violation> judge(Deeds& deeds) const;
 
 private:
     [[nodiscard]] std::optional<EventId> contradicted(Deeds& deeds) const;

@@ -26,7 +26,7 @@ Znode* Tree::show(const std::string& path, const Stat& stat)
     }
     if (found == m_world.znodes.end() && isDead(path, stat.czxid))
         return nullptr;
-    auto& znode = found == m_world.znodes.end() ? insert(path, stat) : found->second;
+    auto& znode = found == m_world.znodes.end() ? insert(path, stat) : m_world.znodes.own(found);
     merge(znode, stat);
     znode.seenAt = std::max({znode.seenAt, m_when.asOf, znode.stat.czxid});
     znode.seenBy = m_event.id;
@@ -132,9 +132,9 @@ void Tree::mourn(const std::string& path, std::int64_t zxid)
     const auto found = m_world.tombstones.find(path);
     if (found == m_world.tombstones.end())
         return entomb({.path = path}, zxid);
-    auto& tomb = found->second;
-    if (zxid <= tomb.zxid)
+    if (zxid <= found->second.zxid)
         return;
+    auto& tomb = m_world.tombstones.own(found);
     const bool isSame = tomb.zxid == 0 && tomb.czxid < zxid;
     tomb.zxid = zxid;
     tomb.by = m_event.id;
@@ -182,13 +182,13 @@ void Tree::forgetOldest()
         ages.push_back(tomb.by);
     const auto quarter = ages.begin() + static_cast<std::ptrdiff_t>(ages.size() / 4);
     std::nth_element(ages.begin(), quarter, ages.end());
-    std::erase_if(m_world.tombstones, [&](const auto& tomb) { return tomb.second.by < *quarter; });
+    m_world.tombstones.eraseIf([&](const auto& tomb) { return tomb.second.by < *quarter; });
 }
 
 void Tree::know(const std::string& path, int step)
 {
     if (const auto parent = m_world.znodes.find(parentOf(path)); parent != m_world.znodes.end())
-        parent->second.knownChildren += step;
+        m_world.znodes.own(parent).knownChildren += step;
 }
 
 // The parent's numbers. A transaction that its own stat knows of is counted there already.
@@ -197,7 +197,7 @@ void Tree::follow(const std::string& path, std::int64_t zxid, int step)
     const auto found = m_world.znodes.find(parentOf(path));
     if (found == m_world.znodes.end())
         return;
-    auto& parent = found->second;
+    auto& parent = m_world.znodes.own(found);
     auto& stat = parent.stat;
     const bool isNew = zxid == 0 || zxid > stat.pzxid;
     if (isNew && step < 0 && stat.numChildren > parent.knownChildren)

@@ -1,21 +1,18 @@
 #include "recipes/world/world.h"
 
-#include "recipes/trace/networkfault.h"
 #include "recipes/world/invariantchecker.h"
 #include "recipes/world/participantfold.h"
 #include "recipes/world/treefold.h"
 #include "recipes/world/watchfold.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdlib>
 #include <iterator>
 
 namespace zoetrope::recipes {
 
 namespace {
 
-constexpr auto leader = "leader"; // in the place of its number
+constexpr std::int32_t leader = 0; // in the place of its number
 
 bool endsSession(const Event& event)
 {
@@ -27,6 +24,12 @@ bool isWatchEvent(const Event& event)
 {
     return event.kind == Kind::WireEvent
         || (event.kind == Kind::Arrived && event.item == Item::Watch);
+}
+
+std::size_t weightOf(const ClusterLook& look)
+{
+    return look.findings.size() + look.owners.size() + look.partial.size() + look.pulses.size()
+        + look.servers.size() + look.sessions.size() + look.watchings.size();
 }
 
 void append(std::vector<Happening>& all, std::vector<Happening> more)
@@ -63,18 +66,23 @@ void World::apply(const Event& event)
         if (happening.change == Change::Deleted)
             checker.wake(happening.path);
     }
-    if (isWatchEvent(event) && event.change == Change::Deleted)
+    if (isWatchEvent(event) && event.change == Change::Deleted) {
+        if (const auto tomb = tombstones.find(event.path); tomb != tombstones.end())
+            tombstones.own(tomb).told.insert(event.actor);
         checker.wake(event.path);
+    }
     if (endsSession(event) || event.kind == Kind::Departed) {
         watchFold.forget(event.actor);
         checker.lose(event.actor);
     }
     if (event.kind == Kind::Belief)
         checker.believe();
-    if (event.kind == Kind::Reported)
-        report(event);
+    if (event.kind == Kind::Reported && event.detail) {
+        for (const auto& news : event.detail->news)
+            fold(news, look);
+    }
     if (event.kind == Kind::Fault && event.source == Source::Laboratory)
-        serve(event);
+        serve(harmOf(event));
     if (event.kind == Kind::Remark) {
         checker.remark();
         stick(event);
@@ -100,44 +108,30 @@ void World::meet(const Event& event)
     ParticipantFold(*this, event).apply();
     if (event.session == 0 || !m_memory.owners.emplace(event.session, event.actor).second)
         return;
-    for (auto& [path, znode] : znodes) {
-        if (static_cast<std::uint64_t>(znode.stat.ephemeralOwner) == event.session)
-            znode.owner = event.actor;
-    }
-}
-
-// What it means is the business of whoever looked.
-void World::report(const Event& event)
-{
-    if (!event.detail)
-        return;
-    const auto& names = event.detail->names;
-    for (std::size_t i = 0; i + 1 < names.size(); i += 2) {
-        if (names[i + 1].empty())
-            reports.erase(names[i]);
-        else
-            reports[names[i]] = names[i + 1];
+    for (auto znode = znodes.begin(); znode != znodes.end(); ++znode) {
+        if (static_cast<std::uint64_t>(znode->second.stat.ephemeralOwner) == event.session)
+            znodes.own(znode).owner = event.actor;
     }
 }
 
 // Which of several the leader was, nobody says: whatever is started takes its place.
-void World::serve(const Event& fault)
+void World::serve(const Harm& harm)
 {
-    const auto names = fault.detail ? fault.detail->names : std::vector<std::string>();
-    const auto number = names.empty() || names.front().empty() ? "1" : names.front();
-    if (names.size() > 1)
-        servers = std::max(1, std::atoi(names[1].c_str()));
-    if (fault.text == "stop-server" || fault.text == "kill-server")
+    if (!harm.act || targetOf(*harm.act) != FaultTarget::Server)
+        return;
+    const auto number = std::max(1, harm.server);
+    servers = std::max(1, harm.servers);
+    if (harm.act == FaultKind::StopServer || harm.act == FaultKind::KillServer)
         stopped.insert(number);
-    else if (fault.text == "kill-leader")
+    else if (harm.act == FaultKind::KillLeader)
         stopped.insert(servers == 1 ? number : leader);
-    else if (fault.text == "start-server" && stopped.erase(number) == 0)
+    else if (harm.act == FaultKind::StartServer && stopped.erase(number) == 0)
         stopped.erase(leader);
 }
 
 bool World::isServed() const
 {
-    const auto running = servers - static_cast<int>(stopped.size());
+    const auto running = std::int64_t{servers} - static_cast<std::int64_t>(stopped.size());
     return 2 * running > servers;
 }
 
@@ -146,17 +140,13 @@ bool World::isServed() const
 bool World::isSilenced(ActorId actor) const
 {
     const auto client = participants.find(actor);
-    if (client == participants.end())
-        return false;
-    const auto& fault = client->second.fault;
-    const auto broken = brokenFrom(std::string_view(fault).substr(0, fault.find(", ")));
-    return broken && rowOf(broken->fault).cutsOff;
+    return client != participants.end() && client->second.network.cutsOff();
 }
 
-bool World::isOverheard(ActorId actor) const
+bool World::isInferred(ActorId actor) const
 {
     const auto client = participants.find(actor);
-    return client != participants.end() && client->second.isOverheard;
+    return client != participants.end() && client->second.isInferred;
 }
 
 bool World::isQuiet() const
@@ -177,7 +167,7 @@ std::size_t World::weight() const
 {
     auto weight = znodes.size() + tombstones.size() + participants.size() + watches.size()
         + links.size() / 16 // plain numbers, in one piece
-        + reports.size() + instances.size() + m_memory.requests.size() + m_memory.owners.size()
+        + weightOf(look) + instances.size() + m_memory.requests.size() + m_memory.owners.size()
         + m_memory.trails.size() * 8; // a trail has some changes and firings
     for (const auto& [id, one] : participants)
         weight += one.outstanding.size() + one.inbox.size();

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "recipes/look/clusterlook.h"
 #include "recipes/world/checkstate.h"
 #include "recipes/world/instance.h"
 #include "recipes/world/link.h"
 #include "recipes/world/participant.h"
+#include "recipes/world/sharedmap.h"
 #include "recipes/world/znode.h"
 
 #include <map>
@@ -18,7 +20,8 @@ namespace zoetrope::recipes {
 /// participant's own word.
 ///
 /// Threads: a value. Copies are independent.
-/// Cost:    apply() is logarithmic in what exists; a copy is linear in it.
+/// Cost:    apply() is logarithmic in what exists. Copies share the znodes, as far as neither has
+///          written to them; of the rest a copy is linear.
 class World
 {
 public:
@@ -33,12 +36,12 @@ public:
     [[nodiscard]] bool isServed() const;
 
     [[nodiscard]] bool isSilenced(ActorId actor) const;
-    [[nodiscard]] bool isOverheard(ActorId actor) const; ///< See Participant.
+    [[nodiscard]] bool isInferred(ActorId actor) const; ///< See Participant.
 
     /// About how many things a copy copies.
     [[nodiscard]] std::size_t weight() const;
 
-    /// The invariant is broken for ever: said by whoever can know, the conductor.
+    /// The invariant is broken for ever: the conductor says so, for only it can know.
     void breakInvariant(const std::string& path, Invariant invariant, std::vector<EventId> proof);
 
     // Plain data to read. Written by apply() alone.
@@ -46,17 +49,16 @@ public:
     TimePoint now; ///< Its time.
     TimePoint begin; ///< Time of the first event.
     std::int64_t zxid = 0; ///< The newest transaction seen.
-    std::map<std::string, Znode, std::less<>> znodes; ///< By path.
-    std::map<std::string, Tombstone, std::less<>> tombstones; ///< By path; a new znode ends one.
+    SharedMap<Znode> znodes; ///< By path.
+    SharedMap<Tombstone> tombstones; ///< By path; a new znode ends one.
     std::map<ActorId, Participant> participants;
     std::set<LeftWatch> watches;
     std::map<std::string, Instance, std::less<>> instances; ///< By path.
     std::vector<Link> links; ///< Newest last, at most `maxLinks`.
     std::uint64_t linksMade = 0; ///< Ever: the last of `links` are the newest of these.
-    std::set<std::string> stopped; ///< Of the laboratory's own servers, by their numbers.
+    std::set<std::int32_t> stopped; ///< Of the laboratory's own servers; 0: whoever led.
     int servers = 1; ///< The laboratory's own, as far as it said.
-    /// What looks at a cluster brought besides the tree, by what it is about: see Kind::Reported.
-    std::map<std::string, std::string, std::less<>> reports;
+    ClusterLook look; ///< What looks at a cluster brought besides the tree.
     std::vector<Happening> happenings; ///< What the newest event told of the tree.
     static constexpr std::size_t maxLinks = 10'000;
     static constexpr std::size_t maxTombstones = 10'000; ///< The oldest are forgotten.
@@ -69,8 +71,7 @@ private:
     void stamp(const Event& event);
     void meet(const Event& event);
     void stick(const Event& remark);
-    void report(const Event& event);
-    void serve(const Event& fault);
+    void serve(const Harm& harm);
 
     Memory m_memory;
 };

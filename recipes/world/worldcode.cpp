@@ -1,16 +1,13 @@
 #include "recipes/world/worldcode.h"
 
+#include "recipes/look/lookfields.h"
 #include "recipes/world/packing.h"
 
 #include <algorithm>
-#include <concepts>
 
 namespace zoetrope::recipes {
 
 // One function packs and unpacks a type: what the other end reads is what this one wrote.
-
-template<typename Value, typename Type>
-concept Is = std::same_as<std::remove_const_t<Value>, Type>;
 
 static constexpr Change lastOf(Change /*value*/)
 {
@@ -57,6 +54,11 @@ static constexpr Invariant lastOf(Invariant /*value*/)
     return static_cast<Invariant>(invariantCount - 1);
 }
 
+static constexpr Family lastOf(Family /*value*/)
+{
+    return static_cast<Family>(familyCount - 1);
+}
+
 template<typename Code> void pack(Code& code, Is<Stat> auto& one)
 {
     code(one.czxid, one.mzxid, one.ctime, one.mtime, one.version, one.cversion, one.aversion,
@@ -71,7 +73,7 @@ template<typename Code> void pack(Code& code, Is<Znode> auto& one)
 
 template<typename Code> void pack(Code& code, Is<Tombstone> auto& one)
 {
-    code(one.path, one.zxid, one.owner, one.by, one.at, one.czxid, one.knownAt);
+    code(one.path, one.zxid, one.owner, one.by, one.at, one.czxid, one.knownAt, one.told);
 }
 
 template<typename Code> void pack(Code& code, Is<Outstanding> auto& one)
@@ -84,13 +86,23 @@ template<typename Code> void pack(Code& code, Is<Pending> auto& one)
     code(one.item, one.operation, one.change, one.path, one.arrived, one.at);
 }
 
+template<typename Code> void pack(Code& code, Is<NetworkFaults> auto& faults)
+{
+    for (const auto& row : networkFaults()) {
+        auto amount = faults.amountOf(row.fault);
+        code(amount);
+        if constexpr (!std::is_const_v<std::remove_reference_t<decltype(faults)>>)
+            faults.set(row.fault, amount);
+    }
+}
+
 template<typename Code> void pack(Code& code, Is<Participant> auto& one)
 {
-    code(one.id, one.name, one.isPresent, one.isOverheard, one.departure, one.session, one.state,
+    code(one.id, one.name, one.isPresent, one.isInferred, one.departure, one.session, one.state,
          one.sessionTimeout, one.recipe, one.recipePath, one.standing, one.standingSince,
          one.believedBy, one.isBereft, one.count, one.capacity, one.waitsOn, one.isWoken, one.step,
          one.pausedUntil, one.outstanding, one.inbox, one.requests, one.roundTrips, one.wakeUps,
-         one.vainWakeUps, one.freshWakeUps, one.fault);
+         one.vainWakeUps, one.freshWakeUps, one.network, one.isKilled);
 }
 
 template<typename Code> void pack(Code& code, Is<LeftWatch> auto& one)
@@ -98,14 +110,14 @@ template<typename Code> void pack(Code& code, Is<LeftWatch> auto& one)
     code(one.path, one.kind, one.actor, one.leftBy, one.asOf);
 }
 
-template<typename Code> void pack(Code& code, Is<Lamp> auto& one)
+template<typename Code> void pack(Code& code, Is<InvariantState> auto& one)
 {
     code(one.invariant, one.isHeld, one.proof);
 }
 
 template<typename Code> void pack(Code& code, Is<Instance> auto& one)
 {
-    code(one.recipe, one.path, one.capacity, one.present, one.round, one.lamps);
+    code(one.recipe, one.path, one.capacity, one.present, one.round, one.invariants);
 }
 
 template<typename Code> void pack(Code& code, Is<Link> auto& one)
@@ -156,6 +168,11 @@ template<typename Code> void pack(Code& code, Is<Holding> auto& one)
     code(one.count, one.since);
 }
 
+template<typename Code> void pack(Code& code, Is<Taking> auto& one)
+{
+    code(one.event, one.actor);
+}
+
 template<typename Code> void pack(Code& code, Is<Deeds> auto& one)
 {
     code(one.newestToken, one.writtenBy, one.numbers, one.taken);
@@ -176,6 +193,52 @@ template<typename Code> void pack(Code& code, Is<Memory> auto& one)
     code(one.requests, one.owners, one.told, one.trails, one.cases);
 }
 
+/// Packs the fields of a list in its order.
+template<typename Code> struct FieldCode
+{
+    Code& code;
+
+    template<typename Value> void operator()(const char* /*name*/, Value& value) { code(value); }
+    template<typename Value> void operator()(const char* /*name*/, Hex<Value> value)
+    {
+        code(value.number);
+    }
+    void key(const char* name, auto&& value) { (*this)(name, value); }
+    void rare(const char* name, auto&& value) { (*this)(name, value); }
+};
+
+template<typename Code, typename Value>
+requires requires(FieldCode<Code> fields, Value& value)
+{
+    eachField(fields, value);
+}
+void pack(Code& code, Value& one)
+{
+    FieldCode<Code> fields{code};
+    eachField(fields, one);
+}
+
+template<typename Code> void pack(Code& code, Is<WatchCount> auto& one)
+{
+    code(one.connections, one.paths, one.watches);
+}
+
+template<typename Code> void pack(Code& code, Is<Watching> auto& one)
+{
+    code(one.path, one.session);
+}
+
+template<typename Code> void pack(Code& code, Is<Pulse> auto& one)
+{
+    code(one.expiresIn, one.silentFor, one.lastCall);
+}
+
+template<typename Code> void pack(Code& code, Is<ClusterLook> auto& one)
+{
+    code(one.findings, one.kinds, one.scope, one.owners, one.partial, one.pulses, one.servers,
+         one.sessions, one.watchings, one.progress);
+}
+
 /// Knows the parts of a World that are its own business.
 struct WorldCode
 {
@@ -183,7 +246,7 @@ struct WorldCode
     {
         code(world.last, world.now, world.begin, world.zxid, world.znodes, world.tombstones,
              world.participants, world.watches, world.instances, world.links, world.linksMade,
-             world.stopped, world.servers, world.reports, world.happenings, world.m_memory);
+             world.stopped, world.servers, world.look, world.happenings, world.m_memory);
     }
 
     [[nodiscard]] static bool canGoOn(const World& world);

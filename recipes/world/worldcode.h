@@ -6,7 +6,7 @@ namespace zoetrope::recipes {
 
 /// Which fold made a World. To be raised with every change of what World keeps or of how it folds:
 /// a world that another fold made is not taken for its own.
-inline constexpr std::int64_t worldMake = 8;
+inline constexpr std::int64_t worldMake = 12;
 
 /// All of a World as bytes, from which unpackWorld() makes one that is equal to it, and that goes
 /// on as it would have.

@@ -4,6 +4,7 @@
 #include "recipes/types/stat.h"
 
 #include <optional>
+#include <set>
 #include <string>
 
 namespace zoetrope::recipes {
@@ -39,6 +40,7 @@ struct Tombstone
 
     std::int64_t czxid = 0; ///< Of the znode that went; 0 if unknown.
     std::int64_t knownAt = 0; ///< The newest transaction when its end became known.
+    std::set<ActorId> told; ///< Whom a watch event has told of it, its owner too.
 
     bool operator==(const Tombstone&) const = default;
 };

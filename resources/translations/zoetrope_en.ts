@@ -11,6 +11,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n wait(s)</source>
+        <translation>
+            <numerusform>one waits</numerusform>
+            <numerusform>%n wait</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>woke %n</source>
         <translation>
             <numerusform>woke %n</numerusform>
@@ -20,8 +27,15 @@
     <message numerus="yes">
         <source>%n wait(s) for it to go</source>
         <translation>
-            <numerusform>%n waits for it to go</numerusform>
+            <numerusform>one waits for it to go</numerusform>
             <numerusform>%n wait for it to go</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to be woken</source>
+        <translation>
+            <numerusform>%n to be woken</numerusform>
+            <numerusform>%n to be woken</numerusform>
         </translation>
     </message>
 </context>
@@ -32,6 +46,13 @@
         <translation>
             <numerusform>%n more, like %1</numerusform>
             <numerusform>%n more, like %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait</source>
+        <translation>
+            <numerusform>%n waits</numerusform>
+            <numerusform>%n wait</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -239,20 +260,6 @@
 <context>
     <name>zoetrope::app::FindingWords</name>
     <message numerus="yes">
-        <source>Deadlock: %n sessions wait for each other</source>
-        <translation>
-            <numerusform>Deadlock: %n session waits for itself</numerusform>
-            <numerusform>Deadlock: %n sessions wait for each other</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n sessions wait at the closed barrier</source>
-        <translation>
-            <numerusform>%1: %n session waits at the closed barrier</numerusform>
-            <numerusform>%1: %n sessions wait at the closed barrier</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n sessions watch %1.</source>
         <translation>
             <numerusform>%n session watches %1.</numerusform>
@@ -299,20 +306,6 @@
         <translation>
             <numerusform>%1 has sent %n request since: a thread of it goes on.</numerusform>
             <numerusform>%1 has sent %n requests since: a thread of it goes on.</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Possibly a deadlock: %n sessions wait for each other</source>
-        <translation>
-            <numerusform>Possibly a deadlock: %n session waits for itself</numerusform>
-            <numerusform>Possibly a deadlock: %n sessions wait for each other</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n sessions watch what may be a closed barrier</source>
-        <translation>
-            <numerusform>%1: %n session watches what may be a closed barrier</numerusform>
-            <numerusform>%1: %n sessions watch what may be a closed barrier</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -371,6 +364,13 @@
 <context>
     <name>zoetrope::app::NarratorLines</name>
     <message numerus="yes">
+        <source>%n are done; %1.</source>
+        <translation>
+            <numerusform>One is done; %1.</numerusform>
+            <numerusform>%n are done; %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The participants agree that there are %n lease(s).</source>
         <translation>
             <numerusform>The participants agree that there is %n lease.</numerusform>
@@ -408,7 +408,7 @@
     <message numerus="yes">
         <source>%n differ(s)</source>
         <translation>
-            <numerusform>%n differs</numerusform>
+            <numerusform>one differs</numerusform>
             <numerusform>%n differ</numerusform>
         </translation>
     </message>
@@ -450,6 +450,37 @@
         <translation>
             <numerusform>and %n more</numerusform>
             <numerusform>and %n more</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::FindingText</name>
+    <message numerus="yes">
+        <source>Deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>Deadlock: %n session waits for itself</numerusform>
+            <numerusform>Deadlock: %n sessions wait for each other</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Possibly a deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>Possibly a deadlock: %n session waits for itself</numerusform>
+            <numerusform>Possibly a deadlock: %n sessions wait for each other</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions wait at the closed barrier</source>
+        <translation>
+            <numerusform>%1: %n session waits at the closed barrier</numerusform>
+            <numerusform>%1: %n sessions wait at the closed barrier</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions watch what may be a closed barrier</source>
+        <translation>
+            <numerusform>%1: %n session watches what may be a closed barrier</numerusform>
+            <numerusform>%1: %n sessions watch what may be a closed barrier</numerusform>
         </translation>
     </message>
 </context>
@@ -531,6 +562,30 @@
         <translation>
             <numerusform>%n child</numerusform>
             <numerusform>%n children</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::app::SearchTelling</name>
+    <message numerus="yes">
+        <source>Each order in which somebody who could go on is left at most %n times; there are others.</source>
+        <translation>
+            <numerusform>Each order in which somebody who could go on is left at most once; there are others.</numerusform>
+            <numerusform>Each order in which somebody who could go on is left at most %n times; there are others.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>exhausted: each of the %1 orders of %2 participants and faults (%3) in which somebody who could go on is left at most %n times; none breaks an invariant</source>
+        <translation>
+            <numerusform>exhausted: each of the %1 orders of %2 participants and faults (%3) in which somebody who could go on is left at most once; none breaks an invariant</numerusform>
+            <numerusform>exhausted: each of the %1 orders of %2 participants and faults (%3) in which somebody who could go on is left at most %n times; none breaks an invariant</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>exhausted: each of the %1 orders of %2 participants in which somebody who could go on is left at most %n times; none breaks an invariant</source>
+        <translation>
+            <numerusform>exhausted: each of the %1 orders of %2 participants in which somebody who could go on is left at most once; none breaks an invariant</numerusform>
+            <numerusform>exhausted: each of the %1 orders of %2 participants in which somebody who could go on is left at most %n times; none breaks an invariant</numerusform>
         </translation>
     </message>
 </context>

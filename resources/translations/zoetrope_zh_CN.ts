@@ -2,6 +2,13 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>zoetrope::app::Program</name>
+    <message>
+        <source>there is no profile &quot;%1&quot;</source>
+        <translation>没有配置“%1”</translation>
+    </message>
+</context>
+<context>
     <name>ArrangeDialog</name>
     <message>
         <source> ms</source>
@@ -10,6 +17,10 @@
 </context>
 <context>
     <name>Fault</name>
+    <message>
+        <source>the reply to %1 was lost</source>
+        <translation>对 %1 的应答丢失了</translation>
+    </message>
     <message>
         <source>cut</source>
         <translation>已切断</translation>
@@ -33,6 +44,18 @@
     <message>
         <source>killed</source>
         <translation>已被杀死</translation>
+    </message>
+    <message>
+        <source>session ended</source>
+        <translation>会话已结束</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>已暂停</translation>
+    </message>
+    <message>
+        <source>messages kept back</source>
+        <translation>消息被扣留</translation>
     </message>
     <message>
         <source>process stopped</source>
@@ -112,11 +135,11 @@
         <translation>已加入：kazoo 的客户端</translation>
     </message>
     <message>
-        <source>The connection of %1 is cut.</source>
+        <source>%1&apos;s connection is cut.</source>
         <translation>%1 的连接被切断了。</translation>
     </message>
     <message>
-        <source>cut the connection of %1</source>
+        <source>cut %1&apos;s connection</source>
         <translation>切断%1的连接</translation>
     </message>
     <message>
@@ -137,15 +160,15 @@
     </message>
     <message>
         <source>The next answer to %1 will get lost on its way.</source>
-        <translation>给 %1 的下一个应答会在路上丢失。</translation>
+        <translation>发给%1的下一个应答会在路上丢失。</translation>
     </message>
     <message>
         <source>lose the next reply to %1</source>
-        <translation>丢失给%1的下一个应答</translation>
+        <translation>丢弃发给%1的下一个应答</translation>
     </message>
     <message>
         <source>&amp;Lose next reply</source>
-        <translation>丢失下一个应答(&amp;L)</translation>
+        <translation>丢弃下一个应答(&amp;L)</translation>
     </message>
     <message>
         <source>The server hears %1, but %1 hears nothing any more.</source>
@@ -164,7 +187,7 @@
         <translation>%1 的心跳在去服务器的路上丢失了。</translation>
     </message>
     <message>
-        <source>stop the heartbeats of %1</source>
+        <source>stop %1&apos;s heartbeats</source>
         <translation>停止%1的心跳</translation>
     </message>
     <message>
@@ -172,11 +195,11 @@
         <translation>停止心跳，直到会话过期(&amp;B)</translation>
     </message>
     <message>
-        <source>The network of %1 falls silent: nothing gets through in either direction.</source>
-        <translation>%1 的网络沉默了：两个方向都没有消息通过。</translation>
+        <source>%1&apos;s connection is frozen: nothing gets through in either direction.</source>
+        <translation>%1的连接被冻结了：两个方向都不通。</translation>
     </message>
     <message>
-        <source>freeze the connection of %1</source>
+        <source>freeze %1&apos;s connection</source>
         <translation>冻结%1的连接</translation>
     </message>
     <message>
@@ -188,7 +211,7 @@
         <translation>%1 的线路变慢了：每个方向每秒 %2 字节。</translation>
     </message>
     <message>
-        <source>slow the line of %1 down</source>
+        <source>slow %1&apos;s line down</source>
         <translation>让 %1 的线路变慢</translation>
     </message>
     <message>
@@ -203,8 +226,8 @@
         <translation>会话已丢失</translation>
     </message>
     <message>
-        <source>connection in doubt · %1</source>
-        <translation>连接存疑 · %1</translation>
+        <source>connection suspended · %1</source>
+        <translation>连接中断 · %1</translation>
     </message>
     <message>
         <source> · </source>
@@ -216,11 +239,11 @@
     </message>
     <message>
         <source>arriving</source>
-        <translation>正在到来</translation>
+        <translation>正在加入</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation>等待中</translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>leaving</source>
@@ -229,6 +252,10 @@
     <message>
         <source>waiting to leave</source>
         <translation>等待离开</translation>
+    </message>
+    <message>
+        <source>paused · %1</source>
+        <translation>已暂停 · %1</translation>
     </message>
     <message>
         <source>waiting to leave · believes %1 left</source>
@@ -284,11 +311,7 @@
     </message>
     <message>
         <source>%1 requests, %2 wake-ups, %3 in vain</source>
-        <translation>请求 %1 次，被唤醒 %2 次，白醒 %3 次</translation>
-    </message>
-    <message>
-        <source>%1 %2 s</source>
-        <translation>%1 %2 秒</translation>
+        <translation>请求 %1 次，被唤醒 %2 次，其中无效 %3 次</translation>
     </message>
     <message>
         <source>eating</source>
@@ -342,6 +365,27 @@
         <source>waiting in its inbox: %1</source>
         <translation>收件箱里等着的：%1</translation>
     </message>
+    <message>
+        <source>%1 %2</source>
+        <comment>what it does and for how long</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>waiting for room</source>
+        <translation>等待空位</translation>
+    </message>
+    <message>
+        <source>killed</source>
+        <translation>已被杀死</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>working</source>
+        <translation>处理中</translation>
+    </message>
 </context>
 <context>
     <name>Ladder</name>
@@ -388,12 +432,22 @@
         <translation>%1 个在排队</translation>
     </message>
     <message>
+        <source>nobody waits</source>
+        <translation>无人等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait(s)</source>
+        <translation>
+            <numerusform>%n 人在等待</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>session 0x%1</source>
         <translation>会话 0x%1</translation>
     </message>
     <message>
         <source>woken, is next</source>
-        <translation>被唤醒，轮到它</translation>
+        <translation>被唤醒，轮到了</translation>
     </message>
     <message>
         <source>woken</source>
@@ -401,11 +455,11 @@
     </message>
     <message>
         <source>is next, not told yet</source>
-        <translation>轮到它，尚未获知</translation>
+        <translation>已轮到，尚未得到通知</translation>
     </message>
     <message>
-        <source>connection in doubt · %1</source>
-        <translation>连接存疑 · %1</translation>
+        <source>connection suspended · %1</source>
+        <translation>连接中断 · %1</translation>
     </message>
     <message>
         <source>believes that it holds</source>
@@ -461,7 +515,7 @@
     </message>
     <message>
         <source>fencing 0x%1</source>
-        <translation>栅栏令牌 0x%1</translation>
+        <translation>隔离令牌 0x%1</translation>
     </message>
     <message>
         <source>created 0x%1</source>
@@ -485,15 +539,35 @@
     </message>
     <message>
         <source>watch seen</source>
-        <translation>监视：已见</translation>
+        <translation>监视：已看到</translation>
     </message>
     <message>
-        <source>watches %1, with a crowd</source>
-        <translation>与众人一同监视 %1</translation>
+        <source>several watch %1</source>
+        <translation>多人同时监视 %1</translation>
     </message>
     <message>
-        <source>watches %1: the wrong one</source>
-        <translation>监视 %1：对象有误</translation>
+        <source>has not looked yet</source>
+        <translation>尚未查看</translation>
+    </message>
+    <message>
+        <source>arrives</source>
+        <translation>刚到</translation>
+    </message>
+    <message>
+        <source>arrives, after</source>
+        <translation>刚到，前面是</translation>
+    </message>
+    <message>
+        <source>gone, its node stands</source>
+        <translation>已离开，节点还在</translation>
+    </message>
+    <message>
+        <source>last seen: %1</source>
+        <translation>最后所见：%1</translation>
+    </message>
+    <message>
+        <source>wrong one: %1</source>
+        <translation>看错了：%1</translation>
     </message>
     <message>
         <source>ephemeral, of session 0x%1</source>
@@ -501,7 +575,7 @@
     </message>
     <message>
         <source>created by zxid 0x%1: its fencing token</source>
-        <translation>由 zxid 0x%1 创建，这就是它的栅栏令牌</translation>
+        <translation>由 zxid 0x%1 创建，这就是它的隔离令牌</translation>
     </message>
     <message>
         <source>by the rule it waits for %1</source>
@@ -521,7 +595,7 @@
     </message>
     <message>
         <source>%1: %2 requests, %3 wake-ups, %4 in vain</source>
-        <translation>%1：请求 %2 次，被唤醒 %3 次，白醒 %4 次</translation>
+        <translation>%1：请求 %2 次，被唤醒 %3 次，其中无效 %4 次</translation>
     </message>
     <message>
         <source>gone</source>
@@ -529,7 +603,11 @@
     </message>
     <message>
         <source>woke %1</source>
-        <translation>唤醒了 %1</translation>
+        <translation>唤醒了%1</translation>
+    </message>
+    <message>
+        <source>has woken nobody yet</source>
+        <translation>尚未唤醒任何人</translation>
     </message>
     <message>
         <source>woke nobody</source>
@@ -538,7 +616,7 @@
     <message numerus="yes">
         <source>woke %n</source>
         <translation>
-            <numerusform>唤醒了 %n 个</numerusform>
+            <numerusform>唤醒了 %n 人</numerusform>
         </translation>
     </message>
     <message>
@@ -549,15 +627,15 @@ gone by event %2; %3</source>
     </message>
     <message>
         <source>belief of %1</source>
-        <translation>%1 的认知</translation>
+        <translation>%1的认知</translation>
     </message>
     <message>
         <source>no node</source>
         <translation>无节点</translation>
     </message>
     <message>
-        <source>a fencing token would stop it</source>
-        <translation>栅栏令牌可阻止它</translation>
+        <source>a token can stop it</source>
+        <translation>令牌可以拦住</translation>
     </message>
     <message>
         <source>%1 believes that it holds %2, but has no znode there</source>
@@ -568,16 +646,8 @@ gone by event %2; %3</source>
         <translation>认为自己持有</translation>
     </message>
     <message>
-        <source>told that it lost, still at work</source>
-        <translation>已获知失去，仍在工作</translation>
-    </message>
-    <message>
-        <source>orphan: its owner waits behind it</source>
-        <translation>孤儿节点：它的主人排在它后面等着</translation>
-    </message>
-    <message>
-        <source>%1 was told that its session is lost, and has no znode below %2</source>
-        <translation>%1已得知自己的会话已丢失，在 %2 下也没有 znode</translation>
+        <source>orphan: in the way</source>
+        <translation>孤儿节点，挡着后面</translation>
     </message>
     <message numerus="yes">
         <source>%n wait(s) for it to go</source>
@@ -598,16 +668,70 @@ gone by event %2; %3</source>
         <translation>不会有人删除它</translation>
     </message>
     <message>
-        <source>one hand-over wakes 1</source>
-        <translation>一次交接唤醒 1 个</translation>
+        <source>one hand-over wakes one</source>
+        <translation>一次交接唤醒 1 人</translation>
     </message>
     <message>
         <source>one hand-over wakes %1</source>
-        <translation>一次交接唤醒 %1 个</translation>
+        <translation>一次交接唤醒 %1 人</translation>
+    </message>
+    <message>
+        <source>one hand-over is to wake %1</source>
+        <translation>一次交接将唤醒 %1 人</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n to be woken</source>
+        <translation>
+            <numerusform>将唤醒 %n 个</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>is to wake %1</source>
+        <translation>将唤醒%1</translation>
+    </message>
+    <message>
+        <source>The client of %1 counts its session as lost, and %1 has no znode below %2</source>
+        <translation>%1 的客户端已认定会话丢失，%1 在 %2 下也没有 znode</translation>
+    </message>
+    <message>
+        <source>others watch it, too: all of them are woken at once</source>
+        <translation>其他人也在监视它：会同时被唤醒</translation>
+    </message>
+    <message>
+        <source>that is the wrong one: it may never be woken, or in vain</source>
+        <translation>那不是该看的节点：可能永远不被唤醒，或被无效唤醒</translation>
+    </message>
+    <message>
+        <source>an orphan: its owner does not know that it is its own, and waits behind it</source>
+        <translation>孤儿节点：主人不知道那是自己的，排在它后面等</translation>
+    </message>
+    <message>
+        <source>A guarded resource that checks fencing tokens refuses its writes.</source>
+        <translation>受保护的资源若检查隔离令牌，就会拒绝这样的写入。</translation>
     </message>
 </context>
 <context>
     <name>Lanes</name>
+    <message>
+        <source>Plain bar: works, or is in</source>
+        <translation>纯色条：在请求，或者在里面</translation>
+    </message>
+    <message>
+        <source>Diagonal hatching: waits; over a bar of who is in: others wait meanwhile</source>
+        <translation>斜纹：在等待；画在“在里面”的条上：同时有人在等</translation>
+    </message>
+    <message>
+        <source>Crossed hatching: connection suspended</source>
+        <translation>交叉纹：连接中断</translation>
+    </message>
+    <message>
+        <source>Filled diamond: something is broken from here on; hollow: it is mended</source>
+        <translation>实心菱形：从这里起有故障；空心菱形：故障已修好</translation>
+    </message>
+    <message>
+        <source>The axis leaves out pauses. A session does not: it times out after %1 of real time without a heartbeat.</source>
+        <translation>时间轴不计暂停。会话却照样计时：实际时间 %1 没有心跳就会超时。</translation>
+    </message>
     <message>
         <source>server</source>
         <translation>服务器</translation>
@@ -645,8 +769,8 @@ gone by event %2; %3</source>
         <translation>被唤醒</translation>
     </message>
     <message>
-        <source>connection in doubt</source>
-        <translation>连接存疑</translation>
+        <source>connection suspended</source>
+        <translation>连接中断</translation>
     </message>
     <message>
         <source>session lost</source>
@@ -690,11 +814,11 @@ gone by event %2; %3</source>
     </message>
     <message>
         <source>%1 asks: %2 %3</source>
-        <translation>%1 请求：%2 %3</translation>
+        <translation>%1请求：%2 %3</translation>
     </message>
     <message>
         <source>The server answers %1: %2, %3</source>
-        <translation>服务器应答 %1：%2，%3</translation>
+        <translation>服务器应答%1：%2，%3</translation>
     </message>
     <message>
         <source>A watch event wakes %1: %2 of %3</source>
@@ -733,7 +857,7 @@ gone by event %2; %3</source>
         <translation>已修复：%1</translation>
     </message>
     <message>
-        <source>The connection of %1 is disturbed: %2</source>
+        <source>%1&apos;s connection is disturbed: %2</source>
         <translation>%1的连接受到干扰：%2</translation>
     </message>
     <message>
@@ -775,14 +899,14 @@ gone by event %2; %3</source>
     <message numerus="yes">
         <source>%n more, like %1</source>
         <translation>
-            <numerusform>还有 %n 个，同 %1 一样</numerusform>
+            <numerusform>还有 %n 人，同%1一样</numerusform>
         </translation>
     </message>
     <message>
         <source>They have done the same as %1 in the same order, each at its own time:
 %2
 Click to see each lane (F)</source>
-        <translation>它们按同样的顺序做了和 %1 一样的事，只是时间各不相同：
+        <translation>各自按同样的顺序做了和%1一样的事，只是时间各不相同：
 %2
 点击可逐条显示 (F)</translation>
     </message>
@@ -791,23 +915,58 @@ Click to see each lane (F)</source>
         <comment>between the names of a list</comment>
         <translation>、</translation>
     </message>
+    <message>
+        <source>, </source>
+        <comment>between two parts of a sentence</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>holds %1</source>
+        <translation>持有 %1</translation>
+    </message>
+    <message>
+        <source>is in %1</source>
+        <translation>在 %1 内</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>关闭</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wait</source>
+        <translation>
+            <numerusform>%n 个等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>in line for %1: waited or held</source>
+        <translation>在 %1 排队：曾等待或持有</translation>
+    </message>
     <message numerus="yes">
         <source>%n more have done the same as %1.</source>
         <translation>
-            <numerusform>另有 %n 个做了和 %1 一样的事。</numerusform>
+            <numerusform>另有 %n 个做了和%1一样的事。</numerusform>
         </translation>
     </message>
     <message>
         <source>waits in the inbox</source>
         <translation>在收件箱里等着</translation>
     </message>
+    <message>
+        <source>lost by its own clock</source>
+        <translation>按自己的时钟已丢失</translation>
+    </message>
+    <message>
+        <source>a session lives in real time, whatever the speed of the run</source>
+        <translation>会话按真实时间计，与运行速度无关</translation>
+    </message>
+    <message>
+        <source>%1, and holds something else</source>
+        <translation>%1，同时持有另一处</translation>
+    </message>
 </context>
 <context>
     <name>ParticipantDelegate</name>
-    <message>
-        <source>frozen</source>
-        <translation>已冻结</translation>
-    </message>
     <message>
         <source>paused</source>
         <translation>已暂停</translation>
@@ -829,11 +988,7 @@ Click to see each lane (F)</source>
     </message>
     <message>
         <source>%n in vain</source>
-        <translation>白醒 %n</translation>
-    </message>
-    <message>
-        <source>%1:%2 min</source>
-        <translation>%1 分 %2 秒</translation>
+        <translation>无效唤醒 %n</translation>
     </message>
 </context>
 <context>
@@ -896,7 +1051,7 @@ Click to see each lane (F)</source>
     </message>
     <message>
         <source>%1 · %2 before it · %3 passed</source>
-        <translation>%1 · 前面 %2 人 · 已过 %3 人</translation>
+        <translation>%1 · 屏障前 %2 人 · 已过 %3 人</translation>
     </message>
     <message>
         <source>%1 seated · %2</source>
@@ -997,12 +1152,12 @@ the next to be taken</source>
 下一个被取出</translation>
     </message>
     <message>
-        <source>nobody is at work</source>
-        <translation>无人在工作</translation>
+        <source>nobody takes part</source>
+        <translation>没有人参与</translation>
     </message>
     <message>
-        <source>%1 at work</source>
-        <translation>%1 人在工作</translation>
+        <source>%1 take part</source>
+        <translation>%1 人参与</translation>
     </message>
     <message>
         <source>one is not drawn</source>
@@ -1029,24 +1184,28 @@ the next to be taken</source>
         <translation>锁保护的资源</translation>
     </message>
     <message>
-        <source>highest token seen: %1</source>
+        <source>highest token: %1</source>
         <translation>见过的最大令牌：%1</translation>
     </message>
     <message>
         <source>%1, under %2: refused</source>
-        <translation>%1 用 %2 写入：被拒绝</translation>
+        <translation>%1用 %2 写入：被拒绝</translation>
     </message>
     <message>
         <source>%1, under %2: accepted, too late</source>
-        <translation>%1 用 %2 写入：被接受，但已经过期</translation>
+        <translation>%1用 %2 写入：被接受，但已经过期</translation>
     </message>
     <message>
         <source>%1, under %2: accepted</source>
-        <translation>%1 用 %2 写入：被接受</translation>
+        <translation>%1用 %2 写入：被接受</translation>
     </message>
     <message>
         <source>to be woken</source>
         <translation>将被唤醒</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>被挡住</translation>
     </message>
     <message>
         <source>granted</source>
@@ -1056,9 +1215,25 @@ the next to be taken</source>
         <source>elected</source>
         <translation>已选出</translation>
     </message>
+    <message>
+        <source>one is not told yet</source>
+        <translation>有一个还未得知</translation>
+    </message>
+    <message>
+        <source>%1 of %2 items</source>
+        <translation>%1/%2 个元素</translation>
+    </message>
+    <message>
+        <source>one takes part</source>
+        <translation>1 人参与</translation>
+    </message>
 </context>
 <context>
     <name>SpaceTime</name>
+    <message>
+        <source>%1: %2: %3</source>
+        <translation>%1：%2：%3</translation>
+    </message>
     <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
@@ -1084,8 +1259,8 @@ the next to be taken</source>
         <translation>等待</translation>
     </message>
     <message>
-        <source>in doubt</source>
-        <translation>存疑</translation>
+        <source>suspended</source>
+        <translation>连接中断</translation>
     </message>
     <message>
         <source>lost</source>
@@ -1213,8 +1388,32 @@ the next to be taken</source>
         <translation>配方：%1。</translation>
     </message>
     <message>
-        <source>What was held at %1 was lost before its end.</source>
-        <translation>在 %1 持有的东西没到结束就失去了。</translation>
+        <source>The server has not confirmed that %1 was left: until the session ends there, others may wait.</source>
+        <translation>服务器没有确认已离开 %1：会话在服务器上结束之前，其他参与者可能还要等待。</translation>
+    </message>
+    <message>
+        <source>word %1 of the command line is not UTF-8: &quot;%2&quot;; write it as UTF-8</source>
+        <translation>命令行的第 %1 个词不是 UTF-8：“%2”；请用 UTF-8 书写</translation>
+    </message>
+    <message>
+        <source>These credentials may not list %1 (NoAuth), and nothing is known of it: say who you are by --auth or --sasl.</source>
+        <translation>这些凭据无权列出 %1（NoAuth），对它一无所知：请用 --auth 或 --sasl 说明身份。</translation>
+    </message>
+    <message>
+        <source>The AdminServer at %1 has a certificate of an authority that is not trusted here: name it (--ca).</source>
+        <translation>%1 处的 AdminServer 的证书由这里不信任的机构签发：请指明该机构（--ca）。</translation>
+    </message>
+    <message>
+        <source>The AdminServer at %1 has a certificate for another name: say which (--tls-name).</source>
+        <translation>%1 处的 AdminServer 的证书是给另一个名字的：请指明名字（--tls-name）。</translation>
+    </message>
+    <message>
+        <source>The AdminServer at %1 has a certificate that has ended, or is not valid yet.</source>
+        <translation>%1 处的 AdminServer 的证书已到期或尚未生效。</translation>
+    </message>
+    <message>
+        <source>The AdminServer at %1 could not be spoken to by TLS: it may want a certificate of the client&apos;s (--cert, --key), or speak plain http.</source>
+        <translation>无法用 TLS 与 %1 处的 AdminServer 通话：它可能要求客户端证书（--cert、--key），或者只说明文 http。</translation>
     </message>
     <message>
         <source>%1 has no use for %2, which is ignored.</source>
@@ -1234,7 +1433,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Revoking overwrites its data, which asks the owner to let go. The owner decides, if it listens at all.</source>
-        <translation>撤销会覆盖其数据，请所有者放手；是否放手由所有者决定，前提是它在监听。</translation>
+        <translation>收回会覆盖其数据，请所有者放手；是否放手由所有者决定，前提是它在监听。</translation>
     </message>
     <message>
         <source>%1 waits for it: it is woken, looks, and waits again.</source>
@@ -1566,7 +1765,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>nobody of my sitting left? then go</source>
-        <translation>本席已无人在座？则离开</translation>
+        <translation>同席的人都走了？则离开</translation>
     </message>
     <message>
         <source>else sleep, then 7 again</source>
@@ -1653,12 +1852,16 @@ the next to be taken</source>
         <translation>create %1/_c_ID-latch-</translation>
     </message>
     <message>
-        <source>ephemeral, in sequence</source>
+        <source>ephemeral, sequential</source>
         <translation>临时、顺序</translation>
     </message>
     <message>
         <source>To stand for election is to stand in line. The term of a leader that crashes ends with its session.</source>
         <translation>参加选举就是排队。领导者若崩溃，任期随它的会话结束。</translation>
+    </message>
+    <message>
+        <source>leaving no watch; at first sent together with line 1</source>
+        <translation>不留监视；第一次与第 1 行一并发出</translation>
     </message>
     <message>
         <source>leaving no watch</source>
@@ -1673,8 +1876,8 @@ the next to be taken</source>
         <translation>我的编号最小？则任领导者</translation>
     </message>
     <message>
-        <source>To lead is a belief: when its connection is in doubt, a leader should stop before the next one can begin.</source>
-        <translation>领导只是一种认知：连接存疑时，领导者应在下一任可能开始之前停下。</translation>
+        <source>To lead is a belief: when its connection is suspended, a leader should stop before the next one can begin.</source>
+        <translation>领导只是一种认知：连接中断时，领导者应在下一任可能开始之前停下。</translation>
     </message>
     <message>
         <source>getData(the one before)</source>
@@ -1689,7 +1892,7 @@ the next to be taken</source>
         <translation>每个候选人只监视前一个：一个任期结束只唤醒一个。</translation>
     </message>
     <message>
-        <source>delete the own node</source>
+        <source>delete its own node</source>
         <translation>删除自己的节点</translation>
     </message>
     <message>
@@ -1701,7 +1904,7 @@ the next to be taken</source>
         <translation>下一个被唤醒，查看后成为领导者。</translation>
     </message>
     <message>
-        <source>persistent, in sequence</source>
+        <source>persistent, sequential</source>
         <translation>持久、顺序</translation>
     </message>
     <message>
@@ -1774,11 +1977,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>Leader latch</source>
-        <translation>领导者闩</translation>
+        <translation>领导者选举（LeaderLatch）</translation>
     </message>
     <message>
         <source>until the latch is closed</source>
-        <translation>直到闩被关闭</translation>
+        <translation>直到 latch 关闭</translation>
     </message>
     <message>
         <source>Leader selector</source>
@@ -1834,7 +2037,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>its czxid is the fencing token</source>
-        <translation>其 czxid 即栅栏令牌</translation>
+        <translation>其 czxid 即隔离令牌</translation>
     </message>
     <message>
         <source>To hold is a belief: a client that lost its session without noticing still believes that it holds. The guarded resource should refuse a token that is older than the newest it has seen.</source>
@@ -1858,7 +2061,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>The mistake: all watch the holder. Each release wakes everybody, and all but one wake in vain: n waiters cost n(n-1)/2 wake-ups.</source>
-        <translation>错误：全都监视持有者。每次释放唤醒所有人，只有一个用得上，其余都白醒：n 个等待者要付出 n(n-1)/2 次唤醒。</translation>
+        <translation>错误：全都监视持有者。每次释放唤醒所有人，只有一个用得上，其余都是无效唤醒：n 个等待者要付出 n(n-1)/2 次唤醒。</translation>
     </message>
     <message>
         <source>Lock with a herd</source>
@@ -1893,7 +2096,7 @@ the next to be taken</source>
         <translation>create %1/lock-</translation>
     </message>
     <message>
-        <source>ephemeral, in sequence, with no id</source>
+        <source>ephemeral, sequential, with no id</source>
         <translation>临时、顺序、不带 id</translation>
     </message>
     <message>
@@ -2065,7 +2268,7 @@ the next to be taken</source>
         <translation>做完的成员看看还有谁在。</translation>
     </message>
     <message>
-        <source>delete the own node, sleep</source>
+        <source>delete its own node, sleep</source>
         <translation>删除自己的节点，睡眠</translation>
     </message>
     <message>
@@ -2194,7 +2397,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 has no quorum, and only reads.</source>
-        <translation>%1 没有法定人数，只能读取。</translation>
+        <translation>%1 没有法定多数，只能读取。</translation>
     </message>
     <message>
         <source>It gives sessions where its configuration has localSessionsEnabled=true and localSessionsUpgradingEnabled=true.</source>
@@ -2385,6 +2588,10 @@ the next to be taken</source>
         <translation>若无消息，%1 后</translation>
     </message>
     <message>
+        <source>called</source>
+        <translation>自称</translation>
+    </message>
+    <message>
         <source>silent for</source>
         <translation>静默已</translation>
     </message>
@@ -2542,7 +2749,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>fencing %1</source>
-        <translation>栅栏令牌 %1</translation>
+        <translation>隔离令牌 %1</translation>
     </message>
     <message>
         <source>inferred from the order</source>
@@ -2798,7 +3005,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Its owner is asked to let go (revocation).</source>
-        <translation>正在请其所有者放手（撤销）。</translation>
+        <translation>正在请其所有者放手（收回）。</translation>
     </message>
     <message>
         <source>As an atomic long writes it: %1</source>
@@ -2831,10 +3038,6 @@ the next to be taken</source>
     <message>
         <source>no answer</source>
         <translation>无应答</translation>
-    </message>
-    <message>
-        <source>waits for %1</source>
-        <translation>等待 %1</translation>
     </message>
     <message>
         <source>Read-write lock: readers</source>
@@ -2925,7 +3128,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Persistent node</source>
-        <translation>持久节点</translation>
+        <translation>自动重建的节点</translation>
     </message>
     <message>
         <source>create %1/own name</source>
@@ -2940,7 +3143,7 @@ the next to be taken</source>
         <translation>临时节点：它表示创建者还活着，并随其会话一起消失。</translation>
     </message>
     <message>
-        <source>getData(the own node)</source>
+        <source>getData(its own node)</source>
         <translation>getData(自己的节点)</translation>
     </message>
     <message>
@@ -3147,7 +3350,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Less harmful: revoke it, which asks its owner to let go; or end the process of its owner, and its session ends.</source>
-        <translation>危害较小的做法：撤销它，即请所有者放手；或者结束所有者的进程，会话随之结束。</translation>
+        <translation>危害较小的做法：收回它，即请所有者放手；或者结束所有者的进程，会话随之结束。</translation>
     </message>
     <message>
         <source>%1 is a closed barrier: all who wait at it go on at once, and the program that closed it is not told.</source>
@@ -3262,6 +3465,14 @@ the next to be taken</source>
     <message>
         <source>Only the name of %1 says that it is a barrier: nobody is seen to wait at it.</source>
         <translation>只有名字表明 %1 是屏障：没有看到谁在等它。</translation>
+    </message>
+    <message>
+        <source>Nothing has changed since the last look, but not everybody may do it: whether these credentials may is seen only when it is done.</source>
+        <translation>自上次查看以来没有变化，但并非人人都有权这样做：这些凭据是否有权，只有真正执行时才知道。</translation>
+    </message>
+    <message>
+        <source>These credentials may not change %1 (NoAuth): nothing was done.</source>
+        <translation>这些凭据无权更改 %1（NoAuth）：什么都没有做。</translation>
     </message>
     <message>
         <source>these credentials may not change %1 (NoAuth); nothing was done</source>
@@ -3426,6 +3637,14 @@ the next to be taken</source>
         <translation>来自本机的连接可能太多（maxClientCnxns）。</translation>
     </message>
     <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
+    <message>
+        <source>Check the port: TLS is for the server&apos;s secureClientPort.</source>
+        <translation>请检查端口：TLS 用的是服务器的 secureClientPort。</translation>
+    </message>
+    <message>
         <source>Check the port: 2181 is the usual one.</source>
         <translation>请检查端口：通常是 2181。</translation>
     </message>
@@ -3538,16 +3757,28 @@ the next to be taken</source>
         <translation>只有一种故障：lost-reply、cut、expiry 或 kill。</translation>
     </message>
     <message>
-        <source>Where what is found goes: a scenario if it ends in .json, else a schedule.</source>
-        <translation>找到的结果存放处：以 .json 结尾则为场景，否则为调度。</translation>
+        <source>Where what is found goes: a schedule, or a scenario if it ends in .json or a schedule alone cannot say it.</source>
+        <translation>找到的结果存放处：一般为调度；以 .json 结尾，或单凭调度说不清时，则为场景。</translation>
+    </message>
+    <message>
+        <source>Kept; it is played again by: %1</source>
+        <translation>已保存；重放命令：%1</translation>
+    </message>
+    <message>
+        <source>Faults are to happen, and no kind of them is chosen.</source>
+        <translation>要发生故障，却没有选任何一种。</translation>
+    </message>
+    <message>
+        <source>Each fault happens once to each participant: here there are %1 at most.</source>
+        <translation>每种故障在每个参与者身上至多发生一次：这里至多 %1 次。</translation>
     </message>
     <message>
         <source>Goes on from what FILE keeps of this search, and keeps there how far it came.</source>
         <translation>从 FILE 中保存的这次搜索的进度继续，并把进展保存在那里。</translation>
     </message>
     <message>
-        <source>Runs at the same time.</source>
-        <translation>同时进行的运行数。</translation>
+        <source>Runs at the same time; without it, by half of the processors, or one with --seed.</source>
+        <translation>同时进行的运行数；不写则用一半的处理器，写了 --seed 则为一个。</translation>
     </message>
     <message>
         <source>Searches for an order of steps that breaks a scenario.</source>
@@ -3665,6 +3896,10 @@ the next to be taken</source>
         <source>A search makes a directory for each run, and knows no namespace yet.</source>
         <translation>搜索为每次运行建一个目录，目前还不支持命名空间。</translation>
     </message>
+    <message>
+        <source>A search decides each step of all who take part, and cannot hold those of other libraries.</source>
+        <translation>搜索决定每个参与者的每一步，而其他库的参与者无法被这样控制。</translation>
+    </message>
     <message numerus="yes">
         <source>Checked: %n recipes, for locks that are stuck or held for long, sessions that wait for each other, lost replies, closed barriers, and children that do not belong there.</source>
         <translation>
@@ -3710,16 +3945,12 @@ the next to be taken</source>
         </translation>
     </message>
     <message>
-        <source>in line for %1: waited or held</source>
-        <translation>在 %1 排队：曾等待或持有</translation>
-    </message>
-    <message>
         <source>Not checked: what takes time to see: a lock that is held longer than usual, a turn that nobody noticed, an item that comes back, readers that pass a writer. Looking on does (--watch, or the window).</source>
         <translation>未检查：需要一段时间才能看出的问题：锁的持有时间比往常长、轮到了却未察觉、元素反复回来、读者越过写者。继续观察即可（--watch，或窗口）。</translation>
     </message>
     <message>
         <source>The client that owns %1 is of %2, which knows no revocation: nobody would listen. End its process instead; its session ends, and the node goes.</source>
-        <translation>%1 的所有者是 %2 的客户端，它不支持撤销请求：没有人会听。请改为结束其进程；会话随之结束，该节点也就消失。</translation>
+        <translation>%1 的所有者是 %2 的客户端，它不支持收回请求：没有人会听。请改为结束其进程；会话随之结束，该节点也就消失。</translation>
     </message>
     <message>
         <source>The process of %1 was not told, and waits for a turn that never comes: restart it.</source>
@@ -3753,15 +3984,271 @@ the next to be taken</source>
         <source>The process of %1 was not told, and goes on as if its node were there: stop or restart it.</source>
         <translation>%1 的进程并未得到通知，会当作自己的节点仍然存在而继续运行：请停止或重启它。</translation>
     </message>
+    <message>
+        <source>What was held at %1 was lost before its end.</source>
+        <translation>在 %1 持有的东西没到结束就失去了。</translation>
+    </message>
+    <message>
+        <source>the permissions of %1 are no list</source>
+        <translation>%1 的权限不是列表</translation>
+    </message>
+    <message>
+        <source>%1 is no permission</source>
+        <translation>%1 不是权限</translation>
+    </message>
+    <message>
+        <source>%1 is no path</source>
+        <translation>%1 不是路径</translation>
+    </message>
+    <message>
+        <source>a password is wanted: set %1, or type it at a terminal</source>
+        <translation>需要密码：请设置 %1，或在终端输入</translation>
+    </message>
+    <message>
+        <source>--id &quot;%1&quot; cannot be a znode&apos;s name</source>
+        <translation>--id “%1”不能作节点名</translation>
+    </message>
+    <message>
+        <source>--from and --to take seconds since the beginning, such as 12.5</source>
+        <translation>--from 和 --to 取自开始起的秒数，例如 12.5</translation>
+    </message>
+    <message>
+        <source>--stuck-after takes a length such as 90s, 15m or 2h, not &quot;%1&quot;</source>
+        <translation>--stuck-after 取时长，例如 90s、15m 或 2h，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>there is no language &quot;%1&quot;; there are %2</source>
+        <translation>没有语言“%1”；可用的有 %2</translation>
+    </message>
+    <message>
+        <source>--log-level is error, warning, info or debug, not &quot;%1&quot;</source>
+        <translation>--log-level 是 error、warning、info 或 debug，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--%1 is empty: give its value, or leave it out</source>
+        <translation>--%1 是空的：请给出值，或去掉它</translation>
+    </message>
+    <message>
+        <source>there is no profile &quot;%1&quot;</source>
+        <translation>没有配置“%1”</translation>
+    </message>
+    <message>
+        <source>--%1 is for --connect, or --profile</source>
+        <translation>--%1 要与 --connect 或 --profile 同用</translation>
+    </message>
+    <message>
+        <source>--key is of a certificate: add --cert FILE</source>
+        <translation>--key 属于一张证书：请加上 --cert FILE</translation>
+    </message>
+    <message>
+        <source>--%1 is for TLS: add --tls</source>
+        <translation>--%1 用于 TLS：请加上 --tls</translation>
+    </message>
+    <message>
+        <source>--sasl is digest-md5:USER or gssapi[:PRINCIPAL], and never has a password: that is in ZOETROPE_SASL_PASSWORD, or asked for</source>
+        <translation>--sasl 是 digest-md5:USER 或 gssapi[:PRINCIPAL]，从不含密码：密码在 ZOETROPE_SASL_PASSWORD 中，或会询问</translation>
+    </message>
+    <message>
+        <source>--sasl-service is for SASL: add --sasl</source>
+        <translation>--sasl-service 用于 SASL：请加上 --sasl</translation>
+    </message>
+    <message>
+        <source>--ssh is [USER@]HOST[:PORT], with a port from 1 to 65535, not &quot;%1&quot;</source>
+        <translation>--ssh 是 [USER@]HOST[:PORT]，端口从 1 到 65535，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--kube is [CONTEXT/]NAMESPACE/POD or [CONTEXT/]NAMESPACE/service/NAME, not &quot;%1&quot;</source>
+        <translation>--kube 是 [CONTEXT/]NAMESPACE/POD 或 [CONTEXT/]NAMESPACE/service/NAME，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--ssh and --kube are two ways: one of them</source>
+        <translation>--ssh 和 --kube 是两条不同的路：只能选一条</translation>
+    </message>
+    <message>
+        <source>--kube reaches one pod: name one server with --connect, by the port that it has in the pod</source>
+        <translation>--kube 只到达一个 pod：请用 --connect 指定一台服务器，端口是它在 pod 里的端口</translation>
+    </message>
+    <message>
+        <source>%1; leave out --%2</source>
+        <translation>%1；请去掉 --%2</translation>
+    </message>
+    <message>
+        <source>run writes: a server that only reads, --read-only-server, will not do</source>
+        <translation>run 要写入：只读的服务器（--read-only-server）不行</translation>
+    </message>
+    <message>
+        <source>run has its participants go through a relay, whose host Kerberos does not know: --sasl digest-md5:USER, or join, which takes part by a ticket</source>
+        <translation>run 让参与者经过中继，Kerberos 不认识中继的主机：请用 --sasl digest-md5:USER，或用凭票据参加的 join</translation>
+    </message>
+    <message>
+        <source>--client is native or apache, not &quot;%1&quot;</source>
+        <translation>--client 是 native 或 apache，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--client apache is for run and join: a search, and what looks at a cluster or changes it, is native</source>
+        <translation>--client apache 用于 run 和 join：搜索，以及查看或改动集群的命令，都用 native</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is protected</source>
+        <translation>“%1”受保护</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; cannot be a place in a lock&apos;s line</source>
+        <translation>“%1”不可能是锁的队列中的一个位置</translation>
+    </message>
+    <message>
+        <source>barrier takes set or remove, not &quot;%1&quot;</source>
+        <translation>barrier 后面是 set 或 remove，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--%1: %2 cannot be written: %3</source>
+        <translation>--%1：无法写入 %2：%3</translation>
+    </message>
+    <message>
+        <source>explore runs on a server of its own</source>
+        <translation>explore 在自己的服务器上运行</translation>
+    </message>
+    <message>
+        <source>explore makes a directory for each run, and knows no namespace yet</source>
+        <translation>explore 为每次运行建一个目录，还不支持命名空间</translation>
+    </message>
+    <message>
+        <source>explore runs on one server; &quot;%1&quot; is about an ensemble of them</source>
+        <translation>explore 只在一台服务器上运行；“%1”讲的是多台服务器的集群</translation>
+    </message>
+    <message>
+        <source>explore decides each step of all who take part, and cannot hold those of other libraries, as &quot;%1&quot; has them</source>
+        <translation>explore 决定每个参与者的每一步，而“%1”中有其他库的参与者，无法控制它们</translation>
+    </message>
+    <message>
+        <source>--preemptions bounds --strategy exhaustive</source>
+        <translation>--preemptions 限定的是 --strategy exhaustive</translation>
+    </message>
+    <message>
+        <source>--resume: %1 cannot be read: %2</source>
+        <translation>--resume：无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>--format takes one of %1, not &quot;%2&quot;</source>
+        <translation>--format 取 %1 之一，而不是“%2”</translation>
+    </message>
+    <message>
+        <source>name the recording to make: -o FILE.zoetrope</source>
+        <translation>请指明要生成的录像：-o FILE.zoetrope</translation>
+    </message>
+    <message>
+        <source>%1 does not exist there</source>
+        <translation>那里没有 %1</translation>
+    </message>
+    <message>
+        <source>--admin takes a URL such as http://HOST:8080/commands, not &quot;%1&quot;</source>
+        <translation>--admin 取网址，例如 http://HOST:8080/commands，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--schedule: %1 cannot be read: %2</source>
+        <translation>--schedule：无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>--speed is 0, for no waiting at all, or from 0.001 to 1000</source>
+        <translation>--speed 是 0（完全不等待），或从 0.001 到 1000</translation>
+    </message>
+    <message>
+        <source>--ensemble is 1, 3 or 5</source>
+        <translation>--ensemble 是 1、3 或 5</translation>
+    </message>
+    <message>
+        <source>server runs a server of its own</source>
+        <translation>server 运行自己的服务器</translation>
+    </message>
+    <message>
+        <source>there is no recipe &quot;%1&quot;; there are %2</source>
+        <translation>没有配方“%1”；可用的有 %2</translation>
+    </message>
+    <message>
+        <source>the root cannot be a recipe&apos;s path</source>
+        <translation>根节点不能作配方的路径</translation>
+    </message>
+    <message>
+        <source>--queue is simple, distributed or tutorial, not &quot;%1&quot;</source>
+        <translation>--queue 是 simple、distributed 或 tutorial，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--aside is the queue itself: name another directory</source>
+        <translation>--aside 就是队列本身：请指定另一个目录</translation>
+    </message>
+    <message>
+        <source>--perspective takes teach, observe or operate, not &quot;%1&quot;</source>
+        <translation>--perspective 取 teach、observe 或 operate，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>there is no display; zoetrope run dinner-table tells the same story as text</source>
+        <translation>没有显示器；zoetrope run dinner-table 用文字讲同一个故事</translation>
+    </message>
+    <message>
+        <source>there is no command &quot;%1&quot;; zoetrope help names them</source>
+        <translation>没有命令“%1”；zoetrope help 会列出所有命令</translation>
+    </message>
+    <message>
+        <source>--size takes WIDTHxHEIGHT, such as 1440x900</source>
+        <translation>--size 取 宽x高，例如 1440x900</translation>
+    </message>
+    <message>
+        <source>--fault &quot;%1&quot; is none; write lost-reply, cut, expiry or kill</source>
+        <translation>--fault “%1”不存在；请写 lost-reply、cut、expiry 或 kill</translation>
+    </message>
+    <message>
+        <source>--strategy &quot;%1&quot; is none; write exhaustive, priority or random</source>
+        <translation>--strategy “%1”不存在；请写 exhaustive、priority 或 random</translation>
+    </message>
+    <message>
+        <source>%1 needs --also PATH: what else it locks</source>
+        <translation>%1 需要 --also PATH：还要锁住什么</translation>
+    </message>
+    <message>
+        <source>%1 names %2 twice, and would wait for itself: name each path once</source>
+        <translation>%1 两次指定了 %2，会等待自己：每个路径只写一次</translation>
+    </message>
+    <message>
+        <source>%1 needs --members N: how many it waits for</source>
+        <translation>%1 需要 --members N：要等多少人</translation>
+    </message>
+    <message>
+        <source>among the %1 lowest? then hold</source>
+        <translation>在最小的 %1 个之中？则持有</translation>
+    </message>
+    <message>
+        <source>getData(the one %1 places before)</source>
+        <translation>getData(往前第 %1 个)</translation>
+    </message>
+    <message>
+        <source>Each client waits for the one that many places before it only: one release wakes one.</source>
+        <translation>每个客户端只等待往前那么多位的那一个：一次释放只唤醒一个。</translation>
+    </message>
+    <message>
+        <source>Lock with leases</source>
+        <translation>带租约的锁</translation>
+    </message>
+    <message>
+        <source>full? sleep until one has gone</source>
+        <translation>已满？睡到有元素离开</translation>
+    </message>
+    <message>
+        <source>leaving a child watch; then 1 again</source>
+        <translation>留下子节点监视；然后回到 1</translation>
+    </message>
+    <message>
+        <source>A queue may have a limit: a producer looks how many items are there before it puts one. Several may see the last free place at once, so the limit holds about.</source>
+        <translation>队列可以有上限：生产者放入之前先看有多少元素。几个生产者可能同时看到最后一个空位，所以上限只是大致的。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::ActPhrases</name>
     <message>
-        <source>The server ends the session of %1, as if it had heard nothing for too long.</source>
-        <translation>服务器结束了%1的会话，就像太久没有收到它的任何消息一样。</translation>
+        <source>The server ends %1&apos;s session, as if it had heard nothing for too long.</source>
+        <translation>服务器结束了%1的会话，就像太久没有收到任何消息一样。</translation>
     </message>
     <message>
-        <source>end the session of %1</source>
+        <source>end %1&apos;s session</source>
         <translation>结束%1的会话</translation>
     </message>
     <message>
@@ -3773,7 +4260,7 @@ the next to be taken</source>
         <translation>%1的进程停住了，就像垃圾回收的长时间停顿。</translation>
     </message>
     <message>
-        <source>stop the process of %1</source>
+        <source>stop %1&apos;s process</source>
         <translation>停住%1的进程</translation>
     </message>
     <message>
@@ -3781,7 +4268,7 @@ the next to be taken</source>
         <translation>%1的进程继续运行。</translation>
     </message>
     <message>
-        <source>let the process of %1 go on</source>
+        <source>let %1&apos;s process go on</source>
         <translation>让%1的进程继续</translation>
     </message>
     <message>
@@ -3797,11 +4284,11 @@ the next to be taken</source>
         <translation>重新启动%1</translation>
     </message>
     <message>
-        <source>Another client deletes the nodes of %1.</source>
+        <source>Another client deletes %1&apos;s nodes.</source>
         <translation>另一个客户端删除了%1的节点。</translation>
     </message>
     <message>
-        <source>delete the nodes of %1</source>
+        <source>delete %1&apos;s nodes</source>
         <translation>删除%1的节点</translation>
     </message>
     <message>
@@ -3898,7 +4385,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 comes: a client of Apache Curator, in a process of its own.</source>
-        <translation>%1来了：Apache Curator 的客户端，在它自己的进程里。</translation>
+        <translation>%1来了：Apache Curator 的客户端，在单独的进程里。</translation>
     </message>
     <message>
         <source>add %1, a client of Curator</source>
@@ -3906,7 +4393,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 comes: a client of kazoo, in a process of its own.</source>
-        <translation>%1来了：kazoo 的客户端，在它自己的进程里。</translation>
+        <translation>%1来了：kazoo 的客户端，在单独的进程里。</translation>
     </message>
     <message>
         <source>add %1, a client of kazoo</source>
@@ -3989,6 +4476,34 @@ the next to be taken</source>
     <message>
         <source>What stderr is told: error, warning, info or debug.</source>
         <translation>写到标准错误的内容：error、warning、info 或 debug。</translation>
+    </message>
+    <message>
+        <source>--auth is SCHEME:CREDENTIAL, such as digest:user:password</source>
+        <translation>--auth 是 SCHEME:CREDENTIAL，例如 digest:user:password</translation>
+    </message>
+    <message>
+        <source>%1; see zoetrope %2 --help</source>
+        <translation>%1；见 zoetrope %2 --help</translation>
+    </message>
+    <message>
+        <source>--%1 takes a whole number from %2 to %3, not &quot;%4&quot;</source>
+        <translation>--%1 取从 %2 到 %3 的整数，而不是“%4”</translation>
+    </message>
+    <message>
+        <source>--%1 takes a number from %2 to %3, not &quot;%4&quot;</source>
+        <translation>--%1 取从 %2 到 %3 的数，而不是“%4”</translation>
+    </message>
+    <message>
+        <source>the command is zoetrope %1</source>
+        <translation>命令的写法是 zoetrope %1</translation>
+    </message>
+    <message>
+        <source>there is no profile &quot;%1&quot;</source>
+        <translation>没有配置“%1”</translation>
+    </message>
+    <message>
+        <source>it needs a cluster: add --connect HOST:PORT or --profile NAME</source>
+        <translation>需要一个集群：请加上 --connect HOST:PORT 或 --profile NAME</translation>
     </message>
 </context>
 <context>
@@ -4178,10 +4693,6 @@ the next to be taken</source>
         <translation>明文</translation>
     </message>
     <message>
-        <source>Check the authority (--ca), the name (--tls-name) and, where the server wants one, the client&apos;s certificate (--cert, --key).</source>
-        <translation>请检查签名机构（--ca）、名称（--tls-name），以及服务器要求时的客户端证书（--cert、--key）。</translation>
-    </message>
-    <message>
         <source>The certificate is trusted, and for this name.</source>
         <translation>证书可信，且属于该名称。</translation>
     </message>
@@ -4249,6 +4760,14 @@ the next to be taken</source>
         <source>It tells of itself, but not of its sessions: 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp would.</source>
         <translation>它报告自身，但不报告会话：需要 4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp。</translation>
     </message>
+    <message>
+        <source>AdminServers</source>
+        <translation>AdminServer</translation>
+    </message>
+    <message>
+        <source>They tell of their servers.</source>
+        <translation>它们报告各自的服务器。</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Drafting</name>
@@ -4297,7 +4816,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 does not wait: it is inside, and stays there until it lets go.</source>
-        <translation>%1没有在等：它在里面，直到它放手。</translation>
+        <translation>%1没有在等：%1在里面，直到放手为止。</translation>
     </message>
     <message>
         <source>%1 does not wait.</source>
@@ -4305,7 +4824,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 has lost its session: the nodes that it owned are gone.</source>
-        <translation>%1失去了会话：它拥有的节点都没了。</translation>
+        <translation>%1失去了会话：%1的节点都没了。</translation>
     </message>
     <message>
         <source>the connection broke</source>
@@ -4325,11 +4844,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 waits for the others: it counted %2 of %3, and sleeps until the number changes.</source>
-        <translation>%1在等其他人：它数到 %2/%3，睡到人数变化为止。</translation>
+        <translation>%1在等其他人：数到 %2/%3，睡到人数变化为止。</translation>
     </message>
     <message>
         <source>%1 waits to leave: it counted %2 that are still there.</source>
-        <translation>%1等着离开：它数到还有 %2 位在。</translation>
+        <translation>%1等着离开：数到还有 %2 位在。</translation>
     </message>
     <message>
         <source>%1 has left a watch at %2, and sleeps until it fires.</source>
@@ -4341,7 +4860,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 waits until %2 has gone, but no watch of its own will tell it of that.</source>
-        <translation>%1等%2离开，但它没有留下任何会告诉它这件事的监视。</translation>
+        <translation>%1等%2离开，但没有留下任何能得知这件事的监视。</translation>
     </message>
     <message>
         <source>%1 waits for a node of its own, and does not recognise it: nobody will ever delete that node while the session lives.</source>
@@ -4349,19 +4868,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 waits until %2 has gone: its node is number %3 in the line, %2&apos;s is right before it, and %1 has left a watch there.</source>
-        <translation>%1等%2离开：它的节点在队列中排第 %3，%2的就在它前面，它在那里留下了监视。</translation>
+        <translation>%1等%2离开：%1的节点在队列中排第 %3，前面就是%2的，%1在那里留下了监视。</translation>
     </message>
     <message>
         <source>It said so itself: event %1</source>
-        <translation>它自己这样说：事件 %1</translation>
+        <translation>自己这样说：事件 %1</translation>
     </message>
     <message>
         <source>It owns %1</source>
-        <translation>它拥有 %1</translation>
+        <translation>拥有 %1</translation>
     </message>
     <message>
         <source>It left a watch at %1</source>
-        <translation>它在 %1 留下了监视</translation>
+        <translation>在 %1 留下了监视</translation>
     </message>
     <message>
         <source>It was disturbed on purpose: %1</source>
@@ -4405,15 +4924,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 begins: it asks for %2.</source>
-        <translation>%1开始：它请求 %2。</translation>
+        <translation>%1开始：请求 %2。</translation>
     </message>
     <message>
         <source>%1 was woken by %2 of %3. That does not say how things are now, so it asks again: %4.</source>
-        <translation>%1被 %3 的 %2 唤醒。这没有说明现在的情况，所以它再问一次：%4。</translation>
+        <translation>%1被 %3 的 %2 唤醒。这没有说明现在的情况，所以%1再问一次：%4。</translation>
     </message>
     <message>
         <source>%1 had the answer to %2, and its recipe goes on with %3.</source>
-        <translation>%1已得到 %2 的应答，它的配方接着执行 %3。</translation>
+        <translation>%1已得到 %2 的应答，%1的配方接着执行 %3。</translation>
     </message>
     <message>
         <source>%1 has not taken it yet.</source>
@@ -4449,7 +4968,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Its watch at %1 is inferred: nobody saw it</source>
-        <translation>它在%1的监视是推断的：没有人看到</translation>
+        <translation>对%1的监视是推断的：没有人看到</translation>
     </message>
     <message>
         <source>%1 of %2 is first in the line: nobody has a lower number, so it is %2&apos;s turn.</source>
@@ -4494,7 +5013,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 believes that it holds, but has no node in this line any more: the first one in the line holds. A fencing token would keep its writes out.</source>
-        <translation>%1认为自己持有，但它在这个队列里已没有节点：持有的是队首那一位。栅栏令牌会挡住它的写入。</translation>
+        <translation>%1认为自己持有，但在这个队列里已没有节点：持有的是队首那一位。隔离令牌会挡住%1的写入。</translation>
     </message>
     <message>
         <source>%1 %2</source>
@@ -4503,7 +5022,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 takes no step, because you have paused it. Let it go on, or let it take single steps.</source>
-        <translation>%1一步也不走，因为你暂停了它。让它继续，或让它单步。</translation>
+        <translation>%1一步也不走，因为你暂停了%1。让%1继续，或走一步。</translation>
     </message>
 </context>
 <context>
@@ -4582,16 +5101,8 @@ the next to be taken</source>
 <context>
     <name>zoetrope::app::FindingWords</name>
     <message>
-        <source>%1 seems stuck: others have waited for %3 behind %2</source>
-        <translation>%1 似乎卡住了：其他会话在 %2 之后已等待 %3</translation>
-    </message>
-    <message>
         <source>%1 has been first for %2: nobody was ever before it.</source>
         <translation>%1 居首位已 %2：在它之前从未有过任何节点。</translation>
-    </message>
-    <message>
-        <source>Look whether the holder&apos;s process runs, and whether its work goes on; a thread dump shows it. If it hangs or has forgotten the lock, restart it: its session ends, and the next one comes in.</source>
-        <translation>请查看持有者的进程是否在运行、工作是否在进行；线程转储可以说明。如果它已挂起或忘记了这把锁，请重启它：其会话结束后，下一个即可获得锁。</translation>
     </message>
     <message>
         <source>%1 owns %2.</source>
@@ -4671,122 +5182,6 @@ the next to be taken</source>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
-    <message numerus="yes">
-        <source>Deadlock: %n sessions wait for each other</source>
-        <translation>
-            <numerusform>死锁：%n 个会话互相等待</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2 waits for itself</source>
-        <translation>%1：%2 在等待自己</translation>
-    </message>
-    <message>
-        <source>%1: %2 waits for one that stands behind it</source>
-        <translation>%1：%2 在等待排在自己后面的</translation>
-    </message>
-    <message>
-        <source>%1: nothing will wake %2</source>
-        <translation>%1：没有什么会唤醒 %2</translation>
-    </message>
-    <message>
-        <source>%1: it is the turn of %2, which has not noticed</source>
-        <translation>%1：轮到 %2 了，它却没有察觉</translation>
-    </message>
-    <message>
-        <source>%1: its holder %2 is silent</source>
-        <translation>%1：持有者 %2 没有任何消息</translation>
-    </message>
-    <message>
-        <source>%1: %2 holds it far longer than others did</source>
-        <translation>%1：%2 的持有时间远超他人</translation>
-    </message>
-    <message>
-        <source>%1: one release wakes many</source>
-        <translation>%1：一次释放唤醒许多</translation>
-    </message>
-    <message>
-        <source>%1 has a child that is not of its recipe</source>
-        <translation>%1 有不属于其配方的子节点</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n sessions wait at the closed barrier</source>
-        <translation>
-            <numerusform>%1：%n 个会话在关闭的屏障前等待</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: members wait for others that have not come</source>
-        <translation>%1：成员在等还没来的成员</translation>
-    </message>
-    <message>
-        <source>%1: %2 watches nodes that it does not wait for</source>
-        <translation>%1：%2 监视着它并不等待的节点</translation>
-    </message>
-    <message>
-        <source>%1 ends soon</source>
-        <translation>%1 即将结束</translation>
-    </message>
-    <message>
-        <source>The sessions behind it wait for it in turn, so the line does not move.</source>
-        <translation>排在后面的又在等它：队列停滞不前。</translation>
-    </message>
-    <message>
-        <source>It stands in line and watches nobody before it, so it will not learn that its turn has come, and all behind it wait for it.</source>
-        <translation>它在排队，却没有监视前面的任何节点，因此不会得知轮到自己，而后面的全都在等它。</translation>
-    </message>
-    <message>
-        <source>Its host or its process is gone or cut off. The lock is free once the session ends, not before.</source>
-        <translation>它的主机或进程已消失或断网。会话结束后锁才会空出来，不会提前。</translation>
-    </message>
-    <message>
-        <source>Others held it briefly; this holder does not let go while the line grows.</source>
-        <translation>其他持有者都很短暂；这一个迟迟不放，而队列越排越长。</translation>
-    </message>
-    <message>
-        <source>All of them ask the server again at each release, and only one can go on. Clients that watch only the one before them are woken one at a time.</source>
-        <translation>每次释放时它们全都重新查询服务器，却只有一个能继续。若各自只监视前一个，每次就只唤醒一个。</translation>
-    </message>
-    <message>
-        <source>Some clients fail on a name that they cannot read, or count the node as one of their own.</source>
-        <translation>有些客户端遇到看不懂的名称会出错，或把它算作同类。</translation>
-    </message>
-    <message>
-        <source>It stays closed until somebody removes its node: the node is persistent, and its creator may be gone.</source>
-        <translation>它会一直关闭，直到有人移除其节点：该节点是持久的，而创建者可能已不在。</translation>
-    </message>
-    <message>
-        <source>They go on once enough have come. Only they know how many that is.</source>
-        <translation>人数够了它们才会继续。需要多少，只有它们自己知道。</translation>
-    </message>
-    <message>
-        <source>Watches that are never removed pile up in the client and on the server.</source>
-        <translation>从不移除的监视会在客户端和服务器上不断堆积。</translation>
-    </message>
-    <message>
-        <source>Its client has been silent for most of its timeout. When the session ends, all that it owns goes.</source>
-        <translation>在大半个超时时间内没有它的客户端的消息。会话一旦结束，它拥有的一切都会消失。</translation>
-    </message>
-    <message>
-        <source>Look at what its client does; nothing is wrong on the servers.</source>
-        <translation>检查其客户端在做什么；服务器没有问题。</translation>
-    </message>
-    <message>
-        <source>Use a recipe in which each watches the one before it.</source>
-        <translation>使用各自监视前一个的配方。</translation>
-    </message>
-    <message>
-        <source>Find out who is missing: compare its members with those who should be there.</source>
-        <translation>查明缺谁：将现有成员与应到成员对照。</translation>
-    </message>
-    <message>
-        <source>Upgrade or restart that client.</source>
-        <translation>升级或重启该客户端。</translation>
-    </message>
-    <message>
-        <source>Look at its host and its network.</source>
-        <translation>检查其主机和网络。</translation>
-    </message>
     <message>
         <source>... and %1 more.</source>
         <translation>……另有 %1 条。</translation>
@@ -4815,114 +5210,6 @@ the next to be taken</source>
             <numerusform>连续 %n 次查看均如此。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>Ask the people who run these programs whether their work goes on. A thread dump shows it.</source>
-        <translation>询问这些程序的负责人，工作是否仍在进行。线程转储可以说明。</translation>
-    </message>
-    <message>
-        <source>Look at what its client does.</source>
-        <translation>查看其客户端在做什么。</translation>
-    </message>
-    <message>
-        <source>Restart its client: its session ends, and both nodes go.</source>
-        <translation>重启其客户端：会话结束，两个节点都会消失。</translation>
-    </message>
-    <message>
-        <source>Restart the client that stands behind, at %1, and upgrade the library.</source>
-        <translation>重启排在后面、位于 %1 的客户端，并升级其客户端库。</translation>
-    </message>
-    <message>
-        <source>Look at what its client does. If it has given up, restart it: its session ends, and %1 goes.</source>
-        <translation>查看其客户端在做什么。若它已放弃等待，就重启它：会话结束，%1 随之消失。</translation>
-    </message>
-    <message>
-        <source>Check whether its process is stopped. Let it go on, or restart it.</source>
-        <translation>查看其进程是否停住了。让它继续，或重启它。</translation>
-    </message>
-    <message>
-        <source>Wait until the session ends: then the next one comes in by itself.</source>
-        <translation>等到会话结束：下一个自然会进入。</translation>
-    </message>
-    <message>
-        <source>Find out who made %1, and whether anybody needs it.</source>
-        <translation>查明 %1 是谁创建的，是否还有人需要它。</translation>
-    </message>
-    <message>
-        <source>Find out what %1 is for. If it is a barrier, say so in the window.</source>
-        <translation>查明 %1 的用途。若确实是屏障，请在窗口中说明。</translation>
-    </message>
-    <message>
-        <source>Find out what they wait for. Once that is done, the program that closed the barrier should open it.</source>
-        <translation>查明它们在等什么。事情完成后，应由关闭屏障的程序打开它。</translation>
-    </message>
-    <message>
-        <source>Do not delete %1 while its owner may run.</source>
-        <translation>只要其所有者可能还在运行，就不要删除 %1。</translation>
-    </message>
-    <message>
-        <source>Only if it cannot be restarted: delete the older node, %1. Its client is not told, and its session is alive; should the client count that node as its own after all, two hold at once.</source>
-        <translation>只有在无法重启时：删除较早的节点 %1。其客户端不会得到通知，而会话仍然活着；万一客户端其实把那个节点当作自己的，就会有两个同时持有。</translation>
-    </message>
-    <message>
-        <source>Evict %1 only if its process has certainly stopped.</source>
-        <translation>只有确知其进程已经停止，才可驱逐 %1。</translation>
-    </message>
-    <message>
-        <source>Removing %1 by hand lets all who wait go on at once, and the program that closed it is not told.</source>
-        <translation>手动移除 %1 会让所有等待者同时继续，而关闭它的程序不会得到通知。</translation>
-    </message>
-    <message>
-        <source>Deleting it cannot be undone if a session owns it.</source>
-        <translation>若它属于某个会话，删除后无法恢复。</translation>
-    </message>
-    <message>
-        <source>Programs that take several locks in several threads look the same for as long as they hold them; those go on by themselves.</source>
-        <translation>用多个线程获取多把锁的程序，在持有期间看起来也是这样；它们会自己继续下去。</translation>
-    </message>
-    <message>
-        <source>Two threads of one program that stand in the same line look the same, and are healthy.</source>
-        <translation>同一程序的两个线程排在同一队列中也是这个样子，并无问题。</translation>
-    </message>
-    <message>
-        <source>A client that gives two attempts the same id on purpose; no library that we know does.</source>
-        <translation>客户端故意给两次尝试用了同一个标识；已知的库都不这样做。</translation>
-    </message>
-    <message>
-        <source>A watch that is left over from an earlier attempt; that one soon goes.</source>
-        <translation>先前某次尝试留下的监视；它很快就会消失。</translation>
-    </message>
-    <message>
-        <source>A client that was seen between its create and its watch, or that polls, or that watches the list of children.</source>
-        <translation>查看时客户端正处在创建节点与设置监视之间，或者它在轮询，或者它监视的是子节点列表。</translation>
-    </message>
-    <message>
-        <source>A client that is only slow, or one that needs no request to know that it holds.</source>
-        <translation>客户端只是慢，或者它不发请求也知道自己已经持有。</translation>
-    </message>
-    <message>
-        <source>A client that is connecting to another server just now.</source>
-        <translation>客户端正在改连另一台服务器。</translation>
-    </message>
-    <message>
-        <source>Work that takes longer than usual for a good reason.</source>
-        <translation>工作确实需要比平时更久。</translation>
-    </message>
-    <message>
-        <source>A cache that watches all nodes, beside the lock.</source>
-        <translation>锁旁边另有一个监视全部节点的缓存。</translation>
-    </message>
-    <message>
-        <source>Configuration that programs watch for changes looks much the same.</source>
-        <translation>程序所监视的配置看起来也差不多是这样。</translation>
-    </message>
-    <message>
-        <source>Members that are only on their way.</source>
-        <translation>成员只是还在路上。</translation>
-    </message>
-    <message>
-        <source>A cache, which watches all nodes as it should.</source>
-        <translation>缓存监视全部节点，这本来就是它该做的。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 stands in lines at %n more nodes: it may work in several threads, and then others of them go on.</source>
         <translation>
@@ -4936,46 +5223,6 @@ the next to be taken</source>
         </translation>
     </message>
     <message numerus="yes">
-        <source>Possibly a deadlock: %n sessions wait for each other</source>
-        <translation>
-            <numerusform>可能是死锁：%n 个会话互相等待</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>%1: %2 may wait for itself</source>
-        <translation>%1：%2 可能在等待自己</translation>
-    </message>
-    <message numerus="yes">
-        <source>%1: %n sessions watch what may be a closed barrier</source>
-        <translation>
-            <numerusform>%1：%n 个会话监视着一个可能是关闭屏障的节点</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Each of them holds what another waits for. If each works in one thread, none goes on.</source>
-        <translation>每一个都持有另一个在等的东西。若各自只有一个线程，就谁也无法继续。</translation>
-    </message>
-    <message>
-        <source>The session owns the node that it waits for: the reply to its first request was lost, and it asked again. The older node stays until the session ends.</source>
-        <translation>会话等待的正是它自己的节点：第一次请求的应答丢失，于是它又请求了一次。较早的节点会一直留到会话结束。</translation>
-    </message>
-    <message>
-        <source>Its turn has come, yet its client has sent no request since: it has missed the event, or its process is stopped.</source>
-        <translation>已经轮到它，但其客户端此后没有发出任何请求：它错过了事件，或者进程已停住。</translation>
-    </message>
-    <message>
-        <source>Look at what the holder&apos;s client does: whether its work goes on.</source>
-        <translation>查看持有者的客户端在做什么，工作是否仍在进行。</translation>
-    </message>
-    <message>
-        <source>Do not delete %1: it may be a live holder&apos;s.</source>
-        <translation>不要删除 %1：它可能属于一个活着的持有者。</translation>
-    </message>
-    <message>
-        <source>An election by means of a lock, where all but one wait as long as the leader lives; or work that takes long.</source>
-        <translation>用锁实现的选举：除领导者外都会一直等到它离开；或者只是工作耗时较长。</translation>
-    </message>
-    <message numerus="yes">
         <source>%n wait in %1.</source>
         <translation>
             <numerusform>%1 中有 %n 个在等待。</numerusform>
@@ -4986,30 +5233,6 @@ the next to be taken</source>
         <translation>%1 的客户端在 %2 创建之后重新连接，然后创建了 %3。</translation>
     </message>
     <message>
-        <source>%1: %3 wait behind %2, the oldest for %4</source>
-        <translation>%1：%3 个在 %2 后面等待，最久的已等 %4</translation>
-    </message>
-    <message>
-        <source>One session holds, and the others stand in line. Where nobody saw its predecessor go, its node only tells how long it has waited and held together.</source>
-        <translation>一个持有，其余的在排队。若没有人看到前一个离开，它的节点只能说明排队与持有合计多久。</translation>
-    </message>
-    <message>
-        <source>Delete %1 when nobody uses it: the next one begins with 0.</source>
-        <translation>趁没人使用时删除 %1：重新创建后，编号从 0 开始。</translation>
-    </message>
-    <message>
-        <source>Use shorter paths, or more sessions. Raise jute.maxbuffer on every server before the session ends.</source>
-        <translation>改用更短的路径，或分给更多会话。在该会话结束之前，先调大每台服务器的 jute.maxbuffer。</translation>
-    </message>
-    <message>
-        <source>A directory whose children nobody orders by their numbers.</source>
-        <translation>也可能是没有人按编号给子节点排序的目录。</translation>
-    </message>
-    <message>
-        <source>Servers that were started with a larger jute.maxbuffer.</source>
-        <translation>服务器启动时已经设了更大的 jute.maxbuffer。</translation>
-    </message>
-    <message>
         <source>The next numbered child of %1 gets the number %2.</source>
         <translation>%1 的下一个顺序子节点会得到编号 %2。</translation>
     </message>
@@ -5018,114 +5241,6 @@ the next to be taken</source>
         <translation>
             <numerusform>它的临时节点的路径合计 %n 字节。</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>%1: its numbers are exhausted</source>
-        <translation>%1：编号已经用完</translation>
-    </message>
-    <message>
-        <source>%1: its numbers are nearly exhausted</source>
-        <translation>%1：编号快要用完</translation>
-    </message>
-    <message>
-        <source>The end of %1 could keep the servers from starting again</source>
-        <translation>%1 结束后，服务器可能再也启动不了</translation>
-    </message>
-    <message>
-        <source>A directory numbers its children up to 2147483647. After that it gives the same number again and again, and the order is lost: some clients let two hold.</source>
-        <translation>目录给子节点编号，最大到 2147483647。再往后，同一个编号会一再发出，先后就分不清了：有些客户端会让两个同时持有。</translation>
-    </message>
-    <message>
-        <source>When a session ends, one transaction names all its ephemeral znodes. A server writes it whatever its size, and does not start again if it is over jute.maxbuffer.</source>
-        <translation>会话结束时，会用一个事务列出它的全部临时节点。这个事务再大，服务器也照样写入；但如果超过 jute.maxbuffer，服务器就无法再启动。</translation>
-    </message>
-    <message>
-        <source>Stop one of the two programs, by its own means. Then give each library a path of its own; kazoo can be told the other&apos;s names (extra_lock_patterns).</source>
-        <translation>用程序自身的方式停止两者之一。然后让每个库各用自己的路径；也可以告诉 kazoo 另一方的名称（extra_lock_patterns）。</translation>
-    </message>
-    <message>
-        <source>Find out who made %1: a program that makes the nodes of a lock must make them ephemeral.</source>
-        <translation>查明是谁创建了 %1：创建锁节点的程序必须把它们创建为临时节点。</translation>
-    </message>
-    <message>
-        <source>Look at what its client does. A thread dump shows it; the client should let go of the read lock before it asks to write.</source>
-        <translation>查看其客户端在做什么，线程转储可以说明；它应先放开读锁，再请求写。</translation>
-    </message>
-    <message>
-        <source>Find out whether anybody is on the way to it, and have the program that uses it clear it before the next meeting.</source>
-        <translation>查明是否有人正要进来，并让使用它的程序在下次会合之前清理它。</translation>
-    </message>
-    <message>
-        <source>Ask the people who run the holder&apos;s client whether it works. A thread dump shows it. If it has forgotten the lock, restart it.</source>
-        <translation>询问持有者客户端的负责人，它是否在工作。线程转储可以说明。若它忘了这把锁，就重启它。</translation>
-    </message>
-    <message>
-        <source>Look at what the consumer does. If it hangs, restart it: its session ends, and another can take the item.</source>
-        <translation>检查消费者在做什么。若它卡住了，就重启它：会话结束后，别人就能取走该元素。</translation>
-    </message>
-    <message>
-        <source>Look at the item&apos;s data, and at the logs of the clients that took it. Keep a copy before you change it.</source>
-        <translation>查看该元素的数据，以及取过它的客户端的日志。动它之前先留一份副本。</translation>
-    </message>
-    <message>
-        <source>Look at the library that the readers use: behind a writer that waits they should wait too.</source>
-        <translation>检查读者所用的库：排在等待的写者之后，它们也应等待。</translation>
-    </message>
-    <message>
-        <source>Do not delete either node: its owner is not told, and goes on as if it held.</source>
-        <translation>两个节点都不要删除：其拥有者不会得到通知，会当作仍然持有而继续。</translation>
-    </message>
-    <message>
-        <source>Delete %1 only once you know that no program works under it: the next one comes in at once.</source>
-        <translation>只有确知没有程序在它名下工作，才可删除 %1：排在下一个的会立即进来。</translation>
-    </message>
-    <message>
-        <source>Deleting %1 while members are on their way shuts them out.</source>
-        <translation>若有成员正要进来，删除 %1 会把他们挡在外面。</translation>
-    </message>
-    <message>
-        <source>Do not delete what marks it as taken while the consumer may run: two would work on it.</source>
-        <translation>只要消费者可能还在运行，就不要删除“已取走”的标记：否则两方会同时处理它。</translation>
-    </message>
-    <message>
-        <source>Deleting %1 loses the item.</source>
-        <translation>删除 %1 会丢失该元素。</translation>
-    </message>
-    <message>
-        <source>A kazoo that was told Curator&apos;s names, looked at where the servers do not tell of its watches.</source>
-        <translation>一个已被告知 Curator 名称的 kazoo，而服务器不告知它的监视。</translation>
-    </message>
-    <message>
-        <source>A program of its own that gives its nodes such names and has another order; no library that we know does.</source>
-        <translation>某个自有的程序，给节点起这样的名字，却用另一种次序；已知的库都不这样做。</translation>
-    </message>
-    <message>
-        <source>A copy of a lock&apos;s node that somebody keeps on purpose; no library that we know does.</source>
-        <translation>有人特意保留的锁节点副本；我们所知的库都不这样做。</translation>
-    </message>
-    <message>
-        <source>Two threads of one program, of which one reads and the other waits to write: those go on by themselves.</source>
-        <translation>同一程序的两个线程，一个在读，另一个等着写：它们会自行继续。</translation>
-    </message>
-    <message>
-        <source>A directory of another program that has a child of this name.</source>
-        <translation>另一程序的目录，恰有同名的子节点。</translation>
-    </message>
-    <message>
-        <source>Work that takes long and asks ZooKeeper for nothing, or an election by means of a lock.</source>
-        <translation>耗时很长而不向 ZooKeeper 请求任何东西的工作，或借助锁进行的选举。</translation>
-    </message>
-    <message>
-        <source>Work that takes long for a good reason.</source>
-        <translation>有正当理由的长时间工作。</translation>
-    </message>
-    <message>
-        <source>Consumers that were restarted again and again for another reason.</source>
-        <translation>因其他原因一再重启的消费者。</translation>
-    </message>
-    <message>
-        <source>Readers that wait only for a while, give up and come again.</source>
-        <translation>只等一会儿就放弃、然后再来的读者。</translation>
     </message>
     <message>
         <source>%1 belongs to no session.</source>
@@ -5163,74 +5278,6 @@ the next to be taken</source>
             <numerusform>排在 %1 之后的 %n 个读者已离开，而它仍在等待。</numerusform>
         </translation>
     </message>
-    <message>
-        <source>%1: clients of Curator and of kazoo both hold</source>
-        <translation>%1：Curator 和 kazoo 的客户端同时持有</translation>
-    </message>
-    <message>
-        <source>%1: a node that no session owns blocks the line</source>
-        <translation>%1：一个不属于任何会话的节点堵住了队列</translation>
-    </message>
-    <message>
-        <source>%1: a node that no session owns was left behind</source>
-        <translation>%1：留下了一个不属于任何会话的节点</translation>
-    </message>
-    <message>
-        <source>%1: %2 may wait to write behind its own read lock</source>
-        <translation>%1：%2 可能排在自己的读锁之后等着写</translation>
-    </message>
-    <message>
-        <source>%1 is open though nobody is in it</source>
-        <translation>%1 开着，虽然里面没有人</translation>
-    </message>
-    <message>
-        <source>%1: its holder %2 may have forgotten it</source>
-        <translation>%1：持有者 %2 可能忘了它</translation>
-    </message>
-    <message>
-        <source>%1: %2 took an item long ago and has not finished it</source>
-        <translation>%1：%2 很久以前取走了一个元素，至今没有完成</translation>
-    </message>
-    <message>
-        <source>%1: an item comes back each time that it is taken</source>
-        <translation>%1：一个元素每次被取走都又回来</translation>
-    </message>
-    <message>
-        <source>%1: readers may be let in before the writer %2</source>
-        <translation>%1：读者可能先于写者 %2 进入</translation>
-    </message>
-    <message>
-        <source>%1: readers are let in before the writer %2</source>
-        <translation>%1：读者先于写者 %2 进入</translation>
-    </message>
-    <message>
-        <source>Its name is that of a client in line, but it belongs to no session whose end would take it away: every client behind it waits for ever.</source>
-        <translation>它的名称像是排队者的，却不属于任何会话，不会随会话消失：排在它后面的会永远等待。</translation>
-    </message>
-    <message>
-        <source>A client that holds the read lock and asks to write waits for all readers to go, itself too. In one thread that never ends.</source>
-        <translation>持有读锁又请求写的客户端，要等所有读者离开，包括它自己。在同一个线程里，这永远不会结束。</translation>
-    </message>
-    <message>
-        <source>The node that says that all have come was left behind. The next member goes through at once, alone.</source>
-        <translation>表示“人已到齐”的节点残留下来了。下一个成员会独自立即通过。</translation>
-    </message>
-    <message>
-        <source>It stands first, its session is alive, and it asks the servers for nothing while others wait. An acquire that was given up may leave such a node, and so may a lease that nobody gave back.</source>
-        <translation>它排在第一，会话还在，却在别人等待时不向服务器请求任何东西。放弃了的获取会留下这样的节点，没有归还的租约也会。</translation>
-    </message>
-    <message>
-        <source>As long as the session of its consumer lives, nobody else can take it.</source>
-        <translation>只要消费者的会话还在，别人就取不走它。</translation>
-    </message>
-    <message>
-        <source>Each client that takes it ends, or gives it up, before it is done: perhaps the item itself makes them fail.</source>
-        <translation>每个取走它的客户端都没做完就结束或放弃了：也许正是这个元素让它们出错。</translation>
-    </message>
-    <message>
-        <source>Readers that came later went through while it waits. If more of them come, it may wait for ever.</source>
-        <translation>它等待时，后来的读者先通过了。若读者不断到来，它可能永远等下去。</translation>
-    </message>
     <message numerus="yes">
         <source>%1 and %n more</source>
         <translation>
@@ -5252,46 +5299,6 @@ the next to be taken</source>
     <message>
         <source>Nobody is in %1.</source>
         <translation>%1 里没有人。</translation>
-    </message>
-    <message>
-        <source>Find out whether the kazoo was told Curator&apos;s names (extra_lock_patterns). If it was not, stop one of the two programs, by its own means.</source>
-        <translation>查明那个 kazoo 是否已被告知 Curator 的名称（extra_lock_patterns）。若没有，就用程序自身的方式停止两者之一。</translation>
-    </message>
-    <message>
-        <source>Wait until the session ends: then it goes by itself. A process that leaves should close its session.</source>
-        <translation>等到会话结束：它会自行消失。要离开的进程应当关闭自己的会话。</translation>
-    </message>
-    <message>
-        <source>Delete %1 only if its process has certainly stopped: it is not told, and others take it for absent while it works.</source>
-        <translation>只有确定其进程已经停止，才删除 %1：它不会得到通知，而别人会在它仍工作时以为它不在。</translation>
-    </message>
-    <message>
-        <source>A note that somebody left for people, or locks that another program keeps below this one.</source>
-        <translation>有人留给别人看的说明，或者另一个程序放在这把锁之下的锁。</translation>
-    </message>
-    <message>
-        <source>%1: others have waited for long behind %2</source>
-        <translation>%1：其他会话在 %2 之后已等待很久</translation>
-    </message>
-    <message>
-        <source>%1: clients of Curator and of kazoo may both hold</source>
-        <translation>%1：Curator 与 kazoo 的客户端可能同时持有</translation>
-    </message>
-    <message>
-        <source>%1: nothing is heard of %2, which is registered there</source>
-        <translation>%1：在此登记的 %2 没有消息</translation>
-    </message>
-    <message>
-        <source>Neither library reads the other&apos;s names: Curator sorts kazoo&apos;s nodes behind its own, kazoo leaves Curator&apos;s out, unless it is told them. Else the first of each believes that it holds.</source>
-        <translation>两个库都不认对方的名称：Curator 把 kazoo 的节点排在自己的之后，kazoo 则略去 Curator 的节点，除非告诉了它这些名称。否则双方的第一个都相信自己持有。</translation>
-    </message>
-    <message>
-        <source>Others take it for present until its session ends. Its next process may not start before, for the name is taken.</source>
-        <translation>在其会话结束之前，别人都以为它在。它的下一个进程可能要等到那时才能启动，因为名称已被占用。</translation>
-    </message>
-    <message>
-        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The client that came last holds %1. Revoke it if its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot; else end its process, and its session ends with all that it holds.</source>
-        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。若其客户端会监听撤销请求（Curator 的可以，kazoo 的不行），就撤销它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
     </message>
     <message>
         <source>Somebody has left %1 since the youngest came: if that was the holder before, this one came in then. Looking on tells (--watch, or the window).</source>
@@ -5399,6 +5406,38 @@ the next to be taken</source>
         <source>A JSON file of such paths, each with its reason and its last day: {&quot;ignore&quot;: [{&quot;path&quot;: &quot;/locks/x&quot;, &quot;reason&quot;: &quot;known&quot;, &quot;until&quot;: &quot;2026-12-31&quot;}]}</source>
         <translation>列出这类路径的 JSON 文件，各附理由和最后一天：{&quot;ignore&quot;: [{&quot;path&quot;: &quot;/locks/x&quot;, &quot;reason&quot;: &quot;已知&quot;, &quot;until&quot;: &quot;2026-12-31&quot;}]}</translation>
     </message>
+    <message>
+        <source>--fail-on is critical, warning or info, not &quot;%1&quot;</source>
+        <translation>--fail-on 是 critical、warning 或 info，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--ignore-file %1 cannot be read: %2</source>
+        <translation>--ignore-file 无法读取 %1：%2</translation>
+    </message>
+    <message>
+        <source>--report takes a file, such as incident.md</source>
+        <translation>--report 取文件名，例如 incident.md</translation>
+    </message>
+    <message>
+        <source>--watch tells each change: --format is text or json then</source>
+        <translation>--watch 报告每个变化：这时 --format 是 text 或 json</translation>
+    </message>
+    <message>
+        <source>--format is text, json, markdown or prometheus, not &quot;%1&quot;</source>
+        <translation>--format 是 text、json、markdown 或 prometheus，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>--json and --format %1 exclude each other</source>
+        <translation>--json 与 --format %1 不能同用</translation>
+    </message>
+    <message>
+        <source>--since takes a time such as 2026-11-23T14:00:00Z, or a length such as 15m or 2h, not &quot;%1&quot;</source>
+        <translation>--since 取时刻，例如 2026-11-23T14:00:00Z，或时长，例如 15m 或 2h，而不是“%1”</translation>
+    </message>
+    <message>
+        <source>the report %1 cannot be written: %2</source>
+        <translation>无法写入报告 %1：%2</translation>
+    </message>
 </context>
 <context>
     <name>zoetrope::app::Lesson</name>
@@ -5412,15 +5451,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>it has left</source>
-        <translation>它已离开</translation>
+        <translation>已离开</translation>
     </message>
     <message>
         <source>its request is under way</source>
         <translation>其请求正在途中</translation>
     </message>
     <message>
+        <source>it waits for a message, or until its time is over</source>
+        <translation>在等消息，或者等到时间结束</translation>
+    </message>
+    <message>
         <source>it waits, and no message has come</source>
-        <translation>它在等待，还没有消息到来</translation>
+        <translation>在等待，还没有消息到来</translation>
     </message>
     <message>
         <source>the scenario causes its next fault</source>
@@ -5436,15 +5479,27 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 hears that its connection has changed</source>
-        <translation>%1得知连接的变化</translation>
+        <translation>%1得知连接有变化</translation>
     </message>
     <message>
         <source>%1 finishes eating</source>
         <translation>%1吃完</translation>
     </message>
     <message>
-        <source>%1 has stayed long enough</source>
-        <translation>%1用完了时间</translation>
+        <source>%1 lets go</source>
+        <translation>%1放手</translation>
+    </message>
+    <message>
+        <source>%1 stops leading</source>
+        <translation>%1停止领导</translation>
+    </message>
+    <message>
+        <source>%1 finishes its work</source>
+        <translation>%1做完工作</translation>
+    </message>
+    <message>
+        <source>%1 leaves</source>
+        <translation>%1离开</translation>
     </message>
     <message>
         <source>%1 comes</source>
@@ -5495,7 +5550,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 is a client of another library, and takes its steps by itself: stop its process instead.</source>
-        <translation>%1是另一个库的客户端，它自己走每一步：请改为停住它的进程。</translation>
+        <translation>%1是另一个库的客户端，每一步都自己走：请改为停住%1的进程。</translation>
     </message>
     <message>
         <source>The run is over, so nothing can be changed. Restart it, or go back to the moment at which you want to act.</source>
@@ -5591,24 +5646,24 @@ the next to be taken</source>
         <translation>%1持有锁。</translation>
     </message>
     <message>
-        <source>%1 leads for %2.</source>
-        <translation>%1任领导者 %2。</translation>
+        <source>%1 means to lead for %2.</source>
+        <translation>%1打算任领导者 %2。</translation>
     </message>
     <message>
-        <source>%1 works for %2.</source>
-        <translation>%1工作 %2。</translation>
+        <source>%1 means to work for %2.</source>
+        <translation>%1打算工作 %2。</translation>
     </message>
     <message>
-        <source>%1 holds it for %2.</source>
-        <translation>%1持有 %2。</translation>
+        <source>%1 means to hold it for %2.</source>
+        <translation>%1打算持有 %2。</translation>
     </message>
     <message>
         <source>%1 leads no more.</source>
         <translation>%1不再是领导者。</translation>
     </message>
     <message>
-        <source>%1 sees that everybody is done, and leaves.</source>
-        <translation>%1看到大家都已做完，于是离开。</translation>
+        <source>%1 finds that nobody else is left, and leaves.</source>
+        <translation>%1看到别人都已离开，于是也离开。</translation>
     </message>
     <message>
         <source>%1 has let go.</source>
@@ -5616,11 +5671,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 knows that it leads no more: its node, or its session, is gone.</source>
-        <translation>%1得知自己不再是领导者：它的节点或会话已消失。</translation>
+        <translation>%1得知自己不再是领导者：节点或会话已消失。</translation>
     </message>
     <message>
         <source>%1 knows that it holds nothing any more: its node, or its session, is gone.</source>
-        <translation>%1得知自己不再持有任何东西：它的节点或会话已消失。</translation>
+        <translation>%1得知自己不再持有任何东西：节点或会话已消失。</translation>
     </message>
     <message>
         <source>%1 stands in line with the number %2.</source>
@@ -5628,7 +5683,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 writes under the token %2, and is refused: the resource has seen a later token.</source>
-        <translation>%1用令牌 %2 写入，被拒绝：资源已见过更新的令牌。</translation>
+        <translation>%1用令牌 %2 写入，被拒绝：资源已见过更大的令牌。</translation>
     </message>
     <message>
         <source>%1 writes under the token %2.</source>
@@ -5662,6 +5717,33 @@ the next to be taken</source>
         <source>All are done.</source>
         <translation>全部完成。</translation>
     </message>
+    <message numerus="yes">
+        <source>%n are done; %1.</source>
+        <translation>
+            <numerusform>%n 位已完成；%1。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>, </source>
+        <comment>between the parts of a list</comment>
+        <translation>，</translation>
+    </message>
+    <message>
+        <source>%1 gave up</source>
+        <translation>%1放弃了</translation>
+    </message>
+    <message>
+        <source>%1 lost its session</source>
+        <translation>%1失去了会话</translation>
+    </message>
+    <message>
+        <source>%1 was killed</source>
+        <translation>%1被杀死</translation>
+    </message>
+    <message>
+        <source>%1 left before the end</source>
+        <translation>%1中途离开</translation>
+    </message>
     <message>
         <source>%1 waits for a change that nobody will make.</source>
         <translation>%1在等一个谁也不会去做的改变。</translation>
@@ -5671,7 +5753,7 @@ the next to be taken</source>
         <translation>%1等%2放手，而%2永远不会放手。</translation>
     </message>
     <message>
-        <source>The node of %1 is there.</source>
+        <source>%1&apos;s node is there.</source>
         <translation>%1的节点已在树上。</translation>
     </message>
     <message>
@@ -5684,7 +5766,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 tries to write “%2” and is refused, because somebody has written since: it reads again.</source>
-        <translation>%1想写入“%2”，被拒绝，因为其间已有人写过：它重新读取。</translation>
+        <translation>%1想写入“%2”，被拒绝，因为其间已有人写过：%1重新读取。</translation>
     </message>
     <message>
         <source>%1 writes “%2”.</source>
@@ -5695,8 +5777,8 @@ the next to be taken</source>
         <translation>%1请求当前的值。</translation>
     </message>
     <message>
-        <source>%1 does not know its node to be there.</source>
-        <translation>%1不确定自己的节点还在。</translation>
+        <source>%1 is not sure yet that its node is there.</source>
+        <translation>%1还不确定自己的节点是否存在。</translation>
     </message>
     <message>
         <source>%1 keeps its node no longer.</source>
@@ -5711,7 +5793,7 @@ the next to be taken</source>
         <translation>%1没有找到可取的元素，于是等待。</translation>
     </message>
     <message>
-        <source>The item of %1 gets the number %2.</source>
+        <source>%1&apos;s item gets the number %2.</source>
         <translation>%1的元素得到编号 %2。</translation>
     </message>
     <message>
@@ -5720,7 +5802,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 waits for the node in front of it, and does not know that this node is its own.</source>
-        <translation>%1在等前面的节点消失，却不知道那就是它自己的。</translation>
+        <translation>%1在等前面的节点消失，却不知道那就是自己的。</translation>
     </message>
     <message>
         <source>%1 is woken, is too late, and waits again.</source>
@@ -5728,15 +5810,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 finds that %2 leads, and waits until its node goes.</source>
-        <translation>%1看到%2在领导，于是等它的节点消失。</translation>
+        <translation>%1看到%2在领导，于是等%2的节点消失。</translation>
     </message>
     <message>
         <source>%1 is woken, but %2 was quicker; %1 waits again.</source>
         <translation>%1被唤醒，但%2更快；%1继续等待。</translation>
     </message>
     <message>
-        <source>%1 follows every change for %2.</source>
-        <translation>%1跟踪每次变化，持续 %2。</translation>
+        <source>%1 means to follow every change for %2.</source>
+        <translation>%1打算跟踪每次变化，持续 %2。</translation>
     </message>
     <message>
         <source>%1 follows the changes no longer.</source>
@@ -5748,18 +5830,26 @@ the next to be taken</source>
         <translation>编号为 %1 的元素已离开队列，服务器向%2发出事件。</translation>
     </message>
     <message>
-        <source>The node of %1 is gone, and the server sends %2 an event.</source>
+        <source>%1&apos;s node is gone, and the server sends %2 an event.</source>
         <comment>one name or several at the end</comment>
         <translation>%1的节点消失，服务器向%2发出事件。</translation>
     </message>
     <message>
-        <source>The server has ended the session of %1, and its node is gone.</source>
-        <translation>服务器结束了%1的会话，它的节点随之消失。</translation>
+        <source>The server has ended %1&apos;s session, and its node is gone.</source>
+        <translation>服务器结束了%1的会话，%1的节点随之消失。</translation>
     </message>
     <message>
-        <source>The server has ended the session of %1: its node is gone, and the server sends %2 an event.</source>
+        <source>The server has ended %1&apos;s session: its node is gone, and the server sends %2 an event.</source>
         <comment>one name or several at the end</comment>
-        <translation>服务器结束了%1的会话：它的节点消失，服务器向%2发出事件。</translation>
+        <translation>服务器结束了%1的会话：%1的节点消失，服务器向%2发出事件。</translation>
+    </message>
+    <message>
+        <source>%1 finds the queue full, and waits until an item has gone.</source>
+        <translation>%1发现队列已满，等待有元素离开。</translation>
+    </message>
+    <message>
+        <source>%1 is woken in vain: the queue is full again.</source>
+        <translation>%1白白醒来：队列又满了。</translation>
     </message>
 </context>
 <context>
@@ -5788,15 +5878,15 @@ the next to be taken</source>
         <translation>%1重新连上了，会话还活着。</translation>
     </message>
     <message>
-        <source>The session of %1 is lost, and its place at the table goes with it.</source>
+        <source>%1&apos;s session is lost, and its place at the table goes with it.</source>
         <translation>%1的会话已丢失，餐桌上的座位也随之失去。</translation>
     </message>
     <message>
-        <source>The session of %1 is lost.</source>
+        <source>%1&apos;s session is lost.</source>
         <translation>%1的会话已丢失。</translation>
     </message>
     <message>
-        <source>The connection of %1 works again.</source>
+        <source>%1&apos;s connection works again.</source>
         <translation>%1的连接恢复正常。</translation>
     </message>
     <message>
@@ -5860,8 +5950,8 @@ the next to be taken</source>
         <translation>%1数到 %2/%3，开始进餐。</translation>
     </message>
     <message>
-        <source>%1 eats for %2.</source>
-        <translation>%1进餐 %2。</translation>
+        <source>%1 means to eat for %2.</source>
+        <translation>%1打算进餐 %2。</translation>
     </message>
     <message>
         <source>%1 is woken in vain: it counts %2 at the table still, and waits again.</source>
@@ -5892,7 +5982,7 @@ the next to be taken</source>
         <translation>屏障关闭着，%1却通过了。</translation>
     </message>
     <message>
-        <source>Nothing can happen any more: everybody who is left waits, and no message is under way.</source>
+        <source>Nothing more can happen: all who are left wait, and no message is under way.</source>
         <translation>不会再发生任何事：剩下的都在等待，也没有消息在途。</translation>
     </message>
     <message>
@@ -5913,7 +6003,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>One node goes, and several are woken: only one of them can come in.</source>
-        <translation>一个节点消失，却唤醒了好几个：其中只有一个能进来。</translation>
+        <translation>一个节点消失，却唤醒了许多人：其中只有一人能进来。</translation>
     </message>
     <message>
         <source>%1 does not watch the node right before its own.</source>
@@ -5924,20 +6014,20 @@ the next to be taken</source>
         <translation>后来的持有者已经写入，%1仍然写入：后者写的被覆盖。</translation>
     </message>
     <message>
-        <source>%1 gives out a number that another participant gave out before.</source>
-        <translation>%1发出了别人已经发过的编号。</translation>
+        <source>%1 gives out a number that was given out before.</source>
+        <translation>%1发出的编号此前已经发过。</translation>
     </message>
     <message>
-        <source>%1 works on an item that another participant had already.</source>
-        <translation>%1处理了别人已经取走的元素。</translation>
+        <source>%1 works on an item that was taken before.</source>
+        <translation>%1处理的元素此前已被取走过。</translation>
     </message>
     <message>
         <source>%1 is never woken: it asked with getData, whose watch does not tell of children.</source>
-        <translation>%1永远不会被唤醒：它用 getData 查询，而这种监视不通知子节点的变化。</translation>
+        <translation>%1永远不会被唤醒：%1用 getData 查询，而这种监视不通知子节点的变化。</translation>
     </message>
     <message>
-        <source>%1 never saw the table full, because it looked after %2 had gone: it counts %3 of %4 and waits for ever.</source>
-        <translation>%1从未看到餐桌坐满，因为它查看时%2已经离开：它数到 %3/%4，将永远等下去。</translation>
+        <source>%1 never saw the table full: it looked after %2 had gone, counts %3 of %4, and waits for ever.</source>
+        <translation>%1从未看到餐桌坐满，因为查看时%2已经离开：%1数到 %3/%4，将永远等下去。</translation>
     </message>
     <message>
         <source>%1 waits to leave until %2 gets up.</source>
@@ -5988,7 +6078,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>The server does not accept the credentials of %1. Its session is over.</source>
-        <translation>服务器不认可%1的凭据，它的会话结束了。</translation>
+        <translation>服务器不认可%1的凭据，会话结束了。</translation>
     </message>
     <message>
         <source>%1 is connected again with a new session. Everything that the old session owned is gone.</source>
@@ -5999,20 +6089,20 @@ the next to be taken</source>
         <translation>%1没有收到 %2 的应答。服务器也许做了，也许没做。</translation>
     </message>
     <message>
-        <source>The connection of %1 is disturbed: %2.</source>
+        <source>%1&apos;s connection is disturbed: %2.</source>
         <translation>%1的连接受到干扰：%2。</translation>
     </message>
     <message>
         <source>%1 is killed without a goodbye. Its nodes stay until the server ends its session.</source>
-        <translation>%1突然被杀死，来不及告别。它的节点会留到服务器结束它的会话为止。</translation>
+        <translation>%1突然被杀死，来不及告别。%1的节点会留到服务器结束会话为止。</translation>
     </message>
     <message>
         <source>%1 stops, but no server hears of it: its node may stay until the server ends its session.</source>
-        <translation>%1停了下来，但没有服务器得知：它的节点可能会留到服务器结束它的会话为止。</translation>
+        <translation>%1停了下来，但没有服务器得知：%1的节点可能会留到服务器结束会话为止。</translation>
     </message>
     <message>
         <source>%1 gives up: its session is over.</source>
-        <translation>%1放弃了：它的会话已经结束。</translation>
+        <translation>%1放弃了：会话已经结束。</translation>
     </message>
     <message>
         <source>%1 gives up: it got no answer, and cannot know whether its request was done.</source>
@@ -6020,15 +6110,15 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 gives up: a node that it needs is not there.</source>
-        <translation>%1放弃了：它需要的节点不存在。</translation>
+        <translation>%1放弃了：需要的节点不存在。</translation>
     </message>
     <message>
         <source>%1 gives up: the node that it wants to make is there already.</source>
-        <translation>%1放弃了：它要创建的节点已经存在。</translation>
+        <translation>%1放弃了：要创建的节点已经存在。</translation>
     </message>
     <message>
         <source>%1 gives up: it does not hold what it is to give back.</source>
-        <translation>%1放弃了：它要归还的东西并不在手里。</translation>
+        <translation>%1放弃了：要归还的东西并不在手里。</translation>
     </message>
     <message>
         <source>%1 gives up: %2.</source>
@@ -6044,19 +6134,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>The process of %1 stands still, and nothing makes it go on.</source>
-        <translation>%1的进程停着，没有什么会让它继续。</translation>
+        <translation>%1的进程停着，没有什么会让这个进程继续。</translation>
     </message>
     <message>
         <source>The process of %1 is stopped, and no “continue” follows: unless it has gone by then, the run gets stuck.</source>
-        <translation>%1的进程会被停住，后面却没有“continue”：除非它那时已经离开，否则运行会卡住。</translation>
+        <translation>%1的进程会被停住，后面却没有“continue”：除非%1那时已经离开，否则运行会卡住。</translation>
     </message>
     <message>
         <source>The network of %1 is silent, and nobody mends it.</source>
-        <translation>%1的网络没有声音，没有人修好它。</translation>
+        <translation>%1的网络没有声音，没有人来修。</translation>
     </message>
     <message>
         <source>%1 is cut off, and nobody mends its connection.</source>
-        <translation>%1的连接断了，没有人修好它。</translation>
+        <translation>%1的连接断了，没有人来修。</translation>
     </message>
     <message>
         <source>%1 The table has changed, so the server sends %2 an event.</source>
@@ -6064,8 +6154,8 @@ the next to be taken</source>
         <translation>%1餐桌有变，服务器向%2发出事件。</translation>
     </message>
     <message>
-        <source>The server has ended the session of %1, and its place is gone: the table counts %2 of %3.</source>
-        <translation>服务器结束了%1的会话，它的座位随之消失：在座 %2/%3。</translation>
+        <source>The server has ended %1&apos;s session, and its place is gone: the table counts %2 of %3.</source>
+        <translation>服务器结束了%1的会话，%1的座位随之消失：在座 %2/%3。</translation>
     </message>
     <message>
         <source>The place of %1 is gone: the table counts %2 of %3.</source>
@@ -6078,7 +6168,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 is paused, and nobody lets it go on.</source>
-        <translation>%1被暂停，没有人让它继续。</translation>
+        <translation>%1被暂停，没有人让%1继续。</translation>
     </message>
     <message>
         <source>The messages for %1 are kept back, and nobody lets them through.</source>
@@ -6086,11 +6176,23 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 is paused, and no “let-go” follows: unless it has gone by then, the run gets stuck.</source>
-        <translation>%1会被暂停，后面却没有“let-go”：除非它那时已经离开，否则运行会卡住。</translation>
+        <translation>%1会被暂停，后面却没有“let-go”：除非%1那时已经离开，否则运行会卡住。</translation>
     </message>
     <message>
         <source>The messages for %1 are kept back, and no “let-inbox-go” follows: unless none comes any more, the run gets stuck.</source>
         <translation>发给%1的消息会被扣住，后面却没有“let-inbox-go”：除非不再有消息到来，否则运行会卡住。</translation>
+    </message>
+    <message>
+        <source>By its own clock, %1 counts its session as lost; no server has told it so.</source>
+        <translation>按自己的时钟，%1认定会话已丢失；没有服务器这样告诉过%1。</translation>
+    </message>
+    <message>
+        <source>No server has answered %1 for %2 s of real time: by its own clock, its session is lost. No server has told it so.</source>
+        <translation>按真实时间，已有 %2 秒没有服务器应答%1：按自己的时钟，%1的会话已丢失，尽管没有服务器这样告诉过%1。</translation>
+    </message>
+    <message>
+        <source>The server has heard nothing from %1 for %2 s of real time.</source>
+        <translation>按真实时间，服务器已有 %2 秒没有收到%1的任何消息。</translation>
     </message>
 </context>
 <context>
@@ -6114,6 +6216,9 @@ the next to be taken</source>
         <source>the moment for the picture did not come</source>
         <translation>截图的时刻没有到来</translation>
     </message>
+</context>
+<context>
+    <name>zoetrope::app::Picture</name>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
@@ -6135,14 +6240,7 @@ the next to be taken</source>
     </message>
 </context>
 <context>
-    <name>zoetrope::app::Program</name>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>无法写入 %1</translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::app::Reel</name>
+    <name>zoetrope::app::Playback</name>
     <message>
         <source>Found: %1</source>
         <translation>发现：%1</translation>
@@ -6165,16 +6263,16 @@ the next to be taken</source>
         <source>the recording was not read in time</source>
         <translation>没能及时读完录像</translation>
     </message>
-    <message>
-        <source>%1 cannot be written</source>
-        <translation>无法写入 %1</translation>
-    </message>
 </context>
 <context>
     <name>zoetrope::app::SearchController</name>
     <message>
         <source>A server for the search starts.</source>
         <translation>正在启动搜索用的服务器。</translation>
+    </message>
+    <message>
+        <source>%1 runs a second; at most %2 s more</source>
+        <translation>每秒 %1 次运行，至多还有 %2 秒</translation>
     </message>
     <message>
         <source>Something breaks. It is made shorter, and run again ten times.</source>
@@ -6204,12 +6302,14 @@ the next to be taken</source>
         <translation>随机：不作任何保证。</translation>
     </message>
     <message>
-        <source>By priorities that change at %1 steps: what needs %2 steps in a certain order is found by each run with a probability of at least 1/(n k^%1), with n participants and k steps.</source>
-        <translation>按优先级，并在 %1 个步骤处改变：需要 %2 个步骤按特定次序才出现的问题，每次运行找到它的概率至少为 1/(n k^%1)，其中 n 为参与者数，k 为步数。</translation>
+        <source>By priorities that change at %1 steps: what needs %2 steps in a certain order is found by each run with a probability of at least 1/(n k^%1), with n participants and faults, and k steps, once there was a run as long as that.</source>
+        <translation>按优先级，并在 %1 个步骤处改变：需要 %2 个步骤按特定次序才出现的问题，在已有过这么长的运行之后，每次运行找到它的概率至少为 1/(n k^%1)，其中 n 为参与者数与故障数之和，k 为步数。</translation>
     </message>
-    <message>
-        <source>All orders with at most %1 preemptions, one after the other.</source>
-        <translation>逐一尝试抢占不超过 %1 次的所有次序。</translation>
+    <message numerus="yes">
+        <source>Each order in which somebody who could go on is left at most %n times; there are others.</source>
+        <translation>
+            <numerusform>能继续的人至多被抢占 %n 次的每一种次序；此外还有别的次序。</numerusform>
+        </translation>
     </message>
     <message>
         <source>All orders; of those that differ only in steps that commute, one.</source>
@@ -6218,6 +6318,10 @@ the next to be taken</source>
     <message>
         <source>Faults in each run, at any step: %1, of these: %2</source>
         <translation>每次运行在任意步骤处发生的故障数：%1，种类有：%2</translation>
+    </message>
+    <message>
+        <source>Which, and to whom, is drawn for each run from %1 possibilities: that probability is divided by them.</source>
+        <translation>发生哪些故障、在谁身上，每次运行从 %1 种可能中抽取一种：上述概率要除以这个数。</translation>
     </message>
     <message>
         <source>Nobody is killed, for the others agreed to wait for all.</source>
@@ -6245,7 +6349,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>At step %1, %2 goes before %3 has sent what it is about to send.</source>
-        <translation>在第 %1 步，%2 抢在 %3 发出它正要发送的请求之前。</translation>
+        <translation>在第 %1 步，%2 抢在 %3 发出正要发送的请求之前。</translation>
     </message>
     <message>
         <source>At step %1, %2 goes before %3 has looked into its inbox.</source>
@@ -6263,17 +6367,33 @@ the next to be taken</source>
         <source>%1 runs, %2 states, %3 runs a second</source>
         <translation>%1 次运行，%2 个状态，每秒 %3 次</translation>
     </message>
+    <message numerus="yes">
+        <source>exhausted: each of the %1 orders of %2 participants and faults (%3) in which somebody who could go on is left at most %n times; none breaks an invariant</source>
+        <translation>
+            <numerusform>已穷尽：%2 个参与者与故障（%3）、能继续的人至多被抢占 %n 次的 %1 种次序，每一种都试过；没有一种破坏不变式</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>exhausted: each of the %1 orders of %2 participants in which somebody who could go on is left at most %n times; none breaks an invariant</source>
+        <translation>
+            <numerusform>已穷尽：%2 个参与者、能继续的人至多被抢占 %n 次的 %1 种次序，每一种都试过；没有一种破坏不变式</numerusform>
+        </translation>
+    </message>
     <message>
-        <source>exhausted: all %1 orders of %2 participants with at most %3 preemptions; none breaks an invariant</source>
-        <translation>已穷尽：%2 个参与者抢占不超过 %3 次的全部 %1 种次序；没有一种破坏不变式</translation>
+        <source>exhausted: all %1 orders of %2 participants and faults (%3); none breaks an invariant</source>
+        <translation>已穷尽：%2 个参与者与故障（%3）的全部 %1 种次序；没有一种破坏不变式</translation>
+    </message>
+    <message>
+        <source>%1 of these: %2</source>
+        <translation>%1 次，种类有：%2</translation>
     </message>
     <message>
         <source>exhausted: all %1 orders of %2 participants; none breaks an invariant</source>
         <translation>已穷尽：%2 个参与者的全部 %1 种次序；没有一种破坏不变式</translation>
     </message>
     <message>
-        <source>nothing was found in %1 runs: what needs %2 steps in a certain order is missed by all of them with a probability of at most %3 %</source>
-        <translation>%1 次运行中没有发现问题：需要 %2 个步骤按特定次序才出现的问题，全部错过的概率至多为 %3 %</translation>
+        <source>nothing was found in %1 runs: what needs %2 steps in a certain order, and no run of more than %3 steps, is missed by all of them with a probability of at most %4 %</source>
+        <translation>%1 次运行中没有发现问题：需要 %2 个步骤按特定次序、且在不超过 %3 步的运行中就会出现的问题，全部错过的概率至多为 %4 %</translation>
     </message>
     <message>
         <source>nothing was found in %1 runs; that is not all there is</source>
@@ -6361,21 +6481,6 @@ the next to be taken</source>
     <message>
         <source>SASL needs the password of %1.</source>
         <translation>SASL 需要 %1 的密码。</translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::app::Subtree</name>
-    <message>
-        <source>%1 is no permission</source>
-        <translation>%1 不是权限</translation>
-    </message>
-    <message>
-        <source>%1 is no path</source>
-        <translation>%1 不是路径</translation>
-    </message>
-    <message>
-        <source>the permissions of %1 are no list</source>
-        <translation>%1 的权限不是列表</translation>
     </message>
 </context>
 <context>
@@ -6494,7 +6599,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>let it go</source>
-        <translation>放开它</translation>
+        <translation>让其继续</translation>
     </message>
     <message>
         <source>a znode</source>
@@ -6544,6 +6649,14 @@ the next to be taken</source>
         <translation>你的预测：%1。说对了。</translation>
     </message>
     <message>
+        <source>The run is played anew on a server of its own, by the steps that were kept.</source>
+        <translation>这次运行会在自己的服务器上按保存的步骤重新进行。</translation>
+    </message>
+    <message>
+        <source>You predicted: %1. That is not so. %2</source>
+        <translation>你的预测：%1。不是这样。%2</translation>
+    </message>
+    <message>
         <source>You predicted: %1. Look again at what happened.</source>
         <translation>你的预测：%1。请再看看实际发生了什么。</translation>
     </message>
@@ -6566,6 +6679,10 @@ the next to be taken</source>
     <message>
         <source>pause a participant</source>
         <translation>暂停一位参与者</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>直接看结果</translation>
     </message>
 </context>
 <context>
@@ -6624,8 +6741,8 @@ the next to be taken</source>
         <translation>欢迎使用 Zoetrope</translation>
     </message>
     <message>
-        <source>Four guests come to a table. Nobody may eat before all sit, and nobody may leave before all have eaten. No waiter tells them: each only reads the same tree of nodes, kept by a real ZooKeeper server that runs on this machine.</source>
-        <translation>四位客人来到一张餐桌。坐齐之前谁也不能吃，全部吃完之前谁也不能走。没有服务员告诉他们：每个人只读同一棵节点树，树由这台机器上一个真正的 ZooKeeper 服务器保管。</translation>
+        <source>Four guests come to a table: nobody eats before all sit, nobody leaves before all have eaten. All they share is a tree of nodes in ZooKeeper.</source>
+        <translation>四位客人来到一张餐桌：坐齐之前谁也不能吃，全部吃完之前谁也不能走。他们共有的只是 ZooKeeper 里的一棵节点树。</translation>
     </message>
     <message>
         <source>They met, ate and left together, and none of them spoke to another: nodes and watches were enough. What would you like to see next?</source>
@@ -6636,12 +6753,484 @@ the next to be taken</source>
         <translation>运行</translation>
     </message>
     <message>
-        <source>Each guest sits down by making a node, counts the nodes, and sleeps until the server says that something has changed. Press Space to pause everybody, and click on a guest to follow it.</source>
-        <translation>客人创建一个节点就算入座，然后数一数有几个节点，再睡到服务器说有变化为止。按空格键让所有人停住；点一位客人，可以一直跟着看。</translation>
+        <source>Watch the run. Space pauses everybody; click on a guest to follow it.</source>
+        <translation>看运行。按空格键让所有人暂停；点一位客人，就能跟着看。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::recipes</name>
+    <message>
+        <source>%1 refuses connections: nothing listens there</source>
+        <translation>%1 拒绝连接：那里没有程序在监听</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached</source>
+        <translation>到不了 %1</translation>
+    </message>
+    <message>
+        <source>%1 does not answer</source>
+        <translation>%1 不应答</translation>
+    </message>
+    <message>
+        <source>%1 takes the connection and hangs up: it has too many of them (maxClientCnxns), no quorum, or wants TLS</source>
+        <translation>%1 接受连接后又挂断：连接太多（maxClientCnxns）、没有法定多数，或者要求 TLS</translation>
+    </message>
+    <message>
+        <source>%1 wants TLS, and is spoken to in plain</source>
+        <translation>%1 要求 TLS，而我们用的是明文</translation>
+    </message>
+    <message>
+        <source>%1 speaks HTTP, as an AdminServer does, and not ZooKeeper&apos;s language: give the server&apos;s own port</source>
+        <translation>%1 说的是 HTTP（像 AdminServer 那样），不是 ZooKeeper 的语言：请给出服务器自己的端口</translation>
+    </message>
+    <message>
+        <source>%1 speaks ZooKeeper in plain, and is spoken to by TLS</source>
+        <translation>%1 用明文，而我们用的是 TLS</translation>
+    </message>
+    <message>
+        <source>%1 hangs up at the first word of TLS: this port speaks in plain, or it has too many connections (maxClientCnxns)</source>
+        <translation>%1 一收到 TLS 就挂断：这个端口用明文，或者连接太多（maxClientCnxns）</translation>
+    </message>
+    <message>
+        <source>%1 hangs up after TLS has begun: it does not accept the client&apos;s certificate or wants one, has too many connections (maxClientCnxns), or no quorum</source>
+        <translation>%1 在 TLS 开始后挂断：它不接受客户端的证书或者要求证书，或连接太多（maxClientCnxns），或没有法定多数</translation>
+    </message>
+    <message>
+        <source>%1 does not speak ZooKeeper&apos;s language</source>
+        <translation>%1 说的不是 ZooKeeper 的协议</translation>
+    </message>
+    <message>
+        <source>%1 grants sessions that are over at once</source>
+        <translation>%1 给出的会话立刻就过期</translation>
+    </message>
+    <message>
+        <source>%1 has no quorum, and gives nobody a session: it would with localSessionsEnabled=true</source>
+        <translation>%1 没有法定多数，不给任何人会话；设 localSessionsEnabled=true 才会给</translation>
+    </message>
+    <message>
+        <source>%1 says of a new session that it has expired</source>
+        <translation>%1 说新会话已过期</translation>
+    </message>
+    <message>
+        <source>%1 ended the connection</source>
+        <translation>%1 断开了连接</translation>
+    </message>
+    <message>
+        <source>%1 ended the connection while a large request was under way, which may be over its limit (jute.maxbuffer)</source>
+        <translation>%1 在一个大请求进行中断开了连接，请求可能超过它的上限（jute.maxbuffer）</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>完成</translation>
+    </message>
+    <message>
+        <source>the client of ZooKeeper failed</source>
+        <translation>ZooKeeper 的客户端出错了</translation>
+    </message>
+    <message>
+        <source>the server&apos;s data contradict themselves</source>
+        <translation>服务器的数据自相矛盾</translation>
+    </message>
+    <message>
+        <source>the connection broke before the answer came; it may or may not have happened</source>
+        <translation>应答到来之前连接断了；是否已执行不得而知</translation>
+    </message>
+    <message>
+        <source>the request or its answer could not be encoded</source>
+        <translation>请求或应答无法编码</translation>
+    </message>
+    <message>
+        <source>the server is too old for this call</source>
+        <translation>服务器太旧，没有这个调用</translation>
+    </message>
+    <message>
+        <source>no answer came in time; it may or may not have happened</source>
+        <translation>没有及时收到应答；是否已执行不得而知</translation>
+    </message>
+    <message>
+        <source>the server refuses the arguments</source>
+        <translation>服务器拒绝这些参数</translation>
+    </message>
+    <message>
+        <source>the session is closed</source>
+        <translation>会话已关闭</translation>
+    </message>
+    <message>
+        <source>the znode does not exist</source>
+        <translation>节点不存在</translation>
+    </message>
+    <message>
+        <source>this session is not allowed to</source>
+        <translation>这个会话没有权限</translation>
+    </message>
+    <message>
+        <source>somebody else changed the znode meanwhile</source>
+        <translation>其间有别人改了这个节点</translation>
+    </message>
+    <message>
+        <source>an ephemeral znode cannot have children</source>
+        <translation>临时节点不能有子节点</translation>
+    </message>
+    <message>
+        <source>the znode exists already</source>
+        <translation>节点已经存在</translation>
+    </message>
+    <message>
+        <source>the znode has children</source>
+        <translation>节点还有子节点</translation>
+    </message>
+    <message>
+        <source>the session is gone, and every ephemeral znode of it</source>
+        <translation>会话已消失，它的临时节点也都没了</translation>
+    </message>
+    <message>
+        <source>the access list is invalid</source>
+        <translation>访问控制表无效</translation>
+    </message>
+    <message>
+        <source>the server refuses the credentials</source>
+        <translation>服务器拒绝这些凭据</translation>
+    </message>
+    <message>
+        <source>the session was closed before the answer came; it may or may not have happened</source>
+        <translation>应答到来之前会话已关闭；是否已执行不得而知</translation>
+    </message>
+    <message>
+        <source>the session has moved to another server; it may or may not have happened</source>
+        <translation>会话已移到另一台服务器；是否已执行不得而知</translation>
+    </message>
+    <message>
+        <source>the server has no quorum, and only reads</source>
+        <translation>服务器没有法定多数，只能读</translation>
+    </message>
+    <message>
+        <source>a local session cannot make ephemeral znodes</source>
+        <translation>本地会话不能创建临时节点</translation>
+    </message>
+    <message>
+        <source>the server serves nobody without credentials</source>
+        <translation>服务器不为没有凭据的人服务</translation>
+    </message>
+    <message>
+        <source>it was interrupted before the answer came; it may or may not have happened</source>
+        <translation>应答到来之前被中断；是否已执行不得而知</translation>
+    </message>
+    <message>
+        <source>the servers did not agree in time; it may or may not have happened</source>
+        <translation>服务器没有及时达成一致；是否已执行不得而知</translation>
+    </message>
+    <message>
+        <source>a quota of the server is used up</source>
+        <translation>服务器上的一个配额已用完</translation>
+    </message>
+    <message>
+        <source>the server has too much to do</source>
+        <translation>服务器太忙</translation>
+    </message>
+    <message>
+        <source>the request is over the server&apos;s limit of 1 MiB</source>
+        <translation>请求超过服务器 1 MiB 的上限</translation>
+    </message>
+    <message>
+        <source>the directory&apos;s numbers are exhausted; delete it when nobody uses it</source>
+        <translation>这个目录的编号已用尽；没有人使用时请删除它</translation>
+    </message>
+    <message>
+        <source>it is not held by who releases it</source>
+        <translation>释放者并不持有它</translation>
+    </message>
+    <message>
+        <source>it can never be granted</source>
+        <translation>它永远不可能被授予</translation>
+    </message>
+    <message>
+        <source>no server can be spoken to on these terms of TLS</source>
+        <translation>按这些 TLS 条件无法与任何服务器通话</translation>
+    </message>
+    <message>
+        <source>the paths of the session&apos;s ephemeral znodes would be more than a server can read again after it has ended the session; use shorter paths, or more sessions</source>
+        <translation>会话的临时节点的路径总长会超过服务器结束会话后重启时能读回的量；请用更短的路径或更多的会话</translation>
+    </message>
+    <message>
+        <source>the server answered with an error</source>
+        <translation>服务器以错误应答</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::recipes::Sentences</name>
+    <message>
+        <source>no ZooKeeper server answered at %1 in time</source>
+        <translation>在时限内，%1 没有 ZooKeeper 服务器应答</translation>
+    </message>
+    <message>
+        <source>; and </source>
+        <translation>；另外，</translation>
+    </message>
+    <message>
+        <source>no server of %1 gave a session in time: %2</source>
+        <translation>在时限内，%1 中没有服务器给出会话：%2</translation>
+    </message>
+    <message>
+        <source>no server of %1 gave a session: %2</source>
+        <translation>%1 中没有服务器给出会话：%2</translation>
+    </message>
+    <message>
+        <source>the root %1 of the connection string does not exist on the server</source>
+        <translation>服务器上没有连接串中的根 %1</translation>
+    </message>
+    <message>
+        <source>no host of &quot;%1&quot; is known</source>
+        <translation>“%1”中的主机都无法解析</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached (%2)</source>
+        <translation>到不了 %1（%2）</translation>
+    </message>
+    <message>
+        <source>the address of %1 cannot be written</source>
+        <translation>写不出 %1 的地址</translation>
+    </message>
+    <message>
+        <source>the system has no descriptor left for a session</source>
+        <translation>系统没有剩下的描述符可供会话使用</translation>
+    </message>
+    <message>
+        <source>ZooKeeper&apos;s C client cannot begin: %1</source>
+        <translation>ZooKeeper 的 C 客户端无法开始：%1</translation>
+    </message>
+    <message>
+        <source>no tunnel to %1: %2</source>
+        <translation>没有通往 %1 的隧道：%2</translation>
+    </message>
+    <message>
+        <source>it did not open in time</source>
+        <translation>没有及时打通</translation>
+    </message>
+    <message>
+        <source>%1 did not open it in time</source>
+        <translation>%1 没有及时打通</translation>
+    </message>
+    <message>
+        <source>the host key of %1 is unknown, or another one than it was: connect by hand, %2, and compare it</source>
+        <translation>%1 的主机密钥未知，或与从前不同：请手工连接（%2）并核对</translation>
+    </message>
+    <message>
+        <source>%1 does not let us in: is the key in ssh-agent?</source>
+        <translation>%1 不让我们登录：密钥在 ssh-agent 中吗？</translation>
+    </message>
+    <message>
+        <source>there is no %1 on this machine</source>
+        <translation>这台机器上没有 %1</translation>
+    </message>
+    <message>
+        <source>%1 says: %2</source>
+        <translation>%1 说：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be reached through the tunnel: %2</source>
+        <translation>经隧道到不了 %1：%2</translation>
+    </message>
+    <message>
+        <source>its end here takes no connection</source>
+        <translation>隧道在本机的一端不接受连接</translation>
+    </message>
+    <message>
+        <source>%1 does not accept the credentials of SASL</source>
+        <translation>%1 不接受 SASL 凭据</translation>
+    </message>
+    <message>
+        <source>%1 does not accept the credentials</source>
+        <translation>%1 不接受凭据</translation>
+    </message>
+    <message>
+        <source>%1 serves nobody without credentials</source>
+        <translation>%1 不为没有凭据的人服务</translation>
+    </message>
+    <message>
+        <source>%1 was not told who we are: %2</source>
+        <translation>没能告诉 %1 我们是谁：%2</translation>
+    </message>
+    <message>
+        <source>%1 does no SASL of this kind: its JAAS file has no such entry for servers</source>
+        <translation>%1 不支持这种 SASL：它的 JAAS 文件里没有相应的服务器条目</translation>
+    </message>
+    <message>
+        <source>SASL has no DIGEST-MD5 here: install libsasl2-modules</source>
+        <translation>这里的 SASL 没有 DIGEST-MD5：请安装 libsasl2-modules</translation>
+    </message>
+    <message>
+        <source>SASL has no GSSAPI here: install libsasl2-modules-gssapi-mit</source>
+        <translation>这里的 SASL 没有 GSSAPI：请安装 libsasl2-modules-gssapi-mit</translation>
+    </message>
+    <message>
+        <source>SASL ended: %1</source>
+        <translation>SASL 中止：%1</translation>
+    </message>
+    <message>
+        <source>the server proved itself before it asked for anything</source>
+        <translation>服务器什么都没有要求，就先证明了自己的身份</translation>
+    </message>
+    <message>
+        <source>without a reason</source>
+        <translation>没有给出原因</translation>
+    </message>
+    <message>
+        <source>the Kerberos ticket is of %1, not of %2</source>
+        <translation>Kerberos 票据属于 %1，而不是 %2</translation>
+    </message>
+    <message>
+        <source>%1 wants a certificate of the client&apos;s</source>
+        <translation>%1 要求客户端证书</translation>
+    </message>
+    <message>
+        <source>%1 speaks no TLS of version 1.2 or newer</source>
+        <translation>%1 不支持 1.2 或更新版本的 TLS</translation>
+    </message>
+    <message>
+        <source>%1 does not accept the client&apos;s certificate (%2)</source>
+        <translation>%1 不接受客户端的证书（%2）</translation>
+    </message>
+    <message>
+        <source>%1 refuses a client without a certificate (%2)</source>
+        <translation>%1 拒绝没有证书的客户端（%2）</translation>
+    </message>
+    <message>
+        <source>%1 ended TLS (%2)</source>
+        <translation>%1 中止了 TLS（%2）</translation>
+    </message>
+    <message>
+        <source>%1 has a certificate for %2, not for %3</source>
+        <translation>%1 的证书是给 %2 的，而不是 %3</translation>
+    </message>
+    <message>
+        <source>%1 has a certificate, or one of its authorities has, that ended %2</source>
+        <translation>%1 的证书（或其签发机构的证书）已于 %2 到期</translation>
+    </message>
+    <message>
+        <source>%1 has a certificate that is not valid yet</source>
+        <translation>%1 的证书尚未生效</translation>
+    </message>
+    <message>
+        <source>%1 has a certificate of an authority that is not trusted here</source>
+        <translation>%1 的证书由这里不信任的机构签发</translation>
+    </message>
+    <message>
+        <source>%1 has a certificate that cannot be trusted: %2</source>
+        <translation>%1 的证书不可信：%2</translation>
+    </message>
+    <message>
+        <source>%1 answers TLS with something else: this port speaks in plain</source>
+        <translation>%1 对 TLS 的应答不是 TLS：这个端口用明文</translation>
+    </message>
+    <message>
+        <source>%1 cannot be spoken to by TLS: %2</source>
+        <translation>无法用 TLS 与 %1 通话：%2</translation>
+    </message>
+    <message>
+        <source>TLS cannot be begun: %1</source>
+        <translation>无法开始 TLS：%1</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>无名者</translation>
+    </message>
+    <message>
+        <source>some time ago</source>
+        <translation>一段时间以前</translation>
+    </message>
+    <message>
+        <source>the file %1 cannot be read</source>
+        <translation>文件 %1 无法读取</translation>
+    </message>
+    <message>
+        <source>the password of the key in %1 is missing or wrong</source>
+        <translation>%1 中密钥的密码缺失或错误</translation>
+    </message>
+    <message>
+        <source>the password of %1 is missing or wrong</source>
+        <translation>%1 的密码缺失或错误</translation>
+    </message>
+    <message>
+        <source>there is no key in %1 that fits the certificate</source>
+        <translation>%1 中没有与证书匹配的密钥</translation>
+    </message>
+    <message>
+        <source>%1 is no PKCS#12 file</source>
+        <translation>%1 不是 PKCS#12 文件</translation>
+    </message>
+    <message>
+        <source>%1 has no certificate with its key</source>
+        <translation>%1 中没有带密钥的证书</translation>
+    </message>
+    <message>
+        <source>there is no certificate in %1: it should be a file of them in PEM</source>
+        <translation>%1 中没有证书：它应是 PEM 格式的证书文件</translation>
+    </message>
+    <message>
+        <source>there is no certificate in %1: it should be PEM, or PKCS#12 with a name that ends in .p12</source>
+        <translation>%1 中没有证书：它应是 PEM，或文件名以 .p12 结尾的 PKCS#12</translation>
+    </message>
+    <message>
+        <source>%1 is packed with a cipher that is no longer read; unpack it, and give what comes of it as certificate and as key: %2</source>
+        <translation>%1 用一种不再支持的密码打包；请解开它，把得到的文件既作证书又作密钥：%2</translation>
+    </message>
+    <message>
+        <source>%1 %2: %3 (%4)</source>
+        <translation>%1 %2：%3（%4）</translation>
+    </message>
+    <message>
+        <source>There is no Java at %1, where JAVA_HOME points: correct it, or unset it to use the Java of PATH.</source>
+        <translation>JAVA_HOME 指向的 %1 没有 Java：请改正它，或取消设置，改用 PATH 中的 Java。</translation>
+    </message>
+    <message>
+        <source>No Java was found in PATH: install a Java runtime (Debian&apos;s package default-jre-headless), or set JAVA_HOME.</source>
+        <translation>在 PATH 中找不到 Java：请安装 Java 运行环境（Debian 的软件包是 default-jre-headless），或设置 JAVA_HOME。</translation>
+    </message>
+    <message>
+        <source>There is no %1 in %2: install ZooKeeper&apos;s server (Debian&apos;s package libzookeeper-java), or set ZOETROPE_ZOOKEEPER_JARS to the folder of its jars.</source>
+        <translation>%2 中没有 %1：请安装 ZooKeeper 服务器（Debian 的软件包是 libzookeeper-java），或将 ZOETROPE_ZOOKEEPER_JARS 设为其 jar 所在的文件夹。</translation>
+    </message>
+    <message>
+        <source>There is no zookeeper*.jar in %1, where ZOETROPE_ZOOKEEPER_JARS points: correct it, or unset it to use the installed server.</source>
+        <translation>ZOETROPE_ZOOKEEPER_JARS 指向的 %1 中没有 zookeeper*.jar：请改正它，或取消设置，改用已安装的服务器。</translation>
+    </message>
+    <message>
+        <source>No folder for a server or a tunnel could be made at %1: %2. Set TMPDIR to a folder that can be written to.</source>
+        <translation>无法在 %1 为服务器或隧道建立文件夹：%2。请将 TMPDIR 设为可写的文件夹。</translation>
+    </message>
+    <message>
+        <source>Port %1 of 127.0.0.1 is taken by another program: choose another port, or 0 for any free one.</source>
+        <translation>127.0.0.1 的端口 %1 已被其他程序占用：请换一个端口，或用 0 表示任意空闲端口。</translation>
+    </message>
+    <message>
+        <source>No port of 127.0.0.1 between 20000 and 32000 is free.</source>
+        <translation>127.0.0.1 上 20000 到 32000 之间没有空闲端口。</translation>
+    </message>
+    <message>
+        <source>The ZooKeeper server ended before it served (%1); these are its last lines:
+%2</source>
+        <translation>ZooKeeper 服务器还未开始服务就结束了（%1）；这是它最后的输出：
+%2</translation>
+    </message>
+    <message>
+        <source>The ZooKeeper server did not serve within %1 ms; these are its last lines:
+%2</source>
+        <translation>ZooKeeper 服务器在 %1 毫秒内没有开始服务；这是它最后的输出：
+%2</translation>
+    </message>
+    <message>
+        <source>The ensemble found no leader within %1 ms; these are its last lines:
+%2</source>
+        <translation>集群在 %1 毫秒内没有选出领导者；这是它最后的输出：
+%2</translation>
     </message>
 </context>
 <context>
     <name>zoetrope::ui</name>
+    <message>
+        <source>held for ever: %1</source>
+        <translation>一直无人放行：%1</translation>
+    </message>
     <message>
         <source>%1 ns</source>
         <translation>%1 ns</translation>
@@ -6832,11 +7421,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>arriving</source>
-        <translation>正在到来</translation>
+        <translation>正在加入</translation>
     </message>
     <message>
         <source>waiting</source>
-        <translation>等待中</translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>leaving</source>
@@ -6960,7 +7549,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 lost its session</source>
-        <translation>%1 失去了会话</translation>
+        <translation>%1失去了会话</translation>
     </message>
     <message>
         <source>Fault: %1</source>
@@ -6976,7 +7565,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Note on %1: %2</source>
-        <translation>关于 %1 的笔记：%2</translation>
+        <translation>关于%1的笔记：%2</translation>
     </message>
     <message>
         <source>&amp;Go</source>
@@ -6995,8 +7584,20 @@ the next to be taken</source>
         <translation>在那里有节点</translation>
     </message>
     <message>
+        <source>, %1 of %2 are there</source>
+        <translation>，已有 %1/%2</translation>
+    </message>
+    <message>
+        <source>What %1 waits for has happened; %1 has not been told yet.</source>
+        <translation>%1等的事已经发生，%1还没有得到通知。</translation>
+    </message>
+    <message>
         <source>has no node</source>
         <translation>没有节点</translation>
+    </message>
+    <message>
+        <source>What each believes agrees with the tree, as far as it has looked.</source>
+        <translation>就各自看到的而言，每个人的认知都与树一致。</translation>
     </message>
     <message>
         <source>What each believes agrees with the tree.</source>
@@ -7025,58 +7626,6 @@ the next to be taken</source>
     <message>
         <source>%1 was deleted</source>
         <translation>%1 已删除</translation>
-    </message>
-    <message>
-        <source>deadlock</source>
-        <translation>死锁</translation>
-    </message>
-    <message>
-        <source>a session waits for itself</source>
-        <translation>会话在等待自己</translation>
-    </message>
-    <message>
-        <source>a waiter watches a node behind its own</source>
-        <translation>等待者监视了排在自己后面的节点</translation>
-    </message>
-    <message>
-        <source>nothing will wake a waiter</source>
-        <translation>没有什么会唤醒某个等待者</translation>
-    </message>
-    <message>
-        <source>a session has not noticed that it is its turn</source>
-        <translation>有会话没有察觉轮到自己</translation>
-    </message>
-    <message>
-        <source>the holder is silent</source>
-        <translation>持有者没有消息</translation>
-    </message>
-    <message>
-        <source>held far longer than before</source>
-        <translation>持有时间远超以往</translation>
-    </message>
-    <message>
-        <source>one release wakes many</source>
-        <translation>一次释放唤醒许多</translation>
-    </message>
-    <message>
-        <source>a foreign child</source>
-        <translation>外来的子节点</translation>
-    </message>
-    <message>
-        <source>sessions wait at a closed barrier</source>
-        <translation>会话在关闭的屏障前等待</translation>
-    </message>
-    <message>
-        <source>members wait for others that have not come</source>
-        <translation>成员在等还没来的成员</translation>
-    </message>
-    <message>
-        <source>watches that nobody needs</source>
-        <translation>无人需要的监视</translation>
-    </message>
-    <message>
-        <source>a session ends soon</source>
-        <translation>会话即将结束</translation>
     </message>
     <message>
         <source>note</source>
@@ -7111,28 +7660,24 @@ the next to be taken</source>
         <translation>暂时完成</translation>
     </message>
     <message>
-        <source>many wait for long</source>
-        <translation>许多会话长时间等待</translation>
-    </message>
-    <message>
-        <source>numbers nearly exhausted</source>
-        <translation>编号快要用完</translation>
-    </message>
-    <message>
-        <source>a session is too large to end safely</source>
-        <translation>会话太大，结束时不安全</translation>
+        <source>session lost</source>
+        <translation>会话已丢失</translation>
     </message>
     <message>
         <source>lost, still at work</source>
         <translation>已丢失，仍在继续</translation>
     </message>
     <message>
-        <source>%1, in doubt</source>
-        <translation>%1（存疑）</translation>
+        <source>%1, suspended</source>
+        <translation>%1（连接中断）</translation>
     </message>
     <message>
         <source>waits for itself</source>
         <translation>在等自己</translation>
+    </message>
+    <message>
+        <source>last seen: %1</source>
+        <translation>最后所见：%1</translation>
     </message>
     <message>
         <source>two nodes: numbers %1 and %2</source>
@@ -7152,7 +7697,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>%1 believes that it is %2, but has no node there any more.</source>
-        <translation>%1认为自己还在（%2），可它在那里已经没有节点了。</translation>
+        <translation>%1认为自己还在（%2），可是在那里已经没有节点了。</translation>
     </message>
     <message>
         <source>They agree now. Earlier, %1 believed for %2 that it held, but it did not.</source>
@@ -7163,20 +7708,16 @@ the next to be taken</source>
         <translation>现在一致。之前有几位认为自己持有，其实并没有，总共 %1。</translation>
     </message>
     <message>
-        <source>%1 was told that it has lost what it held, and goes on all the same.</source>
-        <translation>%1已经得知失去了手里的东西，却仍在继续。</translation>
-    </message>
-    <message>
         <source>%1 waits for an earlier node of its own. Nobody deletes that node while the session lives: everybody behind it waits for ever.</source>
-        <translation>%1在等自己早先的一个节点。只要它的会话活着，就没有人会删除那个节点：排在后面的都会永远等下去。</translation>
+        <translation>%1在等自己早先的一个节点。只要会话活着，就没有人会删除那个节点：排在后面的都会永远等下去。</translation>
     </message>
     <message>
         <source>%1 has gone. Its node stays until the server ends its session.</source>
-        <translation>%1已经走了。它的节点会留到服务器结束它的会话为止。</translation>
+        <translation>%1已经走了。%1的节点会留到服务器结束会话为止。</translation>
     </message>
     <message>
         <source>By the tree %1 holds already; it has not looked yet.</source>
-        <translation>从树上看%1已经持有，只是它还没有看。</translation>
+        <translation>从树上看%1已经持有，只是还没有看。</translation>
     </message>
     <message>
         <source>last seen</source>
@@ -7187,38 +7728,6 @@ the next to be taken</source>
         <translation>最后一次看到 · %1</translation>
     </message>
     <message>
-        <source>Curator and kazoo both hold</source>
-        <translation>Curator 和 kazoo 同时持有</translation>
-    </message>
-    <message>
-        <source>a node that no session owns blocks a line</source>
-        <translation>不属于任何会话的节点堵住了队列</translation>
-    </message>
-    <message>
-        <source>a reader waits to write behind itself</source>
-        <translation>读者排在自己之后等着写</translation>
-    </message>
-    <message>
-        <source>a meeting is open though nobody is in it</source>
-        <translation>会合处开着，虽然里面没有人</translation>
-    </message>
-    <message>
-        <source>a holder asks for nothing</source>
-        <translation>持有者不请求任何东西</translation>
-    </message>
-    <message>
-        <source>an item was taken long ago</source>
-        <translation>一个元素很久以前被取走</translation>
-    </message>
-    <message>
-        <source>an item comes back each time</source>
-        <translation>一个元素每次都又回来</translation>
-    </message>
-    <message>
-        <source>readers pass a writer</source>
-        <translation>读者越过了写者</translation>
-    </message>
-    <message>
         <source>owned by %1 (%2)</source>
         <translation>归 %1（%2）所有</translation>
     </message>
@@ -7227,12 +7736,24 @@ the next to be taken</source>
         <translation>%1（%2）留有%3监视</translation>
     </message>
     <message>
-        <source>nothing is heard of a member</source>
-        <translation>一个成员没有消息</translation>
-    </message>
-    <message>
         <source>for %1 to go</source>
         <translation>等 %1 消失</translation>
+    </message>
+    <message>
+        <source>%1 has lost what it held, and its own client would say so; it goes on all the same, without asking.</source>
+        <translation>%1已失去所持有的，问自己的客户端就会知道；但%1没有问，仍在继续。</translation>
+    </message>
+    <message>
+        <source>%1:%2 min</source>
+        <translation>%1 分 %2 秒</translation>
+    </message>
+    <message>
+        <source>not told: %1 is gone</source>
+        <translation>未得知：%1 已消失</translation>
+    </message>
+    <message>
+        <source>for room in %1</source>
+        <translation>等 %1 有空位</translation>
     </message>
 </context>
 <context>
@@ -7302,7 +7823,7 @@ the next to be taken</source>
         <translation>操作(&amp;P)</translation>
     </message>
     <message>
-        <source>As the &amp;system</source>
+        <source>Follow the &amp;system</source>
         <translation>跟随系统(&amp;S)</translation>
     </message>
     <message>
@@ -7355,7 +7876,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Let everybody go on (Space)</source>
-        <translation>让所有参与者继续 (Space)</translation>
+        <translation>让所有参与者继续（空格）</translation>
     </message>
     <message>
         <source>Stop playing (Space)</source>
@@ -7427,7 +7948,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Pause everybody (Space)</source>
-        <translation>暂停所有参与者 (Space)</translation>
+        <translation>暂停所有参与者（空格）</translation>
     </message>
 </context>
 <context>
@@ -7651,6 +8172,14 @@ the next to be taken</source>
         <translation>✓ 一致</translation>
     </message>
     <message>
+        <source>not told yet</source>
+        <translation>还没有得到通知</translation>
+    </message>
+    <message>
+        <source>woken, has not looked yet</source>
+        <translation>已被唤醒，还没有看</translation>
+    </message>
+    <message>
         <source>Participant</source>
         <translation>参与者</translation>
     </message>
@@ -7664,15 +8193,11 @@ the next to be taken</source>
     </message>
     <message>
         <source>Fencing token</source>
-        <translation>栅栏令牌</translation>
+        <translation>隔离令牌</translation>
     </message>
     <message>
         <source>Agreement</source>
         <translation>是否一致</translation>
-    </message>
-    <message>
-        <source>was told that it has lost it</source>
-        <translation>已得知失去</translation>
     </message>
     <message>
         <source>✗ stuck: waits for its own node</source>
@@ -7681,6 +8206,10 @@ the next to be taken</source>
     <message>
         <source>gone, its node is still there</source>
         <translation>已离开，节点还在</translation>
+    </message>
+    <message>
+        <source>its client knows of the loss</source>
+        <translation>其客户端已知道失去</translation>
     </message>
 </context>
 <context>
@@ -7817,6 +8346,18 @@ the next to be taken</source>
 </context>
 <context>
     <name>zoetrope::ui::ClusterView</name>
+    <message>
+        <source>Choose a recipe at the left: its holders and waiters appear here.</source>
+        <translation>请在左侧选择配方：这里显示谁持有、谁等待。</translation>
+    </message>
+    <message>
+        <source>Nobody holds it, and nobody waits.</source>
+        <translation>无人持有，也无人等待。</translation>
+    </message>
+    <message>
+        <source>No server lists its watches, so it is not known who waits here.</source>
+        <translation>没有服务器列出它的监视，因此无从知道谁在这里等待。</translation>
+    </message>
     <message>
         <source>Choose a session or a znode: everything known of it appears here.</source>
         <translation>请选择一个会话或 znode：这里显示所知的一切。</translation>
@@ -7991,8 +8532,8 @@ the next to be taken</source>
         <translation>发现</translation>
     </message>
     <message>
-        <source>Places</source>
-        <translation>位置</translation>
+        <source>Ladder</source>
+        <translation>阶梯</translation>
     </message>
     <message>
         <source>Who waits for whom</source>
@@ -8098,15 +8639,19 @@ the next to be taken</source>
     </message>
     <message>
         <source>Let both go on (Space)</source>
-        <translation>让两边都继续 (Space)</translation>
+        <translation>让两边都继续（空格）</translation>
     </message>
     <message>
         <source>Pause both (Space)</source>
-        <translation>暂停两边 (Space)</translation>
+        <translation>暂停两边（空格）</translation>
     </message>
 </context>
 <context>
     <name>zoetrope::ui::ConnectDialog</name>
+    <message>
+        <source>Something was changed meanwhile: test again.</source>
+        <translation>其间有内容改动：请重新测试。</translation>
+    </message>
     <message>
         <source>Ask the servers for &amp;reports (four-letter words)</source>
         <translation>向服务器索取报告（四字命令）(&amp;R)</translation>
@@ -8408,6 +8953,10 @@ the next to be taken</source>
 <context>
     <name>zoetrope::ui::EventLogModel</name>
     <message>
+        <source>line %1: %2</source>
+        <translation>第 %1 行：%2</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -8552,6 +9101,621 @@ the next to be taken</source>
     <message>
         <source>There is no connection. Nothing was found when the cluster was last seen.</source>
         <translation>没有连接。上次看到集群时未发现问题。</translation>
+    </message>
+</context>
+<context>
+    <name>zoetrope::ui::FindingText</name>
+    <message>
+        <source>deadlock</source>
+        <translation>死锁</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>死锁：%n 个会话互相等待</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Possibly a deadlock: %n sessions wait for each other</source>
+        <translation>
+            <numerusform>可能是死锁：%n 个会话互相等待</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each of them holds what another waits for. If each works in one thread, none goes on.</source>
+        <translation>每一个都持有另一个在等的东西。若各自只有一个线程，就谁也无法继续。</translation>
+    </message>
+    <message>
+        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The client that came last holds %1. Revoke it if its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot; else end its process, and its session ends with all that it holds.</source>
+        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。若其客户端会监听收回请求（Curator 的可以，kazoo 的不行），就收回它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
+    </message>
+    <message>
+        <source>Ask the people who run these programs whether their work goes on. A thread dump shows it.</source>
+        <translation>询问这些程序的负责人，工作是否仍在进行。线程转储可以说明。</translation>
+    </message>
+    <message>
+        <source>Do not delete %1 while its owner may run.</source>
+        <translation>只要其所有者可能还在运行，就不要删除 %1。</translation>
+    </message>
+    <message>
+        <source>Programs that take several locks in several threads look the same for as long as they hold them; those go on by themselves.</source>
+        <translation>用多个线程获取多把锁的程序，在持有期间看起来也是这样；它们会自己继续下去。</translation>
+    </message>
+    <message>
+        <source>a session waits for itself</source>
+        <translation>会话在等待自己</translation>
+    </message>
+    <message>
+        <source>%1: %2 waits for itself</source>
+        <translation>%1：%2 在等待自己</translation>
+    </message>
+    <message>
+        <source>%1: %2 may wait for itself</source>
+        <translation>%1：%2 可能在等待自己</translation>
+    </message>
+    <message>
+        <source>The session owns the node that it waits for: the reply to its first request was lost, and it asked again. The older node stays until the session ends.</source>
+        <translation>会话等待的正是它自己的节点：第一次请求的应答丢失，于是它又请求了一次。较早的节点会一直留到会话结束。</translation>
+    </message>
+    <message>
+        <source>Restart its client: its session ends, and both nodes go.</source>
+        <translation>重启其客户端：会话结束，两个节点都会消失。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does.</source>
+        <translation>查看其客户端在做什么。</translation>
+    </message>
+    <message>
+        <source>Do not delete %1: it may be a live holder&apos;s.</source>
+        <translation>不要删除 %1：它可能属于一个活着的持有者。</translation>
+    </message>
+    <message>
+        <source>Only if it cannot be restarted: delete the older node, %1. Its client is not told, and its session is alive; should the client count that node as its own after all, two hold at once.</source>
+        <translation>只有在无法重启时：删除较早的节点 %1。其客户端不会得到通知，而会话仍然活着；万一客户端其实把那个节点当作自己的，就会有两个同时持有。</translation>
+    </message>
+    <message>
+        <source>Two threads of one program that stand in the same line look the same, and are healthy.</source>
+        <translation>同一程序的两个线程排在同一队列中也是这个样子，并无问题。</translation>
+    </message>
+    <message>
+        <source>A client that gives two attempts the same id on purpose; no library that we know does.</source>
+        <translation>客户端故意给两次尝试用了同一个标识；已知的库都不这样做。</translation>
+    </message>
+    <message>
+        <source>a waiter watches a node behind its own</source>
+        <translation>等待者监视了排在自己后面的节点</translation>
+    </message>
+    <message>
+        <source>%1: %2 waits for one that stands behind it</source>
+        <translation>%1：%2 在等待排在自己后面的</translation>
+    </message>
+    <message>
+        <source>The sessions behind it wait for it in turn, so the line does not move.</source>
+        <translation>排在后面的又在等它：队列停滞不前。</translation>
+    </message>
+    <message>
+        <source>Restart the client that stands behind, at %2, and upgrade the library.</source>
+        <translation>重启排在后面、位于 %2 的客户端，并升级其客户端库。</translation>
+    </message>
+    <message>
+        <source>A watch that is left over from an earlier attempt; that one soon goes.</source>
+        <translation>先前某次尝试留下的监视；它很快就会消失。</translation>
+    </message>
+    <message>
+        <source>nothing will wake a waiter</source>
+        <translation>没有什么会唤醒某个等待者</translation>
+    </message>
+    <message>
+        <source>%1: nothing will wake %2</source>
+        <translation>%1：没有什么会唤醒 %2</translation>
+    </message>
+    <message>
+        <source>It stands in line and watches nobody before it, so it will not learn that its turn has come, and all behind it wait for it.</source>
+        <translation>它在排队，却没有监视前面的任何节点，因此不会得知轮到自己，而后面的全都在等它。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does. If it has given up, restart it: its session ends, and %1 goes.</source>
+        <translation>查看其客户端在做什么。若它已放弃等待，就重启它：会话结束，%1 随之消失。</translation>
+    </message>
+    <message>
+        <source>A client that was seen between its create and its watch, or that polls, or that watches the list of children; or a reader that was let in before the writer.</source>
+        <translation>查看时客户端正处在创建节点与设置监视之间，或者它在轮询，或者它监视的是子节点列表；或者是被提前放行到写者之前的读者。</translation>
+    </message>
+    <message>
+        <source>a session has not noticed that it is its turn</source>
+        <translation>有会话没有察觉轮到自己</translation>
+    </message>
+    <message>
+        <source>%1: it is the turn of %2, which has not noticed</source>
+        <translation>%1：轮到 %2 了，它却没有察觉</translation>
+    </message>
+    <message>
+        <source>Its turn has come, yet its client has sent no request since: it has missed the event, or its process is stopped.</source>
+        <translation>已经轮到它，但其客户端此后没有发出任何请求：它错过了事件，或者进程已停住。</translation>
+    </message>
+    <message>
+        <source>Check whether its process is stopped. Let it go on, or restart it.</source>
+        <translation>查看其进程是否停住了。让它继续，或重启它。</translation>
+    </message>
+    <message>
+        <source>Evict %1 only if its process has certainly stopped.</source>
+        <translation>只有确知其进程已经停止，才可驱逐 %1。</translation>
+    </message>
+    <message>
+        <source>A client that is only slow, or one that needs no request to know that it holds.</source>
+        <translation>客户端只是慢，或者它不发请求也知道自己已经持有。</translation>
+    </message>
+    <message>
+        <source>the holder is silent</source>
+        <translation>持有者没有消息</translation>
+    </message>
+    <message>
+        <source>%1: its holder %2 is silent</source>
+        <translation>%1：持有者 %2 没有任何消息</translation>
+    </message>
+    <message>
+        <source>Its host or its process is gone or cut off. The lock is free once the session ends, not before.</source>
+        <translation>它的主机或进程已消失或断网。会话结束后锁才会空出来，不会提前。</translation>
+    </message>
+    <message>
+        <source>Wait until the session ends: then the next one comes in by itself.</source>
+        <translation>等到会话结束：下一个自然会进入。</translation>
+    </message>
+    <message>
+        <source>A client that is connecting to another server just now.</source>
+        <translation>客户端正在改连另一台服务器。</translation>
+    </message>
+    <message>
+        <source>held far longer than before</source>
+        <translation>持有时间远超以往</translation>
+    </message>
+    <message>
+        <source>%1: %2 holds it far longer than others did</source>
+        <translation>%1：%2 的持有时间远超他人</translation>
+    </message>
+    <message>
+        <source>Others held it briefly; this holder does not let go while the line grows.</source>
+        <translation>其他持有者都很短暂；这一个迟迟不放，而队列越排越长。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does; nothing is wrong on the servers.</source>
+        <translation>检查其客户端在做什么；服务器没有问题。</translation>
+    </message>
+    <message>
+        <source>Work that takes longer than usual for a good reason.</source>
+        <translation>工作确实需要比平时更久。</translation>
+    </message>
+    <message>
+        <source>many wait for long</source>
+        <translation>许多会话长时间等待</translation>
+    </message>
+    <message>
+        <source>%1: %4 wait behind %2, the oldest for %3</source>
+        <translation>%1：%4 个在 %2 后面等待，最久的已等 %3</translation>
+    </message>
+    <message>
+        <source>%1: others have waited for long behind %2</source>
+        <translation>%1：其他会话在 %2 之后已等待很久</translation>
+    </message>
+    <message>
+        <source>%1 seems stuck: others have waited for %3 behind %2</source>
+        <translation>%1 似乎卡住了：其他会话在 %2 之后已等待 %3</translation>
+    </message>
+    <message>
+        <source>One session holds, and the others stand in line. Where nobody saw its predecessor go, its node only tells how long it has waited and held together.</source>
+        <translation>一个持有，其余的在排队。若没有人看到前一个离开，它的节点只能说明排队与持有合计多久。</translation>
+    </message>
+    <message>
+        <source>Look at what the holder&apos;s client does: whether its work goes on.</source>
+        <translation>查看持有者的客户端在做什么，工作是否仍在进行。</translation>
+    </message>
+    <message>
+        <source>Look whether the holder&apos;s process runs, and whether its work goes on; a thread dump shows it. If it hangs or has forgotten the lock, restart it: its session ends, and the next one comes in.</source>
+        <translation>请查看持有者的进程是否在运行、工作是否在进行；线程转储可以说明。如果它已挂起或忘记了这把锁，请重启它：其会话结束后，下一个即可获得锁。</translation>
+    </message>
+    <message>
+        <source>An election by means of a lock, where all but one wait as long as the leader lives; or work that takes long.</source>
+        <translation>用锁实现的选举：除领导者外都会一直等到它离开；或者只是工作耗时较长。</translation>
+    </message>
+    <message>
+        <source>one release wakes many</source>
+        <translation>一次释放唤醒许多</translation>
+    </message>
+    <message>
+        <source>%1: one release wakes many</source>
+        <translation>%1：一次释放唤醒许多</translation>
+    </message>
+    <message>
+        <source>All of them ask the server again at each release, and only one can go on. Clients that watch only the one before them are woken one at a time.</source>
+        <translation>每次释放时它们全都重新查询服务器，却只有一个能继续。若各自只监视前一个，每次就只唤醒一个。</translation>
+    </message>
+    <message>
+        <source>Use a recipe in which each watches the one before it.</source>
+        <translation>使用各自监视前一个的配方。</translation>
+    </message>
+    <message>
+        <source>A cache that watches all nodes, beside the lock.</source>
+        <translation>锁旁边另有一个监视全部节点的缓存。</translation>
+    </message>
+    <message>
+        <source>a foreign child</source>
+        <translation>外来的子节点</translation>
+    </message>
+    <message>
+        <source>%1 has a child that is not of its recipe</source>
+        <translation>%1 有不属于其配方的子节点</translation>
+    </message>
+    <message>
+        <source>Some clients fail on a name that they cannot read, or count the node as one of their own.</source>
+        <translation>有些客户端遇到看不懂的名称会出错，或把它算作同类。</translation>
+    </message>
+    <message>
+        <source>Find out who made %1, and whether anybody needs it.</source>
+        <translation>查明 %1 是谁创建的，是否还有人需要它。</translation>
+    </message>
+    <message>
+        <source>Deleting it cannot be undone if a session owns it.</source>
+        <translation>若它属于某个会话，删除后无法恢复。</translation>
+    </message>
+    <message>
+        <source>A note that somebody left for people, or locks that another program keeps below this one.</source>
+        <translation>有人留给别人看的说明，或者另一个程序放在这把锁之下的锁。</translation>
+    </message>
+    <message>
+        <source>sessions wait at a closed barrier</source>
+        <translation>会话在关闭的屏障前等待</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions wait at the closed barrier</source>
+        <translation>
+            <numerusform>%1：%n 个会话在关闭的屏障前等待</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: %n sessions watch what may be a closed barrier</source>
+        <translation>
+            <numerusform>%1：%n 个会话监视着一个可能是关闭屏障的节点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It stays closed until somebody removes its node: the node is persistent, and its creator may be gone.</source>
+        <translation>它会一直关闭，直到有人移除其节点：该节点是持久的，而创建者可能已不在。</translation>
+    </message>
+    <message>
+        <source>Find out what they wait for. Once that is done, the program that closed the barrier should open it.</source>
+        <translation>查明它们在等什么。事情完成后，应由关闭屏障的程序打开它。</translation>
+    </message>
+    <message>
+        <source>Find out what %1 is for. If it is a barrier, say so in the window.</source>
+        <translation>查明 %1 的用途。若确实是屏障，请在窗口中说明。</translation>
+    </message>
+    <message>
+        <source>Removing %1 by hand lets all who wait go on at once, and the program that closed it is not told.</source>
+        <translation>手动移除 %1 会让所有等待者同时继续，而关闭它的程序不会得到通知。</translation>
+    </message>
+    <message>
+        <source>Configuration that programs watch for changes looks much the same.</source>
+        <translation>程序所监视的配置看起来也差不多是这样。</translation>
+    </message>
+    <message>
+        <source>members wait for others that have not come</source>
+        <translation>成员在等还没来的成员</translation>
+    </message>
+    <message>
+        <source>%1: members wait for others that have not come</source>
+        <translation>%1：成员在等还没来的成员</translation>
+    </message>
+    <message>
+        <source>They go on once enough have come. Only they know how many that is.</source>
+        <translation>人数够了它们才会继续。需要多少，只有它们自己知道。</translation>
+    </message>
+    <message>
+        <source>Find out who is missing: compare its members with those who should be there.</source>
+        <translation>查明缺谁：将现有成员与应到成员对照。</translation>
+    </message>
+    <message>
+        <source>Members that are only on their way.</source>
+        <translation>成员只是还在路上。</translation>
+    </message>
+    <message>
+        <source>watches that nobody needs</source>
+        <translation>无人需要的监视</translation>
+    </message>
+    <message>
+        <source>%1: %2 watches nodes that it does not wait for</source>
+        <translation>%1：%2 监视着它并不等待的节点</translation>
+    </message>
+    <message>
+        <source>Watches that are never removed pile up in the client and on the server.</source>
+        <translation>从不移除的监视会在客户端和服务器上不断堆积。</translation>
+    </message>
+    <message>
+        <source>Upgrade or restart that client.</source>
+        <translation>升级或重启该客户端。</translation>
+    </message>
+    <message>
+        <source>A cache, which watches all nodes as it should.</source>
+        <translation>缓存监视全部节点，这本来就是它该做的。</translation>
+    </message>
+    <message>
+        <source>a session ends soon</source>
+        <translation>会话即将结束</translation>
+    </message>
+    <message>
+        <source>%2 ends soon</source>
+        <translation>%2 即将结束</translation>
+    </message>
+    <message>
+        <source>Its client has been silent for most of its timeout. When the session ends, all that it owns goes.</source>
+        <translation>在大半个超时时间内没有它的客户端的消息。会话一旦结束，它拥有的一切都会消失。</translation>
+    </message>
+    <message>
+        <source>Look at its host and its network.</source>
+        <translation>检查其主机和网络。</translation>
+    </message>
+    <message>
+        <source>numbers nearly exhausted</source>
+        <translation>编号快要用完</translation>
+    </message>
+    <message>
+        <source>%1: its numbers are nearly exhausted</source>
+        <translation>%1：编号快要用完</translation>
+    </message>
+    <message>
+        <source>%1: its numbers are exhausted</source>
+        <translation>%1：编号已经用完</translation>
+    </message>
+    <message>
+        <source>A directory numbers its children up to 2147483647. After that it gives the same number again and again, and the order is lost: some clients let two hold.</source>
+        <translation>目录给子节点编号，最大到 2147483647。再往后，同一个编号会一再发出，先后就分不清了：有些客户端会让两个同时持有。</translation>
+    </message>
+    <message>
+        <source>Delete %1 when nobody uses it: the next one begins with 0.</source>
+        <translation>趁没人使用时删除 %1：重新创建后，编号从 0 开始。</translation>
+    </message>
+    <message>
+        <source>A directory whose children nobody orders by their numbers.</source>
+        <translation>也可能是没有人按编号给子节点排序的目录。</translation>
+    </message>
+    <message>
+        <source>a session is too large to end safely</source>
+        <translation>会话太大，结束时不安全</translation>
+    </message>
+    <message>
+        <source>The end of %2 could keep the servers from starting again</source>
+        <translation>%2 结束后，服务器可能再也启动不了</translation>
+    </message>
+    <message>
+        <source>When a session ends, one transaction names all its ephemeral znodes. A server writes it whatever its size, and does not start again if it is over jute.maxbuffer.</source>
+        <translation>会话结束时，会用一个事务列出它的全部临时节点。这个事务再大，服务器也照样写入；但如果超过 jute.maxbuffer，服务器就无法再启动。</translation>
+    </message>
+    <message>
+        <source>Use shorter paths, or more sessions. Raise jute.maxbuffer on every server before the session ends.</source>
+        <translation>改用更短的路径，或分给更多会话。在该会话结束之前，先调大每台服务器的 jute.maxbuffer。</translation>
+    </message>
+    <message>
+        <source>Servers that were started with a larger jute.maxbuffer.</source>
+        <translation>服务器启动时已经设了更大的 jute.maxbuffer。</translation>
+    </message>
+    <message>
+        <source>Curator and kazoo both hold</source>
+        <translation>Curator 和 kazoo 同时持有</translation>
+    </message>
+    <message>
+        <source>%1: clients of Curator and of kazoo both hold</source>
+        <translation>%1：Curator 和 kazoo 的客户端同时持有</translation>
+    </message>
+    <message>
+        <source>%1: clients of Curator and of kazoo may both hold</source>
+        <translation>%1：Curator 与 kazoo 的客户端可能同时持有</translation>
+    </message>
+    <message>
+        <source>Neither library reads the other&apos;s names: Curator sorts kazoo&apos;s nodes behind its own, kazoo leaves Curator&apos;s out, unless it is told them. Else the first of each believes that it holds.</source>
+        <translation>两个库都不认对方的名称：Curator 把 kazoo 的节点排在自己的之后，kazoo 则略去 Curator 的节点，除非告诉了它这些名称。否则双方的第一个都相信自己持有。</translation>
+    </message>
+    <message>
+        <source>Stop one of the two programs, by its own means. Then give each library a path of its own; kazoo can be told the other&apos;s names (extra_lock_patterns).</source>
+        <translation>用程序自身的方式停止两者之一。然后让每个库各用自己的路径；也可以告诉 kazoo 另一方的名称（extra_lock_patterns）。</translation>
+    </message>
+    <message>
+        <source>Find out whether the kazoo was told Curator&apos;s names (extra_lock_patterns). If it was not, stop one of the two programs, by its own means.</source>
+        <translation>查明那个 kazoo 是否已被告知 Curator 的名称（extra_lock_patterns）。若没有，就用程序自身的方式停止两者之一。</translation>
+    </message>
+    <message>
+        <source>Do not delete either node: its owner is not told, and goes on as if it held.</source>
+        <translation>两个节点都不要删除：其拥有者不会得到通知，会当作仍然持有而继续。</translation>
+    </message>
+    <message>
+        <source>A program of its own that gives its nodes such names and has another order; no library that we know does.</source>
+        <translation>某个自有的程序，给节点起这样的名字，却用另一种次序；已知的库都不这样做。</translation>
+    </message>
+    <message>
+        <source>A kazoo that was told Curator&apos;s names, looked at where the servers do not tell of its watches.</source>
+        <translation>一个已被告知 Curator 名称的 kazoo，而服务器不告知它的监视。</translation>
+    </message>
+    <message>
+        <source>a node that no session owns blocks a line</source>
+        <translation>不属于任何会话的节点堵住了队列</translation>
+    </message>
+    <message>
+        <source>%1: a node that no session owns was left behind</source>
+        <translation>%1：留下了一个不属于任何会话的节点</translation>
+    </message>
+    <message>
+        <source>%1: a node that no session owns blocks the line</source>
+        <translation>%1：一个不属于任何会话的节点堵住了队列</translation>
+    </message>
+    <message>
+        <source>Its name is that of a client in line, but it belongs to no session whose end would take it away: every client that takes it for one waits for ever.</source>
+        <translation>它的名字像排队的客户端，却不属于任何会话，没有会话结束会带走它：凡是把它当作排队者的客户端都会永远等下去。</translation>
+    </message>
+    <message>
+        <source>Find out who made %1: a program that makes the nodes of a lock must make them ephemeral.</source>
+        <translation>查明是谁创建了 %1：创建锁节点的程序必须把它们创建为临时节点。</translation>
+    </message>
+    <message>
+        <source>Delete %1 only once you know that no program works under it: the next one comes in at once.</source>
+        <translation>只有确知没有程序在它名下工作，才可删除 %1：排在下一个的会立即进来。</translation>
+    </message>
+    <message>
+        <source>A node that somebody keeps there on purpose, or that the clients of this lock do not take for one of theirs.</source>
+        <translation>有人故意留在那里的节点，或者这把锁的客户端并不把它当作同类。</translation>
+    </message>
+    <message>
+        <source>a reader waits to write behind itself</source>
+        <translation>读者排在自己之后等着写</translation>
+    </message>
+    <message>
+        <source>%1: %2 may wait to write behind its own read lock</source>
+        <translation>%1：%2 可能排在自己的读锁之后等着写</translation>
+    </message>
+    <message>
+        <source>A client that holds the read lock and asks to write waits for all readers to go, itself too. In one thread that never ends.</source>
+        <translation>持有读锁又请求写的客户端，要等所有读者离开，包括它自己。在同一个线程里，这永远不会结束。</translation>
+    </message>
+    <message>
+        <source>Look at what its client does. A thread dump shows it; the client should let go of the read lock before it asks to write.</source>
+        <translation>查看其客户端在做什么，线程转储可以说明；它应先放开读锁，再请求写。</translation>
+    </message>
+    <message>
+        <source>Two threads of one program, of which one reads and the other waits to write: those go on by themselves.</source>
+        <translation>同一程序的两个线程，一个在读，另一个等着写：它们会自行继续。</translation>
+    </message>
+    <message>
+        <source>a meeting is open though nobody is in it</source>
+        <translation>会合处开着，虽然里面没有人</translation>
+    </message>
+    <message>
+        <source>%1 is open though nobody is in it</source>
+        <translation>%1 开着，虽然里面没有人</translation>
+    </message>
+    <message>
+        <source>The node that says that all have come was left behind. The next member goes through at once, alone.</source>
+        <translation>表示“人已到齐”的节点残留下来了。下一个成员会独自立即通过。</translation>
+    </message>
+    <message>
+        <source>Find out whether anybody is on the way to it, and have the program that uses it clear it before the next meeting.</source>
+        <translation>查明是否有人正要进来，并让使用它的程序在下次会合之前清理它。</translation>
+    </message>
+    <message>
+        <source>Deleting %1 while members are on their way shuts them out.</source>
+        <translation>若有成员正要进来，删除 %1 会把他们挡在外面。</translation>
+    </message>
+    <message>
+        <source>A directory of another program that has a child of this name.</source>
+        <translation>另一程序的目录，恰有同名的子节点。</translation>
+    </message>
+    <message>
+        <source>a holder asks for nothing</source>
+        <translation>持有者不请求任何东西</translation>
+    </message>
+    <message>
+        <source>%1: its holder %2 may have forgotten it</source>
+        <translation>%1：持有者 %2 可能忘了它</translation>
+    </message>
+    <message>
+        <source>It stands first, its session is alive, and it asks the servers for nothing while others wait. An acquire that was given up may leave such a node, and so may a lease that nobody gave back.</source>
+        <translation>它排在第一，会话还在，却在别人等待时不向服务器请求任何东西。放弃了的获取会留下这样的节点，没有归还的租约也会。</translation>
+    </message>
+    <message>
+        <source>Ask the people who run the holder&apos;s client whether it works. A thread dump shows it. If it has forgotten the lock, restart it.</source>
+        <translation>询问持有者客户端的负责人，它是否在工作。线程转储可以说明。若它忘了这把锁，就重启它。</translation>
+    </message>
+    <message>
+        <source>Work that takes long and asks ZooKeeper for nothing, or an election by means of a lock.</source>
+        <translation>耗时很长而不向 ZooKeeper 请求任何东西的工作，或借助锁进行的选举。</translation>
+    </message>
+    <message>
+        <source>an item was taken long ago</source>
+        <translation>一个元素很久以前被取走</translation>
+    </message>
+    <message>
+        <source>%1: %2 took an item long ago and has not finished it</source>
+        <translation>%1：%2 很久以前取走了一个元素，至今没有完成</translation>
+    </message>
+    <message>
+        <source>As long as the session of its consumer lives, nobody else can take it.</source>
+        <translation>只要消费者的会话还在，别人就取不走它。</translation>
+    </message>
+    <message>
+        <source>Look at what the consumer does. If it hangs, restart it: its session ends, and another can take the item.</source>
+        <translation>检查消费者在做什么。若它卡住了，就重启它：会话结束后，别人就能取走该元素。</translation>
+    </message>
+    <message>
+        <source>Do not delete what marks it as taken while the consumer may run: two would work on it.</source>
+        <translation>只要消费者可能还在运行，就不要删除“已取走”的标记：否则两方会同时处理它。</translation>
+    </message>
+    <message>
+        <source>Work that takes long for a good reason.</source>
+        <translation>有正当理由的长时间工作。</translation>
+    </message>
+    <message>
+        <source>an item comes back each time</source>
+        <translation>一个元素每次都又回来</translation>
+    </message>
+    <message>
+        <source>%1: an item comes back each time that it is taken</source>
+        <translation>%1：一个元素每次被取走都又回来</translation>
+    </message>
+    <message>
+        <source>Each client that takes it ends, or gives it up, before it is done: perhaps the item itself makes them fail.</source>
+        <translation>每个取走它的客户端都没做完就结束或放弃了：也许正是这个元素让它们出错。</translation>
+    </message>
+    <message>
+        <source>Look at the item&apos;s data, and at the logs of the clients that took it. Keep a copy before you change it.</source>
+        <translation>查看该元素的数据，以及取过它的客户端的日志。动它之前先留一份副本。</translation>
+    </message>
+    <message>
+        <source>Deleting %1 loses the item.</source>
+        <translation>删除 %1 会丢失该元素。</translation>
+    </message>
+    <message>
+        <source>Consumers that were restarted again and again for another reason.</source>
+        <translation>因其他原因一再重启的消费者。</translation>
+    </message>
+    <message>
+        <source>readers pass a writer</source>
+        <translation>读者越过了写者</translation>
+    </message>
+    <message>
+        <source>%1: readers are let in before the writer %2</source>
+        <translation>%1：读者先于写者 %2 进入</translation>
+    </message>
+    <message>
+        <source>%1: readers may be let in before the writer %2</source>
+        <translation>%1：读者可能先于写者 %2 进入</translation>
+    </message>
+    <message>
+        <source>Readers that came later went through while it waits. If more of them come, it may wait for ever.</source>
+        <translation>它等待时，后来的读者先通过了。若读者不断到来，它可能永远等下去。</translation>
+    </message>
+    <message>
+        <source>Look at the library that the readers use: behind a writer that waits they should wait too.</source>
+        <translation>检查读者所用的库：排在等待的写者之后，它们也应等待。</translation>
+    </message>
+    <message>
+        <source>Readers that wait only for a while, give up and come again.</source>
+        <translation>只等一会儿就放弃、然后再来的读者。</translation>
+    </message>
+    <message>
+        <source>nothing is heard of a member</source>
+        <translation>一个成员没有消息</translation>
+    </message>
+    <message>
+        <source>%1: nothing is heard of %2, which is registered there</source>
+        <translation>%1：在此登记的 %2 没有消息</translation>
+    </message>
+    <message>
+        <source>Others take it for present until its session ends. Its next process may not start before, for the name is taken.</source>
+        <translation>在其会话结束之前，别人都以为它在。它的下一个进程可能要等到那时才能启动，因为名称已被占用。</translation>
+    </message>
+    <message>
+        <source>Wait until the session ends: then it goes by itself. A process that leaves should close its session.</source>
+        <translation>等到会话结束：它会自行消失。要离开的进程应当关闭自己的会话。</translation>
+    </message>
+    <message>
+        <source>Delete %1 only if its process has certainly stopped: it is not told, and others take it for absent while it works.</source>
+        <translation>只有确定其进程已经停止，才删除 %1：它不会得到通知，而别人会在它仍工作时以为它不在。</translation>
     </message>
 </context>
 <context>
@@ -8738,7 +9902,7 @@ the next to be taken</source>
     </message>
     <message>
         <source>Inbox of %1</source>
-        <translation>%1 的收件箱</translation>
+        <translation>%1的收件箱</translation>
     </message>
     <message>
         <source>It has left.</source>
@@ -8814,6 +9978,10 @@ the next to be taken</source>
 <context>
     <name>zoetrope::ui::LadderPanel</name>
     <message>
+        <source>; W says why it stands there</source>
+        <translation>；W 说明它为什么排在那里</translation>
+    </message>
+    <message>
         <source>Ladder</source>
         <translation>阶梯</translation>
     </message>
@@ -8854,17 +10022,17 @@ the next to be taken</source>
     </message>
     <message>
         <source>Nobody stands in line.
-Znodes with a number of the server&apos;s appear here: those of a lock, a semaphore, an election or a queue.</source>
+Sequential znodes appear here: those of a lock, a semaphore, an election or a queue.</source>
         <translation>无人排队。
 带服务器编号的 znode 会显示在这里：锁、信号量、选举或队列的节点。</translation>
     </message>
     <message>
-        <source>The line from its head; Left goes to the znode that a waiter watches, W says why it stands there</source>
-        <translation>从队首开始的队列；左方向键跳到等待者所监视的 znode，W 说明它为什么排在那里</translation>
+        <source>The line from its head; Left goes to the znode that a waiter watches</source>
+        <translation>从队首开始的队列；左方向键跳到等待者所监视的 znode</translation>
     </message>
 </context>
 <context>
-    <name>zoetrope::ui::LampButton</name>
+    <name>zoetrope::ui::InvariantButton</name>
     <message>
         <source>%1: broken</source>
         <translation>%1：被违反</translation>
@@ -8903,11 +10071,11 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>A release wakes at most one</source>
-        <translation>一次释放最多唤醒一个</translation>
+        <translation>一次释放最多唤醒一人</translation>
     </message>
     <message>
         <source>Nobody writes after a later holder</source>
-        <translation>后来的持有者写过，之前的就不再写</translation>
+        <translation>下一任写过之后，上一任不再写入</translation>
     </message>
     <message>
         <source>No number is given out twice</source>
@@ -8935,11 +10103,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
 </context>
 <context>
-    <name>zoetrope::ui::LampsPanel</name>
-    <message>
-        <source>A recipe brings its invariants with it.</source>
-        <translation>不变式由配方带来。</translation>
-    </message>
+    <name>zoetrope::ui::InvariantsPanel</name>
     <message>
         <source>wake-ups</source>
         <translation>唤醒</translation>
@@ -8950,7 +10114,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>in vain</source>
-        <translation>白醒</translation>
+        <translation>无效唤醒</translation>
     </message>
     <message>
         <source>Wake-ups after which the woken participant could only wait again</source>
@@ -8971,6 +10135,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     <message>
         <source>Answered bursts of requests: requests that were sent together count once</source>
         <translation>已应答的请求批次：一并发出的请求只计一次</translation>
+    </message>
+    <message>
+        <source>What the recipe promises stands here once somebody begins.</source>
+        <translation>有人开始之后，这里列出配方保证的事。</translation>
     </message>
 </context>
 <context>
@@ -9059,6 +10227,10 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
         <translation>指向中间的蓝色箭头：请求。从中间发出的橙色箭头：已送达的监视事件；虚线：在收件箱里等着的监视事件。</translation>
     </message>
     <message>
+        <source>Dashed disc: has not begun, or is done. Plain: asks or changes something. Hatched: waits. Doubled: is in. Crossed out: has lost its session.</source>
+        <translation>虚线圆：还没开始，或者已经完成。纯色：正在请求。斜纹：在等待。双环：在里面。划掉：失去了会话。</translation>
+    </message>
+    <message>
         <source>waits in the inbox</source>
         <translation>在收件箱里等着</translation>
     </message>
@@ -9131,7 +10303,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>Tour %1 · %2 · %3 of %4</source>
-        <translation>导览 %1 · %2 · 第 %3 条，共 %4 条</translation>
+        <translation>导览 %1 · %2 · 第 %3 步，共 %4 步</translation>
     </message>
     <message>
         <source>Caption</source>
@@ -9143,7 +10315,7 @@ Znodes with a number of the server&apos;s appear here: those of a lock, a semaph
     </message>
     <message>
         <source>Not now</source>
-        <translation>暂不</translation>
+        <translation>以后再说</translation>
     </message>
 </context>
 <context>
@@ -9159,7 +10331,7 @@ They appear as the scenario runs; an empty filter shows them all.</source>
 场景运行时会出现事件；清空筛选可显示全部。</translation>
     </message>
     <message>
-        <source>Filter: words, who:张三, op:create, path:/table</source>
+        <source>Filter: words, who:Ada, op:create, path:/table</source>
         <translation>筛选：关键词、who:张三、op:create、path:/table</translation>
     </message>
     <message>
@@ -9227,7 +10399,7 @@ They appear as the scenario runs; an empty filter shows them all.</source>
     </message>
     <message>
         <source>Note on %1 at this moment:</source>
-        <translation>关于 %1 在这一时刻的笔记：</translation>
+        <translation>关于%1在这一时刻的笔记：</translation>
     </message>
     <message>
         <source>%1 - Zoetrope</source>
@@ -9343,6 +10515,10 @@ They appear as the scenario runs; an empty filter shows them all.</source>
         <translation>警报：%1</translation>
     </message>
     <message>
+        <source>Later: %1</source>
+        <translation>之后：%1</translation>
+    </message>
+    <message>
         <source>%1 %2</source>
         <comment>two sentences</comment>
         <translation>%1%2</translation>
@@ -9440,7 +10616,7 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Revoke: ask the owner to let go</source>
-        <translation>撤销：请所有者放手</translation>
+        <translation>收回：请所有者放手</translation>
     </message>
     <message>
         <source>Evict: delete its node</source>
@@ -9586,11 +10762,11 @@ What matters is told here as it happens.</source>
         <translation>暂停%1 (P)</translation>
     </message>
     <message>
-        <source>Thaw the connection of %1 (F)</source>
+        <source>Thaw %1&apos;s connection (F)</source>
         <translation>解冻%1的连接 (F)</translation>
     </message>
     <message>
-        <source>Freeze the connection of %1 (F)</source>
+        <source>Freeze %1&apos;s connection (F)</source>
         <translation>冻结%1的连接 (F)</translation>
     </message>
     <message>
@@ -9613,6 +10789,10 @@ What matters is told here as it happens.</source>
 </context>
 <context>
     <name>zoetrope::ui::ParticipantModel</name>
+    <message>
+        <source>client: %1</source>
+        <translation>客户端：%1</translation>
+    </message>
     <message>
         <source>%1, %2 %3, %4, %5</source>
         <translation>%1，%2 %3，%4，%5</translation>
@@ -9674,11 +10854,11 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Ask it to let go (re&amp;voke)</source>
-        <translation>请它放手（撤销）(&amp;V)</translation>
+        <translation>请求放手（收回）(&amp;V)</translation>
     </message>
     <message>
         <source>Delete its &amp;nodes</source>
-        <translation>删除它的节点(&amp;N)</translation>
+        <translation>删除其节点(&amp;N)</translation>
     </message>
     <message>
         <source>R&amp;ename...</source>
@@ -9686,7 +10866,7 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>Ask it &amp;to leave</source>
-        <translation>请它离开(&amp;T)</translation>
+        <translation>请求离开(&amp;T)</translation>
     </message>
     <message>
         <source>Rename %1</source>
@@ -9698,11 +10878,11 @@ What matters is told here as it happens.</source>
     </message>
     <message>
         <source>S steps, P pauses, F freezes, K kills the chosen participant, W says why it waits; the menu key names what else can be done; Insert adds one</source>
-        <translation>S 单步，P 暂停，F 冻结，K 杀死选中的参与者，W 说明它为什么等待；菜单键列出其他操作；Insert 加入一位</translation>
+        <translation>S 单步，P 暂停，F 冻结，K 杀死选中的参与者，W 说明为什么等待；菜单键列出其他操作；Insert 加入一位</translation>
     </message>
     <message>
         <source>&amp;Why does it wait?</source>
-        <translation>它为什么等待？(&amp;W)</translation>
+        <translation>为什么等待？(&amp;W)</translation>
     </message>
     <message>
         <source>&amp;Add several...</source>
@@ -9784,60 +10964,6 @@ The participants appear as they connect.</source>
     <message>
         <source>%1 cannot be written</source>
         <translation>无法写入 %1</translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::ui::PlaceList</name>
-    <message>
-        <source>Ladder</source>
-        <translation>阶梯</translation>
-    </message>
-    <message>
-        <source>Choose a recipe at the left: its holders and waiters appear here.</source>
-        <translation>请在左侧选择配方：这里显示谁持有、谁等待。</translation>
-    </message>
-    <message>
-        <source>Nobody holds it, and nobody waits.</source>
-        <translation>无人持有，也无人等待。</translation>
-    </message>
-    <message>
-        <source>No server lists its watches, so it is not known who waits here.</source>
-        <translation>没有服务器列出它的监视，因此无从知道谁在这里等待。</translation>
-    </message>
-</context>
-<context>
-    <name>zoetrope::ui::PlaceModel</name>
-    <message>
-        <source>Rank</source>
-        <translation>次序</translation>
-    </message>
-    <message>
-        <source>Node</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>谁</translation>
-    </message>
-    <message>
-        <source>Client</source>
-        <translation>客户端</translation>
-    </message>
-    <message>
-        <source>State</source>
-        <translation>状态</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>对象</translation>
-    </message>
-    <message>
-        <source>Evidence</source>
-        <translation>证据</translation>
-    </message>
-    <message>
-        <source>There for</source>
-        <translation>已在此</translation>
     </message>
 </context>
 <context>
@@ -10040,7 +11166,7 @@ Locks, elections, barriers, queues and groups appear here when somebody uses the
     </message>
     <message>
         <source>Nobody uses a recipe here. The lanes and the narration show what the participants do.</source>
-        <translation>这里没有人使用配方。泳道和旁白显示参与者在做什么。</translation>
+        <translation>这里没有人使用配方。泳道和解说显示参与者在做什么。</translation>
     </message>
 </context>
 <context>
@@ -10084,6 +11210,12 @@ its znode: %1</source>
 其 znode：%1</translation>
     </message>
     <message>
+        <source>
+paused by hand: it takes no step until it is let go on</source>
+        <translation>
+已手动暂停：让其继续之前不会再走一步</translation>
+    </message>
+    <message>
         <source>You see a recording: nothing in it can be changed</source>
         <translation>你看到的是录像：其中的内容无法更改</translation>
     </message>
@@ -10125,6 +11257,30 @@ its znode: %1</source>
     <message>
         <source>Give &amp;up after</source>
         <translation>时间上限(&amp;U)</translation>
+    </message>
+    <message>
+        <source>What chance is drawn from: the same seed tries the same orders again.</source>
+        <translation>随机数由它而来：同一个种子会再次尝试同样的次序。</translation>
+    </message>
+    <message>
+        <source>&amp;Draw one</source>
+        <translation>另取一个(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Another seed tries other orders.</source>
+        <translation>换一个种子，就尝试另一些次序。</translation>
+    </message>
+    <message>
+        <source>S&amp;eed</source>
+        <translation>随机数种子(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机数种子</translation>
+    </message>
+    <message>
+        <source>Draw a seed</source>
+        <translation>另取一个随机数种子</translation>
     </message>
     <message>
         <source>by changing priorities</source>
@@ -10411,7 +11567,7 @@ its znode: %1</source>
     <name>zoetrope::ui::StatusLine</name>
     <message>
         <source>nothing runs</source>
-        <translation>没有运行</translation>
+        <translation>未运行</translation>
     </message>
     <message>
         <source>stuck at step %1: everybody waits and no message is under way</source>
@@ -10510,8 +11666,20 @@ its znode: %1</source>
         <translation>监视 %1 · %2 请求/秒 · 事件 %3</translation>
     </message>
     <message>
-        <source>Watches on the server: %1 of the participants, %2 of the laboratory itself, which leaves %3 at most</source>
-        <translation>服务器上的监视：参与者的 %1 个，实验室自己的 %2 个（最多 %3 个）</translation>
+        <source>then: watches %1 · events %2 of %3</source>
+        <translation>当时：监视 %1 · 事件 %2/%3</translation>
+    </message>
+    <message>
+        <source>You see the past. Now: %1</source>
+        <translation>您看到的是过去。现在：%1</translation>
+    </message>
+    <message>
+        <source>The watches are the participants&apos; own. The laboratory itself has %1 more on the server, and %2 at most.</source>
+        <translation>这是参与者自己的监视。实验室自己在服务器上另有 %1 个（最多 %2 个）。</translation>
+    </message>
+    <message>
+        <source>The watches are the participants&apos; own.</source>
+        <translation>这是参与者自己的监视。</translation>
     </message>
 </context>
 <context>
@@ -10555,6 +11723,10 @@ its znode: %1</source>
     <message>
         <source>Add &amp;note...</source>
         <translation>添加笔记(&amp;N)…</translation>
+    </message>
+    <message>
+        <source>replay %1</source>
+        <translation>回放 %1</translation>
     </message>
     <message>
         <source>Speed of the replay</source>
@@ -10692,7 +11864,7 @@ They appear when the server runs.</source>
     </message>
     <message>
         <source>Ask its owner to let go (&amp;revoke)</source>
-        <translation>请所有者放手（撤销）(&amp;R)</translation>
+        <translation>请所有者放手（收回）(&amp;R)</translation>
     </message>
     <message>
         <source>%1, last seen</source>
@@ -10935,6 +12107,18 @@ Most scenarios bring one.</source>
     <message>
         <source>empty: the owner of the ticket</source>
         <translation>留空：票据的所有者</translation>
+    </message>
+    <message>
+        <source>Certificates, of the servers and of AdminServers by https:</source>
+        <translation>证书，用于服务器和通过 https 询问的 AdminServer：</translation>
+    </message>
+    <message>
+        <source>The session goes in plain. Certificates of AdminServers by https:</source>
+        <translation>会话走明文。以下证书用于通过 https 询问的 AdminServer：</translation>
+    </message>
+    <message>
+        <source>Certificates count by TLS, or where an AdminServer is asked by https:</source>
+        <translation>证书在通过 TLS 连接，或通过 https 询问 AdminServer 时有效：</translation>
     </message>
 </context>
 <context>

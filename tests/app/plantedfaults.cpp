@@ -159,12 +159,12 @@ Question nodeLock(int count, NodeFlaw flaw)
             if (me.stop().stop_requested())
                 return;
         }
-        const auto term = session.term();
+        const auto incarnation = session.incarnation();
         me.enter();
         session.pause(1ms, me.stop());
         me.leave();
         const auto own = session.get(node);
-        const auto isOurs = own && session.term() == term
+        const auto isOurs = own && session.incarnation() == incarnation
             && static_cast<std::uint64_t>(own->stat.ephemeralOwner) == session.id();
         if (flaw.removesAnyNode || isOurs)
             session.remove(node);

@@ -58,94 +58,21 @@ private slots:
         m_server.start();
     }
 
-    void wrongUsageIsOneLineAndTwo_data()
+    void whoCannotBeHeldIsNotSearched()
     {
-        QTest::addColumn<QStringList>("arguments");
-        const auto row = [](const char* arguments) {
-            QTest::newRow(arguments) << QString::fromLatin1(arguments).split(u' ');
-        };
-        row("run");
-        row("run nosuch");
-        row("run dinner-table --participants 0");
-        row("run dinner-table --participants 10000");
-        row("run dinner-table --speed fast");
-        row("run dinner-table --log-level loud");
-        row("run dinner-table --record /nowhere/x");
-        row("explore");
-        row("explore nosuch");
-        row("explore lock --strategy magic");
-        row("explore lock --preemptions 2");
-        row("explore lock --jobs 0");
-        row("explore lock --fault thunder");
-        row("explore lock --resume /dev/null");
-        row("explore lock --connect h:1");
-        row("explore lock --participants 13");
-        row("explore lock --faults 1 --keep schedule");
-        row("explore lock --keep /nowhere/x");
-        row("explore ensemble-failover");
-        row("export");
-        row("export /nowhere --format csv");
-        row("export /dev/null --format csv");
-        row("export /dev/null --format xml");
-        row("import /dev/null -o /nowhere/x");
-        row("import /dev/null");
-        row("run dinner-table --schedule /nowhere");
-        row("join nothing /x --connect h:1");
-        row("join lock /x --connect h:1");
-        row("join dinner-table /x --connect h:1");
-        row("join --connect h:1");
-        row("join mutex --connect h:1");
-        row("join mutex /a /b --connect h:1");
-        row("join mutex / --connect h:1");
-        row("join mutex /a --cycles -1 --connect h:1");
-        row("join mutex /a --timeout soon --connect h:1");
-        row("join multi-lock /a --connect h:1");
-        row("join queue-take /q --aside /q --connect h:1");
-        row("join multi-lock /a --also /b --also /a --connect h:1");
-        row("join double-barrier /a --connect h:1");
-        row("join double-barrier /a --members 0 --connect h:1");
-        row("join double-barrier /a --members 10001 --connect h:1");
-        row("join semaphore /a --leases 1000001 --connect h:1");
-        row("join mutex /a --hold 86400001 --connect h:1");
-        row("join mutex /a --timeout 86400001 --connect h:1");
-        row("join semaphore /a --leases 0 --connect h:1");
-        row("join queue-take /a --queue fair --connect h:1");
-        row("join queue-put /a --queue tutorial --data x --connect h:1");
-        row("revoke --connect h:1");
-        row("revoke /a --connect h:1");
-        row("revoke /zookeeper/config --connect h:1");
-        row("join dinner-table /x --members 0 --connect h:1");
-        row("join barrier /x");
-        row("join barrier x --connect h:1");
-        row("join barrier /x --id a/b --connect h:1");
-        row("barrier open /x --connect h:1");
-        row("barrier set /zookeeper/x --connect h:1");
-        row("join mutex /a --connect h");
-        row("join mutex /a --connect [::1:2181");
-        row("join mutex /a --connect ::1:2181");
-        row("join mutex /a --connect 127.0.0.1:2181:2181");
-        QTest::newRow("a blank in a host") << QStringList{
-            QStringLiteral("inspect"), QStringLiteral("--connect"), QStringLiteral("a b:2181")};
-        QTest::newRow("a path of two lines")
-            << QStringList{QStringLiteral("join"), QStringLiteral("mutex"), QStringLiteral("/a\nb"),
-                           QStringLiteral("--connect"), QStringLiteral("h:1")};
-        row("server --ensemble 2");
-        row("server --ensemble 3 --port 65534");
-        row("inspect");
-        row("evict /x");
-        row("delete / --connect h:1");
-        row("nonsense");
-        row("--open x");
-        row("--perspective everything");
-        row("--scenario nosuch");
-    }
-
-    void wrongUsageIsOneLineAndTwo()
-    {
-        QFETCH(const QStringList, arguments);
-        const auto outcome = run(arguments);
+        const QTemporaryDir directory;
+        const auto name = directory.filePath(QStringLiteral("foreign.json"));
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"id": "foreign", "title": "Foreign", "description": "Curator comes.",
+                       "recipe": "double-barrier", "path": "/foreign", "participants": ["张三"],
+                       "arrival_ms": [0, 0], "hold_ms": [0, 0],
+                       "faults": ["500 curator-1 add-curator"]})");
+        file.close();
+        const auto outcome = run({QStringLiteral("explore"), name});
         QCOMPARE(outcome.code, 2);
         QCOMPARE(outcome.errors.count(u'\n'), 1);
+        QVERIFY2(outcome.errors.contains(u"other libraries"), qPrintable(outcome.errors));
         QVERIFY(outcome.output.isEmpty());
     }
 
@@ -193,6 +120,7 @@ private slots:
                    QStringLiteral("--connect"), address() + QStringLiteral("/nowhere")});
         QCOMPARE(outcome.code, 3);
         QVERIFY(outcome.errors.contains(QLatin1String("/nowhere")));
+        QVERIFY(!outcome.output.contains(QLatin1String("/nowhere"))); // a person reads it once
     }
 
     void dinnerEndsWithItsSummary()

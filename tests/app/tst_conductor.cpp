@@ -16,7 +16,7 @@ using zoetrope::recipes::Waited;
 
 namespace {
 
-constexpr auto patience = 20s; // only a failing test waits it out
+constexpr auto patience = 60s; // only a failing test waits it out
 
 auto patiently()
 {
@@ -168,6 +168,28 @@ private slots:
         conductor.follow(parseSchedule("a timer 1\n"));
         Asker a(conductor, "a");
         QVERIFY(a.pauses(1h).get() == Waited::Done);
+    }
+
+    // Else a pause of somebody else would be over before the schedule has it end.
+    void noTimePassesInATimelessScheduleButByItsTimers()
+    {
+        Conductor conductor;
+        conductor.followTimeless(parseSchedule("a send 1\na timer 1\nb send 1\n"));
+        QCOMPARE(conductor.speed(), 1.0); // of what follows
+        Asker a(conductor, "a");
+        Asker b(conductor, "b");
+        const auto begin = a.gate().now();
+        auto last = b.sends();
+        b.isAt(StepKind::Send);
+        QVERIFY(a.sends().get());
+        a.gate().arrived(true);
+        QVERIFY(a.gate().now() == begin);
+        QVERIFY(a.pauses(1h).get() == Waited::Done);
+        QVERIFY(a.gate().now() == begin + 1h);
+        conductor.leave("a");
+        QVERIFY(last.get());
+        QVERIFY(conductor.hasFollowed());
+        QVERIFY(a.gate().now() >= begin + 1h);
     }
 
     void runThatLeavesItsScheduleSaysWhere()

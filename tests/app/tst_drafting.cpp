@@ -105,6 +105,32 @@ private slots:
         emit m_window->lesson().leaveRequested();
     }
 
+    // In another run they connect in another order: nobody is missing at the first caption.
+    void whatIsSaidBeforeAnybodyBeginsWaitsForAll()
+    {
+        start();
+        m_window->draftRequested();
+        write(QStringLiteral("Two come to a door."));
+        const auto file = m_settings.filePath(QStringLiteral("door.json"));
+        m_window->draftToSave(file);
+        const auto tour = parseTour(contentOf(file));
+        QCOMPARE(tour.captions.front().when.size(), tour.run->participants.size());
+        m_window->tourToOpen(file);
+        read(QStringLiteral("Two come to a door."));
+        for (const auto* who : {"张三", "李四"})
+            QTRY_VERIFY_WITH_TIMEOUT(
+                one(who) && one(who)->state == recipes::SessionState::Connected, patience);
+        emit m_window->lesson().leaveRequested();
+    }
+
+    void aTourIsSavedUnderItsTitle()
+    {
+        ui::DraftStrip strip;
+        QCOMPARE(strip.fileName(), QStringLiteral("tour.json"));
+        strip.setCard({.title = QStringLiteral("我的 Lock: 1/2"), .moments = 1});
+        QCOMPARE(strip.fileName(), QStringLiteral("我的-lock-1-2.json"));
+    }
+
     // Whoever has looked at it as others see it goes on writing where it was left.
     void whatWasWrittenIsThereAfterItWasPlayed()
     {

@@ -149,7 +149,7 @@ private slots:
             stranger.emplace(connectedTo(line.relay));
         })
             .join();
-        QTRY_VERIFY(stranger->hasNews());
+        QTRY_VERIFY_WITH_TIMEOUT(stranger->hasNews(), 30'000);
         QCOMPARE(stranger->read(1), std::string());
         QVERIFY(!line.door.hasNews());
         auto ours = connectedTo(line.relay);

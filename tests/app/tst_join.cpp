@@ -6,6 +6,15 @@
 
 using namespace zoetrope::tests;
 
+namespace {
+
+qint64 fencingOf(const QJsonObject& line)
+{
+    return line.value(QLatin1String("fencing")).toInteger();
+}
+
+} // namespace
+
 /// `zoetrope join` as scripts see it: real processes, a real server.
 class JoinTest : public QObject
 {
@@ -136,6 +145,7 @@ private slots:
             QCOMPARE(heir->events(),
                      QStringLiteral("connected waiting woken leader not-leader done"));
             QVERIFY(time(leader->await("not-leader")) <= time(heir->await("leader")));
+            QVERIFY(fencingOf(leader->await("leader")) < fencingOf(heir->await("leader")));
         }
     }
 

@@ -1,6 +1,7 @@
 #include "app/lab/relay/relay.h"
 #include "app/lab/relay/relayloop.h"
 #include "tests/app/stays.h"
+#include "tests/support/testensemble.h"
 
 #include <QTest>
 
@@ -269,6 +270,56 @@ private slots:
                                            QStringLiteral("join mutex /m --timeout 1").split(u' '));
         QCOMPARE(guest->end(), 3);
         QVERIFY(Clock::now() - begin < std::chrono::seconds(9)); // without it, it would be ten
+    }
+
+    // What it gave back in silence is given back once it is heard again, or not at all.
+    void whoIsToldZeroKeepsNobodyWaiting_data()
+    {
+        QTest::addColumn<bool>("comesBack");
+        QTest::newRow("the network comes back") << true;
+        QTest::newRow("it stays silent") << false;
+    }
+    void whoIsToldZeroKeepsNobodyWaiting()
+    {
+        QFETCH(const bool, comesBack);
+        Journal journal;
+        RelayLoop loop;
+        const auto server = m_ground->address().substr(0, m_ground->address().find('/'));
+        Relay silent(loop, server, Probe(journal, journal.join("silent")));
+        const auto holder = m_ground->actAt(
+            silent.address() + m_ground->address().substr(server.size()),
+            QStringLiteral("join mutex /m --hold 500 --session-timeout 6000").split(u' '));
+        QVERIFY(!holder->await("acquired").isEmpty());
+        silent.freeze();
+        QVERIFY(!holder->await("released").isEmpty());
+        QVERIFY(!holder->await("suspended").isEmpty());
+        QCOMPARE(m_ground->childrenOf("/m"), 1);
+        if (comesBack)
+            silent.mend();
+        QCOMPARE(holder->end(), comesBack ? 0 : 3);
+        QCOMPARE(holder->errors().contains(QLatin1String("has not confirmed")), !comesBack);
+        QVERIFY(!comesBack || m_ground->childrenOf("/m") == 0);
+    }
+
+    // It waits for nobody; that the server confirms what it left takes a round trip still.
+    void whoDoesNotWaitIsZeroWhereTheLockIsFree()
+    {
+        const auto guest = m_ground->act(QStringLiteral("join mutex /m --timeout 0").split(u' '));
+        QCOMPARE(guest->end(), 0);
+        QVERIFY(!guest->await("released").isEmpty());
+    }
+
+    void fencingTokenIsToldToItsLastDigitInWordsToo()
+    {
+        TestEnsemble ensemble; // whose numbers begin above 2^32
+        auto words = QStringLiteral("join mutex /m --connect").split(u' ');
+        words << QString::fromStdString(ensemble.address());
+        QProcess holder;
+        holder.start(QStringLiteral(ZOETROPE_PROGRAM), words);
+        QVERIFY(holder.waitForFinished(ProgramProcess::patience));
+        const QRegularExpression token(QStringLiteral("fencing 4294967[0-9]{3} "));
+        const auto told = QString::fromUtf8(holder.readAllStandardOutput());
+        QVERIFY2(told.contains(token), qPrintable(told));
     }
 
     void killedProcessHandsOver()

@@ -2,6 +2,7 @@
 #include "app/arguments/language.h"
 #include "app/recording/recordingfile.h"
 #include "app/teach/stage.h"
+#include "ui/log/logpanel.h"
 #include "ui/log/narrationpanel.h"
 #include "ui/observe/clusterwindow.h"
 #include "ui/window/scenariochooser.h"
@@ -10,6 +11,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QDir>
+#include <QDirIterator>
 #include <QMenu>
 #include <QMenuBar>
 #include <QRegularExpression>
@@ -72,6 +74,34 @@ QStringList unfinished(const QString& file)
             found.push_back(source);
     }
     return found;
+}
+
+QString allSources()
+{
+    QString text;
+    for (const auto* folder : {"app", "ui"}) {
+        QDirIterator files(QStringLiteral(ZOETROPE_TRANSLATIONS "/../../") + QLatin1String(folder),
+                           {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
+                           QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            QFile file(files.next());
+            if (file.open(QIODevice::ReadOnly))
+                text += QString::fromUtf8(file.readAll());
+        }
+    }
+    return text;
+}
+
+// Nothing of a context is found at run time by whose name nobody asks: a class without a tr() of
+// its own asks for that of its namespace.
+bool isAskedFor(const QString& context, const QString& sources)
+{
+    const auto name = context.section(QStringLiteral("::"), -1);
+    const QRegularExpression owner(
+        QStringLiteral("class %1\\b[^;{]*\\{\\s*Q_OBJECT|Q_DECLARE_TR_FUNCTIONS\\(%2\\)|"
+                       "(translate|TRANSLATE_NOOP)\\(\\s*\"%2\"")
+            .arg(name, context));
+    return sources.contains(owner);
 }
 
 // The source texts that say how many there are of something.
@@ -167,6 +197,25 @@ private slots:
     }
 
     void cleanup() { speak(QStringLiteral("en")); }
+
+    void everyContextIsAskedFor()
+    {
+        QFile file(QStringLiteral(ZOETROPE_TRANSLATIONS "/zoetrope_zh_CN.ts"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QXmlStreamReader reader(&file);
+        const auto sources = allSources();
+        QVERIFY(!sources.isEmpty());
+        QStringList lost;
+        while (!reader.atEnd()) {
+            reader.readNextStartElement();
+            if (!reader.isStartElement() || reader.name() != QLatin1String("name"))
+                continue;
+            const auto context = reader.readElementText();
+            if (!isAskedFor(context, sources))
+                lost.push_back(context);
+        }
+        QCOMPARE(lost.join(u'\n'), QString());
+    }
 
     void everyWordIsTranslated_data()
     {
@@ -269,12 +318,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) > 3, patience);
         const auto told = toldIn(stage);
         const auto english = firstSentence(stage);
+        stage.window().workbench().log().setFilter(QStringLiteral("kind:belief"));
 
         chooseChinese(stage.window());
         QTRY_COMPARE_WITH_TIMEOUT(spokenLanguage(), QStringLiteral("zh_CN"), patience);
         QTRY_VERIFY_WITH_TIMEOUT(toldIn(stage) >= told, patience);
         QVERIFY(firstSentence(stage) != english);
         QCOMPARE(stage.lessonController().lesson(), lesson);
+        QCOMPARE(stage.window().workbench().log().filter(), QStringLiteral("kind:belief"));
     }
 
     void recordingGoesOnInAnotherLanguageAndLeadsBackToLessons()

@@ -3,7 +3,7 @@
 #include "app/recipes/walkthroughs.h"
 #include "app/tours/challengefile.h"
 #include "app/tours/tourfile.h"
-#include "recipes/world/lamps.h"
+#include "recipes/world/invariantstates.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/scenecanvas.h"
@@ -56,7 +56,7 @@ ui::Frame frameOf(const Scenario& scenario, int lines)
     auto& instance = world.instances[scenario.path];
     instance.path = scenario.path;
     instance.recipe = scenario.recipe;
-    instance.lamps = recipes::lampsOf(scenario.recipe, scenario.capacity);
+    instance.invariants = recipes::invariantsOf(scenario.recipe, scenario.capacity);
     recipes::ActorId id = 0;
     for (const auto& name : scenario.participants) {
         ++id;
@@ -98,7 +98,7 @@ private slots:
         open();
         for (const auto& scenario : bundledScenarios()) {
             show(scenario);
-            QTRY_VERIFY2(isAllSeen(), qPrintable(excess(scenario.id)));
+            QTRY_VERIFY2_WITH_TIMEOUT(isAllSeen(), qPrintable(excess(scenario.id)), 30'000);
         }
     }
 
@@ -114,7 +114,7 @@ private slots:
                 if (!tour.captions[i].scenario.empty())
                     scenario = loadScenario(toQString(tour.captions[i].scenario));
                 teach(words.title, words.captions[i], scenario);
-                QTRY_VERIFY2(isAllSeen(), qPrintable(excess(tour.id)));
+                QTRY_VERIFY2_WITH_TIMEOUT(isAllSeen(), qPrintable(excess(tour.id)), 30'000);
             }
         }
     }
@@ -127,7 +127,7 @@ private slots:
         for (const auto& challenge : bundledChallenges()) {
             const auto& words = challenge.words(language);
             teach(words.title, words.goal, challenge.scenario);
-            QTRY_VERIFY2(isAllSeen(), qPrintable(excess(challenge.id)));
+            QTRY_VERIFY2_WITH_TIMEOUT(isAllSeen(), qPrintable(excess(challenge.id)), 30'000);
         }
     }
 
@@ -138,13 +138,13 @@ private slots:
         m_window->resize(1440, 900);
         m_window->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
-        QTRY_VERIFY(lanes().width() > 1300);
+        QTRY_VERIFY_WITH_TIMEOUT(lanes().width() > 1300, 30'000);
         m_window->resize(1280, 720);
         show(loadScenario(QStringLiteral("dinner-table")));
-        QTRY_VERIFY2(isAllSeen(), qPrintable(excess("dinner-table")));
+        QTRY_VERIFY2_WITH_TIMEOUT(isAllSeen(), qPrintable(excess("dinner-table")), 30'000);
         QVERIFY(lanes().width() < 700);
         m_window->resize(1440, 900);
-        QTRY_VERIFY(lanes().width() > 1300);
+        QTRY_VERIFY_WITH_TIMEOUT(lanes().width() > 1300, 30'000);
     }
 
 private:

@@ -3,8 +3,11 @@
 #include "app/server/ensemble.h"
 #include "app/server/privateserver.h"
 #include "recipes/world/deed.h"
+#include "tests/support/promise.h"
 
 #include <QTest>
+
+#include <set>
 
 using namespace zoetrope;
 using namespace zoetrope::app;
@@ -80,9 +83,9 @@ QStringList broken(const World& world)
 {
     QStringList all;
     for (const auto& [path, instance] : world.instances) {
-        for (const auto& lamp : instance.lamps) {
-            const auto invariant = name(lamp.invariant);
-            if (!lamp.isHeld)
+        for (const auto& state : instance.invariants) {
+            const auto invariant = name(state.invariant);
+            if (!state.isHeld)
                 all.push_back(QString::fromLatin1(invariant.data(),
                                                   static_cast<qsizetype>(invariant.size())));
         }
@@ -90,6 +93,26 @@ QStringList broken(const World& world)
     all.removeDuplicates();
     return all;
 }
+
+// The gate plays only those scenarios that show a recipe, a fault or a lesson for the first time.
+class GateScenarios
+{
+public:
+    [[nodiscard]] bool hasNewsIn(const Scenario& scenario)
+    {
+        auto hasNews = m_recipes.insert(scenario.recipe).second;
+        if (scenario.lesson)
+            hasNews = m_lessons.insert(*scenario.lesson).second || hasNews;
+        for (const auto& fault : scenario.faults)
+            hasNews = m_faults.insert(fault.kind).second || hasNews;
+        return hasNews;
+    }
+
+private:
+    std::set<Recipe> m_recipes;
+    std::set<Invariant> m_lessons;
+    std::set<FaultKind> m_faults;
+};
 
 QString joined(const std::vector<std::string>& texts)
 {
@@ -123,7 +146,10 @@ private slots:
               QStringLiteral("one-wake-up-per-release")}},
             {"double-barrier-short", {QStringLiteral("nobody-leaves-early")}},
         };
+        GateScenarios gate;
         for (const auto& scenario : bundledScenarios()) {
+            if (!gate.hasNewsIn(scenario) && !qEnvironmentVariableIsSet("ZOETROPE_FULL_CHECK"))
+                continue;
             const auto also = alsoBroken.find(scenario.id);
             QTest::newRow(scenario.id.c_str())
                 << QString::fromStdString(scenario.id)
@@ -147,6 +173,9 @@ private slots:
         }
         for (const auto& known : also)
             red.removeOne(known);
+        // What a fault breaks depends on when it strikes, and may be the machine's doing.
+        if (!red.isEmpty() && scenario.faults.empty())
+            tests::reportViolation(red.join(u' ').toStdString());
         QVERIFY2(red.isEmpty(), qPrintable(red.join(u' ')));
         QVERIFY(!lesson.world.instances.empty());
     }
@@ -204,14 +233,15 @@ private slots:
         QVERIFY2(lesson.most >= 3 && lesson.most <= 4, qPrintable(QString::number(lesson.most)));
     }
 
-    void everyRedLampNamesEventsOfTheRun()
+    void everyBrokenInvariantNamesEventsOfTheRun()
     {
         const auto lesson = give(loadScenario(QStringLiteral("herd-lock")), m_server);
-        const auto& lamps = lesson.world.instances.begin()->second.lamps;
-        const auto herd = std::find_if(lamps.begin(), lamps.end(), [](const Lamp& lamp) {
-            return lamp.invariant == Invariant::OneWakeUpPerRelease;
-        });
-        QVERIFY(herd != lamps.end() && !herd->isHeld);
+        const auto& states = lesson.world.instances.begin()->second.invariants;
+        const auto herd
+            = std::find_if(states.begin(), states.end(), [](const InvariantState& state) {
+                  return state.invariant == Invariant::OneWakeUpPerRelease;
+              });
+        QVERIFY(herd != states.end() && !herd->isHeld);
         QVERIFY(herd->proof.size() > 2); // the end of a node, and whom it woke
         for (const auto event : herd->proof)
             QVERIFY(event > 0 && event <= lesson.world.last);

@@ -82,7 +82,7 @@ private slots:
             u"李四 sits down: the table is full, 2 of 2. The table has changed, so the server sends 张三 an event."_qs,
             u"李四 counts 2 of 2 and begins to eat."_qs,
             u"张三 counts 2 of 2 and begins to eat."_qs,
-            u"李四 eats for 640 ms."_qs,
+            u"李四 means to eat for 640 ms."_qs,
             u"李四 gets up: the table counts 1 of 2."_qs,
             u"李四 has finished, counts 1 at the table still, and waits to leave."_qs,
             u"张三 gets up: the table is empty. The table has changed, so the server sends 李四 an event."_qs,

@@ -40,13 +40,48 @@ class NarratorLinesTest : public QObject
 {
     Q_OBJECT
 private slots:
+    // A watch that an end fires is often there before the answer to whoever asked for the end.
+    void anEndIsToldOnceWhicheverSignOfItComesFirst_data()
+    {
+        QTest::addColumn<bool>("isAnswered");
+        QTest::addColumn<int>("delay");
+        QTest::newRow("the answer comes") << true << 0;
+        QTest::newRow("it comes late") << true << 50;
+        QTest::newRow("the connection breaks before it") << false << 0;
+    }
+
+    void anEndIsToldOnceWhicheverSignOfItComesFirst()
+    {
+        QFETCH(const bool, isAnswered);
+        QFETCH(const int, delay);
+        auto journal = aDoor(Recipe::Mutex);
+        journal.breaks("张三", {NetworkFault::Delay, delay});
+        journal.believes("张三", Standing::Entering);
+        journal.makes("张三", first, 2, 3);
+        journal.believes("张三", Standing::Inside);
+        journal.believes("李四", Standing::Entering);
+        journal.asks("李四", Operation::GetData, first, WatchKind::Data, 0, 3, Stat{.czxid = 2});
+        sleepsOn(journal, "李四", first);
+        journal.believes("张三", Standing::Leaving);
+        const auto asked = journal.sends("张三", {.operation = Operation::Delete, .path = first});
+        journal.fires("李四", Change::Deleted, first);
+        const auto goes = u"张三's node is gone, and the server sends 李四 an event."_qs;
+        QVERIFY(!texts(journal).contains(goes));
+        if (isAnswered)
+            journal.answers("张三", asked, {.zxid = 4});
+        else
+            journal.becomes("张三", SessionState::Suspended);
+        journal.believes("张三", Standing::Out);
+        QCOMPARE(texts(journal).count(goes), 1);
+    }
+
     void anItemIsNotWhoPutIt()
     {
         const std::string item = "/door/queue-|18F2C3A4B5D|0000000007";
         auto journal = aDoor(Recipe::DistributedQueue);
         journal.believes("张三", Standing::Entering);
         journal.makes("张三", item, 2, 0);
-        QCOMPARE(last(journal), u"The item of 张三 gets the number 7."_qs);
+        QCOMPARE(last(journal), u"张三's item gets the number 7."_qs);
         journal.believes("李四", Standing::Entering);
         journal.asks("李四", Operation::GetData, item, WatchKind::Data, 0, 3, Stat{.czxid = 2});
         sleepsOn(journal, "李四", item);
@@ -55,8 +90,29 @@ private slots:
         QCOMPARE(
             last(journal),
             u"The item with the number 7 has left the queue, and the server sends 李四 an event."_qs);
+        journal.isTold("李四", Change::Deleted, item);
         sleepsOn(journal, "李四", item);
         QCOMPARE(last(journal), u"李四 is woken in vain: it finds no item to take."_qs);
+    }
+
+    void whoFindsTheQueueFullWaitsForRoom()
+    {
+        auto journal = aDoor(Recipe::DistributedQueue);
+        const auto findsFull = [&journal] {
+            journal.tells("李四",
+                          {.count = 3,
+                           .capacity = 3,
+                           .kind = Kind::Belief,
+                           .recipe = Recipe::DistributedQueue,
+                           .standing = Standing::Waiting,
+                           .path = door,
+                           .text = door});
+        };
+        findsFull();
+        QCOMPARE(last(journal), u"李四 finds the queue full, and waits until an item has gone."_qs);
+        journal.isTold("李四", Change::ChildrenChanged, door);
+        findsFull();
+        QCOMPARE(last(journal), u"李四 is woken in vain: the queue is full again."_qs);
     }
 
     void handOverIsToldWithItsNumberAndWhomItWakes()
@@ -74,36 +130,66 @@ private slots:
         QCOMPARE(last(journal), u"李四 waits until 张三 has gone."_qs);
         journal.believes("张三", Standing::Leaving);
         journal.deletes("张三", first, 4);
-        QCOMPARE(last(journal),
-                 u"The node of 张三 is gone, and the server sends 李四 an event."_qs);
+        QCOMPARE(last(journal), u"张三's node is gone, and the server sends 李四 an event."_qs);
+        sleepsOn(journal, "李四", first); // by itself: no event has come
+        QCOMPARE(last(journal), u"张三's node is gone, and the server sends 李四 an event."_qs);
+        journal.isTold("李四", Change::Deleted, first);
         sleepsOn(journal, "李四", first);
         QCOMPARE(last(journal), u"李四 is woken in vain, and waits until 张三 has gone."_qs);
+    }
+
+    void notAllAreDoneWhereOneWasKilled_data()
+    {
+        QTest::addColumn<Event>("departure");
+        QTest::addColumn<Standing>("standing");
+        QTest::addColumn<QString>("told");
+        QTest::newRow("done") << Event{} << Standing::Out << u"All are done."_qs;
+        QTest::newRow("killed") << Event{.detail = harmDetail({.act = FaultKind::Kill})}
+                                << Standing::Waiting << u"1 are done; 李四 was killed."_qs;
+        QTest::newRow("breaks off") << Event{.text = "no answer"} << Standing::Waiting
+                                    << u"1 are done; 李四 left before the end."_qs;
+        QTest::newRow("gives up") << Event{} << Standing::GaveUp << u"1 are done; 李四 gave up."_qs;
+    }
+
+    void notAllAreDoneWhereOneWasKilled()
+    {
+        QFETCH(Event, departure);
+        QFETCH(const Standing, standing);
+        auto journal = aDoor(Recipe::Mutex);
+        journal.believes("张三", Standing::Inside);
+        journal.believes("李四", standing);
+        departure.kind = Kind::Departed;
+        journal.tells("李四", departure);
+        journal.believes("张三", Standing::Out);
+        QTEST(last(journal), "told");
     }
 
     // No delete is seen: what its owner is like says why the node went.
     void aNodeThatGoesWithItsSessionIsToldAsThat_data()
     {
-        QTest::addColumn<QString>("fault");
+        QTest::addColumn<bool>("isFrozen");
         QTest::addColumn<QString>("told");
         QTest::newRow("its network is silent")
-            << QStringLiteral("frozen")
-            << u"The server has ended the session of 张三: its node is gone, and the server sends 李四 an event."_qs;
+            << true
+            << u"The server has ended 张三's session: its node is gone, and the server sends 李四 an event."_qs;
         QTest::newRow("its connection works")
-            << QString() << u"The node of 张三 is gone, and the server sends 李四 an event."_qs;
+            << false << u"张三's node is gone, and the server sends 李四 an event."_qs;
     }
 
     void aNodeThatGoesWithItsSessionIsToldAsThat()
     {
-        QFETCH(const QString, fault);
+        QFETCH(const bool, isFrozen);
         QFETCH(const QString, told);
         auto journal = aDoor(Recipe::Mutex);
         journal.makes("张三", first, 2, 3);
         journal.believes("张三", Standing::Inside);
         journal.asks("李四", Operation::GetData, first, WatchKind::Data, 0, 3, Stat{.czxid = 2});
         sleepsOn(journal, "李四", first);
-        journal.tells("张三", {.kind = Kind::Fault, .text = fault.toStdString()});
+        journal.breaks("张三", {NetworkFault::Freeze, isFrozen ? 1 : 0});
         journal.fires("李四", Change::Deleted, first);
         QCOMPARE(last(journal), told);
+        const auto silence = u"The server has heard nothing from 张三 for 4 s of real time."_qs;
+        QCOMPARE(texts(journal).contains(silence), isFrozen);
     }
 
     void whatAnotherClientDeletesIsNotTheEndOfASession()
@@ -112,12 +198,13 @@ private slots:
         journal.makes("张三", first, 2, 3);
         journal.asks("李四", Operation::GetData, first, WatchKind::Data, 0, 3, Stat{.czxid = 2});
         sleepsOn(journal, "李四", first);
-        journal.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
+        journal.breaks("张三", NetworkFaults(NetworkFault::Freeze));
         journal.tells("张三",
-                      {.kind = Kind::Fault, .source = Source::Laboratory, .text = "delete"});
+                      {.kind = Kind::Fault,
+                       .source = Source::Laboratory,
+                       .detail = harmDetail({.act = FaultKind::Delete})});
         journal.fires("李四", Change::Deleted, first);
-        QCOMPARE(last(journal),
-                 u"The node of 张三 is gone, and the server sends 李四 an event."_qs);
+        QCOMPARE(last(journal), u"张三's node is gone, and the server sends 李四 an event."_qs);
     }
 
     void eachRecipeHasItsWords_data()
@@ -155,7 +242,7 @@ private slots:
                        .path = "/gate",
                        .text = "/gate/lock-0000000001"});
         journal.says("stuck", "/");
-        const auto stuck = alarms(journal).filter(u"Nothing can happen any more"_qs);
+        const auto stuck = alarms(journal).filter(u"Nothing more can happen"_qs);
         QCOMPARE(stuck.size(), 1);
         QCOMPARE(alarms(journal).size(), 3); // and why each waits
     }

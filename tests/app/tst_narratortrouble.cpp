@@ -38,8 +38,8 @@ private slots:
         QVERIFY(alarms(dinner).isEmpty());
         dinner.says("stuck", "/table");
         const QStringList expected{
-            u"Nothing can happen any more: everybody who is left waits, and no message is under way."_qs,
-            u"张三 never saw the table full, because it looked after 李四 had gone: it counts 1 of 2 and waits for ever."_qs,
+            u"Nothing more can happen: all who are left wait, and no message is under way."_qs,
+            u"张三 never saw the table full: it looked after 李四 had gone, counts 1 of 2, and waits for ever."_qs,
             u"李四 waits to leave until 张三 gets up."_qs,
         };
         QCOMPARE(alarms(dinner), expected);
@@ -122,6 +122,19 @@ private slots:
         QCOMPARE(alarms(dinner), QStringList(u"张三 eats although not all sit."_qs));
     }
 
+    // A client that hears nothing counts the time itself; its server may be later.
+    void aSessionIsLostByItsOwnClockWhereNoServerIsHeard()
+    {
+        auto dinner = aTable({"张三", "李四"});
+        dinner.sits("张三");
+        dinner.breaks("张三", NetworkFaults(NetworkFault::Freeze));
+        dinner.becomes("张三", SessionState::Suspended);
+        dinner.becomes("张三", SessionState::Lost);
+        QCOMPARE(alarms(dinner),
+                 QStringList(u"No server has answered 张三 for 4 s of real time: by its own clock, "
+                             u"its session is lost. No server has told it so."_qs));
+    }
+
     void lostSessionIsAnAlarm()
     {
         auto dinner = aTable({"张三", "李四"});
@@ -132,9 +145,9 @@ private slots:
             last(dinner),
             u"张三 has lost its connection, and cannot know yet whether its session lives."_qs);
         dinner.becomes("张三", SessionState::Lost);
-        QCOMPARE(alarms(dinner),
-                 QStringList(
-                     u"The session of 张三 is lost, and its place at the table goes with it."_qs));
+        QCOMPARE(
+            alarms(dinner),
+            QStringList(u"张三's session is lost, and its place at the table goes with it."_qs));
         dinner.becomes("张三", SessionState::Reconnected);
         QCOMPARE(
             last(dinner),
@@ -148,14 +161,17 @@ private slots:
     void faultsAndTheirEndAreTold()
     {
         auto dinner = aTable({"张三"});
-        dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
+        dinner.breaks("张三", NetworkFaults(NetworkFault::Freeze));
         QCOMPARE(last(dinner),
-                 u"The network of 张三 falls silent: nothing gets through in either direction."_qs);
-        dinner.tells("张三", {.kind = Kind::Fault, .text = "frozen, dropping"}); // a relay's words
+                 u"张三's connection is frozen: nothing gets through in either direction."_qs);
+        NetworkFaults both(NetworkFault::Freeze);
+        both.set(NetworkFault::StopHeartbeats, 1);
+        dinner.breaks("张三", both);
         QCOMPARE(last(dinner), u"The heartbeats of 张三 get lost on their way to the server."_qs);
-        dinner.tells("张三", {.kind = Kind::Fault});
-        QCOMPARE(last(dinner), u"The connection of 张三 works again."_qs);
-        dinner.tells("张三", {.kind = Kind::Departed, .text = "killed"});
+        dinner.mends("张三");
+        QCOMPARE(last(dinner), u"张三's connection works again."_qs);
+        dinner.tells("张三",
+                     {.kind = Kind::Departed, .detail = harmDetail({.act = FaultKind::Kill})});
         QVERIFY(last(dinner).startsWith(u"张三 is killed without a goodbye"_qs));
     }
 

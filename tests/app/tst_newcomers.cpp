@@ -141,7 +141,7 @@ private slots:
         QCOMPARE(ui::moodOf(one(name)).tone, ui::Tone::Hold);
         QVERIFY(one(name).wakeUps > 0);
         press(name, Qt::Key_K);
-        QTRY_VERIFY_WITH_TIMEOUT(!one(name).isPresent && one(name).departure == "killed", patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!one(name).isPresent && one(name).isKilled, patience);
         QTRY_COMPARE_WITH_TIMEOUT(childWith(word), 0, patience);
     }
 
@@ -193,12 +193,12 @@ private slots:
                                      && one("Curator-1").standing == Standing::Out,
                                  patience);
         const auto path = m_lessonController->lesson()->laboratory().path();
-        const auto& lamps = world().instances.at(path).lamps;
-        QCOMPARE(lamps.size(), std::size_t{3});
+        const auto& states = world().instances.at(path).invariants;
+        QCOMPARE(states.size(), std::size_t{3});
         // While it was alone it would have waited for ever, had nobody been asked in.
-        for (const auto& lamp : lamps) {
-            if (lamp.invariant != recipes::Invariant::NobodyWaitsForEver)
-                QVERIFY2(lamp.isHeld, std::string(recipes::name(lamp.invariant)).c_str());
+        for (const auto& state : states) {
+            if (state.invariant != recipes::Invariant::NobodyWaitsForEver)
+                QVERIFY2(state.isHeld, std::string(recipes::name(state.invariant)).c_str());
         }
     }
 

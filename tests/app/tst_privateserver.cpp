@@ -17,7 +17,7 @@ using tests::Client;
 
 namespace {
 
-constexpr auto patience = 10s; // only a failing test waits it out
+constexpr auto patience = 60s; // only a failing test waits it out
 
 std::uint16_t portOf(const std::string& address)
 {

@@ -125,6 +125,23 @@ private slots:
         QVERIFY(journal.take().events.empty());
     }
 
+    void whoComesDuringACutCanWaitForItsEnd()
+    {
+        Line line(m_loop);
+        line.relay.keepWaiting();
+        line.relay.cut();
+        QCOMPARE(line.client.read(1), std::string());
+        QCOMPARE(line.client.error(), ECONNRESET);
+        RelayPeer next;
+        QCOMPARE(next.connect(portOf(line.relay)), 0);
+        const auto greeting = everyExchange().front().request;
+        next.write(greeting);
+        line.settle();
+        QVERIFY(!line.door.hasNews()); // it has not got through
+        line.relay.mend();
+        QCOMPARE(line.door.accept().read(greeting.size()), greeting);
+    }
+
     // Round and round, as a client that tries again by itself.
     void ofSeveralServersTheNextIsTried()
     {
@@ -387,7 +404,7 @@ private slots:
         for (const auto& event : line.journal.take().events) {
             QCOMPARE(event.kind, Kind::Fault);
             QCOMPARE(event.actor, ActorId{1});
-            texts.push_back(event.text);
+            texts.push_back(wordsOf(event));
         }
         const std::vector<std::string> expected{"delayed by 50 ms each way",
                                                 "frozen, delayed by 50 ms each way",

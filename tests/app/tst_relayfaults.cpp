@@ -77,13 +77,16 @@ private slots:
         stand.relay.loseNextReply();
         QCOMPARE(stand.client.create("/a"), int{ZCONNECTIONLOSS});
         const auto events = eventsUntil(stand.journal, [](const Event& event) {
-            return event.kind == Kind::Fault && event.text.find("was lost") != std::string::npos;
+            return event.kind == Kind::Fault && harmOf(event).lost;
         });
         const auto& reply = events[events.size() - 2];
         QCOMPARE(reply.kind, Kind::WireReply);
         QCOMPARE(reply.operation, Operation::Create);
         QVERIFY(reply.zxid > 0);
-        QCOMPARE(events.back().text, "the reply to create " + reply.path + " was lost");
+        const Harm::Reply lost{Operation::Create, reply.path};
+        QVERIFY(harmOf(events.back()).lost == lost);
+        QVERIFY(!harmOf(events.back()).network.isAny());
+        QCOMPARE(wordsOf(events.back()), "the reply to create " + reply.path + " was lost");
     }
 
     void aFrozenRelayMakesTheSessionExpire()

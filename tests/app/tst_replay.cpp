@@ -47,7 +47,7 @@ using namespace zoetrope::tests;
 
 namespace {
 
-constexpr int patience = 20'000; // ms; only a failing test waits it out
+constexpr int patience = 60'000; // ms; only a failing test waits it out
 
 World worldOf(const std::vector<Event>& events, EventId last)
 {
@@ -268,7 +268,8 @@ private slots:
     void anExportIsToldOfThoughItsRecordingWasClosed()
     {
         ui::MainWindow other;
-        auto replay = std::make_unique<Replay>(other, openReel(named(m_files / "a.zoetrope")).reel);
+        auto replay
+            = std::make_unique<Replay>(other, openReel(named(m_files / "a.zoetrope")).playback);
         emit other.exportRequested({named(m_files / "late.csv"), QStringLiteral("csv")});
         replay.reset();
         auto& bar = *other.findChild<ui::StatusLine*>();

@@ -109,6 +109,7 @@ private slots:
             QVERIFY(broken && broken->fault == row.fault && broken->amount == amount);
         }
         QVERIFY(!recipes::brokenFrom("delayed by some ms each way"));
+        QVERIFY(!recipes::brokenFrom("delayed by -5 ms each way"));
         QVERIFY(!recipes::brokenFrom("killed"));
     }
 
@@ -147,6 +148,19 @@ private slots:
             "acts": ["c add"])");
         const auto scenario = parseScenario(json);
         QVERIFY((scenario.acts == std::vector{Fault{.participant = "c", .kind = FaultKind::Add}}));
+        QVERIFY(!parseScenario(toJson(scenario)).isTimeless);
+        json.replace("[5, 5]", R"([5, 5], "timeless": true)");
+        QVERIFY(parseScenario(toJson(parseScenario(json))).isTimeless);
+    }
+
+    void whoLeadsTakesStepsOfItsOwn()
+    {
+        auto json = good;
+        json.replace("[5, 5]", R"([5, 5], "schedule": ["a send 1", "a leads timer 1"])");
+        QCOMPARE(QString::fromStdString(parseScenario(json).schedule.back().participant),
+                 QStringLiteral("a leads"));
+        json.replace("a leads", "c leads");
+        QVERIFY(refusalOf(json).contains(u"\"c leads\" is not among the participants"));
     }
 
     void whatHoldsForEverIsSeen_data()

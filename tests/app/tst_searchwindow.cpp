@@ -1,9 +1,13 @@
 #include "app/arguments/language.h"
 #include "app/lab/scenario/scenariofile.h"
+#include "app/search/searchoffering.h"
+#include "app/search/searchtelling.h"
 #include "app/teach/lessoncontroller.h"
 #include "ui/explore/attemptspicture.h"
 #include "ui/window/mainwindow.h"
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
@@ -95,20 +99,21 @@ private slots:
         awaitEnd();
         const auto schedule = last().result.found->outcome.schedule;
         press("&Turn into a challenge");
-        const auto course = m_lessonController->tourController().course();
-        QVERIFY(course && !course->isTour());
+        const auto guidedRun = m_lessonController->tourController().guidedRun();
+        QVERIFY(guidedRun && !guidedRun->isTour());
         QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->lesson() && laboratory().people().size() == 2,
                                  patience);
         for (const auto& step : schedule)
             take(step);
-        QTRY_VERIFY_WITH_TIMEOUT(course->referee().isWon(), patience);
-        QCOMPARE(course->referee().stars(), 3);
+        QTRY_VERIFY_WITH_TIMEOUT(guidedRun->challengeProgress().isWon(), patience);
+        QCOMPARE(guidedRun->challengeProgress().stars(), 3);
     }
 
     void stopKeepsWhatWasTriedAndGoesOn()
     {
         begin("lock");
         QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 2, patience);
+        QVERIFY2(said().contains(QStringLiteral("runs a second; at most 3")), qPrintable(said()));
         press("St&op");
         awaitEnd();
         const auto runs = last().result.runs;
@@ -137,6 +142,118 @@ private slots:
         begin("lock");
         QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
         m_lessonController.reset(); // returns: what was begun has ended
+    }
+
+    void aPersonChoosesTheSeed()
+    {
+        open("lock");
+        auto* const seed = number(QStringLiteral("S&eed"));
+        QCOMPARE(seed->accessibleName(), QStringLiteral("Seed"));
+        seed->setValue(7);
+        const auto planOfChoice = [this] {
+            const auto choice = window().choice();
+            return planOf(asSearched(loadScenario(QStringLiteral("lock")), choice), choice);
+        };
+        QCOMPARE(planOfChoice().seed, std::uint64_t{7});
+        press("&Draw one");
+        QVERIFY(seed->value() != 7); // of a million
+        QCOMPARE(planOfChoice().seed, static_cast<std::uint64_t>(seed->value()));
+        auto* const strategy = window().findChild<QComboBox*>();
+        strategy->setCurrentIndex(strategy->findText(QStringLiteral("all orders")));
+        QVERIFY(!seed->isVisible()); // nothing is drawn
+    }
+
+    void faultsOfNoKindAreNotSearched()
+    {
+        open("lock");
+        choose(QStringLiteral("Participants"), 1);
+        choose(QStringLiteral("Faults"), 1);
+        QVERIFY(canStart());
+        const auto kinds = window().findChildren<QCheckBox*>();
+        QCOMPARE(kinds.size(), 4);
+        for (auto* const kind : kinds)
+            kind->setChecked(false);
+        QVERIFY(!canStart());
+        QVERIFY2(said().contains(QStringLiteral("no kind of them is chosen")), qPrintable(said()));
+        kinds.front()->setChecked(true);
+        QVERIFY(canStart());
+        choose(QStringLiteral("Faults"), 2); // of one kind, to one participant
+        QVERIFY(!canStart());
+        QVERIFY2(said().contains(QStringLiteral("1 at most")), qPrintable(said()));
+        choose(QStringLiteral("Participants"), 2);
+        QVERIFY(canStart());
+        QVERIFY2(!said().contains(QStringLiteral("at most.")), qPrintable(said()));
+    }
+
+    void noMoreIsPromisedThanIsTried()
+    {
+        speak(QStringLiteral("en"));
+        const auto planOfLock = [](const ui::SearchChoice& choice) {
+            return planOf(asSearched(loadScenario(QStringLiteral("lock")), choice), choice);
+        };
+        ui::SearchChoice choice;
+        choice.strategy = ui::SearchChoice::Strategy::Bounded;
+        const auto bounded = planOfLock(choice);
+        SearchResult result;
+        result.isExhausted = true;
+        result.orders = 72;
+        const auto said = SearchTelling(bounded).promise()
+            << SearchTelling(bounded).covered(result);
+        QVERIFY2(!said.join(u' ').contains(QStringLiteral("all"), Qt::CaseInsensitive),
+                 qPrintable(said.join(u' ')));
+        QCOMPARE(said.filter(QStringLiteral("at most once")).size(), 2);
+        choice.faults = 1;
+        choice.kinds = {ui::SearchChoice::Fault::Cut};
+        const auto cut = planOfLock(choice);
+        QVERIFY(SearchTelling(cut).covered(result).contains(QStringLiteral("a cut connection")));
+        choice.strategy = ui::SearchChoice::Strategy::Exhaustive;
+        const auto all = planOfLock(choice);
+        QVERIFY(SearchTelling(all).covered(result).contains(QStringLiteral("a cut connection")));
+    }
+
+    // Nothing found: a bound, which is never 0, and holds for runs that were drawn as it needs.
+    void whatIsMissedIsBoundedFromAbove()
+    {
+        speak(QStringLiteral("en"));
+        const auto missed = [](int faults, int sinceLongest) {
+            ui::SearchChoice choice;
+            choice.faults = faults;
+            choice.kinds = {ui::SearchChoice::Fault::Cut, ui::SearchChoice::Fault::Expiry};
+            const auto plan
+                = planOf(asSearched(loadScenario(QStringLiteral("lock")), choice), choice);
+            SearchResult result;
+            result.runs = 1'000'000;
+            result.deepest = 10;
+            result.sinceLongest = sinceLongest;
+            static const QRegularExpression form(QStringLiteral("at most ([0-9.]+) %"));
+            return form.match(SearchTelling(plan).covered(result)).captured(1);
+        };
+        QCOMPARE(missed(0, 1'000'000), QStringLiteral("0.1"));
+        QCOMPARE(missed(0, 0), QStringLiteral("100.0"));
+        QCOMPARE(missed(0, 200), QStringLiteral("36.7")); // (1 - 1/200)^200, rounded up
+        QCOMPARE(missed(1, 1200), QStringLiteral("36.8")); // one more, and one plan of four
+    }
+
+    void anotherSeedIsAnotherSearch()
+    {
+        begin("lock");
+        QTRY_VERIFY_WITH_TIMEOUT(last().result.runs > 0, patience);
+        press("St&op");
+        awaitEnd();
+        QCOMPARE(startWords(), QStringLiteral("&Go on"));
+        auto* const seed = number(QStringLiteral("S&eed"));
+        seed->setValue(2);
+        QCOMPARE(startWords(), QStringLiteral("St&art"));
+        seed->setValue(1); // of the one that was stopped
+        QCOMPARE(startWords(), QStringLiteral("&Go on"));
+    }
+
+    void whoCannotBeHeldIsNotSearched()
+    {
+        auto scenario = loadScenario(QStringLiteral("double-barrier"));
+        QVERIFY(offerOf(scenario).refusal.isEmpty());
+        scenario.acts = {{.participant = "kazoo-1", .kind = FaultKind::AddKazoo}};
+        QVERIFY(!offerOf(scenario).refusal.isEmpty());
     }
 
     void theTreeHasOneStepForWhatSeveralBeginWith()
@@ -240,14 +357,40 @@ private:
     }
 
     // By the label beside it.
-    void choose(const QString& what, int value)
+    [[nodiscard]] QSpinBox* number(const QString& what)
     {
         for (const auto* const label : window().findChildren<QLabel*>()) {
             auto* const number = qobject_cast<QSpinBox*>(label->buddy());
             if (number != nullptr && label->text().contains(what))
-                return number->setValue(value);
+                return number;
         }
-        QFAIL(qPrintable(what));
+        return nullptr;
+    }
+
+    void choose(const QString& what, int value)
+    {
+        auto* const field = number(what);
+        QVERIFY2(field != nullptr, qPrintable(what));
+        field->setValue(value);
+    }
+
+    [[nodiscard]] bool canStart()
+    {
+        for (const auto* const button : window().findChildren<QPushButton*>()) {
+            if (button->text() == QLatin1String("St&art"))
+                return button->isEnabled();
+        }
+        return false;
+    }
+
+    [[nodiscard]] QString startWords()
+    {
+        for (const auto* const button : window().findChildren<QPushButton*>()) {
+            const auto words = button->text();
+            if (words == QLatin1String("St&art") || words == QLatin1String("&Go on"))
+                return words;
+        }
+        return {};
     }
 
     [[nodiscard]] QString said()

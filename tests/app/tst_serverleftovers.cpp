@@ -18,7 +18,7 @@ using tests::processesWith;
 
 namespace {
 
-constexpr int patience = 20'000; // milliseconds; only a failing test waits it out
+constexpr int patience = 60'000; // milliseconds; only a failing test waits it out
 
 /// A program that holds a private server or an ensemble, to be ended in every way.
 class Holder

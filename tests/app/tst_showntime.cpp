@@ -1,4 +1,4 @@
-#include "app/teach/showntime.h"
+#include "app/teach/fold.h"
 
 #include <QTest>
 
@@ -65,6 +65,22 @@ private slots:
         QVERIFY(time.now(start + 60s) == third);
         lab->note(start + 60s, start, 1);
         QVERIFY(time.of(start + 61s) == third + 1s);
+    }
+
+    // All that has happened is in it, and yet it is not now.
+    void aQuietMomentAfterTheNewestEventIsPast()
+    {
+        const auto joined = Clock::now() - 10s;
+        const auto journal = std::make_shared<Journal>();
+        const auto id
+            = journal->append({.at = joined, .actor = 1, .kind = Kind::Joined, .text = "Ada"});
+        Fold fold(journal, {}, {}, std::make_shared<LabTimes>(joined));
+        QVERIFY(fold.update({}).frame.isLive);
+        const auto quiet = fold.update(joined + 5s).frame;
+        QVERIFY(!quiet.isLive);
+        QVERIFY(quiet.cursor == joined + 5s && quiet.now >= quiet.cursor);
+        QCOMPARE(quiet.world->last, id);
+        QVERIFY(fold.update(TimePoint::max()).frame.isLive);
     }
 };
 

@@ -1,6 +1,7 @@
 #include "app/recipes/walkthroughs.h"
 #include "app/recording/recording.h"
 #include "app/teach/lessoncontroller.h"
+#include "tests/app/lockoftwo.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/participants/participantpanel.h"
 #include "ui/scene/sceneview.h"
@@ -125,6 +126,37 @@ private slots:
         awaitParticipants(4);
     }
 
+    // Nothing comes that would tell the window anew.
+    void theRateOfRequestsFallsWhereNothingIsAsked()
+    {
+        LabSetup setup;
+        setup.scenario = tests::lockOfTwo();
+        teach(setup);
+        const auto& line = *m_window->findChild<ui::StatusLine*>();
+        const auto nothing = QStringLiteral(" 0 req/s");
+        QTRY_VERIFY_WITH_TIMEOUT(m_lessonController->last().requestsPerSecond > 0
+                                     && !line.figures().contains(nothing),
+                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(line.figures().contains(nothing), patience);
+        QVERIFY(!conductor().isPaused() && !laboratory().state().isDone);
+    }
+
+    void whatComesNextIsSaidAsOfTheRecipe()
+    {
+        LabSetup setup;
+        setup.scenario = tests::lockOfTwo();
+        teach(setup);
+        awaitParticipants(2);
+        const auto next = [&] { return m_lessonController->lesson()->status(&world()).next; };
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Inside) == 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(next(), holder() + QStringLiteral(" lets go"), patience);
+        setup.scenario.recipe = recipes::Recipe::LeaderSelector; // it leads on a thread of its own
+        teach(setup);
+        awaitParticipants(2);
+        QTRY_VERIFY_WITH_TIMEOUT(countOf(Standing::Inside) == 1, patience);
+        QTRY_COMPARE_WITH_TIMEOUT(next(), holder() + QStringLiteral(" stops leading"), patience);
+    }
+
     // Whoever waits at the table gets up on the way out, though the conductor lets nobody go.
     void pausedRunEndsToo()
     {
@@ -145,8 +177,7 @@ private slots:
         list.setFocus();
         list.setCurrentIndex(list.model()->index(0, 0));
         QTest::keyClick(&list, Qt::Key_K);
-        QTRY_VERIFY_WITH_TIMEOUT(world().participants.begin()->second.departure == "killed",
-                                 patience);
+        QTRY_VERIFY_WITH_TIMEOUT(world().participants.begin()->second.isKilled, patience);
     }
 
     void frozenByKeyIsFrozenAndThawed()
@@ -157,9 +188,9 @@ private slots:
         list.setFocus();
         list.setCurrentIndex(list.model()->index(1, 0));
         QTest::keyClick(&list, Qt::Key_F);
-        QTRY_VERIFY_WITH_TIMEOUT(!faultOf(1).empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isFaulty(1), patience);
         QTest::keyClick(&list, Qt::Key_F);
-        QTRY_VERIFY_WITH_TIMEOUT(faultOf(1).empty(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(!isFaulty(1), patience);
     }
 
     void barrierIsRemovedByMouse()
@@ -361,6 +392,15 @@ private:
         return m_window->workbench().participants().view();
     }
 
+    [[nodiscard]] QString holder() const
+    {
+        const auto& all = world().participants;
+        const auto inside = std::find_if(all.begin(), all.end(), [](const auto& entry) {
+            return entry.second.standing == Standing::Inside;
+        });
+        return inside == all.end() ? QString() : QString::fromStdString(inside->second.name);
+    }
+
     [[nodiscard]] int countOf(Standing standing) const
     {
         if (!m_lessonController->last().frame.world)
@@ -376,9 +416,9 @@ private:
             && countOf(standing) == static_cast<int>(world().participants.size());
     }
 
-    [[nodiscard]] std::string faultOf(int row) const
+    [[nodiscard]] bool isFaulty(int row) const
     {
-        return std::next(world().participants.begin(), row)->second.fault;
+        return std::next(world().participants.begin(), row)->second.network.isAny();
     }
 
     QTemporaryDir m_settings;

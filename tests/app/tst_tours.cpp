@@ -2,11 +2,13 @@
 #include "app/lab/scenario/scenariofile.h"
 #include "app/server/privateserver.h"
 #include "app/tours/challengefile.h"
-#include "app/tours/course.h"
 #include "app/tours/glossaryfile.h"
+#include "app/tours/guidedrun.h"
 #include "app/tours/renaming.h"
 #include "app/tours/tourfile.h"
+#include "tests/app/writtentour.h"
 
+#include <QDirIterator>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTemporaryFile>
@@ -15,6 +17,7 @@
 using namespace zoetrope;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
+using namespace zoetrope::tests;
 using namespace std::chrono_literals;
 
 namespace {
@@ -26,12 +29,12 @@ bool isAll()
     return qEnvironmentVariableIntValue("ZOETROPE_ALL_LESSONS") != 0;
 }
 
-/// A course in a run without a window, driven as fast as it goes.
+/// A guided run without a window, driven as fast as it goes.
 class Classroom
 {
 public:
-    Classroom(std::shared_ptr<Course> course, Server& server)
-        : m_course(std::move(course))
+    Classroom(std::shared_ptr<GuidedRun> guidedRun, Server& server)
+        : m_guidedRun(std::move(guidedRun))
         , m_server(server)
     {
     }
@@ -58,7 +61,7 @@ public:
             for (const auto& event : m_laboratory->journal().take().events) {
                 m_world.apply(event);
                 m_last = event;
-                m_course->note(event, m_world, m_laboratory->conductor());
+                m_guidedRun->note(event, m_world, m_laboratory->conductor());
             }
             if (isEnough())
                 return true;
@@ -74,13 +77,13 @@ public:
                            [&](const auto& one) { return one.holds(m_last, m_world); });
     }
 
-    void look() { m_course->note(m_last, m_world, m_laboratory->conductor()); }
+    void look() { m_guidedRun->note(m_last, m_world, m_laboratory->conductor()); }
 
     [[nodiscard]] Laboratory& laboratory() { return *m_laboratory; }
     [[nodiscard]] const World& world() const { return m_world; }
 
 private:
-    const std::shared_ptr<Course> m_course;
+    const std::shared_ptr<GuidedRun> m_guidedRun;
     Server& m_server;
     World m_world;
     Event m_last;
@@ -98,13 +101,13 @@ std::string firstNodeOf(const World& world, const std::string& who)
 }
 
 // As a person would, with the window between.
-void make(const Move& move, Course& course, Classroom& room)
+void make(const Move& move, GuidedRun& guidedRun, Classroom& room)
 {
     auto& laboratory = room.laboratory();
     auto& conductor = laboratory.conductor();
     const auto isNode = move.who.starts_with('@');
     const auto who = isNode ? firstNodeOf(room.world(), move.who.substr(1)) : move.who;
-    QVERIFY(course.permits({who, move.what}, conductor.stepCount()));
+    QVERIFY(guidedRun.permits({who, move.what}, conductor.stepCount()));
     if (move.what == stepMove)
         conductor.step(who);
     else if (move.what == holdMove || move.what == letGoMove)
@@ -123,20 +126,6 @@ QString refusalOf(const auto& parse, const auto& json)
     return {};
 }
 
-const QByteArray goodTour = R"({
-    "id": "mine", "title": "Mine", "description": "A tour.",
-    "scenario": "lock",
-    "captions": [
-        {"say": "one"},
-        {
-            "when": {"who": "张三", "is": "inside"},
-            "say": "two",
-            "point": {"node": "/lock"}
-        }
-    ],
-    "in": {"zh_CN": {"title": "我", "description": "一", "captions": ["一", "二"]}}
-})";
-
 } // namespace
 
 /// Tours and challenges, as files and given to their end.
@@ -153,15 +142,45 @@ private slots:
     void bundledOnesAreSoundAndTranslated()
     {
         QCOMPARE(bundledTours().size(), std::size_t{11});
-        for (const auto& tour : bundledTours())
+        for (const auto& tour : bundledTours()) {
             QVERIFY2(tour.translations.contains("zh_CN"), tour.id.c_str());
+            QVERIFY2(!tour.own.why.empty(), tour.id.c_str()); // for whoever predicted wrongly
+            QVERIFY2(tour.words("zh_CN").why != tour.own.why, tour.id.c_str());
+        }
         QCOMPARE(tourOrder().size(), bundledTours().size());
         QCOMPARE(bundledChallenges().size(), std::size_t{8});
         for (const auto& challenge : bundledChallenges()) {
             QVERIFY2(challenge.translations.contains("zh_CN"), challenge.id.c_str());
             QCOMPARE(challenge.words("zh_CN").hints.size(), challenge.own.hints.size());
+            QVERIFY2(challenge.scenario.translations.contains("zh_CN"), challenge.id.c_str());
             QVERIFY(!challenge.solution.empty());
         }
+    }
+
+    // A further language adds files, and changes none.
+    void otherLanguagesStandInFilesOfTheirOwn()
+    {
+        for (const auto* folder : {"scenarios", "tours", "challenges"}) {
+            QDirIterator files(QStringLiteral(":/%1").arg(QLatin1String(folder)),
+                               {QStringLiteral("*.json")}, QDir::Files);
+            QVERIFY(files.hasNext());
+            while (files.hasNext()) {
+                QFile file(files.next());
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                QVERIFY2(!file.readAll().contains("\"in\":"), qPrintable(file.fileName()));
+            }
+        }
+        const auto race = loadTour(QStringLiteral("find-the-race"));
+        QVERIFY(race.run->words("zh_CN").title != race.run->own.title);
+    }
+
+    void aTranslationNamesAScenarioThatTheTourHas()
+    {
+        const QByteArray tour(R"({"id": "t", "title": "T", "description": "D", "scenario": "lock",
+            "captions": [{"say": "One."}],
+            "in": {"zh_CN": {"title": "我", "description": "一", "captions": ["一"],
+                             "scenario": {"title": "锁"}}}})");
+        QVERIFY_THROWS_EXCEPTION(ScenarioError, static_cast<void>(parseTour(tour)));
     }
 
     // Its captions hold the first run; it asks nothing, and nobody chooses it from a list.
@@ -172,6 +191,24 @@ private slots:
         QCOMPARE(std::count(order.begin(), order.end(), welcome.id), 0);
         QCOMPARE(welcome.words("zh_CN").captions.size(), welcome.captions.size());
         QVERIFY(welcome.words("zh_CN").captions != welcome.own.captions);
+    }
+
+    void aCaptionNamesWhoBroughtItAbout()
+    {
+        Tour tour;
+        Caption caption{.say = "{who} waits, and {who} sleeps."};
+        caption.when = {{.kind = Condition::Kind::Standing, .standing = Standing::Waiting}};
+        tour.captions = {caption};
+        TourProgress progress(tour);
+        World world;
+        const Event joins{.id = 1, .actor = 1, .kind = Kind::Joined, .text = "Ada"};
+        const Event waits{.id = 2, .actor = 1, .kind = Kind::Belief, .standing = Standing::Waiting};
+        for (const auto& event : {joins, waits}) {
+            world.apply(event);
+            static_cast<void>(progress.note(event, world));
+        }
+        QCOMPARE(progress.named(0, caption.say), std::string("Ada waits, and Ada sleeps."));
+        QCOMPARE(progress.named(0, "Nobody."), std::string("Nobody."));
     }
 
     // Predict, then see; and keep one thing in mind.
@@ -251,15 +288,15 @@ private slots:
         const auto tour = parseTour(json);
         QCOMPARE(tour.captions[0].question->right, std::size_t{1});
         QCOMPARE(tour.words("zh_CN").answers.back(), std::string("乙"));
-        Guide guide(tour);
-        QVERIFY(!guide.answered());
-        guide.answer(2); // there are two
-        QVERIFY(!guide.answered());
-        guide.answer(0);
-        guide.answer(1);
-        QVERIFY(guide.answered() == std::size_t{0});
-        guide.goOn();
-        QVERIFY(guide.state() == Guide::State::Waiting);
+        TourProgress progress(tour);
+        QVERIFY(!progress.answered());
+        progress.answer(2); // there are two
+        QVERIFY(!progress.answered());
+        progress.answer(0);
+        progress.answer(1);
+        QVERIFY(progress.answered() == std::size_t{0});
+        progress.goOn();
+        QVERIFY(progress.state() == TourProgress::State::Waiting);
     }
 
     void wrongToursNameLineAndField_data()
@@ -290,6 +327,8 @@ private slots:
         row("nothing shows the answer", "\"say\": \"two\",",
             "\"say\": \"two\", \"ask\": {\"answers\": [\"a\", \"b\"], \"right\": 1},",
             "line 4, field \"captions\"");
+        row("speed", "\"say\": \"two\",", "\"say\": \"two\", \"speed\": 11,",
+            "line 8, field \"speed\"");
         row("challenge", "\"scenario\": \"lock\",",
             "\"scenario\": \"lock\", \"challenge\": \"none\",", "line 3, field \"challenge\"");
         row("JSON", "\"two\",", "\"two\"", "line 9: it is not JSON");
@@ -333,127 +372,17 @@ private slots:
         QVERIFY2(refusal(1'001).contains(QStringLiteral("\"two\"")), qPrintable(refusal(1'001)));
     }
 
-    void captionsComeOneAfterTheOther()
-    {
-        Guide guide(parseTour(goodTour));
-        QVERIFY(guide.state() == Guide::State::Reading && guide.caption() == 0);
-        guide.goOn();
-        QVERIFY(guide.state() == Guide::State::Waiting);
-        World world;
-        world.participants[1].name = "张三";
-        world.participants[1].isPresent = true;
-        const Event event{.id = 7, .at = TimePoint(5s)};
-        QVERIFY(!guide.note(event, world));
-        world.participants[1].standing = Standing::Inside;
-        QVERIFY(guide.note(event, world));
-        QVERIFY(guide.state() == Guide::State::Reading && guide.caption() == 1);
-        QVERIFY(guide.momentOf(1) == TimePoint(5s));
-        guide.goBack();
-        QCOMPARE(guide.caption(), std::size_t{0});
-        guide.goOn();
-        guide.goOn();
-        QVERIFY(guide.state() == Guide::State::Finished);
-    }
-
-    // The run is held by a caption, and what was under way still comes.
-    void whatCameWhileACaptionWasReadIsNotWaitedFor()
-    {
-        Guide guide(parseTour(goodTour));
-        World world;
-        world.participants[1].name = "张三";
-        world.participants[1].isPresent = true;
-        world.participants[1].standing = Standing::Inside;
-        QVERIFY(guide.note({.id = 7, .at = TimePoint(5s)}, world));
-        QVERIFY(guide.state() == Guide::State::Reading);
-        QCOMPARE(guide.caption(), std::size_t{0});
-        QCOMPARE(guide.due(), std::size_t{1});
-        world.participants[1].standing = Standing::Out; // over, before anybody goes on
-        QVERIFY(!guide.note({.id = 8, .at = TimePoint(6s)}, world));
-        guide.goOn();
-        QVERIFY(guide.state() == Guide::State::Reading);
-        QCOMPARE(guide.caption(), std::size_t{1});
-        QVERIFY(guide.momentOf(1) == TimePoint(5s));
-    }
-
-    // As at great speed: all that has come is read, one caption after the other.
-    void severalThatCameWhileOneWasReadAreNotWaitedFor()
-    {
-        auto json = goodTour;
-        json.replace(R"({"say": "one"})",
-                     R"({"say": "one"}, {"when": {"is": "waiting"}, "say": "one and a half"})");
-        json.replace(R"(["一", "二"])", R"(["一", "一半", "二"])");
-        Guide guide(parseTour(json));
-        World world;
-        auto& one = world.participants[1];
-        one.name = "张三";
-        one.isPresent = true;
-        one.standing = Standing::Waiting;
-        QVERIFY(guide.note({.id = 7, .at = TimePoint(5s)}, world));
-        one.standing = Standing::Inside;
-        QVERIFY(guide.note({.id = 8, .at = TimePoint(6s)}, world));
-        one.standing = Standing::Out;
-        QVERIFY(!guide.note({.id = 9, .at = TimePoint(7s)}, world));
-        for (const auto moment : {TimePoint(5s), TimePoint(6s)}) {
-            const auto before = guide.caption();
-            guide.goOn();
-            QVERIFY(guide.state() == Guide::State::Reading);
-            QCOMPARE(guide.caption(), before + 1);
-            QVERIFY(guide.momentOf(guide.caption()) == moment);
-        }
-    }
-
-    // What a person brings about by going on has not come before.
-    void whatGoingOnBringsAboutIsWaitedFor()
-    {
-        auto json = goodTour;
-        json.replace(R"({"say": "one"})", R"({"say": "one", "do": ["张三 kill"]})");
-        Guide guide(parseTour(json));
-        World world;
-        world.participants[1].name = "张三";
-        world.participants[1].isPresent = true;
-        world.participants[1].standing = Standing::Inside;
-        QVERIFY(!guide.note({.id = 7, .at = TimePoint(5s)}, world));
-        guide.goOn();
-        QVERIFY(guide.state() == Guide::State::Waiting);
-    }
-
-    void whatDoesNotComeIsMissed()
-    {
-        Guide guide(parseTour(goodTour));
-        QVERIFY(!guide.runHasEnded()); // it is being read
-        guide.goOn();
-        QVERIFY(guide.runHasEnded());
-        QVERIFY(guide.state() == Guide::State::Missed);
-        guide.goBack();
-        QVERIFY(guide.state() == Guide::State::Reading);
-    }
-
-    // The run has ended before all that it told was read.
-    void whatComesWithTheEndIsNotMissed()
-    {
-        Guide guide(parseTour(goodTour));
-        guide.goOn();
-        QVERIFY(guide.runHasEnded());
-        World world;
-        world.participants[1].name = "张三";
-        world.participants[1].isPresent = true;
-        world.participants[1].standing = Standing::Inside;
-        QVERIFY(guide.note({.id = 7, .at = TimePoint(5s)}, world));
-        QVERIFY(guide.state() == Guide::State::Reading);
-        QCOMPARE(guide.caption(), std::size_t{1});
-    }
-
     void onlyAllowedMovesCountAndTheLastIsTakenBack()
     {
-        Course course(loadChallenge(QStringLiteral("cause-a-herd")));
-        QVERIFY(!course.permits({"张三", stepMove}, 3));
-        QVERIFY(course.permits({"张三", "kill"}, 5));
-        QVERIFY(course.permits({"李四", "cut"}, 9));
-        QCOMPARE(course.referee().moves(), 2);
-        QCOMPARE(course.referee().stars(), 2);
-        QVERIFY(course.takeBack() == std::size_t{9});
-        QCOMPARE(course.referee().moves(), 1);
-        QCOMPARE(course.referee().stars(), 3);
+        GuidedRun guidedRun(loadChallenge(QStringLiteral("cause-a-herd")));
+        QVERIFY(!guidedRun.permits({"张三", stepMove}, 3));
+        QVERIFY(guidedRun.permits({"张三", "kill"}, 5));
+        QVERIFY(guidedRun.permits({"李四", "cut"}, 9));
+        QCOMPARE(guidedRun.challengeProgress().moves(), 2);
+        QCOMPARE(guidedRun.challengeProgress().stars(), 2);
+        QVERIFY(guidedRun.takeBack() == std::size_t{9});
+        QCOMPARE(guidedRun.challengeProgress().moves(), 1);
+        QCOMPARE(guidedRun.challengeProgress().stars(), 3);
     }
 
     void everyTourComesToItsEnd_data()
@@ -469,24 +398,23 @@ private slots:
     void everyTourComesToItsEnd()
     {
         QFETCH(const QString, id);
-        const auto course = std::make_shared<Course>(loadTour(id));
-        Classroom room(course, m_server);
-        room.begin(scenarioOf(course->guide().tour()), 1);
-        while (course->guide().state() != Guide::State::Finished) {
-            const auto isUp
-                = room.read([&] { return course->guide().state() == Guide::State::Reading; });
-            QVERIFY2(
-                isUp,
-                qPrintable(
-                    QStringLiteral("caption %1 never came").arg(course->guide().awaited() + 1)));
-            const auto next = course->goOn();
+        const auto guidedRun = std::make_shared<GuidedRun>(loadTour(id));
+        Classroom room(guidedRun, m_server);
+        room.begin(scenarioOf(guidedRun->tourProgress().tour()), 1);
+        while (guidedRun->tourProgress().state() != TourProgress::State::Finished) {
+            const auto isUp = room.read(
+                [&] { return guidedRun->tourProgress().state() == TourProgress::State::Reading; });
+            QVERIFY2(isUp,
+                     qPrintable(QStringLiteral("caption %1 never came")
+                                    .arg(guidedRun->tourProgress().awaited() + 1)));
+            const auto next = guidedRun->goOn();
             if (!next.scenario.empty())
                 room.begin(loadScenario(QString::fromStdString(next.scenario)), 1);
             else
                 room.look();
             for (const auto& act : next.acts)
                 room.laboratory().act(act);
-            if (course->guide().state() == Guide::State::Waiting)
+            if (guidedRun->tourProgress().state() == TourProgress::State::Waiting)
                 room.laboratory().conductor().play();
         }
     }
@@ -504,8 +432,8 @@ private slots:
     {
         QFETCH(const QString, id);
         const auto challenge = loadChallenge(id);
-        const auto course = std::make_shared<Course>(challenge);
-        Classroom room(course, m_server);
+        const auto guidedRun = std::make_shared<GuidedRun>(challenge);
+        Classroom room(guidedRun, m_server);
         room.begin(challenge.scenario, 1);
         for (const auto& step : challenge.solution) {
             for (const auto& condition : step.when) {
@@ -517,7 +445,7 @@ private slots:
             const auto isEnough = [&] { return !step.until || room.isSo({*step.until}); };
             do {
                 const auto taken = room.laboratory().conductor().stepCount();
-                make(step.move, *course, room);
+                make(step.move, *guidedRun, room);
                 if (step.until)
                     QVERIFY(room.read([&] {
                         const auto all = room.laboratory().conductor().outlook();
@@ -528,8 +456,8 @@ private slots:
                     }));
             } while (!isEnough());
         }
-        QVERIFY(room.read([&] { return course->referee().isWon(); }));
-        QCOMPARE(course->referee().stars(), 3);
+        QVERIFY(room.read([&] { return guidedRun->challengeProgress().isWon(); }));
+        QCOMPARE(guidedRun->challengeProgress().stars(), 3);
     }
 
 private:

@@ -160,7 +160,7 @@ private slots:
         m_server.reset();
         m_certificates.reset();
     }
-    void cleanup() { QTRY_COMPARE_WITH_TIMEOUT(processesWith(u"zoetrope-tunnels-"_s), 0, 10'000); }
+    void cleanup() { QTRY_COMPARE_WITH_TIMEOUT(processesWith(u"zoetrope-tunnels-"_s), 0, 30'000); }
 
     // The words of the servers too; what the certificate is for is the server's own name.
     void inspectsThroughSsh()
@@ -230,7 +230,7 @@ private slots:
         QCOMPARE(folders().size(), 1);
         program.signal(SIGKILL);
         program.end();
-        QTRY_VERIFY_WITH_TIMEOUT(folders().isEmpty(), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(folders().isEmpty(), 30'000);
     }
 
     void inspectsThroughKubectl()
@@ -245,11 +245,26 @@ private slots:
         QVERIFY2(wrong.errors.contains(u"kubectl says: error: what"_s), qPrintable(wrong.errors));
     }
 
+    // It says that it forwards, and its end takes nobody.
+    void whatHasFallenIsTheTunnelNotTheServer()
+    {
+        m_bastion->program(u"kubectl"_s,
+                           u"#!/bin/sh\necho 'Forwarding from 127.0.0.1:1 -> 2181'\n"
+                           u"exec sleep 60\n"_s);
+        const auto ended
+            = run({u"join"_s, u"mutex"_s, u"/a"_s, u"--timeout"_s, u"1000"_s, u"--connect"_s,
+                   asText(m_server->plain()), u"--kube"_s, u"prod/zookeeper/zk-0"_s});
+        QCOMPARE(ended.code, 3);
+        QVERIFY2(ended.errors.contains(u"through the tunnel"_s), qPrintable(ended.errors));
+        QVERIFY2(!ended.errors.contains(u"nothing listens"_s), qPrintable(ended.errors));
+    }
+
     void wrongUsageIsExitCode2_data()
     {
         QTest::addColumn<QStringList>("options");
         QTest::newRow("option") << QStringList{u"--ssh"_s, u"-oProxyCommand=x"_s};
         QTest::newRow("both") << QStringList{u"--ssh"_s, u"a"_s, u"--kube"_s, u"a/b"_s};
+        QTest::newRow("empty") << QStringList{u"--ssh"_s, QString()};
         QTest::newRow("no namespace") << QStringList{u"--kube"_s, u"zk-0"_s};
     }
 

@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QJsonArray>
+#include <QSettings>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -57,6 +58,50 @@ private slots:
             + secure() + mutual());
         QVERIFY2(pages.code == 0, qPrintable(pages.errors));
         QVERIFY2(accessLevel(pages) == 3, qPrintable(pages.output + pages.errors));
+    }
+
+    // The session goes in plain, the pages by https.
+    void pagesHaveAuthoritiesOfTheirOwn_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::addColumn<QString>("words");
+        const QStringList client{u"--cert"_s, u"client.pem"_s};
+        QTest::newRow("trusted") << QStringList{u"--ca"_s, u"ca.pem"_s} + client << QString();
+        QTest::newRow("not trusted")
+            << QStringList{u"--ca"_s, u"stranger.pem"_s} + client << u"not trusted here"_s;
+        QTest::newRow("of another name")
+            << QStringList{u"--ca"_s, u"ca.pem"_s, u"--tls-name"_s, u"zk.example"_s} + client
+            << u"for another name"_s;
+    }
+    void pagesHaveAuthoritiesOfTheirOwn()
+    {
+        QFETCH(QStringList, options);
+        QFETCH(QString, words);
+        for (auto& option : options)
+            option = option.endsWith(QLatin1String(".pem")) ? file(qPrintable(option)) : option;
+        const auto ended = run(
+            QStringList{u"inspect"_s, u"--json"_s, u"--no-4lw"_s, u"--admin"_s,
+                        u"https://127.0.0.1:"_s + asText(m_server->adminPort()) + u"/commands"_s}
+            + plain() + options);
+        QCOMPARE(ended.code, words.isEmpty() ? 0 : 3);
+        QVERIFY2(ended.errors.contains(words), qPrintable(ended.errors));
+        QCOMPARE(accessLevel(ended), words.isEmpty() ? 3 : 0);
+    }
+
+    // As the window keeps it: https beside a session in plain, with an authority of its own.
+    void aProfileHasTheAuthorityOfItsPages()
+    {
+        writeProfile(file("ca.pem"));
+        const QStringList asked{u"inspect"_s, u"--json"_s, u"--profile"_s,
+                                u"pages"_s,   u"--cert"_s, file("client.pem")};
+        const auto ended = run(asked);
+        QVERIFY2(ended.code == 0, qPrintable(ended.errors));
+        QCOMPARE(accessLevel(ended), 3);
+        writeProfile(file("missing.pem"));
+        const auto refused = run(asked);
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.errors.contains(u"missing.pem cannot be read"_s),
+                 qPrintable(refused.errors));
     }
 
     void takesPartByTlsAndSasl()
@@ -149,11 +194,44 @@ private slots:
         const auto inspected = run(QStringList{u"inspect"_s} + servers + options);
         QCOMPARE(inspected.code, 3);
         QVERIFY2(inspected.errors.contains(words), qPrintable(inspected.errors));
-        if (isPlainPort)
-            return; // join waits: it may have too many connections for now
         const auto joined = run(QStringList{u"join"_s, u"mutex"_s, u"/a"_s} + servers + options);
         QCOMPARE(joined.code, 3);
-        QVERIFY2(joined.errors.contains(words), qPrintable(joined.errors));
+        const auto own = isPlainPort ? u"speaks ZooKeeper in plain"_s : words;
+        QVERIFY2(joined.errors.contains(own), qPrintable(joined.errors));
+    }
+
+    void joinTellsTheLastReasonOnce()
+    {
+        const auto wrong
+            = run(QStringList{u"join"_s, u"mutex"_s, u"/a"_s, u"--sasl"_s, u"digest-md5:alice"_s}
+                      + plain(),
+                  {{u"ZOETROPE_SASL_PASSWORD"_s, u"swordfish"_s}});
+        QCOMPARE(wrong.code, 3);
+        QVERIFY2(wrong.errors.count(u"credentials of SASL"_s) == 1, qPrintable(wrong.errors));
+        const auto ended = run(
+            QStringList{u"join"_s, u"mutex"_s, u"/a"_s, u"--tls"_s, u"--ca"_s, file("stranger.pem")}
+            + secure());
+        QCOMPARE(ended.code, 3);
+        QCOMPARE(ended.errors.count(u"not trusted"_s), 1);
+    }
+
+    void joinCallsAnAdminServersPortThat_data()
+    {
+        QTest::addColumn<QStringList>("options");
+        QTest::newRow("C client") << QStringList();
+        QTest::newRow("native") << QStringList{u"--client"_s, u"native"_s};
+        QTest::newRow("by TLS") << QStringList{u"--tls"_s, u"--ca"_s, file("ca.pem")};
+    }
+
+    void joinCallsAnAdminServersPortThat()
+    {
+        QFETCH(QStringList, options);
+        const auto ended
+            = run(QStringList{u"join"_s, u"mutex"_s, u"/a"_s, u"--timeout"_s, u"20000"_s,
+                              u"--connect"_s, u"127.0.0.1:"_s + asText(m_server->adminPort())}
+                  + options);
+        QCOMPARE(ended.code, 3);
+        QVERIFY2(ended.errors.contains(u"as an AdminServer does"_s), qPrintable(ended.errors));
     }
 
     void aWrongPasswordIsExitCode3AtOnce()
@@ -167,6 +245,29 @@ private slots:
         QVERIFY2(ended.errors.contains(QLatin1String("credentials")), qPrintable(ended.errors));
         QVERIFY(!ended.errors.contains(QLatin1String("swordfish")));
         QVERIFY(clock.elapsed() < 5'000);
+    }
+
+    // Everybody on a machine can read the list of its processes.
+    void noCredentialIsInTheListOfProcesses_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::newRow("two words") << QStringList{u"--auth"_s, u"digest:ada:swordfish"_s};
+        QTest::newRow("one word") << QStringList{u"--auth=digest:ada:swordfish"_s};
+    }
+    void noCredentialIsInTheListOfProcesses()
+    {
+        QFETCH(QStringList, words);
+        QProcess process;
+        process.start(QStringLiteral(ZOETROPE_PROGRAM),
+                      QStringList{u"join"_s, u"mutex"_s, u"/locks/ada"_s, u"--hold"_s, u"60000"_s}
+                          + plain() + words);
+        QTRY_VERIFY_WITH_TIMEOUT(process.peek(4096).contains("acquired"), ProgramProcess::patience);
+        QFile list(u"/proc/%1/cmdline"_s.arg(process.processId()));
+        QVERIFY(list.open(QIODevice::ReadOnly));
+        const auto shown = list.readAll();
+        QVERIFY2(shown.contains("--auth") && !shown.contains("swordfish"), shown.constData());
+        process.terminate();
+        QVERIFY(process.waitForFinished(ProgramProcess::patience));
     }
 
     // The host is none: what is said is said before.
@@ -186,6 +287,8 @@ private slots:
         QTest::addColumn<QStringList>("options");
         QTest::addColumn<QString>("words");
         QTest::newRow("ca alone") << QStringList{u"--ca"_s, u"x.pem"_s} << u"add --tls"_s;
+        QTest::newRow("an empty name")
+            << QStringList{u"--tls"_s, u"--ca"_s, QString()} << u"--ca is empty"_s;
         QTest::newRow("key alone")
             << QStringList{u"--tls"_s, u"--key"_s, u"x"_s} << u"add --cert"_s;
         QTest::newRow("no file") << QStringList{u"--tls"_s, u"--ca"_s, u"/none.pem"_s}
@@ -230,6 +333,20 @@ private:
     {
         return {u"--tls"_s,         u"--ca"_s,  file("ca.pem"),    u"--cert"_s,
                 file("client.crt"), u"--key"_s, file("client.key")};
+    }
+
+    // "pages": in plain, but for its AdminServer.
+    void writeProfile(const QString& authorities) const
+    {
+        const auto page = u"https://127.0.0.1:"_s + asText(m_server->adminPort());
+        const QJsonObject profile{{u"name"_s, u"pages"_s},
+                                  {u"servers"_s, asText(m_server->plain())},
+                                  {u"four_letter_words"_s, false},
+                                  {u"ca"_s, authorities},
+                                  {u"admin_urls"_s, QJsonArray{page}}};
+        const QJsonObject all{{u"zoetrope_clusters"_s, QJsonArray{profile}}};
+        QSettings(m_home.filePath(u"Zoetrope/zoetrope.conf"_s), QSettings::IniFormat)
+            .setValue(u"clusters"_s, QJsonDocument(all).toJson());
     }
 
     static int accessLevel(const Ending& ending)

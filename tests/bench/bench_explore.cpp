@@ -92,6 +92,17 @@ int main(int argc, char** argv)
     }
     report.require(lock.runs, Bound::AtLeast, 120);
     report.require(table.runs, Bound::AtLeast, 60);
+    for (const auto& [name, kind] : {std::pair{"a lost reply", PlannedFault::Kind::LostReply},
+                                     std::pair{"a cut", PlannedFault::Kind::Cut},
+                                     std::pair{"an expiry", PlannedFault::Kind::Expiry}}) {
+        auto plan = planFor("lock", 2, Kind::Priority);
+        plan.faults = 1;
+        plan.faultKinds = {kind};
+        const auto broken = speedOf(std::string("two at a lock, ") + name, plan, address);
+        report.add(broken.runs);
+        report.add(broken.states);
+        report.require(broken.runs, Bound::AtLeast, 60);
+    }
 
     for (const auto* scenario :
          {"naive-lock", "dinner-table-hasty-guest", "double-barrier-short"}) {

@@ -33,7 +33,7 @@ Measurement framesOf(const FrameMeter& meter, const std::string& name)
     return {name, "zoetrope", "ms", meter.frames()};
 }
 
-void checker(Report& report, const Measurement& frames)
+void judge(Report& report, const Measurement& frames)
 {
     report.addDistribution(frames);
     report.require(
@@ -56,7 +56,7 @@ void measureViews(Report& report, FrameMeter& meter, CrowdedWindow& crowded)
         FrameMeter::pass(1s); // the first picture of a view is another matter
         meter.begin(crowded.window());
         FrameMeter::pass(length - 1s);
-        checker(report, framesOf(meter, view));
+        judge(report, framesOf(meter, view));
         crowded.awaitShown();
     }
 }
@@ -109,7 +109,7 @@ void measureLive(Report& report, FrameMeter& meter)
     meter.begin(window);
     FrameMeter::pass(length);
     const std::chrono::duration<double> took = recipes::Clock::now() - began;
-    checker(report, framesOf(meter, "live"));
+    judge(report, framesOf(meter, "live"));
     report.add(
         {"live-events",
          "zoetrope",

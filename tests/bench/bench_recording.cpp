@@ -2,7 +2,7 @@
 // another instant; the same for a lesson, which is in memory.
 #include "app/recording/recorder.h"
 #include "app/recording/recordingfile.h"
-#include "app/replay/reel.h"
+#include "app/replay/playback.h"
 #include "recipes/history/history.h"
 #include "tests/bench/report.h"
 #include "tests/support/writtendinner.h"
@@ -10,6 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <deque>
 #include <filesystem>
 #include <fstream>
 #include <random>
@@ -68,6 +70,31 @@ double eventsPerSecond(const std::filesystem::path& file, EventId count)
     const auto taken = seconds(began);
     static_cast<void>(recorder.finish());
     return static_cast<double>(count) / taken;
+}
+
+// The longest that an event waited to be in the file, of a run that tells many: what a recorder
+// that is killed would lose of it, in milliseconds.
+double longestUnwritten(const std::filesystem::path& file, EventId count)
+{
+    std::filesystem::remove(file);
+    Recorder recorder(file, {.kind = "laboratory"});
+    std::deque<std::pair<EventId, Clock::time_point>> waiting; // the last of what was added, when
+    double longest = 0;
+    for (EventId id = 1; id <= count || !waiting.empty();) {
+        if (id <= count) {
+            std::vector<Event> events;
+            for (std::size_t i = 0; i < batch / 20; ++i)
+                events.push_back(anEvent(id++));
+            recorder.add(std::move(events));
+            waiting.emplace_back(id - 1, Clock::now());
+        }
+        std::this_thread::sleep_for(std::chrono::microseconds(500));
+        const auto written = recorder.state().written;
+        for (; !waiting.empty() && waiting.front().first <= written; waiting.pop_front())
+            longest = std::max(longest, seconds(waiting.front().second) * 1'000);
+    }
+    static_cast<void>(recorder.finish());
+    return longest;
 }
 
 // Dinners at one table, one after the other.
@@ -186,8 +213,8 @@ private:
 void open(const std::filesystem::path& file, Attempts& attempts)
 {
     const auto began = Clock::now();
-    Reel reel(file);
-    const auto showing = reel.show({});
+    Playback playback(file);
+    const auto showing = playback.show({});
     const auto isThere = showing.frame.events >= million && showing.frame.markers
         && !showing.frame.markers->density.isEmpty() && showing.frame.behind == 0;
     attempts.add(isThere, seconds(began) * 1'000);
@@ -202,14 +229,14 @@ struct Long
     double memory = 0; // MB
 };
 
-Attempts seeksIn(Reel& reel, const zoetrope::ui::Frame& frame, int count)
+Attempts seeksIn(Playback& playback, const zoetrope::ui::Frame& frame, int count)
 {
     Instants instants(frame.begin, frame.events);
     Attempts attempts;
     for (int i = 0; i < count; ++i) {
         const auto instant = instants.next();
         const auto asked = Clock::now();
-        const auto shown = reel.show(instant.at);
+        const auto shown = playback.show(instant.at);
         const auto taken = seconds(asked) * 1'000;
         attempts.add(shown.frame.world && shown.frame.world->last == instant.last, taken);
     }
@@ -221,15 +248,15 @@ Long wayThrough(const std::filesystem::path& file)
     Long measured;
     const auto before = megabytesOfMemory();
     const auto began = Clock::now();
-    Reel reel(file);
-    auto showing = reel.show({});
-    measured.early = seeksIn(reel, showing.frame, seeks / 4);
+    Playback playback(file);
+    auto showing = playback.show({});
+    measured.early = seeksIn(playback, showing.frame, seeks / 4);
     while (showing.percentRead < 100) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
-        showing = reel.show({});
+        showing = playback.show({});
     }
     measured.read = seconds(began);
-    measured.seeks = seeksIn(reel, showing.frame, seeks);
+    measured.seeks = seeksIn(playback, showing.frame, seeks);
     measured.memory = megabytesOfMemory() - before;
     return measured;
 }
@@ -262,11 +289,14 @@ int main(int argc, char** argv)
     Report report("recording", argc, argv);
     const auto file = std::filesystem::temp_directory_path() / "zoetrope-bench.zoetrope";
     Measurement writes{"write", "zoetrope", "events/s", {}};
+    Measurement unwritten{"unwritten-at-most", "zoetrope", "ms", {}};
     Measurement reads{"read-million", "zoetrope", "s", {}};
     Measurement memory{"memory-million", "zoetrope", "MB", {}};
     Attempts opening;
-    for (int run = 0; run < runs; ++run)
+    for (int run = 0; run < runs; ++run) {
         writes.runs.push_back(eventsPerSecond(file, million / 5));
+        unwritten.runs.push_back(longestUnwritten(file, million / 20));
+    }
     recordDinners(file, million);
     for (int run = 0; run < runs; ++run)
         open(file, opening);
@@ -278,9 +308,11 @@ int main(int argc, char** argv)
     const auto earlySeeks = whole.early.as("seek-million-at-once");
     const auto farSeeks = whole.seeks.as("seek-million");
     const auto nearSeeks = seeksInALesson().as("seek-lesson");
-    for (const auto& measurement : {writes, opens, reads, earlySeeks, farSeeks, memory, nearSeeks})
+    for (const auto& measurement :
+         {writes, unwritten, opens, reads, earlySeeks, farSeeks, memory, nearSeeks})
         report.add(measurement);
     report.require(writes, Bound::AtLeast, 1e5);
+    report.require(unwritten, Bound::Under, 1'000);
     report.require(opens, Bound::Under, 1'000);
     report.require(earlySeeks, Bound::Under, 100);
     report.require(farSeeks, Bound::Under, 100);

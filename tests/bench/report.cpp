@@ -112,11 +112,11 @@ void Report::addDistribution(const Measurement& measurement)
 void Report::require(const Measurement& own, Bound bound, double goal)
 {
     const auto value = median(own.runs);
-    checker({own.name, "goal", value / goal, bound, 1,
-             number(value) + ' ' + own.unit + ", goal "
-                 + (bound == Bound::AtLeast ? "at least " : "under ") + number(goal),
-             false},
-            own);
+    judge({own.name, "goal", value / goal, bound, 1,
+           number(value) + ' ' + own.unit + ", goal "
+               + (bound == Bound::AtLeast ? "at least " : "under ") + number(goal),
+           false},
+          own);
 }
 
 void Report::compare(const Measurement& own, const Measurement& peer, double goal)
@@ -125,12 +125,12 @@ void Report::compare(const Measurement& own, const Measurement& peer, double goa
     for (std::size_t i = 0; i < std::min(own.runs.size(), peer.runs.size()); ++i)
         ratios.push_back(own.runs[i] / peer.runs[i]);
     const auto ratio = median(ratios);
-    checker({own.name, peer.subject, ratio, Bound::AtLeast, goal,
-             number(ratio) + " of " + peer.subject + ", goal at least " + number(goal), false},
-            own);
+    judge({own.name, peer.subject, ratio, Bound::AtLeast, goal,
+           number(ratio) + " of " + peer.subject + ", goal at least " + number(goal), false},
+          own);
 }
 
-void Report::checker(Verdict verdict, const Measurement& own)
+void Report::judge(Verdict verdict, const Measurement& own)
 {
     verdict.isMet = own.failures == 0 && isMet(verdict.ratio, verdict.bound, verdict.goal);
     if (own.runs.empty())

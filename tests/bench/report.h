@@ -57,7 +57,7 @@ private:
         bool isMet;
     };
 
-    void checker(Verdict verdict, const Measurement& own);
+    void judge(Verdict verdict, const Measurement& own);
     void print(const Verdict& verdict) const;
 
     const std::string m_bench;

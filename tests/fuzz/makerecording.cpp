@@ -8,12 +8,27 @@ using namespace zoetrope::recipes;
 
 namespace {
 
+ClusterLook aLook()
+{
+    ClusterLook look;
+    look.findings[0].facts.emplace_back();
+    look.kinds["/lock"] = Family::Lock;
+    look.scope.emplace();
+    look.pulses[9].expiresIn.emplace();
+    look.servers[0].status.emplace();
+    look.sessions[9].address = "a";
+    look.watchings = {{"/lock/a", 9}};
+    look.progress.emplace();
+    return look;
+}
+
 Event eventOf(EventId id)
 {
     auto detail = std::make_shared<Event::Detail>();
     detail->stat = Stat{.czxid = 3, .mzxid = 4, .ephemeralOwner = 9, .pzxid = 5};
     detail->data = "bytes";
     detail->names = {"when", "{}"};
+    detail->news = newsBetween({}, aLook());
     return {.id = id,
             .at = TimePoint(std::chrono::milliseconds(id)),
             .actor = 1,

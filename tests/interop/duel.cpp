@@ -1,6 +1,7 @@
 #include "tests/interop/duel.h"
 
 #include "recipes/session/watch.h"
+#include "tests/support/promise.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -15,6 +16,12 @@ using namespace recipes;
 namespace {
 
 const Path witnesses("/witnesses");
+
+std::string violated(const std::string& promise)
+{
+    reportViolation(promise);
+    return promise;
+}
 
 } // namespace
 
@@ -82,7 +89,7 @@ std::string Duel::alternateOnce(const Prize& prize)
     const auto waiting = m_stand.ask("a " + prize.theirs + " acquire 30000");
     waitForChildren(prize.line, 2);
     if (m_peer.isAnswered(waiting))
-        return "theirs was let in beside ours";
+        return violated("theirs was let in beside ours");
     prize.ours.release();
     if (m_peer.answer(waiting) != "true")
         return "theirs was not let in after ours";
@@ -95,7 +102,7 @@ std::string Duel::alternateOnce(const Prize& prize)
     });
     const auto waited = prize.ours.acquire(soon());
     if (isEarly.get())
-        return "ours was let in beside theirs";
+        return violated("ours was let in beside theirs");
     return waited == Waited::Done ? "" : "ours was not let in after theirs";
 }
 
@@ -147,7 +154,7 @@ Duel::Visit Duel::visit(const Prize& prize)
     const auto isOfOne = [](const std::string& name) { return name.starts_with("x-"); };
     if (isAlone ? inside.size() > 1
                 : inside.size() > prize.limit || std::any_of(inside.begin(), inside.end(), isOfOne))
-        throw std::runtime_error("others are inside beside " + own->path.text());
+        throw std::runtime_error(violated("others are inside beside " + own->path.text()));
     m_observer.remove(own->path, anyVersion, soon());
     return {own->stat.czxid, prize.place ? prize.place() : std::string()};
 }

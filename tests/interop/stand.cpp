@@ -5,6 +5,12 @@ namespace zoetrope::tests {
 using namespace app;
 using namespace recipes;
 
+namespace {
+
+constexpr auto timeout = "10000"; // of the sessions, in milliseconds
+
+} // namespace
+
 Stand::Stand(TestServer& server, Peer& peer, WireTrace::Data data)
     : m_peer(peer)
     , m_address(server.freshRoot())
@@ -20,15 +26,14 @@ Stand::~Stand()
         static_cast<void>(ask(std::string(1, letter) + " close"));
 }
 
-void Stand::open(const std::string& letters, std::chrono::milliseconds timeout)
+void Stand::open(const std::string& letters)
 {
     const auto port = std::stoi(m_address.substr(m_address.find(':') + 1));
     for (const auto letter : letters) {
         auto& relay = m_relays[letter];
         relay = std::make_unique<Relay>(m_loop, "127.0.0.1", static_cast<std::uint16_t>(port),
                                         Probe(m_journal, actor(letter)));
-        call(std::string(1, letter) + " open " + relay->address() + m_root + ' '
-             + std::to_string(timeout.count()));
+        call(std::string(1, letter) + " open " + relay->address() + m_root + ' ' + timeout);
     }
 }
 

@@ -20,8 +20,7 @@ public:
     Stand& operator=(const Stand&) = delete;
 
     /// Connects those of `letters` that are not yet.
-    void open(const std::string& letters,
-              std::chrono::milliseconds timeout = std::chrono::seconds(10));
+    void open(const std::string& letters);
 
     /// An order to one of them: its letter first.
     [[nodiscard]] Peer::Question ask(const std::string& order);

@@ -66,13 +66,13 @@ private slots:
     void T9_aLeaderThatIsLostStandsInLineAnew()
     {
         Stand stand(*m_server, *m_peer);
-        stand.open("ab", std::chrono::seconds(1));
+        stand.open("ab");
         stand.call("a latch /latch start idA");
         QVERIFY(stand.waitForEvent("a leads"));
         stand.call("b latch /latch start idB");
         QVERIFY(stand.waitFor('b', "get /latch/P(latch-)#0 w"));
         stand.trace().clear();
-        stand.relay('a').cut();
+        QVERIFY(stand.relay('a').expire(Clock::now() + std::chrono::seconds(30)));
         QVERIFY(stand.waitForEvent("a follows"));
         QVERIFY(stand.waitForEvent("b leads"));
         stand.relay('a').mend();

@@ -1,6 +1,7 @@
 #include "recipes/queues/queueconsumer.h"
 #include "recipes/queues/simplequeue.h"
 #include "tests/interop/duel.h"
+#include "tests/support/promise.h"
 #include "tests/support/readable.h"
 
 #include <future>
@@ -101,8 +102,8 @@ private slots:
         all.insert(all.end(), others.begin(), others.end());
         const std::set<std::string> different(all.begin(), all.end());
         QCOMPARE(all.size(), 2 * static_cast<std::size_t>(alternations()));
-        QCOMPARE(different.size(), all.size());
         QVERIFY(!different.contains("nothing"));
+        QVERIFY(isKept(different.size() == all.size(), "no item is taken twice"));
     }
 
     void P92_aConsumerOfTheirsGetsWhatOursPuts_data() { withAndWithoutLocks(); }

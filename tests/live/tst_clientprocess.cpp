@@ -151,9 +151,9 @@ private slots:
         };
         QVERIFY(stateIs(ClientProcess::State::Running));
         ::kill(static_cast<pid_t>(client.processId()), SIGSTOP);
-        QTRY_VERIFY(stateIs(ClientProcess::State::Stopped));
+        QTRY_VERIFY_WITH_TIMEOUT(stateIs(ClientProcess::State::Stopped), 30'000);
         ::kill(static_cast<pid_t>(client.processId()), SIGCONT);
-        QTRY_VERIFY(stateIs(ClientProcess::State::Running));
+        QTRY_VERIFY_WITH_TIMEOUT(stateIs(ClientProcess::State::Running), 30'000);
         client.kill();
         QVERIFY(client.waitForFinished());
     }

@@ -4,13 +4,14 @@
 #include "app/server/loopback.h"
 #include "recipes/line/ladder.h"
 #include "tests/live/clustercompany.h"
+#include "ui/ladder/ladderview.h"
 #include "ui/lanes/lanesview.h"
+#include "ui/lanes/lanewords.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/operate/kindmenu.h"
@@ -188,7 +189,8 @@ private slots:
         QVERIFY(wakeUp.change == Change::Deleted && wakeUp.path.starts_with("/orders/"));
         QVERIFY(wakeUp.actor == chronicle.bars.back().actor);
         auto& lanes = cluster.window().view().lanes();
-        QTRY_VERIFY(lanes.accessibleDescription().contains(QStringLiteral("holds orders since")));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            lanes.accessibleDescription().contains(QStringLiteral("holds orders since")), 30'000);
     }
 
     void whatWasIsLookedBackToWhileTheLooksGoOn()
@@ -234,14 +236,14 @@ private slots:
         ClusterController cluster;
         cluster.connectTo(at(root), {});
         QTRY_VERIFY_WITH_TIMEOUT(kindOf(cluster, "/work") == Family::Lock, patience);
-        QTRY_COMPARE(cluster.kindMenu().path(), QStringLiteral("/work"));
+        QTRY_COMPARE_WITH_TIMEOUT(cluster.kindMenu().path(), QStringLiteral("/work"), 30'000);
         actionFor(cluster, QStringLiteral("election"))->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(kindOf(cluster, "/work") == Family::Election, patience);
         ClusterController other;
         other.connectTo(at(root), {});
         QTRY_VERIFY_WITH_TIMEOUT(other.sight(), patience);
         QVERIFY(kindOf(other, "/work") == Family::Election);
-        QTRY_VERIFY(actionFor(other, QStringLiteral("election"))->isChecked());
+        QTRY_VERIFY_WITH_TIMEOUT(actionFor(other, QStringLiteral("election"))->isChecked(), 30'000);
         other.kindMenu().actions().front()->trigger(); // as it is recognised
         QTRY_VERIFY_WITH_TIMEOUT(kindOf(other, "/work") == Family::Lock, patience);
         QVERIFY(KindNotes({}, QString::fromStdString(root)).kinds().empty());
@@ -258,10 +260,18 @@ private slots:
         ClusterController cluster;
         cluster.window().show();
         cluster.connectTo(at(root), {});
-        auto& places = cluster.window().view().places();
-        QTRY_VERIFY_WITH_TIMEOUT(places.text().contains(QStringLiteral("127.0.0.1:")), patience);
-        QVERIFY(places.text().contains(QStringLiteral("holds")));
+        auto& ladder = cluster.window().view().ladder();
+        QTRY_VERIFY_WITH_TIMEOUT(ladder.text().contains(QStringLiteral("127.0.0.1:")), patience);
+        QVERIFY(ladder.text().contains(QStringLiteral("holds")));
         QCOMPARE(doings(cluster), "holds orders");
+        QVERIFY(ladder.rows().front().isCrowned);
+        curator.call("b open " + root);
+        const auto wait = curator.ask("b mutex /orders acquire 30000");
+        QTRY_COMPARE_WITH_TIMEOUT(ladder.arrows().size(), 1U, patience);
+        QCOMPARE(ladder.arrows().front().from, 1); // it waits for the holder
+        QCOMPARE(ladder.arrows().front().to, 0);
+        curator.call("a mutex /orders release");
+        curator.answer(wait);
     }
 
     void theDesktopIsToldOnceAndOnlyIfAPersonAskedForIt()
@@ -395,7 +405,7 @@ private:
         std::set<std::string> words;
         for (const auto& bar : frameOf(cluster).chronicle->bars) {
             if (bar.to == TimePoint::max() && bar.activity != Activity::Idle)
-                words.insert(bar.label);
+                words.insert(ui::LaneWords::inWords(*bar.doings).toStdString());
         }
         std::string all;
         for (const auto& word : words)

@@ -1,13 +1,14 @@
+#include "app/arguments/language.h"
 #include "app/arguments/ways.h"
 #include "app/live/actions/actionlog.h"
 #include "app/observe/clusters.h"
 #include "app/server/loopback.h"
 #include "recipes/locks/mutex.h"
 #include "tests/live/clustercompany.h"
+#include "ui/ladder/ladderview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/placelist.h"
 #include "ui/operate/connectdialog.h"
 #include "ui/operate/connectionpage.h"
 #include "ui/operate/secretdialog.h"
@@ -20,6 +21,7 @@
 #include <QRegularExpression>
 #include <QSettings>
 #include <QStatusBar>
+#include <QTabWidget>
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
@@ -97,6 +99,8 @@ private slots:
         expectTrouble(chroot, "no znode /missing");
         expectTrouble(scheme, "refuse the credentials");
         expectTrouble(port, "Nothing listens");
+        QVERIFY(scheme.window().state().isOfCredentials); // trying again is not offered
+        QVERIFY(!chroot.window().state().isOfCredentials && !port.window().state().isOfCredentials);
     }
 
     void theDialogHasAllTheWaysInAndNoPassword()
@@ -123,6 +127,52 @@ private slots:
         profile.ssh = QStringLiteral("-oProxyCommand=x");
         dialog.setProfile(profile);
         QVERIFY(!dialog.ways().problem().isEmpty());
+    }
+
+    // They are what an AdminServer by https is believed by, though the session goes in plain.
+    void certificatesCountForAdminServersToo()
+    {
+        ui::ClusterProfile profile;
+        profile.servers = QStringLiteral("zk1:2181");
+        profile.authorities = QStringLiteral("/etc/ca.pem");
+        ui::ConnectDialog dialog({});
+        const auto isOffered = [&dialog] {
+            const auto fields = dialog.findChildren<QLineEdit*>();
+            return std::any_of(fields.begin(), fields.end(), [](const auto* field) {
+                return field->isEnabled() && field->text() == QLatin1String("/etc/ca.pem");
+            });
+        };
+        dialog.setProfile(profile);
+        QVERIFY(!isOffered() && !pageTermsOf(dialog.profile()));
+        profile.adminUrls = QStringList{QStringLiteral("HTTPS://zk1:8080/commands")};
+        dialog.setProfile(profile);
+        QVERIFY(isOffered() && dialog.profile() == profile);
+        QVERIFY(!accessOf(dialog.profile()).tls);
+        QCOMPARE(pageTermsOf(dialog.profile()).value().authorities, std::string("/etc/ca.pem"));
+        profile.hasTls = true;
+        QVERIFY(accessOf(profile).tls && !pageTermsOf(profile)); // they have the session's
+    }
+
+    void theDialogFitsASmallScreen()
+    {
+        for (const auto* language : {"en", "zh_CN"}) {
+            speak(QString::fromLatin1(language));
+            Clusters clusters;
+            auto& dialog = clusters.ask();
+            auto profile = quickly("127.0.0.1:2181");
+            profile.adminUrls = QStringList{QStringLiteral("https://zk1:8080/commands")};
+            dialog.setProfile(profile);
+            dialog.findChild<QTabWidget*>()->setCurrentWidget(dialog.findChild<ui::WaysForm*>());
+            QStringList steps;
+            for (int step = 0; step < 9; ++step)
+                steps.push_back(QStringLiteral("✓ Name: 1"));
+            dialog.setTested(steps.join(u'\n'));
+            const auto size = dialog.sizeHint().expandedTo(dialog.size());
+            QVERIFY2(size.width() <= 1280 && size.height() <= 720,
+                     qPrintable(QStringLiteral("%1 x %2").arg(size.width()).arg(size.height())));
+            dialog.close();
+        }
+        speak(QStringLiteral("en"));
     }
 
     // Whatever comes of it, somebody can read it, and go on.
@@ -212,6 +262,7 @@ private slots:
         profile.keepsSecret = true;
         profile.adminUrls = QStringList{QStringLiteral("http://10.3.0.11:8080/commands")};
         profile.asksWords = false;
+        profile.authorities = QStringLiteral("/etc/ca.pem");
         profile.isReadOnly = false;
         profile.roots = QStringList{QStringLiteral("/locks")};
         profile.colour = QStringLiteral("#c53446");
@@ -282,12 +333,12 @@ private slots:
         QVERIFY(cluster.sight()->picture.history.now == bars);
         QVERIFY(cluster.sight()->picture.findings.empty());
         QVERIFY(isTold()); // what is shown was checked while servers told
-        QVERIFY(cluster.window().view().places().graphicsEffect()); // greyed
+        QVERIFY(cluster.window().view().ladder().graphicsEffect()); // greyed
         server.start();
         QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Live, patience);
         QCOMPARE(none->text(), ui::FindingList::noneWords(true));
         QVERIFY(!cluster.window().bar().words().contains(QStringLiteral("last seen")));
-        QVERIFY(!cluster.window().view().places().graphicsEffect());
+        QVERIFY(!cluster.window().view().ladder().graphicsEffect());
     }
 
     // Last: it breaks the ensemble.

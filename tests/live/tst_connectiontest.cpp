@@ -1,8 +1,16 @@
+#include "app/arguments/language.h"
 #include "app/live/actions/connectiontest.h"
+#include "app/live/words/connectiontrouble.h"
+#include "recipes/transport/mishap.h"
+#include "recipes/types/sentences.h"
 #include "tests/support/secureserver.h"
+#include "ui/words/faultwords.h"
+#include "ui/words/librarywords.h"
 
+#include <QRegularExpression>
 #include <QTest>
 
+namespace ui = zoetrope::ui;
 using namespace zoetrope::app;
 using namespace zoetrope::recipes;
 using namespace zoetrope::tests;
@@ -77,7 +85,165 @@ private slots:
         QVERIFY(!linesOf(found).contains(QLatin1String("swordfish")));
     }
 
+    // As the command line says it.
+    void aPlainPortIsCalledThat_data()
+    {
+        QTest::addColumn<bool>("isBoth");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("plain") << false << "speaks without TLS";
+        QTest::newRow("of both kinds") << true << "an authority that is not trusted here";
+    }
+
+    void aPlainPortIsCalledThat()
+    {
+        QFETCH(bool, isBoth);
+        QFETCH(QString, said);
+        const SecureServer server(*m_certificates,
+                                  {.more = isBoth ? "client.portUnification=true\n" : ""});
+        SurveyPlan plan;
+        plan.servers = server.plain();
+        plan.access.tls.emplace();
+        plan.access.tls->authorities = m_certificates->file("stranger.pem");
+        const auto found = testConnection(plan);
+        QCOMPARE(words(found), QStringLiteral("Name Socket !TLS"));
+        QVERIFY2(found.back().sentence.contains(said), qPrintable(found.back().sentence));
+        const auto other
+            = troubleOf(plan, Error(Code::TlsFailed, found.back().sentence.toStdString()));
+        QVERIFY2(other.sentence.contains(said), qPrintable(other.sentence));
+    }
+
+    // Whether it is asked by TLS or in plain, and nobody is told to look at his certificates.
+    void thePortOfAnAdminServerIsCalledThat_data()
+    {
+        QTest::addColumn<bool>("isByTls");
+        QTest::newRow("by TLS") << true;
+        QTest::newRow("in plain") << false;
+    }
+
+    void thePortOfAnAdminServerIsCalledThat()
+    {
+        QFETCH(bool, isByTls);
+        auto plan = good();
+        plan.servers = "127.0.0.1:" + m_server->adminPort();
+        plan.access.sasl.reset();
+        if (!isByTls)
+            plan.access.tls.reset();
+        const auto found = testConnection(plan).back();
+        QCOMPARE(found.name, QStringLiteral("Session"));
+        QVERIFY2(found.sentence.contains(QLatin1String("AdminServer")), qPrintable(found.sentence));
+        QVERIFY2(found.advice.contains(QLatin1String("port")), qPrintable(found.advice));
+        QVERIFY(!found.advice.contains(QLatin1String("--ca")));
+    }
+
+    // By certificates of their own, where the session goes in plain.
+    void theLastStepIsTheAdminServers_data()
+    {
+        QTest::addColumn<QString>("authority");
+        QTest::addColumn<QString>("steps");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("trusted") << "ca.pem"
+                                 << "AdminServers"
+                                 << "They tell of their servers.";
+        QTest::newRow("not trusted") << "stranger.pem"
+                                     << "!AdminServers"
+                                     << "an authority that is not trusted here";
+        QTest::newRow("no file") << "missing.pem"
+                                 << "!AdminServers"
+                                 << "missing.pem cannot be read";
+    }
+
+    void theLastStepIsTheAdminServers()
+    {
+        QFETCH(QString, authority);
+        QFETCH(QString, steps);
+        QFETCH(QString, said);
+        SurveyPlan plan;
+        plan.servers = m_server->plain();
+        plan.asksWords = false;
+        plan.adminUrls.emplace_back(QStringLiteral("https://127.0.0.1:")
+                                    + QString::fromStdString(m_server->adminPort() + "/commands"));
+        plan.adminTls.emplace();
+        plan.adminTls->authorities = m_certificates->file(authority.toStdString());
+        const auto found = testConnection(plan);
+        QCOMPARE(words(found),
+                 QStringLiteral("Name Socket -TLS Session -SASL -Chroot -Four-letter words ")
+                     + steps);
+        QVERIFY2(found.back().sentence.contains(said), qPrintable(found.back().sentence));
+    }
+
+    // What the library finds is told by the window.
+    void itIsSaidInTheLanguageOfTheUser()
+    {
+        speak(QStringLiteral("zh_CN"));
+        auto wrong = good();
+        wrong.access.sasl->password = "swordfish";
+        const auto steps = testConnection(wrong);
+        auto stranger = good();
+        stranger.access.tls->authorities = m_certificates->file("stranger.pem");
+        const auto sealed = testConnection(stranger);
+        speak(QStringLiteral("en"));
+        for (const auto& step : steps)
+            QVERIFY2(isChinese(step.sentence), qPrintable(step.sentence));
+        QVERIFY2(isChinese(sealed.back().sentence), qPrintable(sealed.back().sentence));
+        QVERIFY2(isChinese(sealed.back().advice), qPrintable(sealed.back().advice));
+    }
+
+    void everySentenceOfTheLibraryIsTranslated()
+    {
+        QStringList unknown;
+        const auto check = [&](const std::string& sentence) {
+            if (!isChinese(ui::inOurWords(sentence)))
+                unknown.push_back(QString::fromStdString(sentence));
+        };
+        speak(QStringLiteral("zh_CN"));
+        for (const auto& form : ui::sentencesOfLibrary()) {
+            const auto english = sentence(form.c_str(), {"a:1", "b:2", "c:3", "d:4"});
+            if (form != sentences.ofCall) // it has no words of its own
+                check(english);
+            for (const auto* name : {"a:1", "b:2", "c:3", "d:4"})
+                QCOMPARE(ui::inOurWords(english).contains(QLatin1String(name)),
+                         english.find(name) != std::string::npos);
+        }
+        for (auto mishap = 0; mishap <= static_cast<int>(Mishap::DroppedLarge); ++mishap)
+            check(sentence(static_cast<Mishap>(mishap), "a.example:2181"));
+        for (auto code = -1; code > -1'100; --code)
+            check(Error(static_cast<Code>(code), "get", "/a/b c").what());
+        speak(QStringLiteral("en"));
+        QCOMPARE(unknown.join(u'\n'), QString());
+        const std::string whole
+            = "no server of a:1,b:2 gave a session in time: a:1 does not answer";
+        QCOMPARE(ui::inOurWords(whole).toStdString(), whole);
+        QCOMPARE(ui::inOurWords("something else"), QStringLiteral("something else"));
+    }
+
+    // Of an error of its own.
+    void whyAParticipantLeftIsSaidInTheLanguageOfTheUser()
+    {
+        const std::string broke = Error(Code::ConnectionLoss, "create", "/a/b").what();
+        QCOMPARE(ui::troubleWords(broke),
+                 QStringLiteral("the connection broke before the answer came; it may or may not "
+                                "have happened"));
+        speak(QStringLiteral("zh_CN"));
+        const QStringList told{ui::errorWords(broke), ui::troubleWords(broke)};
+        const auto killed = ui::faultWords({.act = FaultKind::Kill});
+        speak(QStringLiteral("en"));
+        for (const auto& words : told) {
+            QVERIFY2(isChinese(words), qPrintable(words));
+            QVERIFY2(!words.contains(QStringLiteral("-4")), qPrintable(words));
+        }
+        QVERIFY(told[0].startsWith(QStringLiteral("create /a/b")));
+        QVERIFY(isChinese(killed));
+    }
+
 private:
+    // But for names: of hosts, files, methods and settings.
+    static bool isChinese(const QString& text)
+    {
+        static const QRegularExpression han(QStringLiteral("\\p{Han}"));
+        static const QRegularExpression words(QStringLiteral("[a-z]{3,} [a-z]{2,}"));
+        return text.contains(han) && !text.contains(words);
+    }
+
     [[nodiscard]] SurveyPlan good() const
     {
         SurveyPlan plan;

@@ -86,6 +86,43 @@ private slots:
         }
     }
 
+    // It took minutes: who holds, and for how long, is read once more.
+    void whatIsToldInTheEndIsAsOfThen()
+    {
+        for (const auto staleAfter : {0ms, 600'000ms}) {
+            SurveyPlan plan;
+            plan.servers = m_server.address();
+            plan.requestsPerSecond = 1'000'000;
+            plan.staleAfter = staleAfter;
+            Inspector inspector(plan);
+            inspector.connect();
+            std::vector<TimePoint> begun;
+            inspector.setProgress([&](std::size_t read, std::size_t known) {
+                if (read == 0 && known == 0)
+                    begun.push_back(Clock::now());
+            });
+            const auto seen = inspector.lookAgain().picture.seen;
+            QCOMPARE(begun.size(), staleAfter == 0ms ? std::size_t{2} : std::size_t{1});
+            QVERIFY(seen.at >= begun.back());
+            QVERIFY(seen.tree.nodes.size() >= static_cast<std::size_t>(sizeOfGrove().others));
+        }
+    }
+
+    // To read it to its end would take ten seconds.
+    void aCrowdDoesNotKeepTheOthersFromBeingTold()
+    {
+        std::vector<Request> joining{Request::create(Path("/zoo"), {}, CreateMode::Persistent)};
+        for (int i = 0; i < sizeOfGrove().others / 16 * 10; ++i)
+            joining.push_back(Request::create(Path("/zoo/member-" + std::to_string(i)), {},
+                                              CreateMode::Ephemeral));
+        for (const auto& answer : m_owner->perform(joining, patiently()))
+            QVERIFY(answer.code == Code::Ok);
+        const auto answer = firstAnswer({});
+        QVERIFY2(answer.after < 5s, qPrintable(QString::number(answer.after.count())));
+        QCOMPARE(answer.soFar.picture.recipes.size(),
+                 static_cast<std::size_t>(sizeOfGrove().locks));
+    }
+
 private:
     // At a pace at which the whole tree takes far longer than the answer may.
     EarlyAnswer firstAnswer(SurveyPlan plan)

@@ -225,6 +225,14 @@ std::vector<Case> ofStrangers()
     told.watch(b, lock("/x", 1));
     auto left = cluster();
     left.node(kazoo("/x", 1)).node(kazoo("/x", 2), a).watch(a, kazoo("/x", 1));
+    auto bare = cluster();
+    bare.node("/x/lock-0000000000").node(lock("/x", 1), a).watch(a, "/x/lock-0000000000");
+    auto unread = cluster();
+    unread.node("/x/lock-0000000000").node(lock("/x", 1), a).node(lock("/x", 2), b);
+    unread.watch(b, lock("/x", 1));
+    auto passed = cluster();
+    passed.node("/x/lock-0000000000").node(kazoo("/x", 1), a).node(kazoo("/x", 2), b);
+    passed.watch(b, kazoo("/x", 1));
     auto upgrade = cluster();
     upgrade.node(reading(1), a, {}, minutes).node(writing(2), a, {}, minutes);
     upgrade.watch(a, reading(1));
@@ -241,6 +249,13 @@ std::vector<Case> ofStrangers()
          told,
          {"two-libraries warning possible", "two-libraries warning possible", "", ""}},
         {"a node of no session", left, always("persistent-node critical proof")},
+        // Whether the others read such a name, watches alone tell.
+        {"a node of no session, and of no id",
+         bare,
+         {"foreign-child warning proof", "foreign-child warning proof",
+          "persistent-node critical proof", "persistent-node critical proof"}},
+        {"one that nobody reads", unread, always("foreign-child warning proof")},
+        {"one that a kazoo passes by", passed, always("foreign-child warning proof")},
         {"a reader that asks to write", upgrade, always("read-write-upgrade info possible")},
         {"a writer behind readers", readers, silent},
     };

@@ -121,6 +121,24 @@ class GraphLayoutTest : public QObject
 {
     Q_OBJECT
 private slots:
+    // As wide as a path may be long, nothing of the graph could be read.
+    void aLongPathDoesNotMakeTheGraphWide()
+    {
+        const auto widthWith = [](const QString& label) {
+            WaitPicture picture;
+            picture.nodes = {node(0), node(1)};
+            picture.edges = {edge(1, 0, label)};
+            GraphLayout(QStringLiteral("dot")).layOut(picture, enough);
+            return picture.size.width();
+        };
+        const auto directory = QString(100, u'x');
+        QVERIFY(widthWith(u'/' + directory + QStringLiteral("/nightly"))
+                < widthWith(u'/' + directory.left(40)) + 1);
+        const auto edge = ::edge(1, 0, u'/' + directory + QStringLiteral("/nightly"));
+        QVERIFY(edge.shortWords().endsWith(QStringLiteral("/nightly")));
+        QCOMPARE(edge.words(), edge.label);
+    }
+
     void theSamePictureLooksTheSameAndIsAskedForOnce()
     {
         const CountedDot dot;

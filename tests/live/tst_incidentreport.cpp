@@ -226,7 +226,7 @@ private slots:
         WrittenCluster cluster;
         cluster.node(kazoos, a).node(lock("/locks/y", 1), b);
         const auto objectionTo = [&](const std::string& node) {
-            const Intervention wanted{Verb::Revoke, Path(node), {}, {}, {}};
+            const GuardedAction wanted{Verb::Revoke, Path(node), {}, {}, {}};
             return forecastOf(pictureOf(cluster.seen), wanted).objection;
         };
         QVERIFY(objectionTo(kazoos).contains(QStringLiteral("kazoo, which knows no revocation")));

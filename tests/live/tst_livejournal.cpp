@@ -1,11 +1,13 @@
-#include "app/live/words/lookreports.h"
-#include "app/observe/clusterhistory.h"
+#include "app/live/inspectionlook.h"
+#include "app/live/words/findingwords.h"
 #include "app/observe/livejournal.h"
 #include "app/observe/liverecording.h"
-#include "app/observe/stays.h"
+#include "app/observe/words/sessionnames.h"
+#include "app/recording/look/lookcodec.h"
 #include "app/recording/seekindex.h"
+#include "app/text/text.h"
 #include "recipes/diagnose/observationevents.h"
-#include "recipes/history/chronicle.h"
+#include "recipes/history/chroniclefold.h"
 #include "recipes/history/markers.h"
 #include "recipes/line/ladder.h"
 #include "tests/live/writtencluster.h"
@@ -62,23 +64,27 @@ World worldOf(const std::vector<Event>& events)
     return world;
 }
 
-// Neither can be compared itself.
-auto partsOf(const SeenServer& one)
-{
-    return std::tuple(one.address, one.status, one.configuration, one.dataWatches, one.allWatches,
-                      one.sessions, one.connections, one.watches, one.isByAdmin,
-                      one.hasTooManyWatches, one.trouble);
-}
-
-auto partsOf(const Finding& one)
-{
-    return std::tuple(one.kind, one.severity, one.certainty, one.recipe, one.paths, one.sessions,
-                      one.facts);
-}
-
 std::vector<Event> told(ObservationEvents& teller, const Inspection& look)
 {
     return teller.tell(look.picture, look.findings, {{WrittenCluster::a, "worker-A"}});
+}
+
+// Each bar: whose, what, from when until when.
+QStringList drawnIn(const Chronicle& chronicle)
+{
+    QStringList bars;
+    for (const auto& bar : chronicle.bars) {
+        const auto& doings = bar.doings ? *bar.doings : Doings();
+        bars += QStringLiteral("%1 %2 %3 %4 %5 %6 %7")
+                    .arg(bar.actor)
+                    .arg(static_cast<int>(bar.activity))
+                    .arg(bar.from.time_since_epoch().count())
+                    .arg(bar.to.time_since_epoch().count())
+                    .arg(toQString(bar.label))
+                    .arg(doings.held.size())
+                    .arg(doings.made);
+    }
+    return bars;
 }
 
 } // namespace
@@ -88,6 +94,27 @@ class LiveJournalTest : public QObject
 {
     Q_OBJECT
 private slots:
+    void aSessionIsCalledAsItsNodesSay()
+    {
+        const auto host = QStringLiteral("settlement-worker-1.payments.eu-west-1.example.org");
+        WrittenCluster cluster;
+        const auto lock = [](int number) {
+            return "/lock/" + protectedName(number, "lock-" + tenDigits(number));
+        };
+        cluster.node("/lock").node(lock(1), WrittenCluster::a, host.toStdString());
+        cluster.node(lock(2), WrittenCluster::b, R"({"name": "a service", "id": "0123456789"})");
+        cluster.node(lock(3), WrittenCluster::c, "worker C");
+        Inspection look;
+        look.picture = pictureOf(cluster.seen);
+        const SessionNames names(look.picture);
+        QCOMPARE(names.of(WrittenCluster::a), QStringLiteral("settlement-worker-1"));
+        QCOMPARE(names.whole(WrittenCluster::a), host);
+        QVERIFY(names.of(WrittenCluster::b).startsWith(QChar(0x2026)));
+        QCOMPARE(names.of(WrittenCluster::c), QStringLiteral("worker C"));
+        QCOMPARE(sessionsNamed(look, QStringLiteral("eu-west-1")), std::set{WrittenCluster::a});
+        QCOMPARE(toShortText(std::string(80, 'x'), 10), QString(9, u'x') + QChar(0x2026));
+    }
+
     void aLookIsFoldedToTheTreeThatWasSeen()
     {
         Looks looks;
@@ -150,10 +177,11 @@ private slots:
     void historyDrawsNoHoldThatNobodyHasSeen()
     {
         Looks looks;
-        ClusterHistory history;
+        LiveJournal journal;
         const auto first = looks.next();
-        history.add(first);
-        const auto& bars = history.frame().chronicle->bars;
+        journal.add(first);
+        const auto chronicle = journal.chronicle();
+        const auto& bars = chronicle->bars;
         const auto drawn = [&](Activity activity) {
             return *std::find_if(bars.begin(), bars.end(),
                                  [activity](const Bar& bar) { return bar.activity == activity; });
@@ -165,7 +193,7 @@ private slots:
         };
         const auto before = std::find_if(bars.begin(), bars.end(), isOfHolder);
         QVERIFY(before != bars.end() && before->to == first.picture.seen.at);
-        QCOMPARE(before->label, std::string("in line for lock: waited or held"));
+        QCOMPARE(before->doings->inLine, std::vector<std::string>{"/lock"});
         QVERIFY(drawn(Activity::Waiting).from < first.picture.seen.at);
     }
 
@@ -179,9 +207,10 @@ private slots:
         cluster.seen.tree.nodes.at("/lock").stat.cversion = 4; // one came and went
         Inspection look;
         look.picture = pictureOf(cluster.seen);
-        ClusterHistory history;
-        history.add(look);
-        const auto& bars = history.frame().chronicle->bars;
+        LiveJournal journal;
+        journal.add(look);
+        const auto chronicle = journal.chronicle();
+        const auto& bars = chronicle->bars;
         const auto hold = std::find_if(bars.begin(), bars.end(), [](const Bar& bar) {
             return bar.activity == Activity::Inside;
         });
@@ -194,20 +223,132 @@ private slots:
     {
         WrittenCluster cluster;
         cluster.node("/gate").watch(WrittenCluster::a, "/gate").watch(WrittenCluster::b, "/gate");
-        ClusterHistory history;
+        LiveJournal journal;
         const auto bars = [&] {
             Inspection look;
             look.picture = pictureOf(cluster.later().seen);
-            history.add(look);
-            const auto& all = history.frame().chronicle->bars;
-            return std::count_if(all.begin(), all.end(),
-                                 [](const Bar& bar) { return bar.label.starts_with("closed"); });
+            journal.add(look);
+            const auto chronicle = journal.chronicle();
+            const auto& all = chronicle->bars;
+            return std::count_if(all.begin(), all.end(), [](const Bar& bar) {
+                return bar.doings && bar.doings->atGate >= 0;
+            });
         };
         QCOMPARE(bars(), 1);
         QCOMPARE(bars(), 1);
         cluster.gone("/gate").node("/gate", 0, {}, -3000);
         QCOMPARE(bars(), 2);
         QCOMPARE(bars(), 2);
+        std::vector<std::string> names;
+        for (const auto& [lane, name] : *journal.chronicle()->names) {
+            QVERIFY(lane <= 3); // rows are counted by them
+            names.push_back(name);
+        }
+        QVERIFY(std::count(names.begin(), names.end(), "/gate") == 1);
+    }
+
+    // Whoever folds the events of looks finds the pictures again that the looks were told of.
+    void aRecordingHasTheLanesThatWereSeen()
+    {
+        Looks looks;
+        LiveJournal journal;
+        for (int i = 0; i < 3; ++i) {
+            if (i == 1)
+                looks.find(FindingKind::Herd);
+            journal.add(looks.next());
+        }
+        World world;
+        Chronicle then;
+        ChronicleFold fold;
+        for (const auto& event : journal.history().events()) {
+            world.apply(event);
+            fold.apply(event, world, then);
+        }
+        const auto now = journal.chronicle();
+        QCOMPARE(now->lanes.size(), std::size_t{2});
+        QCOMPARE(now->arrows.size(), std::size_t{1}); // whoever watched was woken
+        QCOMPARE(then.lanes, now->lanes);
+        QVERIFY(*then.names == *now->names);
+        QCOMPARE(drawnIn(then), drawnIn(*now));
+        QVERIFY(drawnIn(then).size() > 4);
+        QVERIFY(std::equal(then.arrows.begin(), then.arrows.end(), now->arrows.begin(),
+                           now->arrows.end()));
+    }
+
+    void whoHasLeftKeepsALaneForAMinute()
+    {
+        WrittenCluster cluster;
+        const auto held = "/lock/" + protectedName(1, "lock-" + tenDigits(1));
+        cluster.node(held, WrittenCluster::a);
+        LiveJournal journal;
+        const auto lanes = [&] {
+            Inspection look;
+            look.picture = pictureOf(cluster.seen);
+            journal.add(look);
+            return journal.chronicle()->lanes.size();
+        };
+        QCOMPARE(lanes(), std::size_t{1});
+        cluster.later().gone(held);
+        QCOMPARE(lanes(), std::size_t{1});
+        cluster.seen.at += 60s;
+        QCOMPARE(lanes(), std::size_t{1});
+        cluster.later(); // nothing else is new
+        QCOMPARE(lanes(), std::size_t{0});
+    }
+
+    // Of several hundred those have lanes about whom something was found; and what is old goes.
+    void lanesAndBarsAreBounded()
+    {
+        WrittenCluster cluster;
+        std::vector<SessionId> sessions;
+        Inspection look;
+        for (std::size_t i = 0; i < 250; ++i)
+            sessions.push_back(cluster.joined());
+        const auto suspect = sessions.back();
+        look.findings = {{.kind = FindingKind::Orphan, .recipe = "/lock", .sessions = {suspect}}};
+        const auto nodeOf = [](int number) {
+            return "/lock/" + protectedName(number, "lock-" + tenDigits(number));
+        };
+        LiveJournal journal;
+        std::size_t most = 0;
+        for (int round = 0; round < 270; ++round) {
+            int number = 0;
+            for (const auto session : sessions) {
+                if (round > 0)
+                    cluster.gone(nodeOf(number));
+                cluster.node(nodeOf(number++), session);
+            }
+            look.picture = pictureOf(cluster.later().seen);
+            journal.add(look);
+            const auto chronicle = journal.chronicle();
+            most = std::max(most, chronicle->bars.size());
+            QCOMPARE(chronicle->lanes.size(), LookFold::mostLanes);
+            if (round == 0)
+                QCOMPARE(chronicle->names->at(chronicle->lanes.front()), shortId(suspect));
+        }
+        QVERIFY(most <= LookFold::mostBars);
+        QVERIFY(journal.chronicle()->bars.size() < most); // the older half went
+        QVERIFY(journal.chronicle()->names->size() == LookFold::mostLanes);
+    }
+
+    // A client is there before the node that tells its name.
+    void aNameThatIsToldLaterIsTakenOver()
+    {
+        WrittenCluster cluster;
+        const auto held = "/lock/" + protectedName(1, "lock-" + tenDigits(1));
+        cluster.node(held, WrittenCluster::a);
+        LiveJournal journal;
+        const auto name = [&] {
+            Inspection look;
+            look.picture = pictureOf(cluster.later().seen);
+            journal.add(look);
+            const auto chronicle = journal.chronicle();
+            return chronicle->names->at(chronicle->lanes.front());
+        };
+        QCOMPARE(name(), shortId(WrittenCluster::a));
+        cluster.seen.tree.nodes.at(held).data = "worker-A";
+        QCOMPARE(name(), std::string("worker-A"));
+        QCOMPARE(journal.history().newest()->participants.at(1).name, std::string("worker-A"));
     }
 
     // What several sessions watch may be configuration: nobody is said to wait for it.
@@ -220,7 +361,7 @@ private slots:
         look.picture = pictureOf(cluster.seen);
         QCOMPARE(look.picture.recipes.size(), std::size_t{1});
         QVERIFY(look.picture.recipes[0].confidence == Confidence::Guess);
-        QVERIFY(!staysIn(look).contains("/app/settings"));
+        QVERIFY(!staysIn(look.picture).contains("/app/settings"));
     }
 
     // Whatever servers may tell, each with a value of its own.
@@ -234,8 +375,9 @@ private slots:
         cluster.node("/s/locks/" + protectedName(3, "lock-" + tenDigits(1)), WrittenCluster::b);
         Inspection look;
         look.picture = pictureOf(cluster.seen);
-        const auto stays = staysIn(look);
-        QCOMPARE(stays.at("0x1000000000000b2").words, QStringLiteral("waits for s"));
+        const auto doings = staysIn(look.picture).at(written(WrittenCluster::b)).doings;
+        QCOMPARE(doings.awaited, std::vector<std::string>{"/s"});
+        QVERIFY(doings.held.empty() && doings.entered.empty());
     }
 
     void aLookIsBroughtBackAsItWas()
@@ -292,16 +434,60 @@ private slots:
         QVERIFY(std::set(again.watchings.begin(), again.watchings.end())
                 == std::set(seen.watchings.begin(), seen.watchings.end()));
         QVERIFY(again.hasAllConnections && !again.hasAllServers);
-        QCOMPARE(again.servers.size(), std::size_t{2});
-        for (std::size_t i = 0; i < 2; ++i)
-            QVERIFY(partsOf(again.servers[i]) == partsOf(seen.servers[i]));
+        QVERIFY(again.servers == seen.servers);
         QVERIFY(back->picture.recipes == look.picture.recipes);
         QVERIFY(back->picture.graph.waits == look.picture.graph.waits);
         QVERIFY(back->picture.graph.gateWaits == look.picture.graph.gateWaits);
-        QCOMPARE(back->findings.size(), std::size_t{1});
-        QVERIFY(partsOf(back->findings[0]) == partsOf(look.findings[0]));
+        QVERIFY(back->findings == look.findings);
         QVERIFY(back->effort == look.effort && back->looks == 12 && back->requests == 11);
         QVERIFY(!back->isWhole && back->read == 13);
+    }
+
+    // Whatever of it came, changed and went since the look before.
+    void aWorldHasWhatTheNewestLookBrought()
+    {
+        WrittenCluster cluster;
+        const auto held = "/lock/" + protectedName(1, "lock-" + tenDigits(1));
+        cluster.node(held, WrittenCluster::a).watch(WrittenCluster::b, held);
+        auto& seen = cluster.seen;
+        seen.owners = {{held, WrittenCluster::a}};
+        seen.tree.partial = {"/lock"};
+        seen.servers.front().followers = 2; // what no recording keeps
+        seen.sessions[WrittenCluster::a].connectedSince = 5;
+        Inspection look;
+        look.findings = {{.kind = FindingKind::Herd, .recipe = "/lock"},
+                         {.kind = FindingKind::Orphan, .recipe = "/lock", .made = {3}}};
+        look.picture = pictureOf(seen, {{"/lock", Family::Election}});
+        LiveJournal journal;
+        journal.add(look);
+        const auto first = journal.history().newest()->look;
+        QVERIFY(first == lookOf(look));
+        QCOMPARE(first.findings.size(), std::size_t{2});
+        QVERIFY(first.kinds.contains("/lock") && first.partial.contains("/lock"));
+        QVERIFY(first.owners == seen.owners && first.watchings.contains({held, WrittenCluster::b}));
+        QCOMPARE(first.sessions.size(), seen.sessions.size());
+
+        cluster.later().unwatch(WrittenCluster::b);
+        seen.sessions.erase(WrittenCluster::c);
+        seen.owners.clear();
+        seen.tree.partial.clear();
+        seen.own = WrittenCluster::d;
+        look.findings.erase(look.findings.begin());
+        look.picture = pictureOf(seen);
+        journal.add(look);
+        const auto second = journal.history().newest()->look;
+        QVERIFY(second == lookOf(look));
+        QVERIFY(second.kinds.empty() && second.partial.empty() && second.owners.empty());
+        QVERIFY(second.watchings.empty() && !second.sessions.contains(WrittenCluster::c));
+        QVERIFY(second.findings.at(0).kind == FindingKind::Orphan && second.findings.size() == 1);
+
+        const QTemporaryDir directory;
+        const auto file = std::filesystem::path(directory.path().toStdString()) / "a.zoetrope";
+        journal.write(file, aboutCluster({}));
+        World read;
+        for (const auto& event : Recording(file).read(0, 1'000'000, 1'000))
+            read.apply(event);
+        QVERIFY(read.look == second);
     }
 
     // A look that shows the same tells when it was, and no more.
@@ -331,14 +517,16 @@ private slots:
     {
         World world;
         QVERIFY(!inspectionOf(world)); // nobody looked
-        auto detail = std::make_shared<Event::Detail>();
+        std::vector<std::string> pairs;
         for (const auto* about : {"when", "server 0", "session 0x1", "session x", "pulse 0x1",
                                   "pulse 0x2", "finding 0", "kind /a", "observer", "owner /a",
                                   "watch", "watch 0x1 /a", "partial /a", "made up"}) {
             for (const auto* text : {"[", "{\"kind\":7,\"facts\":[{}]}", "[1,2]", "yes"})
-                detail->names.insert(detail->names.end(), {about, text});
+                pairs.insert(pairs.end(), {about, text});
         }
-        detail->names.emplace_back("odd");
+        pairs.emplace_back("odd");
+        auto detail = std::make_shared<Event::Detail>();
+        detail->news = newsFrom(pairs);
         world.apply({.id = 1, .kind = Kind::Reported, .detail = detail});
         const auto look = inspectionOf(world);
         QVERIFY(look && look->findings.empty() && look->picture.seen.servers.size() == 1);

@@ -109,7 +109,7 @@ private slots:
                 return report.sessions.contains(idOf(1)) && report.sessions.contains(idOf(2))
                     && report.sessions.contains(idOf(3)) && report.owners.size() == 3;
             };
-            QTRY_VERIFY(isComplete());
+            QTRY_VERIFY_WITH_TIMEOUT(isComplete(), 30'000);
             QCOMPARE(report.unreadLines, 0U);
             QCOMPARE(report.isLeaders, member == leader);
             for (int owner = 1; owner <= 3; ++owner) {

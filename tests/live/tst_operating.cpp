@@ -1,9 +1,9 @@
 #include "app/live/actions/actionlog.h"
 #include "tests/live/clustercompany.h"
+#include "ui/ladder/ladderview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterview.h"
-#include "ui/observe/placelist.h"
 #include "ui/widgets/tabbedpanel.h"
 #include "ui/znodes/znodebrowser.h"
 #include "ui/znodes/znodemodel.h"
@@ -123,7 +123,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/seats"), 3, patience);
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
         auto& panel = cluster.panel();
-        QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
+        QTest::mouseClick(cluster.window().view().ladder().viewport(), Qt::LeftButton, {},
                           QPoint(80, 10));
         QTRY_VERIFY_WITH_TIMEOUT(panel.path().startsWith(QStringLiteral("/seats/")), patience);
         QVERIFY(panel.verb()
@@ -175,7 +175,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
         auto& panel = cluster.panel();
-        QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
+        QTest::mouseClick(cluster.window().view().ladder().viewport(), Qt::LeftButton, {},
                           QPoint(80, 10));
         QTRY_VERIFY_WITH_TIMEOUT(panel.path().startsWith(QStringLiteral("/lock/")), patience);
         QVERIFY(panel.verb() == ui::OperatePanel::Nothing); // kazoo's clients cannot be asked
@@ -222,7 +222,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(browser.shown().contains(QStringLiteral("\"number\": 129999")),
                                  patience);
         QVERIFY(browser.tree().visualRect(last).isValid());
-        QTRY_VERIFY(cluster.window().view().card().text().contains(QStringLiteral("czxid")));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            cluster.window().view().card().text().contains(QStringLiteral("czxid")), 30'000);
     }
 
     void whatIsReadOnlyCannotBeArmedAndNothingIsWritten()
@@ -237,7 +238,7 @@ private slots:
         const auto before = stateOf(root, "/lock");
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
         auto& panel = cluster.panel();
-        QTest::mouseClick(cluster.window().view().places().viewport(), Qt::LeftButton, {},
+        QTest::mouseClick(cluster.window().view().ladder().viewport(), Qt::LeftButton, {},
                           QPoint(80, 10));
         QTRY_VERIFY_WITH_TIMEOUT(panel.path().startsWith(QStringLiteral("/lock/")), patience);
         QVERIFY(panel.verb() == ui::OperatePanel::Nothing); // kazoo's clients cannot be asked

@@ -259,6 +259,17 @@ private slots:
         QCOMPARE(states(recipe), std::string("holding"));
     }
 
+    void nodeOfNoSessionIsFirstOnceSomebodyWaitsForIt()
+    {
+        WrittenCluster cluster;
+        cluster.node("/x/lock-0000000000").node("/x/" + protectedName(1, "lock-0000000001"), a);
+        QCOMPARE(states(only(cluster)), std::string("holding"));
+        cluster.watch(d, "/x/lock-0000000000"); // who looks on waits for nothing
+        QCOMPARE(states(only(cluster)), std::string("holding"));
+        cluster.watch(a, "/x/lock-0000000000");
+        QCOMPARE(states(only(cluster)), std::string("unknown waiting"));
+    }
+
     void aPersonKnowsBetter()
     {
         WrittenCluster cluster;

@@ -1,4 +1,4 @@
-#include "app/live/words/lookreports.h"
+#include "app/live/inspectionlook.h"
 #include "app/observe/cards.h"
 #include "app/observe/layout/graphlayout.h"
 #include "app/observe/liverecording.h"
@@ -36,10 +36,12 @@ QStringList lanesOf(const ui::Frame& history, TimePoint at)
 {
     QStringList lanes;
     for (const auto& bar : history.chronicle->bars) {
-        const auto one = history.world->participants.find(bar.actor);
-        const auto name = one == history.world->participants.end() ? "?" : one->second.name;
+        const auto one = history.chronicle->names->find(bar.actor);
+        const auto name = one == history.chronicle->names->end() ? "?" : one->second;
+        const auto doings = bar.doings ? bar.doings->awaited : std::vector<std::string>();
         if (bar.from <= at && bar.to > at)
-            lanes += QString::fromStdString(name + ": " + bar.label);
+            lanes += QString::fromStdString(name + ": " + bar.label)
+                + QString::number(static_cast<int>(bar.activity)) + QString::number(doings.size());
     }
     lanes.sort();
     return lanes;
@@ -175,7 +177,7 @@ private:
         QVERIFY(cardsOf(look) == cardsOf(then));
         for (const auto& recipe : then.picture.recipes) {
             const auto path = QString::fromStdString(recipe.path);
-            QVERIFY(placesOf(look, path).rows == placesOf(then, path).rows);
+            QVERIFY(ladderPictureOf(look, path) == ladderPictureOf(then, path));
         }
     }
 
@@ -191,7 +193,7 @@ private:
         ui::MainWindow window;
         window.resize(1440, 900);
         window.show();
-        auto replay = std::make_unique<Replay>(window, openReel(file).reel);
+        auto replay = std::make_unique<Replay>(window, openReel(file).playback);
         QTRY_VERIFY_WITH_TIMEOUT(replay->isRead(), patience);
         replay->setCursor(when);
         auto* cluster = replay->cluster();

@@ -327,6 +327,22 @@ private slots:
                     .isEmpty());
     }
 
+    void aShapeFitsTheCapitalsThatItIsMadeOf()
+    {
+        WrittenCluster cluster;
+        const auto turn = [](int number) {
+            return "/shop/locks/orders/0F8FAD5B-D9CB-469F-A165-70867728950E-" + tenDigits(number);
+        };
+        cluster.node(turn(1), a).node(turn(2), b);
+        const auto said = pictureOf(cluster.seen, {{"/shop/locks/orders", Family::Lock}});
+        const auto json = shapeFileOf(said.recipes.front());
+        QVERIFY2(json.contains("\"<uuid>-<seq>\""), json.constData());
+        setKnownShapes(parseShapes(json));
+        QCOMPARE(textAt(pictureOf(cluster.seen), "/shop/locks/orders"),
+                 std::string("shop lock: holding waiting"));
+        setKnownShapes(bundledShapes());
+    }
+
     void aWrongFileIsRefusedByLineAndField()
     {
         QFETCH(QByteArray, shape);

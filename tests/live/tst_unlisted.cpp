@@ -82,6 +82,16 @@ private slots:
                  m_output.constData());
     }
 
+    // 0 would be taken for a cluster that is well.
+    void whoSeesNothingOfTheRootIsThreeAndWhoHasReportsIsNot()
+    {
+        const auto secret = QStringLiteral("/secret");
+        QCOMPARE(run({QStringLiteral("inspect"), secret, QStringLiteral("--no-4lw")}), 3);
+        QVERIFY2(m_errors.contains("may not list /secret (NoAuth), and nothing is known of it"),
+                 m_errors.constData());
+        QCOMPARE(run({QStringLiteral("inspect"), secret}), 0);
+    }
+
     void whoMayNotEvictIsToldSo()
     {
         const auto path = asText(m_node->text());

@@ -506,12 +506,15 @@ private:
                 static_cast<void>(look(diagnostician, cluster.later()));
             cluster.gone(reader(i)).unwatch(c);
         }
-        for (const auto& finding : look(diagnostician, cluster.later())) {
-            if (finding.kind == FindingKind::WriterStarves)
-                return "writer-starves: " + std::string(name(finding.severity)) + ", "
-                    + std::string(name(finding.certainty));
-        }
-        return {};
+        cluster.node(reader(7), c); // one more
+        if (areWatching)
+            cluster.watch(c, writer(2));
+        static_cast<void>(look(diagnostician, cluster.later()));
+        std::string all;
+        for (const auto& finding : look(diagnostician, cluster.later()))
+            all += std::string(name(finding.kind)) + ": " + std::string(name(finding.severity))
+                + ", " + std::string(name(finding.certainty));
+        return all;
     }
 };
 

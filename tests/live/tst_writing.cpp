@@ -1,5 +1,5 @@
 #include "app/live/actions/actionlog.h"
-#include "app/observe/deed.h"
+#include "app/observe/actionresult.h"
 #include "app/observe/words/sessionnames.h"
 #include "recipes/transport/permissions.h"
 #include "recipes/txnlog/transactionlog.h"
@@ -114,7 +114,7 @@ private slots:
         m_cluster.reset();
     }
 
-    // It was typed for one deed.
+    // It was typed for one result.
     void whatWasDoneOnceIsConfirmedAnew()
     {
         act(OperatePanel::Create, "/numbered-");
@@ -142,17 +142,17 @@ private slots:
         m_cluster.reset();
     }
 
-    // A deed connects by itself: what was never sent is not in doubt.
+    // A result connects by itself: what was never sent is not in doubt.
     void whatCouldNotBeSentWasNotDone()
     {
         PrivateServer server;
         server.start();
         const auto address = server.address();
         server.stop();
-        const auto deed = carryOut({.servers = address}, {Verb::Delete, Path("/never"), {}, {}},
-                                   {{}, {}, {}, QStringLiteral("create /never")}, {});
-        QVERIFY2(deed.sentence.startsWith(QStringLiteral("It was not done: ")),
-                 qPrintable(deed.sentence));
+        const auto result = carryOut({.servers = address}, {Verb::Delete, Path("/never"), {}, {}},
+                                     {{}, {}, {}, QStringLiteral("create /never")}, {});
+        QVERIFY2(result.sentence.startsWith(QStringLiteral("It was not done: ")),
+                 qPrintable(result.sentence));
         QVERIFY(ActionLog::newest(1)[0].endsWith(QStringLiteral("/never\tnot done")));
     }
 
@@ -218,6 +218,27 @@ private slots:
         confirm("shared");
         QTRY_VERIFY_WITH_TIMEOUT(panel().outcome().contains(QStringLiteral("meanwhile")), patience);
         QCOMPARE(permissionsOf("/shared"), (std::vector<std::string>{"world:anyone:rwa"}));
+    }
+
+    void whoMayNotIsToldThatAndNotThatNothingIsThere()
+    {
+        m_session->create(Path("/guarded"), "", CreateMode::Persistent, patiently());
+        m_session->create(Path("/guarded/lock"), "", CreateMode::Persistent, patiently());
+        static_cast<void>(m_session->perform(
+            {setPermissionsRequest(Path("/guarded"), {Permission{Permission::Read}})},
+            patiently()));
+        connectTo(acting());
+        arm();
+        panel().setTarget(OperatePanel::Delete, QStringLiteral("/guarded/lock"));
+        QTRY_VERIFY_WITH_TIMEOUT(field(panel(), "The node's name")->isEnabled(), patience);
+        press(panel(), "Dry run");
+        QTRY_VERIFY_WITH_TIMEOUT(
+            panel().outcome().contains(QStringLiteral("whether these credentials may")), patience);
+        confirm("lock");
+        QTRY_COMPARE_WITH_TIMEOUT(panel().outcome(),
+                                  QStringLiteral("These credentials may not change /guarded/lock "
+                                                 "(NoAuth): nothing was done."),
+                                  patience);
     }
 
     // While it is paused no look has what is made, nor what becomes of it.

@@ -121,7 +121,7 @@ private slots:
                 != std::string::npos); // not what is below
         stranger->ensure(Path("/closed/there")); // it may not be made, but it need not
         QVERIFY(stranger->create(Path("/mine"), "", CreateMode::Ephemeral));
-        QCOMPARE(stranger->term(), 1);
+        QCOMPARE(stranger->incarnation(), 1);
     }
 
     void permissionsAreSetWhereTheyAreOfTheVersionThatWasSeen()
@@ -209,7 +209,7 @@ private slots:
         guest.relay.mend();
         QVERIFY(guest.waitFor(SessionState::Reconnected));
         QVERIFY(guest.session.get(Path("/a")));
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void P101_credentialsAreGivenInTheNextSessionToo()
@@ -223,7 +223,7 @@ private slots:
         guest.relay.mend();
         guest.session.connect(patiently());
         QVERIFY(guest.session.get(Path("/a")));
-        QCOMPARE(guest.session.term(), 2);
+        QCOMPARE(guest.session.incarnation(), 2);
     }
 
 private:

@@ -13,7 +13,7 @@ using namespace zoetrope::recipes;
 
 namespace {
 
-constexpr auto patience = 20s; // only a failing test waits it out
+constexpr auto patience = 60s; // only a failing test waits it out
 const Path gate("/gate");
 
 Deadline patiently()
@@ -64,7 +64,8 @@ private slots:
     void P54_openGateIsPassedAtOnce()
     {
         Client client(m_root);
-        QTRY_VERIFY(Barrier(client.session, gate).wait(Clock::now()) == Waited::Done);
+        QTRY_VERIFY_WITH_TIMEOUT(Barrier(client.session, gate).wait(Clock::now()) == Waited::Done,
+                                 30'000);
     }
 
     void P54_openingLetsEveryWaiterPass()

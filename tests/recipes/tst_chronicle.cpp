@@ -1,6 +1,6 @@
 #include "tests/support/writtendinner.h"
 
-#include "recipes/history/chronicle.h"
+#include "recipes/history/chroniclefold.h"
 
 #include <QTest>
 
@@ -116,6 +116,49 @@ private slots:
         QVERIFY(replies.front().to == timeOf(journal, failed));
     }
 
+    // The relay has told what the server answered, and kept it.
+    void aReplyThatARelayLostNeverArrived()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto asked = journal.sends("张三",
+                                         {.kind = Kind::Sent,
+                                          .operation = Operation::Create,
+                                          .createMode = 3,
+                                          .path = "/lock/a"});
+        journal.replies("张三", asked, {.zxid = 2});
+        QVERIFY(!arrows(chronicleOf(journal), ArrowKind::Reply).front().isLost);
+        journal.receives("张三", asked, {.code = -4});
+        const auto replies = arrows(chronicleOf(journal), ArrowKind::Reply);
+        QCOMPARE(replies.size(), std::size_t{1});
+        QVERIFY(replies.front().isLost);
+        const auto world = journal.world();
+        QCOMPARE(world.participants.begin()->second.requests, 1);
+        QCOMPARE(world.participants.begin()->second.roundTrips, 0); // nothing has come back
+    }
+
+    // Its network is silent: it has not reached the server, and nothing has come back.
+    void aRequestThatNobodySawPassEndsOnItsWay()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto sent = journal.tells(
+            "张三", {.kind = Kind::Sent, .operation = Operation::Delete, .path = "/lock/a"});
+        journal.waits(100ms);
+        const auto failed = journal.tells("张三",
+                                          {.cause = sent,
+                                           .code = -7,
+                                           .kind = Kind::Arrived,
+                                           .operation = Operation::Delete,
+                                           .item = Item::Reply,
+                                           .path = "/lock/a"});
+        const auto chronicle = chronicleOf(journal);
+        QVERIFY(arrows(chronicle, ArrowKind::Reply).empty());
+        const auto requests = arrows(chronicle, ArrowKind::Request);
+        QCOMPARE(requests.size(), std::size_t{1});
+        QVERIFY(requests.front().isLost && requests.front().to == timeOf(journal, failed));
+    }
+
     // It is who it was: a name is no lane.
     void whoIsRenamedKeepsItsLane()
     {
@@ -127,6 +170,7 @@ private slots:
         QCOMPARE(world.participants.begin()->second.name, std::string("Eva"));
         QVERIFY(world.participants.begin()->second.isPresent);
         QCOMPARE(chronicleOf(journal).lanes.size(), std::size_t{1});
+        QCOMPARE(chronicleOf(journal).names->at(1), std::string("Eva"));
     }
 
     void guestWorksWaitsIsWokenAndEats()
@@ -145,18 +189,21 @@ private slots:
         QVERIFY(std::equal(tail.rbegin(), tail.rend(), all.rbegin()));
     }
 
-    void heldWatchEventShowsAsWoken()
+    void whoHasItsEventInTheInboxWaitsUntilItIsTold()
     {
         WrittenDinner dinner;
         dinner.connects("张三");
         dinner.lays("张三");
         dinner.sits("张三");
         const auto arrived = dinner.gets("张三", Change::ChildrenChanged, "/table");
+        const auto untold = chronicleOf(dinner);
+        QVERIFY(untold.bars.back().activity == Activity::Waiting);
+        QVERIFY(untold.arrows.back().delivered == TimePoint::max());
+        const auto told = dinner.takes("张三", arrived);
         const auto chronicle = chronicleOf(dinner);
         QVERIFY(chronicle.bars.back().activity == Activity::Woken);
-        QVERIFY(chronicle.bars.back().from == timeOf(dinner, arrived));
+        QVERIFY(chronicle.bars.back().from == timeOf(dinner, told));
         QVERIFY(chronicle.bars.back().to == TimePoint::max());
-        QVERIFY(chronicle.arrows.back().delivered == TimePoint::max());
     }
 
     void waitingBarSaysForWhatAndHowMany()
@@ -171,6 +218,33 @@ private slots:
         QCOMPARE(bar.label, std::string("/table"));
         QCOMPARE(bar.count, 1);
         QCOMPARE(bar.capacity, 4);
+    }
+
+    void whoWaitsElsewhereHoldsMeanwhile()
+    {
+        WrittenJournal journal;
+        journal.connects("张三");
+        const auto stands = [&journal](Standing standing, const std::string& path) {
+            journal.tells("张三",
+                          {.kind = Kind::Belief,
+                           .recipe = Recipe::Mutex,
+                           .standing = standing,
+                           .path = path,
+                           .text = path + "/lock-0000000000"});
+            const auto chronicle = chronicleOf(journal);
+            return chronicle.bars.back();
+        };
+        QVERIFY(!stands(Standing::Inside, "/left").holdsBeside);
+        const auto wait = stands(Standing::Waiting, "/right");
+        QVERIFY(wait.activity == Activity::Waiting && wait.holdsBeside);
+        QVERIFY(!stands(Standing::Inside, "/right").holdsBeside);
+        QVERIFY(stands(Standing::Waiting, "/left").holdsBeside);
+        stands(Standing::Out, "/right");
+        QVERIFY(!stands(Standing::Waiting, "/left").holdsBeside);
+        stands(Standing::Inside, "/left");
+        QVERIFY(stands(Standing::Waiting, "/right").holdsBeside);
+        journal.becomes("张三", SessionState::Lost);
+        QVERIFY(!chronicleOf(journal).bars.back().holdsBeside);
     }
 
     void barsOfOneActorDoNotOverlap()
@@ -315,14 +389,14 @@ private slots:
         journal.connects("张三");
         journal.makes("张三", "/table", 1, 0);
         journal.makes("张三", "/table/张三", 2);
-        const auto stopped = journal.breaks("kill-server", "", "1");
+        const auto stopped = journal.breaks(FaultKind::KillServer, 0, 1);
         journal.becomes("张三", SessionState::Suspended);
         journal.waits(5s);
         journal.becomes("张三", SessionState::Lost);
         QVERIFY(!journal.world().isServed());
         QVERIFY(journal.world().znodes.contains("/table/张三"));
         QVERIFY(chronicleOf(journal).outages.back().to == TimePoint::max());
-        const auto started = journal.breaks("start-server", "", "1");
+        const auto started = journal.breaks(FaultKind::StartServer, 0, 1);
         QVERIFY(journal.world().isServed());
         QVERIFY(journal.world().tombstones.empty());
         const std::vector<Outage> expected{{timeOf(journal, stopped), timeOf(journal, started)}};
@@ -335,11 +409,11 @@ private slots:
     void twoOfThreeServersAnswer()
     {
         WrittenJournal journal;
-        journal.breaks("stop-server", "1", "3");
+        journal.breaks(FaultKind::StopServer, 1, 3);
         QVERIFY(journal.world().isServed());
-        journal.breaks("kill-leader", "", "3");
+        journal.breaks(FaultKind::KillLeader, 0, 3);
         QVERIFY(!journal.world().isServed());
-        journal.breaks("start-server", "2", "3");
+        journal.breaks(FaultKind::StartServer, 2, 3);
         QVERIFY(journal.world().isServed());
     }
 

@@ -113,7 +113,7 @@ private slots:
         QCOMPARE(
             states.until(SessionState::Reconnected),
             (States::List{SessionState::Suspended, SessionState::Lost, SessionState::Reconnected}));
-        QCOMPARE(guest.session.term(), 2);
+        QCOMPARE(guest.session.incarnation(), 2);
     }
 
     void P97_silenceIsLostByTheOwnTimer()
@@ -138,7 +138,7 @@ private slots:
             (States::List{SessionState::Suspended, SessionState::Lost, SessionState::Reconnected}));
         // However long it took until the server spoke.
         QVERIFY(guest.session.exists(Path("/"), nullptr, patiently()));
-        QCOMPARE(guest.session.term(), 2);
+        QCOMPARE(guest.session.incarnation(), 2);
         QVERIFY(guest.session.id() != id);
     }
 
@@ -207,7 +207,7 @@ private slots:
         for (auto& call : calls)
             call.get();
         QCOMPARE(guest.session.children(Path("/"))->names.size(), std::size_t{3});
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void P102_requestsOfAnOutageFailWithTheirSession()

@@ -292,7 +292,7 @@ private slots:
         late.enters(soon());
         QCOMPARE(late.end.get(), Waited::TimedOut);
         QVERIFY(late.client.waitFor(isArrival));
-        QTRY_VERIFY(namesLeft().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(namesLeft().empty(), 30'000);
         late.client.relay.freeze();
         auto members = inside(2, 2);
         for (auto& member : members)

@@ -48,7 +48,7 @@ private slots:
         QCOMPARE(code, Code::EphemeralsTooLarge);
         QCOMPARE(std::size_t(made), fitting(name));
         guest.relay.freeze();
-        QTRY_COMPARE_WITH_TIMEOUT(childCount(*m_witness, m_path), std::size_t{0}, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(childCount(*m_witness, m_path), std::size_t{0}, 30'000);
         m_server->server().kill();
         m_server->server().start();
         const auto after = connected(m_root);

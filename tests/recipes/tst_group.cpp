@@ -89,7 +89,7 @@ private slots:
         QCOMPARE(one.member.waitUntilIn(RelayedSession::patiently()), Waited::Done);
         one.member.setPayload("busy");
         QCOMPARE(one.member.members().at("one"), std::string("busy"));
-        QTRY_COMPARE(two.member.members().at("one"), std::string("busy"));
+        QTRY_COMPARE_WITH_TIMEOUT(two.member.members().at("one"), std::string("busy"), 30'000);
     }
 
     void memberWhoWasDeletedIsBack()
@@ -99,8 +99,9 @@ private slots:
         QVERIFY(one.sees({"one", "two"}));
         const auto before = one.session.exists(group / "two")->czxid;
         QVERIFY(one.session.remove(group / "two"));
-        QTRY_VERIFY(one.session.exists(group / "two")
-                    && one.session.exists(group / "two")->czxid > before);
+        QTRY_VERIFY_WITH_TIMEOUT(one.session.exists(group / "two")
+                                     && one.session.exists(group / "two")->czxid > before,
+                                 30'000);
         QVERIFY(one.sees({"one", "two"}));
     }
 

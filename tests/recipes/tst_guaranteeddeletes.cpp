@@ -28,7 +28,7 @@ Answer withCode(Code code)
     return answer;
 }
 
-// What a sweeper has sent, to be answered by the test.
+// What GuaranteedDeletes has sent, to be answered by the test.
 struct Post
 {
     std::vector<Request> requests;
@@ -52,7 +52,7 @@ struct Post
     [[nodiscard]] Operation last() const { return requests.back().operation; }
 };
 
-// Holds what a sweeper sends, until the test has it sent to the server.
+// Holds what GuaranteedDeletes sends, until the test has it sent to the server.
 struct Postman
 {
     explicit Postman(Session& session)
@@ -268,7 +268,7 @@ private slots:
         awaitGone(m_path);
         QVERIFY(guest.waitFor(SessionState::Reconnected));
         QVERIFY(guest.session.fence(patiently())); // sent again, it found nothing to complain of
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void P20_deleteSurvivesItsSession()

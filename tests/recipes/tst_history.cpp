@@ -71,6 +71,8 @@ private:
         Event::Detail detail;
         for (int n = upTo(3); n > 0; --n)
             detail.names.push_back(std::to_string(upTo(4)));
+        for (int n = upTo(3); n > 0; --n)
+            detail.news.emplace_back(PartialNews{path(), upTo(1) == 0});
         if (upTo(1) == 0)
             detail.stat = Stat{.czxid = event.zxid - upTo(5),
                                .mzxid = event.zxid,

@@ -98,21 +98,35 @@ private slots:
         QVERIFY2(why.contains(word),
                  qPrintable(why + QStringLiteral(" | ") + sayings.all().join(u'|')));
         QVERIFY2(liar.connections() <= atMost, qPrintable(QString::number(liar.connections())));
-        QCOMPARE(sayings.all().size(), 1);
-        QVERIFY2(sayings.all().front().contains(word), qPrintable(sayings.all().front()));
+        const auto isFinal = lie == Lie::OtherLanguage; // what connect() throws tells it
+        QCOMPARE(sayings.all().size(), isFinal ? 0 : 1);
+        QVERIFY2(isFinal || sayings.all().front().contains(word),
+                 qPrintable(sayings.all().join(u'|')));
         QVERIFY(liar.sent() < 100 << 20);
     }
 
-    // Before a session is proved, a server has little to say.
-    void proofThatIsTooLongIsNone()
+    void proofThatIsNoneIsRefused_data()
     {
-        LyingServer liar(Lie::HugeProof);
+        QTest::addColumn<Lie>("lie");
+        QTest::addColumn<QString>("word");
+        // Before a session is proved, a server has little to say.
+        QTest::newRow("too long") << Lie::HugeProof << QStringLiteral("ZooKeeper's language");
+        // Cyrus SASL's own reading of it ends in a crash.
+        QTest::newRow("of nothing")
+            << Lie::ProofOfNothing << QStringLiteral("proved itself before");
+    }
+
+    void proofThatIsNoneIsRefused()
+    {
+        QFETCH(const Lie, lie);
+        QFETCH(const QString, word);
+        LyingServer liar(lie);
         Session::Options options{.servers = liar.address()};
         options.access.sasl = SaslTerms{.user = "alice", .password = "secret"};
         Session session(options);
         const auto why = whyNot(session);
         session.close();
-        QVERIFY2(why.contains(QStringLiteral("ZooKeeper's language")), qPrintable(why));
+        QVERIFY2(why.contains(word), qPrintable(why));
     }
 
     void whereNothingListensIsSaid()
@@ -152,7 +166,7 @@ private slots:
         }
         guest.relay.mend();
         QVERIFY(guest.waitFor(SessionState::Reconnected));
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     // The session is good, and breaks over each attempt.

@@ -13,7 +13,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 10s; // far beyond what any answer takes; only a failing test waits it out
+constexpr auto patience = 60s; // far beyond what any answer takes; only a failing test waits it out
 
 Event numbered(ActorId actor, std::int32_t call)
 {

@@ -24,6 +24,18 @@ private slots:
         QVERIFY(ladder.rungs[1].footing == Footing::Waits && !ladder.rungs[1].isWoken);
     }
 
+    void whoWasWokenAndWentElsewhereWasWoken()
+    {
+        auto line = threeAtALock();
+        line.deletes("A", line.path(1), 210);
+        line.isTold("B", Change::Deleted, line.path(1));
+        line.deletes("B", line.path(2), 211);
+        line.table = "/elsewhere";
+        line.says("B", Standing::Entering);
+        line.table = "/lock";
+        QCOMPARE(line.ladder().fallen[0].woken, std::vector{line.actor("B")});
+    }
+
     void eventThatIsReadBeforeTheDeleteWakesToo()
     {
         for (const auto isRelayed : {true, false}) {

@@ -128,12 +128,17 @@ private slots:
             one.latch.start();
             QVERIFY(one.client.waitFor(i == 0 ? Standing::Inside : Standing::Waiting));
         }
+        std::int64_t last = 0;
         while (!all.empty()) {
             QVERIFY(all.front()->leads());
             for (std::size_t i = 1; i < all.size(); ++i)
                 QVERIFY(!all[i]->latch.hasLeadership() && all[i]->edges.heard().empty());
+            const auto token = all.front()->latch.fencing();
+            QVERIFY(token && *token > last);
+            last = *token;
             all.front()->latch.close();
             QVERIFY(!all.front()->latch.hasLeadership());
+            QVERIFY(!all.front()->latch.fencing());
             all.erase(all.begin());
         }
         QVERIFY(nodes().empty());
@@ -373,7 +378,7 @@ private slots:
             return std::count_if(all.begin(), all.end(),
                                  [](const auto& one) { return one->latch.hasLeadership(); });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(nodes().size() == all.size() && leaders() == 1, 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(nodes().size() == all.size() && leaders() == 1, 30'000);
         const auto leader = all.front()->latch.leader(patiently());
         for (auto& one : all) {
             if (one->latch.hasLeadership())

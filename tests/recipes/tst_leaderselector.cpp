@@ -1,6 +1,7 @@
 #include "recipes/leader/leaderselector.h"
 #include "recipes/locks/mutex.h"
 #include "tests/support/ambush.h"
+#include "tests/support/promise.h"
 #include "tests/support/relayedsession.h"
 #include "tests/support/testensemble.h"
 #include "tests/support/testserver.h"
@@ -153,8 +154,8 @@ private slots:
         QVERIFY(!one.selector.hasLeadership() && two.selector.hasLeadership());
         QVERIFY(!one.turns.wasStopped());
         two.turns.letGo();
-        QTRY_VERIFY(!two.selector.hasLeadership());
-        QTRY_VERIFY(nodes().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(!two.selector.hasLeadership(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(nodes().empty(), 30'000);
         QCOMPARE(one.turns.begun(), 1); // not by itself again
     }
 
@@ -201,12 +202,12 @@ private slots:
         QVERIFY(one.turns.begin());
         QVERIFY(one.selector.interruptLeadership());
         static_cast<void>(one.selector.interruptLeadership());
-        QTRY_VERIFY(!one.selector.hasLeadership());
+        QTRY_VERIFY_WITH_TIMEOUT(!one.selector.hasLeadership(), 30'000);
         QVERIFY(one.turns.wasStopped());
         QVERIFY(one.selector.requeue());
         QVERIFY(one.turns.begin());
         one.turns.letGo();
-        QTRY_VERIFY(!one.selector.hasLeadership());
+        QTRY_VERIFY_WITH_TIMEOUT(!one.selector.hasLeadership(), 30'000);
         QVERIFY(one.selector.requeue());
         QVERIFY(one.turns.begin());
     }
@@ -230,7 +231,7 @@ private slots:
         QVERIFY(!waiting.selector.interruptLeadership()); // it does not lead
         QVERIFY(waiting.selector.interruptElection());
         QVERIFY(waiting.client.waitFor(Standing::GaveUp));
-        QTRY_COMPARE(nodes().size(), std::size_t{1});
+        QTRY_COMPARE_WITH_TIMEOUT(nodes().size(), std::size_t{1}, 30'000);
         QVERIFY(requeues(waiting.selector));
         QVERIFY(waiting.client.waitFor(Standing::Waiting));
         leader.turns.letGo();
@@ -251,7 +252,9 @@ private slots:
         QCOMPARE(nodes().size(), std::size_t{2}); // who could have deleted them?
         leader.client.relay.mend();
         waiting.client.relay.mend();
-        QTRY_VERIFY_WITH_TIMEOUT(nodes().empty(), 8000); // before their sessions end
+        QTRY_VERIFY_WITH_TIMEOUT(nodes().empty(), 30'000);
+        QCOMPARE(leader.client.session.incarnation(), 1); // not because their sessions ended
+        QCOMPARE(waiting.client.session.incarnation(), 1);
     }
 
     void P80_functionIsNotCalledForALeadershipThatIsLost()
@@ -284,7 +287,7 @@ private slots:
         leader.selector.start();
         QVERIFY(leader.turns.begin() && other.startsAndWaits());
         server.server().kill();
-        QTRY_VERIFY_WITH_TIMEOUT(leader.turns.areOver(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(leader.turns.areOver(), 30'000);
         QVERIFY(leader.turns.wasStopped());
         leader.selector.close();
         server.server().start();
@@ -332,7 +335,7 @@ private slots:
         leader.selector.start();
         QVERIFY(leader.turns.begin());
         m_other->remove(place / nodes().at(0));
-        QTRY_VERIFY(leader.turns.areOver());
+        QTRY_VERIFY_WITH_TIMEOUT(leader.turns.areOver(), 30'000);
         QVERIFY(leader.turns.wasStopped() && !leader.selector.hasLeadership());
     }
 
@@ -373,17 +376,17 @@ private slots:
         one.start();
         two.start();
         const auto leaders = [&] { return one.hasLeadership() + two.hasLeadership(); };
-        QTRY_COMPARE_WITH_TIMEOUT(leaders(), 1, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(leaders(), 1, 30'000);
         ensemble.ensemble().killLeader(); // restart of one
-        QTRY_COMPARE_WITH_TIMEOUT(leaders(), 1, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(leaders(), 1, 30'000);
         ensemble.ensemble().kill(); // total loss
-        QTRY_COMPARE_WITH_TIMEOUT(inside.load(), 0, 20'000);
+        QTRY_COMPARE_WITH_TIMEOUT(inside.load(), 0, 30'000);
         QCOMPARE(leaders(), 0);
         const auto before = turns.load();
         ensemble.ensemble().start();
         QTRY_COMPARE_WITH_TIMEOUT(leaders(), 1, 30'000);
         QCOMPARE(turns.load(), before + 1);
-        QCOMPARE(most.load(), 1);
+        QVERIFY(isKept(most == 1, "one leader at a time"));
     }
 
     void P85_noAuthorityReachesTheErrorHandler()
@@ -445,6 +448,7 @@ private slots:
         std::promise<std::size_t> seen;
         LeaderSelector* self = nullptr;
         int turn = 0;
+        std::atomic<bool> hasReturned = false;
         LeaderSelector selector(
             client.session, place,
             [&](const std::stop_token&) {
@@ -453,6 +457,8 @@ private slots:
                 const auto all = self->participants(patiently());
                 self->close();
                 seen.set_value(all.size());
+                static_cast<void>(self->participants(patiently())); // still under way
+                hasReturned = true;
             },
             again());
         self = &selector;
@@ -461,6 +467,9 @@ private slots:
             return event.text.find("the first one fails") != std::string::npos;
         }));
         QCOMPARE(seen.get_future().get(), std::size_t{1});
+        selector.close(); // waits for what the function's own could not wait for
+        QVERIFY(hasReturned);
+        QTRY_VERIFY_WITH_TIMEOUT(nodes().empty(), 30'000);
     }
 
     void itMayBeClosedByWhatWaitsForItsStop()
@@ -479,7 +488,7 @@ private slots:
         selector.start();
         begun.get_future().wait();
         m_other->remove(place / nodes().at(0)); // its own thread asks it to stop
-        QTRY_VERIFY(!selector.hasLeadership());
+        QTRY_VERIFY_WITH_TIMEOUT(!selector.hasLeadership(), 30'000);
     }
 
     // The event of its own delete comes before its next node is made, and ends no sleep after.

@@ -1,4 +1,4 @@
-#include "recipes/async/follower.h"
+#include "recipes/async/worker.h"
 #include "recipes/session/listenerlist.h"
 
 #include <QTest>
@@ -55,7 +55,7 @@ private slots:
     void followerIsEndedByItsTaskAndByAnother()
     {
         constexpr int times = 10'000;
-        Follower follower;
+        Worker follower;
         std::atomic<int> ends = 0;
         QVERIFY(follower.begin([&](const std::stop_token& stop) {
             Signal nobodyFires;
@@ -88,7 +88,7 @@ private slots:
         QCOMPARE(heard, (std::vector<int>{1, 2}));
     }
 
-    // Who tells keeps no listener alive: its end would be waited for under the teller's lock.
+    // Who tells keeps no listener alive: its end would be waited for under the callback's lock.
     void listenerThatEndsWhileItIsToldMayAskTheTeller()
     {
         SerialExecutor serialExecutor;

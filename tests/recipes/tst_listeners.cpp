@@ -147,7 +147,7 @@ private slots:
         auto listener = std::make_unique<Listener<int>>(
             [&](Work work) { serialExecutor.run(std::move(work)); },
             [captured](int news) { *captured += news; }, nobodyReports);
-        const auto tell = listener->teller();
+        const auto tell = listener->callback();
         tell(1);
         Signal done;
         serialExecutor.run([&] { done.fire(); });

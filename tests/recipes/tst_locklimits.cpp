@@ -58,9 +58,9 @@ private slots:
         const auto begin = Clock::now();
         guest.session.close();
         all.clear();
-        QVERIFY(Clock::now() - begin < 1s);
+        QVERIFY(Clock::now() - begin < 30s); // they would wait for ever
         QCOMPARE(ended.load(), waiters);
-        QTRY_COMPARE_WITH_TIMEOUT(nodesOfLock(*m_witness, m_path), held, 5000);
+        QTRY_COMPARE_WITH_TIMEOUT(nodesOfLock(*m_witness, m_path), held, 30'000);
         QCOMPARE(
             codeOf([&] { static_cast<void>(lock.make(guest.session, m_path, {})->acquire()); }),
             Code::InvalidState);
@@ -100,7 +100,7 @@ private slots:
         Mutex first(*session, m_path, options);
         QCOMPARE(first.acquire(), Waited::Done);
         m_witness->remove(first.node()->path);
-        QTRY_COMPARE(blocker.participants().size(), std::size_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(blocker.participants().size(), std::size_t{2}, 30'000);
         m_witness->remove(blocker.participants().back()); // its waiting node, even so
         blocker.release();
         QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
@@ -199,7 +199,7 @@ private slots:
         QCOMPARE(theirs.acquire(), Waited::Done);
         Mutex mutex(*m_witness, m_path);
         QCOMPARE(codeOf([&] { static_cast<void>(mutex.acquire(patiently())); }), Code::NoAuth);
-        QTRY_COMPARE_WITH_TIMEOUT(childCount(*owner, m_path), std::size_t{1}, 1000);
+        QTRY_COMPARE_WITH_TIMEOUT(childCount(*owner, m_path), std::size_t{1}, 30'000);
         Mutex unharmed(*m_witness, Path("/other"));
         QCOMPARE(unharmed.acquire(), Waited::Done);
     }

@@ -71,7 +71,8 @@ private slots:
         own->release();
         QCOMPARE(own->acquire(patiently()), Waited::Done);
         QVERIFY(own->isHeld() && before < own->fencing());
-        QTRY_COMPARE(nodesOfLock(*m_witness, m_path), std::size_t{1}); // the lost session's go late
+        QTRY_COMPARE_WITH_TIMEOUT(nodesOfLock(*m_witness, m_path), std::size_t{1},
+                                  30'000); // the lost session's go late
     }
 
     void waiterStandsAnewAfterItsSessionsEnd_data() { everyLock(); }
@@ -119,7 +120,7 @@ private slots:
         Mutex mutex(*m_witness, m_path);
         QCOMPARE(mutex.acquire(), Waited::Done);
         m_witness->remove(mutex.node()->path);
-        QTRY_VERIFY(!mutex.isHeld());
+        QTRY_VERIFY_WITH_TIMEOUT(!mutex.isHeld(), 30'000);
         QCOMPARE(codeOf([&] { static_cast<void>(mutex.acquire()); }), Code::SessionExpired);
         mutex.release();
         QCOMPARE(mutex.acquire(patiently()), Waited::Done);
@@ -314,8 +315,7 @@ private:
         {
             return sequenceKey(child, "lock-");
         }
-        Verdict checker(const std::vector<std::string>& /*line*/,
-                        std::size_t /*own*/) const override
+        Verdict judge(const std::vector<std::string>& /*line*/, std::size_t /*own*/) const override
         {
             return {.isGranted = true, .waitFor = {}};
         }

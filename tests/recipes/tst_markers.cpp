@@ -84,7 +84,7 @@ private slots:
         Markers markers;
         auto& instance = world.instances["/lock"];
         instance.path = "/lock";
-        instance.lamps = {{Invariant::AtMostOneHolder, false, {7}}};
+        instance.invariants = {{Invariant::AtMostOneHolder, false, {7}}};
         fold.apply({.id = 7, .actor = 3}, world, markers);
         QCOMPARE(markers.troubles.size(), std::size_t{1});
         QVERIFY(markers.troubles[0]
@@ -92,21 +92,22 @@ private slots:
                             "/lock"}));
         fold.apply({.id = 8}, world, markers);
         QCOMPARE(markers.troubles.size(), std::size_t{1});
-        instance.lamps[0].isHeld = true;
+        instance.invariants[0].isHeld = true;
         fold.apply({.id = 9}, world, markers);
         QVERIFY(markers.troubles.empty());
     }
 
     void faultsAndLostSessionsAreTroubles()
     {
+        const Harm frozen{.network = NetworkFaults(NetworkFault::Freeze)};
         const auto markers = markersOf(
             {{.id = 1, .actor = 1, .kind = Kind::Joined, .text = "one"},
-             {.id = 2, .actor = 1, .kind = Kind::Fault, .text = "frozen"},
+             {.id = 2, .actor = 1, .kind = Kind::Fault, .detail = harmDetail(frozen)},
              {.id = 3, .actor = 1, .kind = Kind::StateChanged, .state = SessionState::Lost},
              {.id = 4, .kind = Kind::Remark, .source = Source::Laboratory, .text = stuckRemark}});
         QCOMPARE(markers.troubles.size(), std::size_t{3});
         QVERIFY(markers.troubles[0].kind == TroubleKind::Fault);
-        QCOMPARE(markers.troubles[0].text, std::string("frozen"));
+        QVERIFY(markers.troubles[0].harm == frozen);
         QVERIFY(markers.troubles[1].kind == TroubleKind::Lost);
         QVERIFY(markers.troubles[2].kind == TroubleKind::Stuck);
     }
@@ -114,7 +115,7 @@ private slots:
     void troublesAreBounded()
     {
         std::vector<Event> events{{.id = 1, .actor = 1, .kind = Kind::Joined, .text = "one"}};
-        const Event fault{.actor = 1, .kind = Kind::Fault, .text = "frozen"};
+        const Event fault{.actor = 1, .kind = Kind::Fault};
         events.resize(Markers::mostTroubles + 10, fault);
         for (std::size_t i = 0; i < events.size(); ++i)
             events[i].id = i + 1;

@@ -164,12 +164,13 @@ private slots:
         QCOMPARE(theirs.acquire(), Waited::Done);
         QCOMPARE(both.acquire(session->after(100ms)), Waited::TimedOut);
         QVERIFY(!mutex.isHeld());
-        QTRY_COMPARE(childCount(*other, Path("/a")), std::size_t{0}); // it was not waited for
+        QTRY_COMPARE_WITH_TIMEOUT(childCount(*other, Path("/a")), std::size_t{0},
+                                  30'000); // it was not waited for
         theirs.release();
         QCOMPARE(both.acquire(patiently()), Waited::Done);
         QVERIFY(both.isHeld());
         other->remove(mutex.node()->path);
-        QTRY_VERIFY(!both.isHeld());
+        QTRY_VERIFY_WITH_TIMEOUT(!both.isHeld(), 30'000);
         both.release();
         QCOMPARE(theirs.acquire(patiently()), Waited::Done);
     }
@@ -189,7 +190,7 @@ private slots:
             const auto lease = admin->children(leases)->names.front();
             admin->remove(leases / lease);
         }
-        QTRY_VERIFY(!a.isHeld() && !b.isHeld());
+        QTRY_VERIFY_WITH_TIMEOUT(!a.isHeld() && !b.isHeld(), 30'000);
         QVERIFY(!*first);
         const Guard next(both, patiently());
         QVERIFY(next && !*first);

@@ -33,7 +33,9 @@ private slots:
         row("x<number>y", "x12y", true);
         row("*<number>y", "ab12y", true);
         row("<uuid>", "0f8fad5b-d9cb-469f-a165-70867728950e", true);
+        row("<uuid>", "0F8FAD5B-D9CB-469F-A165-70867728950E", true);
         row("<uuid>", "0f8fad5b-d9cb-469f-a165-70867728950g", false);
+        row("<uuid>", "0f8fad5bd9cb-469f-a165-70867728950e-", false);
         row("<hex>x", "0f8fad5bd9cb469fa16570867728950ex", true);
         row("<hex>", "0f8fad5b", false);
     }

@@ -119,7 +119,7 @@ private slots:
         client.node.set("new");
         QCOMPARE(m_other->get(place)->bytes, Bytes("new"));
         m_other->remove(place);
-        QTRY_VERIFY(m_other->get(place));
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->get(place), 30'000);
         QCOMPARE(m_other->get(place)->bytes, Bytes("new"));
     }
 
@@ -174,7 +174,7 @@ private slots:
         QVERIFY(isProtected(name.name()));
         QVERIFY(name.text().ends_with("mine0000000000"));
         m_other->remove(name);
-        QTRY_VERIFY(m_other->exists(name));
+        QTRY_VERIFY_WITH_TIMEOUT(m_other->exists(name), 30'000);
         QCOMPARE(m_other->children(place.parent())->names.size(), std::size_t{1});
     }
 
@@ -184,7 +184,7 @@ private slots:
         m_other->create(place, "old", CreateMode::Persistent);
         Client client(*m_server, m_root, 10s, {.mode = CreateMode::Persistent});
         QVERIFY(client.startAndWait());
-        QTRY_COMPARE(m_other->get(place)->bytes, Bytes("here"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_other->get(place)->bytes, Bytes("here"), 30'000);
         client.node.close();
         QVERIFY(!m_other->exists(place));
     }
@@ -238,7 +238,7 @@ private slots:
         QVERIFY(client.waitFor(SessionState::Suspended));
         client.node.close();
         client.relay.mend();
-        QTRY_VERIFY(!m_other->exists(place));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_other->exists(place), 30'000);
         QVERIFY(client.session.isAlive());
     }
 
@@ -362,7 +362,7 @@ private slots:
         second.close();
         static_cast<void>(client.wire.take());
         client.relay.mend();
-        QTRY_VERIFY(!m_other->exists(place));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_other->exists(place), 30'000);
         for (int i = 0; i < 3; ++i)
             client.session.sync(place); // behind all that both had still to say
         const auto seen = client.wire.take().events;
@@ -405,7 +405,7 @@ private slots:
         client.node.close();
         QCOMPARE(m_other->get(place)->bytes, Bytes("here"));
         client.relay.mend();
-        QTRY_VERIFY(!m_other->exists(place));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_other->exists(place), 30'000);
     }
 
     // Its own has gone with its session, and what the next one finds there is a successor's.
@@ -417,7 +417,7 @@ private slots:
         client.relay.freeze();
         QVERIFY(client.waitFor(SessionState::Lost));
         client.node.close();
-        QTRY_VERIFY(!m_other->exists(place));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_other->exists(place), 30'000);
         m_other->create(place, "successor's", CreateMode::Ephemeral);
         client.relay.mend();
         QVERIFY(client.waitFor(SessionState::Reconnected));

@@ -125,7 +125,7 @@ private slots:
         guest.relay.loseNextReply();
         QCOMPARE(codeOf([&] { make(guest.session, m_directory); }), Code::ConnectionLoss);
         awaitEmpty();
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void P18_deadlineInASilentNetworkLeavesNothing()
@@ -136,7 +136,7 @@ private slots:
                  Code::OperationTimeout);
         guest.relay.mend();
         awaitEmpty();
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void P18_stopInASilentNetworkLeavesNothing()
@@ -156,7 +156,7 @@ private slots:
         QCOMPARE(making.get(), Code::Interrupted);
         guest.relay.mend();
         awaitEmpty();
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void P18_requestThatNeverArrivedIsSentAgain()

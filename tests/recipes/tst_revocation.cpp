@@ -42,7 +42,7 @@ private slots:
         Mutex waiter(*m_other, m_path);
         QCOMPARE(mutex.acquire(), Waited::Done);
         auto wait = inBackground([&] { return waiter.acquire(patiently()); });
-        QTRY_COMPARE(mutex.participants().size(), std::size_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(mutex.participants().size(), std::size_t{2}, 30'000);
         for (int i = 0; i < 3; ++i)
             QVERIFY(revoke(*m_other, mutex.node()->path));
         QVERIFY(m_asked.try_acquire_until(patiently()));

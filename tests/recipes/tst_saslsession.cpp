@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto patience = 10s;
+constexpr auto patience = 60s;
 
 SaslTerms alice(const std::string& password = "alice-secret")
 {

@@ -31,7 +31,7 @@ private slots:
         constexpr int sessions = 3;
         constexpr int threads = 2;
         constexpr int rounds = 8;
-        Room room;
+        Room room(2);
         std::vector<std::unique_ptr<Session>> clients;
         std::vector<std::jthread> all;
         for (int i = 0; i < sessions * threads; ++i) {
@@ -56,7 +56,7 @@ private slots:
     {
         const auto session = connected(m_root);
         SemaphoreMutex mutex(*session, m_path);
-        Room room;
+        Room room(1);
         std::vector<std::jthread> all;
         for (int i = 0; i < 4; ++i) {
             all.emplace_back([&] {
@@ -88,7 +88,7 @@ private slots:
 
     void P40_halvesNeverWaitForEachOther()
     {
-        Room room;
+        Room room(1);
         const auto contend = [&] {
             const auto session = connected(m_root);
             Semaphore semaphore(*session, m_path, 3);
@@ -300,6 +300,15 @@ private slots:
         first->giveBack();
         QVERIFY(second && second->isHeld() && !first->isHeld());
         QVERIFY(semaphore.acquire(session->after({})) == nullptr);
+    }
+
+    // Its place in the line, its lease, and the directories of both take round trips.
+    void P51_oneTryReachesAServerThatIsFarAway()
+    {
+        RelayedSession far(*m_server, m_root);
+        Semaphore semaphore(far.session, m_path, 1);
+        far.relay.delay(100ms);
+        QVERIFY(semaphore.acquire(far.session.after({})) != nullptr);
     }
 
     void P51_aLockThatBelongsToNobody()

@@ -15,7 +15,7 @@ using namespace zoetrope::recipes;
 
 namespace {
 
-constexpr auto patience = 20s; // far beyond what any answer takes; only a failing test waits it out
+constexpr auto patience = 60s; // far beyond what any answer takes; only a failing test waits it out
 constexpr auto soonOver = 3s; // of sessions that are to end, on a machine that may be busy
 
 Deadline patiently()
@@ -319,7 +319,7 @@ private slots:
         network.relay.mend();
         nextState(told, SessionState::Reconnected);
         QCOMPARE(session.id(), id);
-        QCOMPARE(session.term(), 1);
+        QCOMPARE(session.incarnation(), 1);
         Session other(at(m_root));
         other.connect(patiently());
         other.create(Path("/new"), "", CreateMode::Persistent);
@@ -370,8 +370,32 @@ private slots:
         network.relay.mend();
         nextState(told, SessionState::Reconnected);
         QVERIFY(session.id() != id);
-        QCOMPARE(session.term(), 2);
+        QCOMPARE(session.incarnation(), 2);
         QVERIFY(session.exists(Path("/"), nullptr, patiently()));
+    }
+
+    // What was to be asked for a place that has gone leaves no watch.
+    void nextSessionAsksNothingForTheOneBefore()
+    {
+        Broken network(*m_server);
+        Journal told;
+        auto options = at(network.root(m_root), soonOver);
+        options.probe = Probe(told, told.join("session"));
+        Session session(options);
+        session.connect(patiently());
+        Watch watch(session);
+        auto bound = Request::exists(Path("/later"), &watch);
+        bound.incarnation = session.incarnation();
+        static_cast<void>(session.perform({bound}, patiently()));
+        const auto ask = [&] { static_cast<void>(session.perform({bound}, patiently())); };
+        network.relay.freeze();
+        nextState(told, SessionState::Lost);
+        QVERIFY(codeOf(ask) == Code::SessionExpired);
+        network.relay.mend();
+        nextState(told, SessionState::Reconnected);
+        QVERIFY(codeOf(ask) == Code::SessionExpired);
+        session.create(Path("/later"), "", CreateMode::Persistent, patiently());
+        QVERIFY(!watch.hasSeen(Change::Created)); // the server tells of that before it answers
     }
 
     void idleSessionStaysAlive()
@@ -399,7 +423,7 @@ private slots:
         nextState(told, SessionState::Suspended);
         m_server->server().restart();
         nextState(told, SessionState::Reconnected);
-        QCOMPARE(session.term(), 1);
+        QCOMPARE(session.incarnation(), 1);
     }
 
 private:

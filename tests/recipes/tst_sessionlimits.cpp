@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(codeOf([&] { guest.session.post(tooLarge); }), Code::TooLarge);
         QCOMPARE(guest.session.perform({request}).front().code, Code::Ok);
         QCOMPARE(guest.session.get(Path("/big"))->bytes->size(), request.data->size());
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
         QCOMPARE(guest.session.state(), SessionState::Connected);
     }
 
@@ -190,7 +190,7 @@ private slots:
                  }),
                  Code::QuotaExceeded);
         QVERIFY(guest.session.create(Path("/elsewhere"), "", CreateMode::Ephemeral));
-        QCOMPARE(guest.session.term(), 1);
+        QCOMPARE(guest.session.incarnation(), 1);
     }
 
     void missingChrootIsSaidByEverything()

@@ -207,7 +207,7 @@ private slots:
         other.session.set(place, "meanwhile");
         member.relay.mend();
         QVERIFY(member.heard.waitFor("meanwhile"));
-        QTRY_VERIFY(member.value.isCurrent());
+        QTRY_VERIFY_WITH_TIMEOUT(member.value.isCurrent(), 30'000);
     }
 
     void nextSessionFollowsOn()
@@ -238,7 +238,7 @@ private slots:
         QCOMPARE(codeOf([&] { member.value.set("nowhere"); }), Code::NoNode);
         other.session.create(place, "again", CreateMode::Persistent);
         QVERIFY(member.heard.waitFor("again"));
-        QTRY_VERIFY(member.value.isCurrent());
+        QTRY_VERIFY_WITH_TIMEOUT(member.value.isCurrent(), 30'000);
     }
 
     void deadlineThatHasPassedMeansOneTry()

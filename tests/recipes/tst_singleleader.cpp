@@ -244,11 +244,12 @@ private slots:
         first.client.relay.mend();
         QVERIFY(first.client.waitFor(Standing::Waiting));
         first.leader.close();
-        QTRY_VERIFY(first.client.session.fence(patiently())); // its session is a short one
+        QTRY_VERIFY_WITH_TIMEOUT(first.client.session.fence(patiently()),
+                                 30'000); // its session is a short one
         m_other->sync(crumb);
         QVERIFY(m_other->exists(crumb));
         next.leader.close();
-        QTRY_VERIFY(!m_other->exists(crumb));
+        QTRY_VERIFY_WITH_TIMEOUT(!m_other->exists(crumb), 30'000);
     }
 
     void roundTripsAndWakeUps()

@@ -41,7 +41,7 @@ private slots:
 
     void herdExcludesEachOtherAllTheSame()
     {
-        Room room;
+        Room room(1);
         std::vector<std::jthread> all;
         for (int i = 0; i < 3; ++i) {
             all.emplace_back([&] {
@@ -114,7 +114,7 @@ private slots:
         UnprotectedLock second(*m_witness, m_path);
         QCOMPARE(first.acquire(), Waited::Done);
         auto wait = inBackground([&] { return second.acquire(patiently()); });
-        QTRY_COMPARE(childCount(*session, m_path), std::size_t{2});
+        QTRY_COMPARE_WITH_TIMEOUT(childCount(*session, m_path), std::size_t{2}, 30'000);
         const auto token = first.fencing();
         first.release();
         QCOMPARE(wait.get(), Waited::Done);

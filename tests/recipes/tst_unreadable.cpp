@@ -1,11 +1,16 @@
 #include "recipes/barriers/barrier.h"
 #include "recipes/barriers/doublebarrier.h"
 #include "recipes/leader/leaderlatch.h"
+#include "recipes/leader/leaderselector.h"
+#include "recipes/leader/singleleader.h"
 #include "recipes/locks/readwritelock.h"
 #include "tests/support/anylock.h"
 #include "tests/support/crowd.h"
 
 #include <QtTest>
+
+#include <future>
+#include <semaphore>
 
 using namespace std::chrono_literals;
 
@@ -13,7 +18,8 @@ namespace zoetrope::tests {
 
 using namespace recipes;
 
-/// Who stands behind a node that another identity alone may read waits for it nevertheless.
+/// Who stands behind a node that another identity alone may read waits for it nevertheless; but not
+/// behind its own that it may not delete.
 class TestUnreadable : public QObject
 {
     Q_OBJECT
@@ -114,7 +120,43 @@ private slots:
         QCOMPARE(end.get(), Waited::Done);
     }
 
+    void whoMayNotDeleteItsNodeIsToldInsteadOfWaitingForIt()
+    {
+        for (const auto* path : {"/latch", "/selector", "/alone"}) {
+            auto closed = Request::create(Path(path), "", CreateMode::Persistent);
+            closed.acl = {{Permission::Read | Permission::Create, "world", "anyone"}};
+            static_cast<void>(m_witness->perform({closed}));
+        }
+        QVERIFY(isToldTheSecondTime<LeaderLatch>(Path("/latch")));
+        QVERIFY(isToldTheSecondTime<SingleLeader>(Path("/alone/leader")));
+        std::promise<Code> told;
+        std::binary_semaphore hasLed(0);
+        LeaderSelector selector(*m_witness, Path("/selector"),
+                                [&](const std::stop_token&) { hasLed.release(); },
+                                {.autoRequeue = true, .onError = [&](const Error& error) {
+                                     told.set_value(error.code());
+                                 }});
+        selector.start();
+        QVERIFY(hasLed.try_acquire_until(patiently()));
+        auto answer = told.get_future();
+        QCOMPARE(answer.wait_until(patiently()), std::future_status::ready);
+        QCOMPARE(answer.get(), Code::NoAuth);
+    }
+
 private:
+    template<typename Leader> [[nodiscard]] bool isToldTheSecondTime(const Path& path)
+    {
+        typename Leader::Options options;
+        options.id = "ada";
+        Leader first(*m_witness, path, options), second(*m_witness, path, options);
+        first.start();
+        if (first.await(patiently()) != Leader::Awaited::Leader)
+            return false;
+        first.close();
+        second.start();
+        return codeOf([&] { static_cast<void>(second.await(patiently())); }) == Code::NoAuth;
+    }
+
     // What it makes, nobody else may read, but for what all wait for; directories are there before.
     static Session::Options secretive()
     {

@@ -155,10 +155,14 @@ private slots:
     {
         WrittenJournal journal;
         journal.connects("张三");
-        journal.tells("张三", {.kind = Kind::Fault, .text = "frozen"});
-        QCOMPARE(journal.world().participants.at(1).fault, std::string("frozen"));
-        journal.tells("张三", {.kind = Kind::Fault});
-        QVERIFY(journal.world().participants.at(1).fault.empty());
+        const NetworkFaults frozen(NetworkFault::Freeze);
+        journal.breaks("张三", frozen);
+        QVERIFY(journal.world().participants.at(1).network == frozen);
+        QVERIFY(journal.world().isSilenced(1));
+        journal.breaks("张三", NetworkFaults(NetworkFault::Delay));
+        QVERIFY(!journal.world().isSilenced(1));
+        journal.mends("张三");
+        QVERIFY(!journal.world().participants.at(1).network.isAny());
     }
 
     void worldIsQuietWhenAllThatArePresentSleep()

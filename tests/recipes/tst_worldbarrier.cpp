@@ -1,4 +1,4 @@
-#include "tests/support/lamps.h"
+#include "tests/support/invariantstate.h"
 
 #include <QTest>
 
@@ -47,7 +47,7 @@ private slots:
         waits(gate, "1");
         const auto passed = gate.believes("1", Standing::Inside);
         const auto world = gate.world();
-        const auto& broken = lamp(world, Invariant::NobodyPassesClosed);
+        const auto& broken = stateOf(world, Invariant::NobodyPassesClosed);
         QVERIFY(!broken.isHeld);
         const std::vector<EventId> proof{passed, world.znodes.at("/gate").createdBy};
         QCOMPARE(broken.proof, proof);
@@ -84,7 +84,7 @@ private slots:
         waits(gate, "1");
         auto world = gate.world();
         world.breakInvariant("/gate", Invariant::NobodyWaitsForEver, {3});
-        QVERIFY(!lamp(world, Invariant::NobodyWaitsForEver).isHeld);
+        QVERIFY(!stateOf(world, Invariant::NobodyWaitsForEver).isHeld);
         world.breakInvariant("/elsewhere", Invariant::NobodyWaitsForEver, {3});
     }
 

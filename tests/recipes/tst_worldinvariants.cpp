@@ -1,4 +1,4 @@
-#include "tests/support/lamps.h"
+#include "tests/support/invariantstate.h"
 #include "tests/support/writtendinner.h"
 
 #include <QTest>
@@ -89,13 +89,13 @@ private slots:
 
         const auto remark = dinner.says("stuck", "/table");
         world = dinner.world();
-        const auto& broken = lamp(world, Invariant::NobodyWaitsForEver);
+        const auto& broken = stateOf(world, Invariant::NobodyWaitsForEver);
         QVERIFY(!broken.isHeld);
         const std::vector<EventId> proof{remark, world.participants.at(1).believedBy,
                                          world.participants.at(2).believedBy};
         QCOMPARE(broken.proof, proof);
-        QVERIFY(lamp(world, Invariant::NobodyEatsEarly).isHeld);
-        QVERIFY(lamp(world, Invariant::NobodyLeavesEarly).isHeld);
+        QVERIFY(stateOf(world, Invariant::NobodyEatsEarly).isHeld);
+        QVERIFY(stateOf(world, Invariant::NobodyLeavesEarly).isHeld);
     }
 
     void remarkOfAParticipantBreaksNothing()
@@ -116,13 +116,13 @@ private slots:
         QVERIFY(isAlwaysHeld(dinner));
         const auto belief = dinner.believes("王五", Standing::Inside, 3);
         const auto world = dinner.world();
-        const auto& broken = lamp(world, Invariant::NobodyEatsEarly);
+        const auto& broken = stateOf(world, Invariant::NobodyEatsEarly);
         QVERIFY(!broken.isHeld);
         QCOMPARE(broken.proof.front(), belief);
 
         dinner.sits("赵六"); // what comes after cannot make it good
         QVERIFY(!isHeld(dinner, Invariant::NobodyEatsEarly));
-        QCOMPARE(lamp(dinner.world(), Invariant::NobodyEatsEarly).proof.front(), belief);
+        QCOMPARE(stateOf(dinner.world(), Invariant::NobodyEatsEarly).proof.front(), belief);
     }
 
     void leftOverOfTheLastSittingIsNoGuest()
@@ -204,7 +204,7 @@ private slots:
         QVERIFY(isAlwaysHeld(dinner));
         const auto out = dinner.believes("张三", Standing::Out, 0);
         const auto world = dinner.world();
-        const auto& broken = lamp(world, Invariant::NobodyLeavesEarly);
+        const auto& broken = stateOf(world, Invariant::NobodyLeavesEarly);
         QVERIFY(!broken.isHeld);
         const std::vector<EventId> proof{out, world.participants.at(2).believedBy};
         QCOMPARE(broken.proof, proof);

@@ -1,5 +1,6 @@
+#include "recipes/history/handover.h"
 #include "recipes/world/deed.h"
-#include "tests/support/lamps.h"
+#include "tests/support/invariantstate.h"
 #include "tests/support/writtenjournal.h"
 
 #include <QTest>
@@ -88,7 +89,7 @@ private slots:
         line.isTold("b", Change::Deleted, node(0));
         line.believes("b", Standing::Inside);
         QVERIFY(isAlwaysHeld(line));
-        QCOMPARE(line.world().instances.at(door).lamps.size(), std::size_t{4});
+        QCOMPARE(line.world().instances.at(door).invariants.size(), std::size_t{4});
     }
 
     void twoThatBelieveToHoldAreOneTooMany()
@@ -98,7 +99,7 @@ private slots:
         QVERIFY(isHeld(line, Invariant::AtMostOneHolder));
         const auto second = line.believes("b", Standing::Inside);
         const auto world = line.world();
-        const auto& red = lamp(world, Invariant::AtMostOneHolder);
+        const auto& red = stateOf(world, Invariant::AtMostOneHolder);
         QVERIFY(!red.isHeld);
         QCOMPARE(red.proof, (std::vector{first, second}));
     }
@@ -180,11 +181,102 @@ private slots:
         QVERIFY(isHeld(line, Invariant::OneWakeUpPerRelease));
         const auto second = line.fires("c", Change::Deleted, node(0));
         const auto world = line.world();
-        const auto& red = lamp(world, Invariant::OneWakeUpPerRelease);
+        const auto& red = stateOf(world, Invariant::OneWakeUpPerRelease);
         QVERIFY(!red.isHeld);
         QCOMPARE(red.proof.size(), std::size_t{3});
         QCOMPARE(red.proof.front(), end);
         QCOMPARE(red.proof.back(), second);
+    }
+
+    // A session's end, or somebody's who says nothing: the events alone tell of it.
+    void herdIsWokenByAnEndThatNobodySaw()
+    {
+        WrittenLine line(Recipe::HerdLock);
+        line.stands("a", 0);
+        line.believes("a", Standing::Inside);
+        line.stands("b", 1);
+        line.waitsFor("b", 1); // it watches its own node, too
+        line.waitsFor("b", 0);
+        line.stands("c", 2);
+        line.waitsFor("c", 0);
+        line.isTold("b", Change::Deleted, node(0));
+        QVERIFY(isHeld(line, Invariant::OneWakeUpPerRelease));
+        line.isTold("c", Change::Deleted, node(0));
+        QVERIFY(!isHeld(line, Invariant::OneWakeUpPerRelease));
+        QCOMPARE(lastHandOver(line.world()).woken.size(), std::size_t{2});
+        QCOMPARE(stateOf(line.world(), Invariant::OneWakeUpPerRelease).proof.size(),
+                 std::size_t{2});
+        line.isTold("b", Change::Deleted, node(1)); // of its own node's end: that wakes nobody
+        QCOMPARE(lastHandOver(line.world()).woken.size(), std::size_t{2});
+    }
+
+    // Two were told of it before the one who asked for it had the answer.
+    void whatWokeAHerdMayBecomeKnownAfterIt()
+    {
+        WrittenLine line(Recipe::HerdLock);
+        line.stands("a", 0);
+        line.believes("a", Standing::Inside);
+        line.stands("b", 1);
+        line.waitsFor("b", 0);
+        line.stands("c", 2);
+        line.waitsFor("c", 0);
+        const auto asked = line.sends("a", {.operation = Operation::Delete, .path = node(0)});
+        line.fires("b", Change::Deleted, node(0));
+        line.fires("c", Change::Deleted, node(0));
+        QCOMPARE(stateOf(line.world(), Invariant::OneWakeUpPerRelease).proof.size(),
+                 std::size_t{2});
+        const auto end = line.answers("a", asked, {.zxid = 100});
+        line.gets("b", Change::Deleted, node(0));
+        const auto world = line.world();
+        QCOMPARE(stateOf(world, Invariant::OneWakeUpPerRelease).proof.size(), std::size_t{3});
+        QCOMPARE(stateOf(world, Invariant::OneWakeUpPerRelease).proof.front(), end);
+    }
+
+    // As below, of an end that nobody saw.
+    void whoGaveUpItsPlaceIsNotWokenByASilentEnd()
+    {
+        WrittenLine line(Recipe::Mutex);
+        line.stands("a", 0);
+        line.believes("a", Standing::Inside);
+        line.stands("b", 1);
+        line.waitsFor("b", 0);
+        line.goes("b", 1);
+        line.stands("c", 2);
+        line.waitsFor("c", 0);
+        line.isTold("b", Change::Deleted, node(0));
+        line.isTold("c", Change::Deleted, node(0));
+        QVERIFY(isAlwaysHeld(line));
+    }
+
+    void watchOfAPlaceThatWasGivenUpIsNoWakeUp()
+    {
+        WrittenLine line(Recipe::Mutex);
+        line.stands("a", 0);
+        line.believes("a", Standing::Inside);
+        line.stands("b", 1);
+        line.waitsFor("b", 0);
+        line.goes("b", 1); // it has no patience
+        line.stands("c", 2);
+        line.waitsFor("c", 0);
+        line.goes("a", 0);
+        line.isTold("b", Change::Deleted, node(0));
+        line.isTold("c", Change::Deleted, node(0));
+        QVERIFY(isAlwaysHeld(line));
+    }
+
+    void herdStaysOneWhoeverComesInAndGoesMeanwhile()
+    {
+        WrittenLine line(Recipe::HerdLock);
+        line.stands("a", 0);
+        line.stands("b", 1);
+        line.waitsFor("b", 0);
+        line.stands("c", 2);
+        line.waitsFor("c", 0);
+        line.goes("a", 0);
+        line.isTold("b", Change::Deleted, node(0));
+        line.goes("b", 1); // in and out before the other is told
+        line.isTold("c", Change::Deleted, node(0));
+        QVERIFY(!isHeld(line, Invariant::OneWakeUpPerRelease));
     }
 
     void ownWatchOnOwnNodeIsNoWakeUp()
@@ -234,7 +326,7 @@ private slots:
         QVERIFY(isHeld(line, Invariant::NoStaleWrite)); // it was refused
         const auto stale = line.does("a", Deed::Write, "a", 5);
         const auto world = line.world();
-        const auto& red = lamp(world, Invariant::NoStaleWrite);
+        const auto& red = stateOf(world, Invariant::NoStaleWrite);
         QVERIFY(!red.isHeld);
         QCOMPARE(red.proof, (std::vector{later, stale}));
     }
@@ -250,6 +342,28 @@ private slots:
         line.does("c", Deed::Number, "17");
         line.does("c", Deed::Take, "x");
         QVERIFY(!isHeld(line, Invariant::NoDuplicateNumber));
+        QVERIFY(!isHeld(line, Invariant::NoItemTwice));
+    }
+
+    void itemIsGivenOutAgainWhereItsTakerIsGone_data()
+    {
+        QTest::addColumn<Recipe>("recipe");
+        QTest::addColumn<bool>("isPromised");
+        QTest::newRow("at least once") << Recipe::DistributedQueue << true;
+        QTest::newRow("at most once") << Recipe::SimpleQueue << false;
+    }
+
+    void itemIsGivenOutAgainWhereItsTakerIsGone()
+    {
+        QFETCH(const Recipe, recipe);
+        QFETCH(const bool, isPromised);
+        WrittenLine line(recipe);
+        line.does("a", Deed::Take, "x");
+        line.does("a", Deed::Take, "y");
+        line.tells("a", {.kind = Kind::StateChanged, .state = SessionState::Lost});
+        line.does("b", Deed::Take, "x");
+        QCOMPARE(isHeld(line, Invariant::NoItemTwice), isPromised);
+        line.does("c", Deed::Take, "x"); // b has it
         QVERIFY(!isHeld(line, Invariant::NoItemTwice));
     }
 
@@ -287,7 +401,7 @@ private slots:
         const auto sleeps = line.waitsFor("b", 0);
         line.says(stuckRemark, "/elsewhere"); // a run at several paths
         const auto world = line.world();
-        const auto& red = lamp(world, Invariant::NobodyWaitsForEver);
+        const auto& red = stateOf(world, Invariant::NobodyWaitsForEver);
         QVERIFY(!red.isHeld);
         QCOMPARE(red.proof.back(), sleeps);
     }

@@ -48,7 +48,9 @@ private slots:
         auto journal = aJournal();
         journal.makes("A", "/a", 5, 1);
         journal.asks("B", Operation::GetData, "/a", WatchKind::Data, 0, 6, Stat{.czxid = 5});
-        journal.tells("A", {.kind = Kind::Fault, .source = Source::Relay, .text = "cut, delayed"});
+        NetworkFaults faults(NetworkFault::Delay);
+        faults.set(NetworkFault::Cut, 1);
+        journal.breaks("A", faults);
         journal.becomes("A", SessionState::Closed);
         journal.departs("A");
         QVERIFY(journal.world().znodes.contains("/a"));

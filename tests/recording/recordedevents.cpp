@@ -1,5 +1,7 @@
 #include "tests/recording/recordedevents.h"
 
+#include "app/recording/harmcodec.h"
+
 #include <limits>
 
 namespace zoetrope::tests {
@@ -16,7 +18,22 @@ template<typename Enum> Enum turn(std::size_t n, Enum last)
     return static_cast<Enum>(n % (static_cast<std::size_t>(last) + 1));
 }
 
-std::shared_ptr<const Event::Detail> detailOf(std::size_t n)
+Harm harmAt(std::size_t n)
+{
+    Harm harm;
+    harm.network.set(turn(n, NetworkFault::Bandwidth), static_cast<int>(n % 3));
+    harm.network.set(turn(n / 7, NetworkFault::Bandwidth), std::numeric_limits<int>::max());
+    if (n % 2 == 0)
+        harm.lost = {turn(n, Operation::Other), "/lost \xff, reply"};
+    if (n % 3 == 0)
+        harm.act = turn(n, FaultKind::Heal);
+    harm.server = static_cast<std::int32_t>(n % 256);
+    harm.servers = static_cast<std::int32_t>(n / 2 % 256);
+    harm.other = n % 5 == 0 ? "something \xff else" : "";
+    return harm;
+}
+
+std::shared_ptr<const Event::Detail> detailOf(std::size_t n, Kind kind)
 {
     auto detail = std::make_shared<Event::Detail>();
     if (n % 2 == 0) {
@@ -34,10 +51,28 @@ std::shared_ptr<const Event::Detail> detailOf(std::size_t n)
     }
     if (n % 3 == 0)
         detail->data = std::string("\0bytes\xff\xfe", n % 9); // from none to all of them
-    if (n % 5 == 0)
+    if (kind == Kind::Reported)
+        detail->news = n % 3 == 0 ? newsBetween(aWholeLook(), {}) : newsBetween({}, aWholeLook());
+    else if (app::bearsHarm(kind))
+        detail->harm = std::make_shared<const Harm>(harmAt(n));
+    else if (n % 5 == 0)
         detail->names
             = {"张三", "a\"quote\\ and ,[]", std::string("nul\0and\x1f\n", 9), "", "\xff"};
     return detail;
+}
+
+// What they tell one who knew nothing, and one who knew all.
+bool tellTheSame(const std::vector<LookNews>& some, const std::vector<LookNews>& others)
+{
+    const auto folded = [](const std::vector<LookNews>& all) {
+        auto looks = std::pair(ClusterLook(), aWholeLook());
+        for (const auto& news : all) {
+            fold(news, looks.first);
+            fold(news, looks.second);
+        }
+        return looks;
+    };
+    return some.size() == others.size() && folded(some) == folded(others);
 }
 
 Event eventOf(EventId id, std::size_t n)
@@ -66,11 +101,52 @@ Event eventOf(EventId id, std::size_t n)
             .step = static_cast<std::uint8_t>(n),
             .createMode = static_cast<std::int8_t>(n),
             .path = std::string("/p\0ath/", 7) + std::to_string(n),
-            .text = n % 2 == 0 ? "" : "text \xff 王五",
-            .detail = n % 4 == 0 ? detailOf(n / 4) : nullptr};
+            .text = n % 2 == 0 || turn(n, Kind::Reported) == Kind::Fault ? "" : "text \xff 王五",
+            .detail = n % 4 == 0 ? detailOf(n / 4, turn(n, Kind::Reported)) : nullptr};
 }
 
 } // namespace
+
+ClusterLook aWholeLook()
+{
+    constexpr SessionId session = 0xff00000000000001;
+    ClusterLook look;
+    look.findings[0] = {.kind = FindingKind::HolderGone,
+                        .severity = Severity::Critical,
+                        .certainty = Certainty::Observed,
+                        .recipe = "/锁",
+                        .paths = {"/锁/a"},
+                        .sessions = {session},
+                        .facts = {{FactKind::Silent, "/a", "/b", 7, -3}},
+                        .since = 1'700'000'000'000};
+    look.kinds["/q"] = Family::Election;
+    look.scope = {.own = session, .hasAllServers = false, .hasAllConnections = true};
+    look.owners["/unread \xff"] = session;
+    look.partial = {"/many"};
+    look.pulses = {{1, {3'210ms, std::nullopt, -5}}, {session, {std::nullopt, 7ms, 9}}};
+    look.servers[0]
+        = {.address = "zoo1:2181",
+           .status = ServerStatus{"3.9.1", ServerRole::Leader, -7, 0.25, 12, 3, 4, 5},
+           .configuration = ServerConfiguration{2, 2000, 4000, 40000, true, {{1, "zoo1", "z:1"}}},
+           .dataWatches = WatchCount{1, 2, 3},
+           .allWatches = 9,
+           .sessions = Refusal::NotAllowed,
+           .connections = Refusal::NotServing,
+           .watches = Refusal::None,
+           .isByAdmin = true,
+           .hasTooManyWatches = true};
+    look.servers[1] = {.address = "zoo2:2181", .trouble = "no answer"};
+    look.sessions[session]
+        = {.address = "10.0.0.1:41", .server = "zoo1:2181", .timeout = 30s, .isListed = true};
+    look.watchings = {{"/a b", session}};
+    look.progress = {.wallTime = 1'800'000'000'000,
+                     .requests = 11,
+                     .looks = 12,
+                     .isWhole = false,
+                     .read = 13,
+                     .effort = {14, 15, 16, 17}};
+    return look;
+}
 
 std::vector<Event> everyEvent(EventId first, std::size_t count)
 {
@@ -94,7 +170,8 @@ bool isSame(const Event& one, const Event& other)
         return false;
     return !one.detail
         || (one.detail->stat == other.detail->stat && one.detail->data == other.detail->data
-            && one.detail->names == other.detail->names);
+            && one.detail->names == other.detail->names && harmOf(one) == harmOf(other)
+            && tellTheSame(one.detail->news, other.detail->news));
 }
 
 bool areSame(const std::vector<Event>& some, const std::vector<Event>& others)

@@ -10,6 +10,9 @@ namespace zoetrope::tests {
 /// texts have bytes that nobody expects.
 [[nodiscard]] std::vector<recipes::Event> everyEvent(recipes::EventId first, std::size_t count);
 
+/// All that a look can tell, nothing of it as it would be if nobody said so.
+[[nodiscard]] recipes::ClusterLook aWholeLook();
+
 /// True if all of both is the same, details too.
 [[nodiscard]] bool isSame(const recipes::Event& one, const recipes::Event& other);
 [[nodiscard]] bool areSame(const std::vector<recipes::Event>& some,

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <future>
+#include <limits>
 #include <random>
 
 using namespace std::chrono_literals;
@@ -95,8 +96,8 @@ private slots:
             for (const char byte : packed(world))
                 digest = (digest ^ static_cast<unsigned char>(byte)) * 1'099'511'628'211U;
         }
-        QCOMPARE(worldMake, std::int64_t{8});
-        QCOMPARE(QString::number(digest, 16), QStringLiteral("3eea4f9a1d4506d7"));
+        QCOMPARE(worldMake, std::int64_t{12});
+        QCOMPARE(QString::number(digest, 16), QStringLiteral("b2abc6f4005e47df"));
     }
 
     // Each byte is any other for once: there is no world, or one that goes on.
@@ -121,6 +122,27 @@ private slots:
         QVERIFY(!unpackWorld(bytes.substr(0, bytes.size() - 1)));
         QVERIFY(!unpackWorld(bytes + '\0'));
         QVERIFY(!unpackWorld({}));
+    }
+
+    // Bytes that are changed tell another look, or none.
+    void aPackedLookIsWhole()
+    {
+        auto detail = std::make_shared<Event::Detail>();
+        detail->news = newsBetween({}, aWholeLook());
+        World world;
+        world.apply({.id = 1, .kind = Kind::Reported, .detail = detail});
+        QVERIFY(world.look == aWholeLook());
+        const auto bytes = packed(world);
+        QVERIFY(unpackWorld(bytes) == world);
+        std::mt19937 random(11);
+        for (std::size_t i = 0; i < bytes.size(); ++i) {
+            auto changed = bytes;
+            changed[i] = static_cast<char>(random());
+            if (const auto other = unpackWorld(changed))
+                QVERIFY(unpackWorld(packed(*other)) == other);
+        }
+        world.look.servers.at(0).status->latency = std::numeric_limits<double>::quiet_NaN();
+        QVERIFY(!unpackWorld(packed(world)));
     }
 
     void theCheckpointsInTheFileAreTheWorldsAsTheyWere()

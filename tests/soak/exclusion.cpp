@@ -21,10 +21,11 @@ std::optional<Exclusion::Visit> Exclusion::enter(Question isHeld,
     for (const auto& visitor : m_inside)
         taken += visitor.isHeld() ? visitor.places : 0;
     if (taken > m_places)
-        m_findings.add(m_name + ": " + std::to_string(taken) + " of " + std::to_string(m_places)
-                       + " places are taken at once");
+        m_findings.addViolation(m_name + ": " + std::to_string(taken) + " of "
+                                + std::to_string(m_places) + " places are taken at once");
     if (m_places == places && fencing && *fencing <= std::exchange(m_lastToken, *fencing))
-        m_findings.add(m_name + ": fencing token " + std::to_string(*fencing) + " did not rise");
+        m_findings.addViolation(m_name + ": fencing token " + std::to_string(*fencing)
+                                + " did not rise");
     ++m_visits;
     return Visit(*this, m_inside.insert(m_inside.end(), {std::move(isHeld), places}));
 }

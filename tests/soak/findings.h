@@ -11,6 +11,7 @@ class Findings
 {
 public:
     void add(const std::string& sentence);
+    void addViolation(const std::string& promise); ///< A finding that is a violated promise.
     [[nodiscard]] std::vector<std::string> all() const;
 
 private:

@@ -43,8 +43,8 @@ bool isOfAWait(const HistoryEvent& event)
 }
 
 // Each wait begins after what was said before it.
-void checker(const HistoryMember& member, std::vector<HistoryEvent> events,
-             const std::vector<Shut>& shut, Violations& violations)
+void judge(const HistoryMember& member, std::vector<HistoryEvent> events,
+           const std::vector<Shut>& shut, Violations& violations)
 {
     std::erase_if(events, isOfAWait);
     for (std::size_t i = 1; i < events.size(); ++i) {
@@ -73,7 +73,7 @@ Violations gateViolations(const History& history)
     Violations violations;
     for (const auto& member : history.members) {
         if (member.recipe == "barrier")
-            checker(member, history.eventsOf(member.who), gates[member.paths.front()], violations);
+            judge(member, history.eventsOf(member.who), gates[member.paths.front()], violations);
     }
     return violations;
 }

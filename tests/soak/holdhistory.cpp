@@ -29,6 +29,7 @@ struct Hold
     int places = 1;
     int room = 1;
     std::int64_t fencing = 0;
+    bool isReign = false;
 
     [[nodiscard]] bool isAlone() const { return places == room; }
     [[nodiscard]] std::string words() const
@@ -92,7 +93,8 @@ Holds holdsOf(const HistoryMember& member, const Rule& rule,
             holds.back().end = event.at;
         else if (event.event == rule.begin)
             holds.push_back({member.who, event.at, noEnd, rule.places,
-                             rule.room == 0 ? member.size : rule.room, event.fencing});
+                             rule.room == 0 ? member.size : rule.room, event.fencing,
+                             event.event == "leader"});
         wasKilled = event.event == "killed";
         if (wasKilled)
             break;
@@ -131,7 +133,7 @@ void checkerRoom(const std::string& path, const Holds& holds, Violations& violat
             who += " and " + other.words();
         }
         if (taken > hold.room)
-            violations.push_back(path + ": too many hold at once: " + who);
+            violations.push_back(std::string(path).append(": too many hold at once: ").append(who));
         open.push_back(hold);
     }
 }
@@ -139,9 +141,15 @@ void checkerRoom(const std::string& path, const Holds& holds, Violations& violat
 void checkerTokens(const std::string& path, const Holds& holds, Violations& violations)
 {
     const Hold* lastAlone = nullptr;
+    // Who leads again after a break of its connection, with nobody in between, does so by the node
+    // of before.
+    const auto isSameReign = [&](const Hold& hold) {
+        return hold.isReign && lastAlone && lastAlone->who == hold.who
+            && lastAlone->fencing == hold.fencing;
+    };
     std::int64_t highest = 0;
     for (const auto& hold : holds) {
-        if (hold.fencing == 0)
+        if (hold.fencing == 0 || isSameReign(hold))
             continue;
         const auto least = hold.isAlone() ? highest : lastAlone ? lastAlone->fencing : 0;
         if ((hold.isAlone() || hold.room == allOfIt) && hold.fencing <= least)

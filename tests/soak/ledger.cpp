@@ -81,12 +81,12 @@ void Ledger::audit() const
     std::printf("%s: %d put, %d delivered, %d takes unknown\n", m_name.c_str(), puts, deliveries,
                 m_perhapsTaken);
     if (lost > (m_staysUntilDone ? 0 : m_perhapsTaken))
-        m_findings.add(m_name + ": " + std::to_string(lost) + " items are lost");
+        m_findings.addViolation(m_name + ": " + std::to_string(lost) + " items are lost");
 }
 
 void Ledger::found(const std::string& item, const std::string& what) const
 {
-    m_findings.add(m_name + ": " + item + " " + what);
+    m_findings.addViolation(m_name + ": " + item + " " + what);
 }
 
 } // namespace zoetrope::tests

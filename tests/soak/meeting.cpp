@@ -34,8 +34,8 @@ void Meeting::Member::isIn(int members)
         return stay.until >= m_stay->from;
     });
     if (count < members)
-        m_meeting.m_findings.add(m_meeting.m_name + ": in with " + std::to_string(count) + " of "
-                                 + std::to_string(members));
+        m_meeting.m_findings.addViolation(m_meeting.m_name + ": in with " + std::to_string(count)
+                                          + " of " + std::to_string(members));
 }
 
 Meeting::Member::~Member()
@@ -89,7 +89,7 @@ void GateRecord::passed(std::optional<Moment> closedSince)
 {
     const std::scoped_lock lock(m_mutex);
     if (closedSince == m_openings)
-        m_findings.add("barrier: passed while it was closed");
+        m_findings.addViolation("barrier: passed while it was closed");
 }
 
 } // namespace zoetrope::tests

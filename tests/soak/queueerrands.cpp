@@ -110,6 +110,23 @@ bool putLater(const Use& use, Visitor& visitor, Deadline deadline)
     return workOn(use, visitor, queue, deadline) && isFlushed;
 }
 
+// A consumer may have taken a second item before it was closed, and then another waits for one: if
+// none is left, that one puts once more. With one left, somebody starves.
+bool waitForWork(const Use& use, Visitor& visitor, DistributedQueue& queue, Signal& hasWorked,
+                 Deadline deadline)
+{
+    for (;;) {
+        const auto until = std::min(visitor.session.after(lastPatience), deadline);
+        if (hasWorked.sleepUntil(until, {}) == Waited::Done)
+            return true;
+        if (until == deadline)
+            return false;
+        const auto items = visitor.session.children(queue.path(), nullptr, deadline);
+        if (visitor.isFinale && items && items->names.empty())
+            static_cast<void>(put(use, visitor, queue, deadline));
+    }
+}
+
 // How a consumer's item ends, only the consumer knows.
 bool consume(const Use& use, Visitor& visitor, Deadline deadline)
 {
@@ -127,7 +144,7 @@ bool consume(const Use& use, Visitor& visitor, Deadline deadline)
             hasWorked.fire();
         },
         report);
-    return hasWorked.sleepUntil(deadline, {}) == Waited::Done;
+    return waitForWork(use, visitor, queue, hasWorked, deadline);
 }
 
 using Way = bool (*)(const Use& use, Visitor& visitor, Deadline deadline);

@@ -17,7 +17,7 @@ constexpr int guests = 8;
 } // namespace
 
 int main(int argc, char** argv)
-{
+try {
     const auto seconds = std::chrono::seconds(argc > 1 ? std::atoi(argv[1]) : 60);
     const auto seed = argc > 2 ? static_cast<unsigned>(std::strtoul(argv[2], nullptr, 10))
                                : std::random_device()();
@@ -35,4 +35,7 @@ int main(int argc, char** argv)
         std::printf("%d faults\n", north.faults() + south.faults());
     }
     return audit(server.address(), house, errands) ? 0 : 1;
+} catch (const std::exception& error) {
+    std::printf("not finished: %s\n", error.what());
+    return 1;
 }

@@ -112,7 +112,7 @@ Violations SoakRound::run(std::chrono::seconds length)
     for (const auto& workload : m_workloads)
         drain(workload, session);
     look(session);
-    checker();
+    judge();
     keepHistory();
     return m_violations;
 }
@@ -218,7 +218,7 @@ void SoakRound::look(Session& session)
         m_violations.push_back("still there when all have gone: " + joined(left));
 }
 
-void SoakRound::checker()
+void SoakRound::judge()
 {
     m_history.sort();
     const auto found = violationsIn(m_history);

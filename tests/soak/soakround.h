@@ -28,7 +28,7 @@ private:
     void end();
     void drain(const Workload& workload, recipes::Session& session);
     void look(recipes::Session& session);
-    void checker();
+    void judge();
     void keepHistory() const;
 
     app::PrivateServer& m_server;

@@ -163,6 +163,19 @@ private slots:
         QCOMPARE(text(violationsIn(twoAt("semaphore", "semaphore", events, 2))), QString());
     }
 
+    // By the node of before, after a break; nobody else does.
+    void whoLeadsAgainHasTheTokenOfBefore()
+    {
+        const auto led = [](const char* who) {
+            return std::vector<HistoryEvent>{
+                {1, "a", "leader", "", 6}, {2, "a", "not-leader"}, {3, who, "leader", "", 6}};
+        };
+        const char* const latch = "leader-latch";
+        QCOMPARE(text(violationsIn(twoAt(latch, latch, led("a")))), QString());
+        QVERIFY(text(violationsIn(twoAt(latch, latch, led("b"))))
+                    .contains(QLatin1String("fencing token")));
+    }
+
     void itemThatIsTakenTwiceIsFound()
     {
         const auto history

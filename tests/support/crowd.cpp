@@ -1,5 +1,7 @@
 #include "tests/support/crowd.h"
 
+#include "tests/support/promise.h"
+
 namespace zoetrope::tests {
 
 using namespace recipes;
@@ -34,6 +36,9 @@ void Room::enter()
     const auto now = ++m_inside;
     auto most = m_most.load();
     while (most < now && !m_most.compare_exchange_weak(most, now)) { }
+    if (now > m_limit)
+        reportViolation(std::to_string(now) + " visitors where " + std::to_string(m_limit)
+                        + " may be at once");
     ++m_visits;
 }
 

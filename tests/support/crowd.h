@@ -29,10 +29,16 @@ template<typename Task> [[nodiscard]] auto inBackground(Task task)
 /// What the server knows of, by a session that has just asked it.
 [[nodiscard]] std::size_t childCount(recipes::Session& session, const recipes::Path& path);
 
-/// Counts who is inside, and remembers the most at once.
+/// A room with places for `limit` visitors at once. Counts the visitors inside, remembers the most
+/// at once, and reports a violated promise if there are more than `limit`.
 class Room
 {
 public:
+    explicit Room(int limit)
+        : m_limit(limit)
+    {
+    }
+
     void enter();
     void leave() { --m_inside; }
     [[nodiscard]] int inside() const { return m_inside; }
@@ -40,6 +46,7 @@ public:
     [[nodiscard]] int visits() const { return m_visits; }
 
 private:
+    const int m_limit;
     std::atomic<int> m_inside = 0;
     std::atomic<int> m_most = 0;
     std::atomic<int> m_visits = 0;

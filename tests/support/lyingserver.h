@@ -21,6 +21,7 @@ public:
         OtherLanguage, ///< It speaks HTTP.
         HugeGreeting, ///< It announces a first frame of 200 MB, and sends what of it is taken.
         HugeAnswer, ///< It opens the session, and the same of the second frame, of 300 MB.
+        ProofOfNothing, ///< It opens the session, and proves itself before it asks for a proof.
         HugeProof, ///< It opens the session, and announces 65,537 bytes to prove who it is.
     };
 
@@ -96,6 +97,9 @@ private:
             return WireBytes().int32(200'000'000).body();
         case Lie::HugeAnswer:
             return opening(4000, 77) + WireBytes().int32(300'000'000).body();
+        case Lie::ProofOfNothing:
+            return opening(4000, 77)
+                + recipes::replyBytes(1, 1).text("rspauth=" + std::string(32, '0')).frame();
         case Lie::HugeProof:
             return opening(4000, 77) + WireBytes().int32(65'537).body();
         }

@@ -5,6 +5,7 @@
 namespace zoetrope::tests {
 
 TestEnsemble::TestEnsemble()
+    : m_ensemble({.patience = std::chrono::minutes(2)})
 {
     m_ensemble.start();
 }

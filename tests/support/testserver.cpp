@@ -21,7 +21,7 @@ std::string contents(const std::filesystem::path& file)
 } // namespace
 
 TestServer::TestServer()
-    : m_server({.candour = {.reaping = std::chrono::hours(1)}})
+    : m_server({.patience = std::chrono::minutes(2), .candour = {.reaping = std::chrono::hours(1)}})
 {
     m_server.start();
 }

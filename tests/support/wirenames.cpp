@@ -1,5 +1,7 @@
 #include "tests/support/wirenames.h"
 
+#include "recipes/types/uuid.h"
+
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -10,27 +12,14 @@ using namespace recipes;
 
 namespace {
 
-constexpr std::size_t uuidSize = 36;
 constexpr std::size_t sequenceSize = 10;
 constexpr std::string_view protectedMark = "_c_";
 
-bool isUuid(std::string_view name)
-{
-    if (name.size() != uuidSize)
-        return false;
-    for (std::size_t i = 0; i < uuidSize; ++i) {
-        const bool isDash = i == 8 || i == 13 || i == 18 || i == 23;
-        if (isDash ? name[i] != '-' : std::isxdigit(static_cast<unsigned char>(name[i])) == 0)
-            return false;
-    }
-    return true;
-}
-
 bool isProtected(std::string_view name)
 {
-    return name.size() > protectedMark.size() + uuidSize && name.starts_with(protectedMark)
-        && isUuid(name.substr(protectedMark.size(), uuidSize))
-        && name[protectedMark.size() + uuidSize] == '-';
+    return name.size() > protectedMark.size() + uuidLength && name.starts_with(protectedMark)
+        && isUuid(name.substr(protectedMark.size(), uuidLength))
+        && name[protectedMark.size() + uuidLength] == '-';
 }
 
 std::vector<std::string_view> componentsOf(std::string_view path)
@@ -87,7 +76,7 @@ std::string WireNames::shortened(std::string_view name) const
     const auto [stem, number] = withoutSequence(name);
     if (!isProtected(name))
         return std::string(stem) + number;
-    const auto inner = stem.substr(protectedMark.size() + uuidSize + 1);
+    const auto inner = stem.substr(protectedMark.size() + uuidLength + 1);
     return "P(" + std::string(inner) + ')' + number;
 }
 

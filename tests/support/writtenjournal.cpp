@@ -193,13 +193,18 @@ EventId WrittenJournal::departs(const std::string& who)
     return tells(who, {.kind = Kind::Departed});
 }
 
-EventId WrittenJournal::breaks(const std::string& what, const std::string& server,
-                               const std::string& all)
+EventId WrittenJournal::breaks(FaultKind what, int server, int all)
 {
     return write({.kind = Kind::Fault,
                   .source = Source::Laboratory,
-                  .text = what,
-                  .detail = detail({}, {server, all})});
+                  .detail = harmDetail({.act = what, .server = server, .servers = all})});
+}
+
+EventId WrittenJournal::breaks(const std::string& who, const NetworkFaults& network)
+{
+    return tells(
+        who,
+        {.kind = Kind::Fault, .source = Source::Relay, .detail = harmDetail({.network = network})});
 }
 
 EventId WrittenJournal::says(const std::string& text, const std::string& path)

@@ -57,8 +57,11 @@ public:
     EventId becomes(const std::string& who, recipes::SessionState state);
     EventId departs(const std::string& who);
     EventId says(const std::string& text, const std::string& path); ///< The laboratory.
-    /// It does something to a server: "stop-server" to number `server` of `all`.
-    EventId breaks(const std::string& what, const std::string& server, const std::string& all);
+    /// It does something to a server: number `server` of `all`, 0 where it does not say which.
+    EventId breaks(recipes::FaultKind what, int server, int all);
+    /// A relay says so.
+    EventId breaks(const std::string& who, const recipes::NetworkFaults& network);
+    EventId mends(const std::string& who) { return breaks(who, recipes::NetworkFaults()); }
     void waits(std::chrono::milliseconds pause) { m_now += pause; }
 
     [[nodiscard]] ActorId actor(const std::string& who) const { return m_actors.at(who); }

@@ -156,9 +156,9 @@ std::shared_ptr<const World> demoWorld()
     instance.capacity = 4;
     instance.present = 3;
     instance.round = 1;
-    instance.lamps = {{Invariant::NobodyEatsEarly, true, {}},
-                      {Invariant::NobodyLeavesEarly, true, {}},
-                      {Invariant::NobodyWaitsForEver, true, {}}};
+    instance.invariants = {{Invariant::NobodyEatsEarly, true, {}},
+                           {Invariant::NobodyLeavesEarly, true, {}},
+                           {Invariant::NobodyWaitsForEver, true, {}}};
     world->instances[demoTable] = instance;
     return world;
 }

@@ -70,6 +70,17 @@ WrittenLine lockLine(int count)
                   false);
 }
 
+WrittenLine orphanLine()
+{
+    WrittenLine line;
+    line.stands("张三", 0);
+    line.makes("张三", line.path(1), 101, 3);
+    line.sleepsOn("张三", 0);
+    line.stands("李四", 2);
+    line.sleepsOn("李四", 1);
+    return line;
+}
+
 WrittenLine herdLine(int count)
 {
     return lineOf("_c_0f8fad5b-d9cb-469f-a165-708677289500-lock-", "/lock-1", Recipe::HerdLock,

@@ -20,6 +20,8 @@ void handOver(tests::WrittenLine& line, int count, bool isHerd);
 /// A line with a foreign child, a wrong watch, an inferred one, a connection in doubt, and somebody
 /// who believes to hold without a znode.
 [[nodiscard]] tests::WrittenLine troubledLine();
+[[nodiscard]] tests::WrittenLine
+orphanLine(); ///< One sleeps on its own first node; one is behind it.
 
 [[nodiscard]] tests::WrittenJournal semaphore(int leases, int waiters);
 [[nodiscard]] tests::WrittenLine book(); ///< Two read, one waits to write, one to read after it.

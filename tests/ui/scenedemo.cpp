@@ -114,7 +114,7 @@ Demo stuckTable()
     world.participants[3] = guest(3, "王五", Standing::Waiting, 3);
     world.participants[4] = guest(4, "赵六", Standing::Lost, 3);
     world.participants[3].state = SessionState::Suspended;
-    world.participants[2].fault = "frozen";
+    world.participants[2].network = NetworkFaults(NetworkFault::Freeze);
     world.participants[4].state = SessionState::Lost;
     Chronicle chronicle;
     for (ActorId id = 1; id <= 4; ++id)

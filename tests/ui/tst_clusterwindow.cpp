@@ -1,4 +1,7 @@
 #include "tests/ui/clusterdemo.h"
+#include "ui/ladder/ladderdelegate.h"
+#include "ui/ladder/ladderpainter.h"
+#include "ui/ladder/ladderview.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/clusterbar.h"
@@ -6,7 +9,6 @@
 #include "ui/observe/clusterwindow.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
 #include "ui/observe/rowpainting.h"
 #include "ui/observe/servertable.h"
@@ -18,6 +20,7 @@
 #include "ui/theme/appearance.h"
 #include "ui/theme/emptystate.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/paneltitle.h"
 #include "ui/widgets/tabbedpanel.h"
 #include "ui/znodes/znodebrowser.h"
 #include "ui/znodes/znodemodel.h"
@@ -104,7 +107,7 @@ private slots:
         showPicture();
         auto& tabs = *m_window->view().findChild<QTabBar*>();
         QCOMPARE(tabs.count(), 4);
-        QTRY_VERIFY(tabs.rect().contains(tabs.tabRect(3)));
+        QTRY_VERIFY_WITH_TIMEOUT(tabs.rect().contains(tabs.tabRect(3)), 30'000);
         for (auto tab = 0; tab < tabs.count(); ++tab) {
             QTest::mouseClick(&tabs, Qt::LeftButton, {}, tabs.tabRect(tab).center());
             QCOMPARE(tabs.currentIndex(), tab);
@@ -127,30 +130,27 @@ private slots:
         servers->setServers({row, row, row});
         auto& tabs = *m_window->view().findChild<QTabBar*>();
         tabs.setCurrentIndex(2);
-        QTRY_VERIFY(servers->isVisible());
-        auto& ladder = m_window->view().places();
-        for (auto* const table : std::initializer_list<QTableView*>{servers, &ladder})
-            QTRY_VERIFY(!table->horizontalScrollBar()->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(servers->isVisible(), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!servers->horizontalScrollBar()->isVisible(), 30'000);
         QVERIFY(servers->isColumnHidden(ServerRow::Tells)); // the address has it as its hint
         QVERIFY(servers->model()
                     ->index(0, ServerRow::Address)
                     .data(Qt::ToolTipRole)
                     .toString()
                     .contains(row.cells[ServerRow::Tells]));
-        const auto* titles = servers->horizontalHeader();
+        auto& header = *servers->horizontalHeader();
         const auto title = servers->model()->headerData(ServerRow::Ephemerals, Qt::Horizontal);
-        QVERIFY(titles->sectionSize(ServerRow::Ephemerals)
-                >= QFontMetrics(titles->font()).horizontalAdvance(title.toString()));
-        auto& header = *ladder.horizontalHeader();
-        const auto name = header.sectionSize(PlaceModel::Name);
-        const QPoint edge(header.sectionViewportPosition(PlaceModel::Name) + name - 1, 8);
+        QVERIFY(header.sectionSize(ServerRow::Ephemerals)
+                >= QFontMetrics(header.font()).horizontalAdvance(title.toString()));
+        const auto width = header.sectionSize(ServerRow::Role);
+        const QPoint edge(header.sectionViewportPosition(ServerRow::Role) + width - 1, 8);
         QTest::mousePress(header.viewport(), Qt::LeftButton, {}, edge);
         QTest::mouseMove(header.viewport(), edge + QPoint(60, 0));
         QTest::mouseRelease(header.viewport(), Qt::LeftButton, {}, edge + QPoint(60, 0));
-        QCOMPARE(header.sectionSize(PlaceModel::Name), name + 60);
+        QCOMPARE(header.sectionSize(ServerRow::Role), width + 60);
         m_window->resize(1300, 800);
-        QTRY_COMPARE(m_window->width(), 1300);
-        QCOMPARE(header.sectionSize(PlaceModel::Name), name + 60);
+        QTRY_COMPARE_WITH_TIMEOUT(m_window->width(), 1300, 30'000);
+        QCOMPARE(header.sectionSize(ServerRow::Role), width + 60);
     }
 
     void allPanelsFollowWhenTheLookChanges()
@@ -160,7 +160,7 @@ private slots:
         for (const auto appearance : {Appearance::Dark, Appearance::Light}) {
             apply(appearance);
             const auto isDark = appearance == Appearance::Dark;
-            QTRY_COMPARE(Theme::of(m_window->palette()).isDark, isDark);
+            QTRY_COMPARE_WITH_TIMEOUT(Theme::of(m_window->palette()).isDark, isDark, 30'000);
             for (const auto* part : m_window->view().findChildren<QWidget*>())
                 QVERIFY2(Theme::of(part->palette()).isDark == isDark,
                          part->metaObject()->className());
@@ -233,29 +233,29 @@ private slots:
     void theLadderSaysWhoHoldsAndLeadsToItsSession()
     {
         showPicture();
-        PlaceRows places{QStringLiteral("/locks/a"), QStringLiteral("kazoo"), {}};
+        LadderPicture picture{QStringLiteral("/locks/a"), QStringLiteral("kazoo"), {}};
         for (int rank = 1; rank <= 3; ++rank) {
-            PlaceRow row;
+            LadderRow row;
             row.path = QStringLiteral("/locks/a/%1").arg(rank);
             row.session = QStringLiteral("0x%1").arg(rank);
-            row.state = rank == 1 ? QStringLiteral("holds") : QStringLiteral("waits for");
+            row.words = rank == 1 ? QStringLiteral("holds") : QStringLiteral("waits for");
             row.rank = rank;
-            places.rows.push_back(row);
+            picture.rows.push_back(row);
         }
-        auto& list = m_window->view().places();
-        m_window->view().setPlaces(places);
-        const QAbstractItemModelTester tester(list.model());
-        QTest::mouseClick(list.viewport(), Qt::LeftButton, {},
-                          list.visualRect(list.model()->index(1, PlaceModel::Node)).center());
+        auto& ladder = m_window->view().ladder();
+        m_window->view().setLadder(picture);
+        const QAbstractItemModelTester tester(ladder.model());
+        QTest::mouseClick(ladder.viewport(), Qt::LeftButton, {},
+                          ladder.visualRect(ladder.model()->index(1, 0)).center());
         QCOMPARE(m_window->view().session(), QStringLiteral("0x2"));
         QCOMPARE(m_window->view().node(), QStringLiteral("/locks/a/2"));
-        QVERIFY(list.text().contains(QStringLiteral("waits for")));
-        places.rows.erase(places.rows.begin()); // the holder has gone
-        m_window->view().setPlaces(places);
-        QCOMPARE(list.chosen()->session, QStringLiteral("0x2"));
-        places.rows.erase(places.rows.begin()); // so has this one, and nobody chose the next
-        m_window->view().setPlaces(places);
-        QVERIFY(!list.chosen());
+        QVERIFY(ladder.text().contains(QStringLiteral("waits for")));
+        picture.rows.erase(picture.rows.begin()); // the holder has gone
+        m_window->view().setLadder(picture);
+        QCOMPARE(ladder.chosen()->session, QStringLiteral("0x2"));
+        picture.rows.erase(picture.rows.begin()); // so has this one, and nobody chose the next
+        m_window->view().setLadder(picture);
+        QVERIFY(!ladder.chosen());
     }
 
     void whoeverChoosesARecipeNoLongerMeansANodeOfAnother()
@@ -284,11 +284,10 @@ private slots:
     void aLadderWithoutAnybodySaysSo()
     {
         showPicture();
-        auto& ladder = m_window->view().places();
-        const auto* words = ladder.findChild<EmptyState*>();
-        m_window->view().setPlaces({});
+        const auto* words = m_window->view().ladder().findChild<EmptyState*>();
+        m_window->view().setLadder({});
         QVERIFY(words->text().startsWith(QStringLiteral("Choose a recipe")));
-        m_window->view().setPlaces({QStringLiteral("/gate"), {}, {}});
+        m_window->view().setLadder({QStringLiteral("/gate"), {}, {}});
         QVERIFY(words->text().startsWith(QStringLiteral("Nobody")));
         QVERIFY(words->isVisible());
     }
@@ -297,16 +296,17 @@ private slots:
     {
         m_window->resize(1280, 800);
         showPicture();
-        PlaceRow row;
+        LadderRow row;
         row.path = QStringLiteral("/locks/a/1");
-        row.name = QStringLiteral("a-worker-of-a-long-name");
+        row.who = QStringLiteral("a-worker-of-a-long-name");
         row.client = QStringLiteral("127.0.0.1:35518");
-        row.proof = QStringLiteral("watch seen on 127.0.0.1:2181");
-        m_window->view().setPlaces({QStringLiteral("/locks/a"), QStringLiteral("kazoo"), {row}});
-        auto& ladder = m_window->view().places();
-        const QFontMetrics metrics(Theme::mono(Theme::body - 1));
-        QTRY_VERIFY(ladder.columnWidth(PlaceModel::Client)
-                    >= metrics.horizontalAdvance(row.client) + 12);
+        row.note = QStringLiteral("watch seen on 127.0.0.1:2181");
+        m_window->view().setLadder({QStringLiteral("/locks/a"), QStringLiteral("kazoo"), {row}});
+        const auto& ladder = m_window->view().ladder();
+        const auto* drawing = qobject_cast<LadderDelegate*>(ladder.itemDelegate());
+        const auto plan = drawing->planFor(ladder.viewport()->width());
+        const QFontMetrics metrics(LadderRowPainter::addressFont());
+        QVERIFY(plan.words - plan.client >= metrics.horizontalAdvance(row.client) + 12);
     }
 
     // Each on its own background: what was painted before does not shine through.
@@ -315,8 +315,8 @@ private slots:
         showPicture();
         auto lost = live();
         lost.link = Link::Doubtful;
-        for (auto* view : std::initializer_list<QWidget*>{
-                 m_window->findChild<LanesView*>(), m_window->view().places().horizontalHeader()}) {
+        for (auto* view : std::initializer_list<QWidget*>{m_window->findChild<LanesView*>(),
+                                                          &m_window->view().ladder()}) {
             m_window->setState(live());
             const auto [darkest, lightest] = greys(*view);
             m_window->setState(lost);
@@ -338,12 +338,72 @@ private slots:
         auto& list = m_window->view().findings();
         const auto height
             = [&](int row) { return list.visualRect(list.model()->index(row, 0)).height(); };
-        QTRY_VERIFY(height(1) > height(0));
+        QTRY_VERIFY_WITH_TIMEOUT(height(1) > height(0), 30'000);
         QCOMPARE(linesOf(QStringLiteral("/a/b"), list.font(), 200, 2),
                  QStringList(QStringLiteral("/a/b")));
         const auto lines = linesOf(QString(100, u'x'), list.font(), 200, 2);
         QCOMPARE(lines.size(), 2);
         QVERIFY(lines[1].endsWith(QChar(0x2026)));
+    }
+
+    // As real ones are: the panels keep their places, and what tells a path from others is read.
+    void longPathsLeaveRoomForAllElse()
+    {
+        const auto path = QStringLiteral("/services/production/eu-west-1/payments/settlement/locks/"
+                                         "nightly-batch/accounts-payable-reconciliation");
+        m_window->resize(1280, 720);
+        auto picture = written();
+        const auto& recipes = m_window->view().recipes();
+        const auto heightOfRow
+            = [&] { return recipes.visualRect(recipes.model()->index(0, 0)).height(); };
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        const auto low = heightOfRow();
+        const auto explained = m_window->view().finding().width();
+        picture.recipes[1].path = path;
+        m_window->setPicture(picture);
+        QTRY_VERIFY_WITH_TIMEOUT(heightOfRow() > low, 30'000); // the path has a line of its own
+        LadderRow row;
+        row.path = path + QStringLiteral("/1");
+        row.target = QStringLiteral("…0001");
+        m_window->view().setLadder({path, QStringLiteral("kazoo · lock · certain"), {row}});
+        const auto titles = m_window->view().findChildren<PanelTitle*>();
+        const auto ladder = std::find_if(titles.begin(), titles.end(), [&](const auto* title) {
+            return title->toolTip().contains(path);
+        });
+        QVERIFY(ladder != titles.end());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            (*ladder)->shownTitle().endsWith(QStringLiteral("payable-reconciliation")), 30'000);
+        QVERIFY((*ladder)->shownTitle().contains(QChar(0x2026)));
+        QCOMPARE(m_window->view().finding().width(), explained);
+        QVERIFY(m_window->view().minimumSizeHint().width() <= 1280);
+    }
+
+    void aPathInATitleIsCutInItsMiddle()
+    {
+        const auto head = QStringLiteral("/services/production/eu-west-1/payments/settlement/");
+        const auto shown
+            = withShortPaths(QStringLiteral("Two wait (%1a-lock, %1b-lock): why").arg(head));
+        QCOMPARE(shown,
+                 QStringLiteral("Two wait (/services/pr…eu-west-1/payments/settlement/"
+                                "a-lock, /services/pr…eu-west-1/payments/settlement/"
+                                "b-lock): why"));
+        QCOMPARE(withShortPaths(QStringLiteral("/locks/a: 0x1 (h:1) holds")),
+                 QStringLiteral("/locks/a: 0x1 (h:1) holds"));
+    }
+
+    void whatIsChosenIsInSightInTheGraph()
+    {
+        auto picture = written();
+        picture.waits.nodes.push_back(node(QStringLiteral("0x4"), 4000, 20));
+        picture.waits.size = {4300, 260};
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        auto& graph = m_window->view().graph();
+        for (const auto& session : {QStringLiteral("0x4"), QStringLiteral("0x1")}) {
+            graph.choose(session);
+            QVERIFY(graph.viewport()->rect().contains(graph.placeOf(session).toRect()));
+        }
     }
 
     void anotherFindingIsReadFromItsBeginningAndTheSameFromWhereOneWas()
@@ -355,7 +415,7 @@ private slots:
         one.explanation = one.explanation.repeated(60);
         card.setFinding(&one, {}, {}, true);
         auto& bar = *card.findChild<QTextEdit*>()->verticalScrollBar();
-        QTRY_VERIFY(bar.maximum() > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(bar.maximum() > 0, 30'000);
         bar.setValue(bar.maximum());
         one.since = QStringLiteral("for 2 min");
         card.setFinding(&one, {}, {}, true);
@@ -390,7 +450,8 @@ private slots:
         const auto* text = m_window->view().finding().findChild<QTextEdit*>();
         const auto doubt = text->document()->find(one.doubt);
         QVERIFY(!doubt.isNull());
-        QTRY_VERIFY(text->viewport()->rect().contains(text->cursorRect(doubt)));
+        QTRY_VERIFY_WITH_TIMEOUT(text->viewport()->rect().contains(text->cursorRect(doubt)),
+                                 30'000);
         QCOMPARE(text->verticalScrollBar()->value(), 0);
     }
 
@@ -412,11 +473,32 @@ private slots:
         QCOMPARE(name->toPlainText(), preview.name);
         QVERIFY(name->textInteractionFlags() & Qt::TextSelectableByMouse);
         for (const auto* text : {textCalled(panel, "Consequences"), name})
-            QTRY_VERIFY(isWholeInSight(*text));
-        QTRY_VERIFY(isInSight(*nameField(panel)));
+            QTRY_VERIFY_WITH_TIMEOUT(isWholeInSight(*text), 30'000);
+        QTRY_VERIFY_WITH_TIMEOUT(isInSight(*nameField(panel)), 30'000);
         m_window->setPerspective(ClusterWindow::Perspective::Observe);
         QVERIFY(!panel.isVisible());
         QVERIFY(m_window->view().finding().isVisible());
+    }
+
+    // Where it takes a scroll bar, which makes the lines shorter and more of them.
+    void whatFollowsIsWholeHoweverLongItIs()
+    {
+        m_window->resize(1280, 720);
+        showPicture();
+        OperatePanel panel;
+        m_window->view().setOperating(panel);
+        m_window->setPerspective(ClusterWindow::Perspective::Operate);
+        const auto* text = textCalled(panel, "Consequences");
+        OperatePreview preview;
+        preview.name = QStringLiteral("x");
+        preview.command = QStringLiteral("delete -v 0 /x");
+        for (int i = 0; i < 24; ++i) {
+            preview.impact += QStringLiteral("0x10002874e45000%1 (127.0.0.1:59344) watches it and "
+                                             "is woken.")
+                                  .arg(i);
+            panel.setPreview(preview);
+            QTRY_VERIFY_WITH_TIMEOUT(text->height() >= text->heightForWidth(text->width()), 30'000);
+        }
     }
 
     void perspectivesAreChosenByKeysAndTeachIsElsewhere()

@@ -72,6 +72,32 @@ private slots:
         QFETCH(const Recipe, recipe);
         QTEST(stayOf(recipe).words, "words");
     }
+
+    // It was on its way, and nobody got it: no word of the server's.
+    void aLostReplyGoesNowhereAndAMendIsNoFault()
+    {
+        auto frame = aStay(Recipe::UnprotectedLock);
+        auto chronicle = *frame.chronicle;
+        chronicle.arrows.push_back({.kind = recipes::ArrowKind::Reply,
+                                    .actor = 1,
+                                    .from = frame.begin + 1s,
+                                    .to = frame.begin + 2s,
+                                    .operation = recipes::Operation::Create,
+                                    .path = "/lock/a",
+                                    .code = -4,
+                                    .isLost = true});
+        const recipes::Harm::Reply lost{recipes::Operation::Create, "/lock/a"};
+        for (const auto& harm : {recipes::Harm{.lost = lost}, recipes::Harm()})
+            chronicle.marks.push_back(
+                {.actor = 1, .from = frame.begin + 2s, .to = frame.begin + 2s, .harm = harm});
+        frame.chronicle = std::make_shared<recipes::Chronicle>(chronicle);
+        const auto drawn = spaceTimeOf(frame, QStringLiteral("orphan"));
+        QCOMPARE(drawn.messages.front().to, -1);
+        QCOMPARE(drawn.messages.front().words, QStringLiteral("no reply arrived"));
+        QVERIFY(!drawn.deeds.front().isMend && drawn.deeds.back().isMend);
+        QCOMPARE(drawn.sentences().size(), 3);
+        QVERIFY(!drawn.sentences().back().contains(QStringLiteral("fault")));
+    }
 };
 
 QTEST_APPLESS_MAIN(DiagramTest)

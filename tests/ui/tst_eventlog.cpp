@@ -2,8 +2,10 @@
 #include "ui/log/eventlogmodel.h"
 #include "ui/log/logfilter.h"
 #include "ui/log/logpanel.h"
+#include "ui/log/narrationmodel.h"
 #include "ui/log/narrationpanel.h"
 #include "ui/log/words.h"
+#include "ui/words/filledin.h"
 
 #include <QAbstractItemModelTester>
 #include <QLineEdit>
@@ -45,6 +47,26 @@ private slots:
         model.append(remarks(1, 5'000));
         QCOMPARE(model.rowCount(), 5'000);
         QCOMPARE(inserted.count(), 1);
+    }
+
+    // A recipe numbers its steps in its own way, and may have one that came later.
+    void aStepIsCalledByItsLineOfTheWalkthrough()
+    {
+        constexpr std::uint8_t late = 20;
+        const auto stepOf = [](recipes::EventId id, recipes::Recipe recipe, std::uint8_t step) {
+            return recipes::Event{
+                .id = id, .kind = recipes::Kind::Step, .recipe = recipe, .step = step};
+        };
+        EventLogModel model;
+        model.append({stepOf(1, recipes::Recipe::Mutex, 2), stepOf(2, recipes::Recipe::Mutex, late),
+                      stepOf(3, recipes::Recipe::Barrier, 2)});
+        model.setLines({{.code = QStringLiteral("create")},
+                        {.code = QStringLiteral("find"), .step = late},
+                        {.code = QStringLiteral("look"), .step = 2}},
+                       {recipes::Recipe::Mutex});
+        QCOMPARE(model.text(0, EventLogModel::TextColumn), QStringLiteral("line 3: look"));
+        QCOMPARE(model.text(1, EventLogModel::TextColumn), QStringLiteral("line 2: find"));
+        QCOMPARE(model.text(2, EventLogModel::TextColumn), QStringLiteral("line 2")); // another's
     }
 
     void theOldestGoAndAreCounted()
@@ -163,6 +185,61 @@ private slots:
         QVERIFY(!panel.lastBefore(demo.frame.begin));
         QCOMPARE(panel.lastBefore(demo.frame.begin + 2s)->event, recipes::EventId{12});
         QCOMPARE(panel.lastBefore(demo.frame.now)->event, recipes::EventId{41});
+    }
+
+    // A path needs the blank; what is Chinese does not.
+    void chineseBesideChineseTakesNoBlank()
+    {
+        const auto sentence = QStringLiteral("删除 %1 的节点");
+        QCOMPARE(filledIn(sentence, {QStringLiteral("张三")}), QStringLiteral("删除张三的节点"));
+        QCOMPARE(filledIn(sentence, {QStringLiteral("/lock")}),
+                 QStringLiteral("删除 /lock 的节点"));
+    }
+
+    // Whatever is said after it: what the narration ends with is said, too.
+    void anAlarmStandsBeforeTheNewest()
+    {
+        NarrationPanel panel;
+        const recipes::TimePoint begin(1h);
+        panel.append(
+            {{.event = 1, .at = begin, .text = QStringLiteral("One is lost."), .isAlarm = true},
+             {.event = 2, .at = begin + 10ms, .text = QStringLiteral("Two goes.")}});
+        const auto both = panel.lastBefore(begin + 20ms);
+        QCOMPARE(both->text, QStringLiteral("One is lost. Two goes."));
+        QVERIFY(both->isAlarm);
+        QCOMPARE(panel.lastBefore(begin + 2s)->text, QStringLiteral("Two goes."));
+    }
+
+    void theNarrationOpensAtThePresent()
+    {
+        auto demo = dinnerTable();
+        std::vector<Sentence> many;
+        for (int i = 0; i < 100; ++i)
+            many.push_back({.event = static_cast<recipes::EventId>(i + 1),
+                            .at = demo.frame.begin + i * 1ms,
+                            .text = QString::number(i)});
+        NarrationPanel panel;
+        panel.resize(300, 120);
+        panel.append(many);
+        panel.append({many.back()});
+        demo.frame.isLive = true;
+        panel.setFrame(demo.frame);
+        panel.show();
+        const auto isSeen = [&](int row) {
+            return panel.viewport()->rect().contains(
+                panel.visualRect(panel.model()->index(row, 0)).center());
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(isSeen(100), 30'000);
+
+        demo.frame.isLive = false;
+        demo.frame.cursor = many[40].at;
+        panel.setFrame(demo.frame);
+        QTRY_VERIFY_WITH_TIMEOUT(isSeen(40), 30'000);
+        const auto role = [&](int row, int of) { return panel.model()->index(row, 0).data(of); };
+        QVERIFY(role(40, NarrationModel::PresentRole).toBool());
+        QVERIFY(!role(40, NarrationModel::LaterRole).toBool());
+        QVERIFY(role(41, NarrationModel::LaterRole).toBool());
+        QCOMPARE(role(41, Qt::AccessibleTextRole).toString(), QStringLiteral("Later: 41"));
     }
 
     void activatingASentenceAsksForItsInstant()

@@ -188,6 +188,30 @@ private slots:
         }
     }
 
+    // What one has lost is not written on the lane of another.
+    void aLostReplyIsNamedBelowTheLanes()
+    {
+        auto demo = demo::threeOfFour();
+        auto chronicle = *demo.frame.chronicle;
+        auto lost = chronicle.arrows.back();
+        lost.event = 401;
+        lost.kind = recipes::ArrowKind::Reply;
+        lost.actor = 1;
+        lost.from = demo.frame.now - 20ms;
+        lost.to = demo.frame.now - 10ms;
+        lost.isLost = true;
+        chronicle.arrows.push_back(lost);
+        demo.frame.chronicle = std::make_shared<const recipes::Chronicle>(std::move(chronicle));
+        const Lanes lanes(demo);
+        auto* const viewport = lanes.view.viewport();
+        LaneRows rows;
+        rows.assign(demo.frame.chronicle->lanes, viewport->size());
+        const WordRecorder seen(*viewport);
+        const auto place = seen.placeOf(QStringLiteral("no reply"));
+        QVERIFY(!place.isNull());
+        QVERIFY(place.top() >= rows.lanes().bottom() && place.bottom() <= rows.serverLine());
+    }
+
     void aRecordingIsSeenWhole()
     {
         auto demo = later(demo::threeOfFour(), 3000);

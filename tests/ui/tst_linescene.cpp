@@ -1,6 +1,7 @@
 // The scenes that are made from a ladder: doors, racks, books, thrones and belts; and the room.
 #include "recipes/world/deed.h"
 #include "tests/ui/linedemo.h"
+#include "ui/ladder/ladderwords.h"
 #include "ui/participants/mood.h"
 #include "ui/scene/scenecanvas.h"
 #include "ui/scene/sceneview.h"
@@ -131,6 +132,40 @@ private slots:
         QVERIFY(!scene.guests.back().isSolid);
     }
 
+    // Its node stands, and the reply that says so was lost: it is on its way, and waits for nobody.
+    void whoArrivesIsNotCountedAsWaiting()
+    {
+        auto line = demo::lockLine(2);
+        line.believes("李四", recipes::Standing::Entering);
+        const auto frame = demo::frameOf(line);
+        const auto scene = ui::sceneOf(*frame.world, frame.cursor);
+        const auto ladder = recipes::ladderOf(*frame.world, scene.path.toStdString());
+        QCOMPARE(SceneWords::headline(scene), QStringLiteral("held · nobody waits"));
+        QCOMPARE(LadderWords(*frame.world, ladder, frame.cursor).line(),
+                 QStringLiteral("nobody waits"));
+    }
+
+    // Its event is in its inbox: it waits still, inside or not.
+    void whoIsNextAndNotToldIsNotNobody()
+    {
+        auto line = demo::lockLine(2);
+        line.deletes("张三", line.path(0), 5000);
+        line.gets("李四", recipes::Change::Deleted, line.path(0));
+        QCOMPARE(SceneWords::headline(sceneOf(line)),
+                 QStringLiteral("granted · one is not told yet"));
+    }
+
+    // The node of somebody who was killed while it waited holds until its session ends.
+    void theNodeOfWhoIsGoneHolds()
+    {
+        auto line = demo::lockLine(2);
+        line.deletes("张三", line.path(0), 5000);
+        line.departs("李四");
+        const auto scene = sceneOf(line);
+        QCOMPARE(SceneWords::figure(scene), QStringLiteral("held"));
+        QCOMPARE(scene.guests[0].words, QStringLiteral("gone, its node stands"));
+    }
+
     // Thirty are dots with numbers, and one stroke wakes them.
     void aCrowdIsCountedAgainstTheOneThatCanUseIt()
     {
@@ -174,7 +209,7 @@ private slots:
         QVERIFY(scene.guests[0].isOrphan && scene.guests[0].spot == Spot::Inside);
         QVERIFY(scene.guests[0].name.contains(QStringLiteral("李四")));
         QVERIFY(!scene.guests[1].isOrphan);
-        QCOMPARE(SceneWords::headline(scene), QStringLiteral("held · 2 wait"));
+        QCOMPARE(SceneWords::headline(scene), QStringLiteral("blocked · 2 wait"));
         // Where the orphan stands, it is not said that nobody is in.
         QVERIFY(SceneWords::absences(scene, placesOf(scene, {640, 360})).empty());
         Shown shown(line);
@@ -201,9 +236,12 @@ private slots:
         writes.note(line.events());
         writes.note(line.events()); // told anew
         QCOMPARE(writes.at(then).writes.size(), std::size_t{1});
+        QVERIFY(
+            SceneWords::highest(writes.at(then)).isEmpty()); // it looks at none, for all we know
         const auto now = writes.at(line.world());
         QCOMPARE(now.writes.size(), std::size_t{3});
         QCOMPARE(now.highest, std::int64_t{0x1c});
+        QCOMPARE(SceneWords::highest(now), QStringLiteral("highest token: 0x1c"));
         QVERIFY(now.writes[1].isStale && now.writes[2].isRefused && !now.writes[2].isStale);
         QCOMPARE(SceneWords::write(now.writes[2]), QStringLiteral("张三, under 0x1a: refused"));
         Shown shown(line);
@@ -212,6 +250,9 @@ private slots:
         shown.view.setFrame(demo::frameOf(line));
         auto* canvas = shown.view.findChild<SceneCanvas*>();
         QVERIFY(!canvas->places().guarded.isNull());
+        canvas->setFixedHeight(132); // as it is in a window of 1280 x 720
+        QTRY_VERIFY_WITH_TIMEOUT(canvas->height() == 132, 30'000);
+        QVERIFY(canvas->places().guarded.height() >= 40);
     }
 
     void twoLocksStandBesideEachOther()

@@ -1,9 +1,11 @@
-#include "recipes/history/chronicle.h"
+#include "recipes/history/chroniclefold.h"
 #include "recipes/line/ladder.h"
 #include "tests/support/writtenjournal.h"
 #include "ui/belief/beliefs.h"
+#include "ui/ladder/ladderrow.h"
 #include "ui/participants/mood.h"
 #include "ui/participants/participantrow.h"
+#include "ui/scene/scenestate.h"
 
 #include <QTest>
 
@@ -28,6 +30,28 @@ WrittenJournal aHolder()
     journal.makes("李四", "/lock", 1, 0);
     journal.makes("张三", "/lock/a-lock-0000000000", 2);
     journal.believes("张三", Standing::Inside);
+    return journal;
+}
+
+// 张三 waits at a table of two, and 李四 sits down meanwhile.
+WrittenJournal aTableOfTwo()
+{
+    WrittenJournal journal;
+    journal.recipe = Recipe::SoundDinnerTable;
+    journal.capacity = 2;
+    journal.connects("张三");
+    journal.connects("李四");
+    journal.makes("张三", "/table", 1, 0);
+    journal.makes("张三", "/table/张三", 2);
+    journal.tells("张三",
+                  {.count = 1,
+                   .capacity = 2,
+                   .kind = Kind::Belief,
+                   .recipe = Recipe::SoundDinnerTable,
+                   .standing = Standing::Waiting,
+                   .path = "/table",
+                   .text = "/table"});
+    journal.makes("李四", "/table/李四", 3);
     return journal;
 }
 
@@ -73,6 +97,26 @@ Mood mood(const WrittenJournal& journal)
     return participantRows(journal.world(), {}).front().mood;
 }
 
+QString ladderWordsOf(const WrittenJournal& journal)
+{
+    const auto world = journal.world();
+    for (const auto& row : ladderRows(world, ladderOf(world, "/lock"), world.now)) {
+        if (row.owner == Zhang && !row.isGone)
+            return row.words;
+    }
+    return {};
+}
+
+QString sceneWordsOf(const WrittenJournal& journal)
+{
+    const auto world = journal.world();
+    for (const auto& guest : sceneOf(world, world.now).guests) {
+        if (guest.id == Zhang)
+            return guest.words;
+    }
+    return {};
+}
+
 std::vector<BeliefRow> beliefs(const WrittenJournal& journal)
 {
     return beliefsOf(journal.world(), chronicleOf(journal), journal.events().back().at);
@@ -95,14 +139,103 @@ class LostHoldsTest : public QObject
 {
     Q_OBJECT
 private slots:
+    // It goes as soon as the lease is there.
+    void whoHasALeaseHasLostNothingWithItsPlaceInLine()
+    {
+        WrittenJournal journal;
+        journal.recipe = Recipe::Semaphore;
+        journal.table = "/lock";
+        journal.connects("张三");
+        journal.believes("张三", Standing::Entering);
+        journal.makes("张三", "/lock/locks/a-lock-0000000000", 2);
+        journal.makes("张三", "/lock/leases/a-lease-0000000000", 3);
+        journal.believes("张三", Standing::Inside);
+        journal.deletes("张三", "/lock/locks/a-lock-0000000000", 4);
+        journal.waits(2s);
+        journal.connects("李四");
+        QCOMPARE(belief(journal).ever, 0ns);
+        journal.deletes("张三", "/lock/leases/a-lease-0000000000", 5);
+        journal.waits(2s);
+        journal.connects("王五");
+        QVERIFY(belief(journal).ever > 1s);
+    }
+
+    void whoWaitsWithoutASessionIsNotSaidToWait()
+    {
+        auto journal = aHolder();
+        journal.believes("李四", Standing::Waiting);
+        journal.becomes("李四", SessionState::Suspended);
+        journal.becomes("李四", SessionState::Lost);
+        const auto rows = beliefs(journal);
+        const auto row = std::find_if(rows.begin(), rows.end(), [](const auto& one) {
+            return one.name == QStringLiteral("李四");
+        });
+        QVERIFY(row != rows.end());
+        QCOMPARE(row->belief, QStringLiteral("session lost"));
+    }
+
     void anotherSessionGivesNothingBack()
     {
         auto journal = aHolderThatLosesItsSession();
         journal.becomes("张三", SessionState::Reconnected);
         QCOMPARE(lastActivity(journal), Activity::Lost);
-        QCOMPARE(mood(journal), lostMood());
+        QCOMPARE(chronicleOf(journal).bars.back().label, std::string(stillAtWork));
+        QCOMPARE(mood(journal), lostHoldMood());
         journal.believes("张三", Standing::Leaving);
         QCOMPARE(lastActivity(journal), Activity::Working);
+    }
+
+    // What it does since it lost its session is no holding.
+    void theTimeOfALossCountsFromTheLoss()
+    {
+        auto journal = aHolder();
+        journal.waits(5s);
+        journal.becomes("张三", SessionState::Lost);
+        const auto lost = journal.events().back().at;
+        QCOMPARE(mood(journal), lostMood());
+        QVERIFY(participantRows(journal.world(), {}).front().since == lost);
+        journal.waits(2s);
+        journal.becomes("张三", SessionState::Reconnected);
+        QVERIFY(participantRows(journal.world(), {}).front().since == lost);
+    }
+
+    // Its node goes seconds later, when its session has ended.
+    void whoWasKilledBelievesNothing()
+    {
+        auto journal = aHolder();
+        journal.departs("张三");
+        journal.waits(3s);
+        journal.deletes("李四", "/lock/a-lock-0000000000", 4);
+        journal.waits(3s);
+        journal.believes("李四", Standing::Out);
+        QVERIFY(belief(journal).ever == 0ns);
+        QCOMPARE(verdict(journal), QStringLiteral("What each believes agrees with the tree."));
+        QVERIFY(belief(journal).token.isEmpty());
+    }
+
+    // Nobody can look: the tree is as it was seen last, and so is who holds by it.
+    void withoutAServerTheTreeIsWhatWasSeenLast()
+    {
+        auto journal = aHolder();
+        journal.breaks(FaultKind::StopServer, 1, 1);
+        QCOMPARE(belief(journal).truth, QStringLiteral("last seen: holds"));
+        QVERIFY(belief(journal).holds);
+    }
+
+    // Its own client would say so, with its node and without, in this session and in the next.
+    void allViewsSayThatItKnows()
+    {
+        const auto expected = QStringLiteral("lost, still at work");
+        auto journal = aHolder();
+        journal.becomes("张三", SessionState::Suspended);
+        journal.becomes("张三", SessionState::Lost);
+        QCOMPARE(ladderWordsOf(journal), expected);
+        QCOMPARE(sceneWordsOf(journal), expected);
+        QCOMPARE(belief(journal).belief, expected);
+        journal.deletes("李四", "/lock/a-lock-0000000000", 3);
+        journal.becomes("张三", SessionState::Reconnected);
+        QCOMPARE(ladderWordsOf(journal), expected);
+        QCOMPARE(sceneWordsOf(journal), expected);
     }
 
     void whoKeepsItsSessionHoldsOn()
@@ -186,7 +319,7 @@ private slots:
     {
         auto journal = aHolder();
         journal.becomes("张三", SessionState::Suspended);
-        QCOMPARE(belief(journal).belief, QStringLiteral("holding, in doubt"));
+        QCOMPARE(belief(journal).belief, QStringLiteral("holding, suspended"));
         QVERIFY(belief(journal).accord == BeliefRow::Accord::Agrees);
     }
 
@@ -226,6 +359,30 @@ private slots:
         QCOMPARE(
             verdict(journal),
             QStringLiteral("张三 believes that it is eating, but has no node there any more."));
+    }
+
+    // It does not eat yet: it has to write who eats with it first.
+    void whoHasCountedIsShownWithThatCount()
+    {
+        auto journal = aTableOfTwo();
+        journal.tells("张三", {.count = 2, .kind = Kind::Step, .step = 4, .path = "/table"});
+        const auto row = belief(journal);
+        QCOMPARE(row.belief, QStringLiteral("waiting, counts 2 of 2"));
+        QCOMPARE(row.truth, QStringLiteral("has a node there, 2 of 2 are there"));
+        QVERIFY(sceneWordsOf(journal).contains(QStringLiteral("believes 2 of 2")));
+    }
+
+    void whoIsNotToldYetDoesNotAgree()
+    {
+        auto journal = aTableOfTwo();
+        QVERIFY(belief(journal).news == BeliefRow::News::None);
+        const auto arrived = journal.gets("张三", Change::ChildrenChanged, "/table");
+        QCOMPARE(belief(journal).belief, QStringLiteral("waiting, counts 1 of 2"));
+        QVERIFY(belief(journal).news == BeliefRow::News::Untold);
+        QCOMPARE(verdict(journal),
+                 QStringLiteral("What 张三 waits for has happened; 张三 has not been told yet."));
+        journal.takes("张三", arrived);
+        QVERIFY(belief(journal).news == BeliefRow::News::Unread);
     }
 
     void whoIsKilledHasItsNodeStill()

@@ -3,8 +3,10 @@
 #include "ui/operate/importdialog.h"
 #include "ui/operate/operateinput.h"
 #include "ui/operate/operatepanel.h"
+#include "ui/operate/waysform.h"
 
 #include <QAbstractButton>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QLabel>
@@ -14,6 +16,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -35,7 +38,7 @@ private slots:
         preview.name = QStringLiteral("x");
         panel.setPreview(preview);
         QVERIFY(command->isVisible());
-        QTRY_VERIFY(command->height() >= 3 * command->fontMetrics().height());
+        QTRY_VERIFY_WITH_TIMEOUT(command->height() >= 3 * command->fontMetrics().height(), 30'000);
         QVERIFY(command->document()->size().height() <= command->height());
         QVERIFY(command->toPlainText().endsWith(preview.command));
         preview.objection = QStringLiteral("It has gone.");
@@ -56,7 +59,7 @@ private slots:
         panel.setSafety({}, {}, QStringLiteral("/"));
         arm->click();
         QCOMPARE(armings.count(), 0);
-        QTRY_VERIFY(arm->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(arm->isEnabled(), 30'000);
         arm->click();
         QCOMPARE(armings.count(), 1);
         QVERIFY(armings[0][0].toBool());
@@ -115,6 +118,52 @@ private slots:
         QVERIFY(dialog.profile().isReadOnly);
     }
 
+    void whatWasTestedIsGoneOnceItIsAnother()
+    {
+        ConnectDialog dialog({});
+        const auto labels = dialog.findChildren<QLabel*>();
+        const auto* tested = *std::find_if(labels.begin(), labels.end(), [](const auto* label) {
+            return label->accessibleName() == QLatin1String("What the test found");
+        });
+        dialog.show();
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("h:2181"));
+        dialog.setTesting();
+        dialog.setTested(QStringLiteral("✓ Name"));
+        QVERIFY(tested->isVisible() && tested->text().contains(u'✓'));
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("2"));
+        QVERIFY(!tested->isVisible());
+        dialog.setTesting();
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("3"));
+        dialog.setTested(QStringLiteral("✓ Name"));
+        QVERIFY(tested->isVisible() && !tested->text().contains(u'✓'));
+    }
+
+    void enterConnectsOrDoesNothing()
+    {
+        ConnectDialog dialog({});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+        QSignalSpy imported(&dialog, &ConnectDialog::importRequested);
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Return); // there are no servers yet
+        QVERIFY(imported.isEmpty() && dialog.isVisible());
+        for (const auto* button :
+             dialog.findChild<QDialogButtonBox*>()->findChildren<QPushButton*>())
+            QCOMPARE(button->autoDefault(), button->isDefault());
+    }
+
+    void whatIsOffLooksSo()
+    {
+        ConnectDialog dialog({});
+        const auto& ways = dialog.ways();
+        for (const auto* button : ways.findChildren<QToolButton*>())
+            QVERIFY(!button->isEnabled());
+        for (const auto* label : ways.findChildren<QLabel*>())
+            QVERIFY(!label->buddy() || label->isEnabled() == label->buddy()->isEnabled());
+        ways.findChild<QCheckBox*>()->setChecked(true);
+        for (const auto* button : ways.findChildren<QToolButton*>())
+            QVERIFY(button->isEnabled());
+    }
+
     void whatADialogSaysIsNotCutOff()
     {
         const auto sentence = QStringLiteral("/prod/config is not below /locks. ").repeated(8);
@@ -128,16 +177,16 @@ private slots:
         ImportDialog importing(QStringLiteral("3 znodes"), QStringLiteral("/prod/config"));
         importing.show();
         importing.setSurvey({}, sentence);
-        QTRY_VERIFY(isWhole(importing));
+        QTRY_VERIFY_WITH_TIMEOUT(isWhole(importing), 30'000);
         importing.setEnd(sentence);
-        QTRY_VERIFY(isWhole(importing));
+        QTRY_VERIFY_WITH_TIMEOUT(isWhole(importing), 30'000);
         ConnectDialog connecting({});
         connecting.setKeeping(sentence);
         connecting.show();
         const auto height = connecting.height();
         for (auto* box : connecting.findChildren<QComboBox*>())
             box->setCurrentIndex(std::max(box->findData(QStringLiteral("digest")), 0));
-        QTRY_VERIFY(isWhole(connecting));
+        QTRY_VERIFY_WITH_TIMEOUT(isWhole(connecting), 30'000);
         QCOMPARE(connecting.height(), height); // nothing jumps
     }
 

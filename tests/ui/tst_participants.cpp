@@ -1,4 +1,6 @@
 #include "tests/ui/demo.h"
+#include "tests/ui/wordrecorder.h"
+#include "ui/frame/duration.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/participants/participantpanel.h"
 
@@ -87,6 +89,7 @@ private slots:
     void durationsAreShort()
     {
         QCOMPARE(durationText(2'430ms), QStringLiteral("2.4 s"));
+        QCOMPARE(durationText(2'490ms), QStringLiteral("2.4 s"));
         QCOMPARE(durationText(41'900ms), QStringLiteral("41 s"));
         QCOMPARE(durationText(185s), QStringLiteral("3:05 min"));
         QCOMPARE(durationText(-1s), QStringLiteral("0.0 s"));
@@ -107,6 +110,20 @@ private slots:
         QCOMPARE(li.row(), 0);
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(model.indexOf(9).data().toString(), QStringLiteral("钱七"));
+    }
+
+    void whoSpeaksForAParticipantIsSaidWhereItIsKnown()
+    {
+        ParticipantModel model;
+        const auto world = theTable();
+        LabStatus status;
+        status.controls[Li].client = QStringLiteral("apache");
+        model.setRows(participantRows(world, status));
+        const auto toolTip = [&](recipes::ActorId who) {
+            return model.indexOf(who).data(Qt::ToolTipRole).toString();
+        };
+        QVERIFY(toolTip(Li).endsWith(QLatin1String("client: apache")));
+        QVERIFY(!toolTip(Wang).contains(QLatin1String("client")));
     }
 
     void onlyTheRowThatDiffersIsPainted()
@@ -195,6 +212,19 @@ private slots:
         QCOMPARE(kills.value(0), (QVariantList{3U}));
     }
 
+    // Its buttons are beside them.
+    void whatCountsIsReadWholeOfTheChosenOneToo()
+    {
+        for (const auto guest : {Zhang, Li, Wang, Zhao}) {
+            m_panel->choose(guest);
+            const WordRecorder recorder(m_panel->view());
+            const auto row = rowOf(theTable(), guest);
+            for (const auto& words : {row.mood.word, row.tally})
+                QVERIFY2(recorder.has(words), qPrintable(words));
+            QCOMPARE(recorder.elided(), QStringList());
+        }
+    }
+
     void theChosenOneSurvivesAFrame()
     {
         m_panel->choose(Wang);
@@ -204,23 +234,19 @@ private slots:
         QCOMPARE(m_panel->chosen(), recipes::ActorId{Wang});
     }
 
-    void theClockRunsOnlyWhileTheRunDoes()
+    // Whatever the time on the wall: a run may be slow, or stand.
+    void durationsGoOnWithTheRunAlone()
     {
-        auto status = dinnerTable().status;
-        QVERIFY(!m_panel->isCounting()); // paused
-        status.isPaused = false;
-        m_panel->setStatus(status);
-        QVERIFY(m_panel->isCounting());
-
-        auto past = dinnerTable().frame;
-        past.isLive = false;
-        m_panel->setFrame(past);
-        QVERIFY(!m_panel->isCounting());
-
-        m_panel->setFrame(dinnerTable().frame);
-        status.isRunning = false;
-        m_panel->setStatus(status);
-        QVERIFY(!m_panel->isCounting());
+        auto frame = dinnerTable().frame;
+        m_panel->setFrame(frame);
+        const auto index = m_panel->view().model()->index(0, 0);
+        const auto before = index.data(ParticipantModel::DurationRole).toString();
+        frame.cursor += 90ms; // part of a tenth
+        m_panel->setFrame(frame);
+        QCOMPARE(index.data(ParticipantModel::DurationRole).toString(), before);
+        frame.cursor += 10ms;
+        m_panel->setFrame(frame);
+        QVERIFY(index.data(ParticipantModel::DurationRole).toString() != before);
     }
 
     void atATableTheyAreGuests()

@@ -144,6 +144,21 @@ private slots:
         }
     }
 
+    // What a tour leaves of a window of 1280 x 720.
+    void aCrowdStandsInALowHall()
+    {
+        const QSizeF size(612, 116);
+        const auto places
+            = hall(size, {.isInside = std::vector<bool>(30), .hasEmblem = true, .isCrowd = true});
+        for (const auto& place : places.places) {
+            QVERIFY(place.center.y() + places.radius <= size.height() + tolerance);
+            for (const auto& other : places.places) {
+                const auto way = QLineF(place.center, other.center).length();
+                QVERIFY(&place == &other || way >= 2 * places.radius);
+            }
+        }
+    }
+
     void roomHasRoomForEverybody_data() { sizes(); }
     void roomHasRoomForEverybody()
     {
@@ -155,6 +170,16 @@ private slots:
                          qPrintable(QStringLiteral("%1: %2").arg(count).arg(wrong)));
             }
         }
+    }
+
+    void whereNobodyStandsTheOtherSideHasTheRoom()
+    {
+        const QSizeF size(640, 240);
+        const auto full = room(size, {Spot::Line, Spot::Beyond});
+        const auto left = room(size, {Spot::Beyond, Spot::Beyond});
+        QVERIFY(left.beyond > full.beyond);
+        QCOMPARE(left.hub.width(), full.hub.width());
+        QCOMPARE(left.hub.right() + left.beyond, size.width());
     }
 
     void neighboursInALineStandSideBySide()

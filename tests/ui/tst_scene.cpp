@@ -78,9 +78,9 @@ private slots:
         row("woken · believes 3 of 4", demo::threeOfFour(), 3);
         row("create in flight", demo::threeOfFour(), 4);
         row("eating 0.4 s", demo::fullTable(), 1);
-        row("gone", demo::stuckTable(), 1);
+        row("done", demo::stuckTable(), 1);
         row("frozen · waiting · believes 3 of 4", demo::stuckTable(), 2);
-        row("connection in doubt · waiting · believes 3 of 4", demo::stuckTable(), 3);
+        row("connection suspended · waiting · believes 3 of 4", demo::stuckTable(), 3);
         row("session lost", demo::stuckTable(), 4);
         row("waiting to leave · believes 2 left", demo::table(4), 4);
         row("passed", demo::barrier(0, 1), 1);
@@ -98,6 +98,20 @@ private slots:
         const auto guests = sceneOf(*demo.frame.world, demo.frame.cursor).guests;
         QVERIFY(guests[0].isSolid);
         QVERIFY(!guests[3].isSolid);
+    }
+
+    void whoHasNotHeardOfItsZnodeIsSeatedByThat()
+    {
+        const auto isSolid = [](const auto& demo) {
+            return sceneOf(*demo.frame.world, demo.frame.cursor).guests.at(3).isSolid;
+        };
+        QVERIFY(!isSolid(demo::threeOfFour())); // its create is in flight
+        QVERIFY(isSolid(with(demo::threeOfFour(), [](auto& world) {
+            world.znodes[world.participants.at(4).recipePath + "/n"].owner = 4;
+        })));
+        QVERIFY(!isSolid(with(demo::fullTable(), [](auto& world) {
+            world.tombstones[world.participants.at(4).recipePath + "/n"].owner = 4;
+        })));
     }
 
     void seatsThatNobodyTookAreShown()
@@ -190,6 +204,33 @@ private slots:
             QVERIFY(canvas->accessibleDescription().contains(words));
     }
 
+    // By a sign on its disc, and in words; of the past nobody knows it.
+    void whoIsPausedAloneSaysSo()
+    {
+        SceneView view;
+        view.resize(740, 496);
+        view.show();
+        const auto demo = demo::threeOfFour();
+        view.setFrame(demo.frame);
+        const auto& canvas = *view.findChild<SceneCanvas*>();
+        const auto before = view.grab().toImage();
+        LabStatus status;
+        status.isRunning = true;
+        status.controls[1].isPaused = true;
+        view.setStatus(status);
+        const auto paused = QStringLiteral("张三: paused · waiting · believes 2 of 4.");
+        QVERIFY(canvas.accessibleDescription().contains(paused));
+        QVERIFY(view.grab().toImage() != before);
+        auto past = demo.frame;
+        past.isLive = false;
+        view.setFrame(past);
+        QVERIFY(!canvas.accessibleDescription().contains(paused));
+        view.setFrame(demo.frame);
+        status.controls[1].isPaused = false;
+        view.setStatus(status);
+        QCOMPARE(view.grab().toImage(), before);
+    }
+
     // A server takes seconds to start; meanwhile nobody is asked to choose what was chosen.
     void whatHasBeenStartedIsSaidUntilSomebodyIsSeen()
     {
@@ -250,12 +291,12 @@ private slots:
         view.show();
         view.setFrame(with(demo::threeOfFour(), [](auto& world) {
                           world.servers = 3;
-                          world.stopped = {"1", "2"};
+                          world.stopped = {1, 2};
                       }).frame);
         const auto& canvas = *view.findChild<SceneCanvas*>();
         const auto& banner = *view.findChild<Banner*>();
         QVERIFY(banner.accessibleDescription().contains(QStringLiteral("none answers")));
-        QTRY_VERIFY(banner.geometry().bottom() < canvas.geometry().top());
+        QTRY_VERIFY_WITH_TIMEOUT(banner.geometry().bottom() < canvas.geometry().top(), 30'000);
         QVERIFY(canvas.height() >= canvas.minimumHeight());
         const auto whole = banner.height();
         view.setFrame(demo::threeOfFour().frame);
@@ -272,7 +313,7 @@ private slots:
         view.setFrame(demo::threeOfFour().frame);
         view.setNarration(QStringLiteral("张三 waits until 李四 has gone. ").repeated(200), true);
         const auto& canvas = *view.findChild<SceneCanvas*>();
-        QTRY_VERIFY(canvas.height() > 200);
+        QTRY_VERIFY_WITH_TIMEOUT(canvas.height() > 200, 30'000);
         QVERIFY(view.minimumSizeHint().height() < 420);
     }
 
@@ -287,6 +328,18 @@ private slots:
         QTest::keyClick(button, Qt::Key_Space);
         QCOMPARE(removed.count(), 1);
         QCOMPARE(removed.front().front().toString(), QStringLiteral("/barrier/gate"));
+    }
+
+    void theButtonOfALowBarrierIsWhole()
+    {
+        SceneView view;
+        view.resize(600, 190);
+        view.show();
+        view.setFrame(demo::barrier(5, 0).frame);
+        const auto& canvas = *view.findChild<SceneCanvas*>();
+        const auto& button = *view.findChild<QPushButton*>();
+        QVERIFY(canvas.height() < 150);
+        QTRY_VERIFY_WITH_TIMEOUT(canvas.rect().contains(button.geometry()), 30'000);
     }
 
     void openBarrierCanNotBeRemoved()

@@ -3,8 +3,11 @@
 #include "ui/tree/treepanel.h"
 
 #include <QAbstractItemModelTester>
+#include <QAction>
 #include <QSignalSpy>
 #include <QtTest>
+
+#include <algorithm>
 
 using namespace zoetrope;
 using namespace zoetrope::ui;
@@ -151,7 +154,7 @@ private slots:
         show(model, world);
         QVERIFY(model.indexOf(table).data(TreeModel::PulseRole).toDouble() > 0);
         QCOMPARE(model.indexOf(wang).data(TreeModel::PulseRole).toDouble(), 0);
-        QTRY_VERIFY(!model.isMoving()); // and ends by itself
+        QTRY_VERIFY_WITH_TIMEOUT(!model.isMoving(), 30'000); // and ends by itself
     }
 
     void aJumpInTimePulsesNothing()
@@ -215,6 +218,44 @@ private slots:
         QCOMPARE(panel.chosenPath(), QStringLiteral("/"));
     }
 
+    void whatStandsBesideAChosenNodeThatGoesIsNotChosen()
+    {
+        TreePanel panel;
+        auto world = theTable();
+        panel.setFrame(frameOf(world));
+        panel.choose(wang);
+        QSignalSpy chosen(&panel, &TreePanel::chosenChanged);
+        world.znodes.erase(wang.toStdString());
+        ++world.last;
+        panel.setFrame(frameOf(world));
+        QCOMPARE(
+            panel.model()->rowCount(static_cast<const TreeModel*>(panel.model())->indexOf(table)),
+            2);
+        QVERIFY(panel.chosenPath().isEmpty());
+        QCOMPARE(chosen.size(), 0);
+    }
+
+    // It is not offered, and says why; who may delete somebody's nodes may delete one of them.
+    void whatAChallengeDoesNotAllowIsNotOffered()
+    {
+        TreePanel panel;
+        panel.setFrame(frameOf(theTable()));
+        panel.choose(wang);
+        LabStatus status;
+        status.isRunning = status.isServing = true;
+        status.barred.reason = QStringLiteral("No.");
+        status.barred.acts = {ActKind::DeleteNode, ActKind::CreateForeign, ActKind::RevokeNode};
+        panel.setStatus(status);
+        QVERIFY(actionOf(panel, Qt::Key_Delete).isEnabled());
+        QVERIFY(!actionOf(panel, Qt::Key_Insert).isEnabled());
+        QCOMPARE(actionOf(panel, Qt::Key_Insert).toolTip(), status.barred.reason);
+        status.barred.acts.insert(ActKind::DeleteNodes);
+        panel.setStatus(status);
+        QVERIFY(!actionOf(panel, Qt::Key_Delete).isEnabled());
+        panel.setStatus({.isRunning = true, .isServing = true});
+        QVERIFY(actionOf(panel, Qt::Key_Insert).isEnabled());
+    }
+
     void whatZooKeeperKeepsForItselfBeginsCollapsed()
     {
         TreePanel panel;
@@ -226,6 +267,14 @@ private slots:
     }
 
 private:
+    static QAction& actionOf(const TreePanel& panel, Qt::Key key)
+    {
+        const auto all = panel.actions();
+        return **std::find_if(all.begin(), all.end(), [key](const QAction* action) {
+            return action->shortcut() == QKeySequence(key);
+        });
+    }
+
     static void show(TreeModel& model, const recipes::World& world, bool isNews = true)
     {
         model.setEntries(znodeEntries(world, world.now), isNews);

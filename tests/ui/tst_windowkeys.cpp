@@ -53,7 +53,7 @@ private slots:
         QCOMPARE(kills.count(), 1);
         auto& menu = *m_window->menuBar()->actions().front()->menu();
         menu.popup(m_window->mapToGlobal(QPoint(20, 40)));
-        QTRY_COMPARE(QApplication::activePopupWidget(), &menu);
+        QTRY_COMPARE_WITH_TIMEOUT(QApplication::activePopupWidget(), &menu, 30'000);
         QTest::keyClick(&panel.view(), Qt::Key_K);
         QCOMPARE(kills.count(), 1);
         menu.close();
@@ -85,7 +85,7 @@ private slots:
         QVERIFY(tried > 5);
     }
 
-    void theProofOfALampEndsWithItsRun()
+    void theProofOfAnInvariantEndsWithItsRun()
     {
         auto& log = m_window->workbench().log();
         log.showOnly({1, 2});
@@ -104,8 +104,7 @@ private slots:
         press(Qt::Key_Period);
         QCOMPARE(steps.value(0), (QVariantList{0U}));
         press(Qt::Key_Period, Qt::ShiftModifier);
-        press(Qt::Key_Greater, Qt::ShiftModifier); // the same key where > is its shifted sign
-        QCOMPARE(all.count(), 2);
+        QCOMPARE(all.count(), 1);
         QCOMPARE(steps.count(), 1);
     }
 

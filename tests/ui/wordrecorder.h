@@ -66,6 +66,15 @@ public:
                            [&](const Mark& mark) { return mark.words.contains(words); });
     }
 
+    /// Of the first that has these words; null: there is none.
+    [[nodiscard]] QRectF placeOf(const QString& words) const
+    {
+        const auto found = std::find_if(m_marks.begin(), m_marks.end(), [&](const Mark& mark) {
+            return mark.words.contains(words);
+        });
+        return found == m_marks.end() ? QRectF() : found->place;
+    }
+
     [[nodiscard]] QPaintEngine* paintEngine() const override { return &m_engine; }
 
 protected:

@@ -1,6 +1,6 @@
 #include "ui/belief/beliefmodel.h"
 
-#include "ui/participants/participantrow.h"
+#include "ui/frame/duration.h"
 #include "ui/theme/theme.h"
 
 #include <QGuiApplication>
@@ -43,14 +43,23 @@ QString BeliefModel::accord(const BeliefRow& row)
     case BeliefRow::Accord::Deluded:
         return tr("✗ differs for %1").arg(durationText(row.now)) + ever;
     case BeliefRow::Accord::Bereft:
-        return tr("was told that it has lost it") + ever;
+        return tr("its client knows of the loss") + ever;
     case BeliefRow::Accord::Unaware:
-        return tr("has not looked yet") + ever;
+        return (row.news == BeliefRow::News::Untold ? tr("not told yet") : tr("has not looked yet"))
+            + ever;
     case BeliefRow::Accord::BehindItself:
         return tr("✗ stuck: waits for its own node") + ever;
     case BeliefRow::Accord::Outlived:
         return tr("gone, its node is still there") + ever;
     case BeliefRow::Accord::Agrees:
+        break;
+    }
+    switch (row.news) {
+    case BeliefRow::News::Untold:
+        return tr("not told yet") + ever;
+    case BeliefRow::News::Unread:
+        return tr("woken, has not looked yet") + ever;
+    case BeliefRow::News::None:
         break;
     }
     return tr("✓ agrees") + ever;
@@ -81,13 +90,13 @@ QVariant BeliefModel::data(const QModelIndex& index, int role) const
     const auto column = static_cast<Column>(index.column());
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole)
         return text(row, column);
+    const auto isWhole
+        = row.accord == BeliefRow::Accord::Agrees && row.news == BeliefRow::News::None;
     const auto isWrong
         = row.accord == BeliefRow::Accord::Deluded || row.accord == BeliefRow::Accord::BehindItself;
     if (role == Qt::ForegroundRole && column == Accord) {
         const auto theme = Theme::of(QGuiApplication::palette());
-        return theme.readable(isWrong                                       ? theme.lost
-                                  : row.accord == BeliefRow::Accord::Agrees ? theme.hold
-                                                                            : theme.wait);
+        return theme.readable(isWrong ? theme.lost : isWhole ? theme.hold : theme.wait);
     }
     if (role == Qt::FontRole)
         return column == Token ? Theme::mono(Theme::body - 1)

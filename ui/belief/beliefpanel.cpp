@@ -1,8 +1,10 @@
 #include "ui/belief/beliefpanel.h"
 
 #include "ui/belief/beliefmodel.h"
+#include "ui/frame/duration.h"
 #include "ui/theme/emptystate.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/columnfit.h"
 
 #include <QHeaderView>
 #include <QLabel>
@@ -10,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace zoetrope::ui {
@@ -17,7 +20,7 @@ namespace zoetrope::ui {
 namespace {
 
 constexpr int rowHeight = 30; // pixels
-constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
+constexpr int leastWidth = 90; // pixels, of what may be shortened
 
 void prepare(QTableView& view)
 {
@@ -33,7 +36,8 @@ void prepare(QTableView& view)
     auto& header = *view.horizontalHeader();
     header.setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header.setHighlightSections(false);
-    header.setSectionResizeMode(QHeaderView::Stretch);
+    header.setStretchLastSection(true);
+    header.setMinimumSectionSize(20);
     header.setFont(Theme::font(Theme::small + 1));
 }
 
@@ -44,9 +48,11 @@ BeliefPanel::BeliefPanel(QWidget* parent)
     , m_model(new BeliefModel(this))
     , m_view(new QTableView(this))
     , m_verdict(new QLabel(this))
+    , m_wishes(BeliefModel::ColumnCount)
 {
     m_view->setModel(m_model);
     prepare(*m_view);
+    m_fit = new ColumnFit(*m_view, {BeliefModel::Who, BeliefModel::Truth, BeliefModel::Belief});
     m_view->setAccessibleName(tr("Truth and belief"));
     new EmptyState(*m_view, tr("Nobody takes part in a recipe yet."));
     m_verdict->setWordWrap(true);
@@ -69,7 +75,7 @@ void BeliefPanel::setFrame(const Frame& frame)
 {
     const auto isOther = frame.world != m_frame.world;
     m_frame = frame;
-    if (isVisible() && (isOther || std::chrono::abs(frame.cursor - m_shown) >= countingInterval))
+    if (isVisible() && (isOther || tenthOf(frame) != m_tenth))
         update();
 }
 
@@ -83,15 +89,38 @@ void BeliefPanel::update()
 {
     if (!m_frame.world || !m_frame.chronicle)
         return;
-    m_shown = m_frame.cursor;
+    m_tenth = tenthOf(m_frame);
     auto rows = beliefsOf(*m_frame.world, *m_frame.chronicle, m_frame.cursor);
     const auto differing = std::count_if(rows.begin(), rows.end(), [](const BeliefRow& row) {
-        return row.accord != BeliefRow::Accord::Agrees;
+        return row.accord != BeliefRow::Accord::Agrees || row.news == BeliefRow::News::Untold;
     });
     m_verdict->setText(verdictOf(rows));
     emit headlineChanged(differing == 0 ? tr("they agree")
                                         : tr("%n differ(s)", nullptr, static_cast<int>(differing)));
     m_model->setRows(std::move(rows));
+    fit();
+}
+
+// What was once as wide stays so, for nothing is to dance, as long as all has its room.
+void BeliefPanel::fit()
+{
+    const QAbstractItemView& view = *m_view; // QTableView hides what it says of columns
+    const auto& rows = m_model->rows();
+    const auto hasToken = std::any_of(rows.begin(), rows.end(),
+                                      [](const BeliefRow& row) { return !row.token.isEmpty(); });
+    m_view->setColumnHidden(BeliefModel::Token, !hasToken); // hidden, it asks for no room
+    std::vector<int> now, least;
+    for (int column = 0; column < BeliefModel::ColumnCount; ++column) {
+        const auto words = std::max(view.sizeHintForColumn(column),
+                                    m_view->horizontalHeader()->sectionSizeHint(column));
+        now.push_back(m_view->isColumnHidden(column) ? 0 : words + Theme::gap);
+        auto& wish = m_wishes[static_cast<std::size_t>(column)];
+        wish = now.back() == 0 ? 0 : std::max(wish, now.back());
+        least.push_back(std::min(now.back(), leastWidth));
+    }
+    if (std::accumulate(m_wishes.begin(), m_wishes.end(), 0) > m_view->viewport()->width())
+        m_wishes = std::move(now);
+    m_fit->setWishes(m_wishes, std::move(least));
 }
 
 void BeliefPanel::choose(recipes::ActorId actor)

@@ -10,6 +10,7 @@ class QTableView;
 namespace zoetrope::ui {
 
 class BeliefModel;
+class ColumnFit;
 
 /// Who holds by the tree, who thinks that it holds, where they differ and for how long; and the
 /// fencing tokens that tell them apart.
@@ -36,12 +37,15 @@ protected:
 
 private:
     void update();
+    void fit();
 
     BeliefModel* m_model;
     QTableView* m_view;
     QLabel* m_verdict;
+    std::vector<int> m_wishes; // pixels, by column
+    ColumnFit* m_fit = nullptr;
     Frame m_frame;
-    recipes::TimePoint m_shown; // to which durations are counted
+    recipes::TimePoint m_tenth; // of which the durations are
     bool m_isTelling = true;
 };
 

@@ -10,12 +10,21 @@ struct BeliefRow
 {
     using Accord = recipes::Accord;
 
+    /// What it knows of a change that it sleeps for.
+    enum class News : std::uint8_t {
+        None, ///< Nothing has changed since it looked, as far as is known.
+        Untold, ///< Its watch has fired, or what it waits for is gone; it has not heard of it.
+        Unread, ///< It was woken, and has not looked yet.
+    };
+
     recipes::ActorId actor = 0;
     QString name;
-    QString belief; ///< "holding": what it would answer, whatever its connection is like.
-    QString truth; ///< "waits, 2nd in line"
-    QString token; ///< The transaction that made its node: "0x1c"; empty if it never had one.
+    QString belief; ///< "holding", "waiting, counts 3 of 4": as it is told, or counted itself.
+    QString truth; ///< "waits, 2nd in line", "has a node there, 4 of 4 are there"
+    QString token; ///< Of who holds: the transaction that made its node, "0x1c"; else empty.
     Accord accord = Accord::Agrees;
+    News news = News::None;
+    bool holds = false; ///< By the tree.
     bool isInLine = false; ///< Its recipe is a line, with a token for who holds.
     std::chrono::nanoseconds now{0}; ///< For how long it has been deluded; 0 if it is not.
     std::chrono::nanoseconds ever{0}; ///< In all of the run until now.

@@ -1,6 +1,6 @@
 #include "ui/compare/compareside.h"
 
-#include "ui/lamps/lampspanel.h"
+#include "ui/invariants/invariantspanel.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/scene/sceneview.h"
 #include "ui/theme/theme.h"
@@ -14,7 +14,7 @@ namespace zoetrope::ui {
 
 namespace {
 
-constexpr int figuresHeight = 172; // pixels: four lamps, and the counters
+constexpr int figuresHeight = 172; // pixels: four invariants, and the counters
 
 }
 
@@ -24,7 +24,7 @@ CompareSide::CompareSide(QWidget* parent)
     , m_description(new QLabel(this))
     , m_headline(new QLabel(this))
     , m_scene(new SceneView(this))
-    , m_lamps(new LampsPanel(this))
+    , m_invariants(new InvariantsPanel(this))
     , m_lanes(new LanesView(this))
 {
     m_title->setFont(Theme::font(Theme::body + 2, true));
@@ -35,12 +35,13 @@ CompareSide::CompareSide(QWidget* parent)
         label->setForegroundRole(QPalette::PlaceholderText);
         label->setTextFormat(Qt::PlainText);
     }
-    auto* figures = new QScrollArea(this); // a recipe may have more lamps than there is room for
+    // A recipe may have more invariants than there is room for.
+    auto* figures = new QScrollArea(this);
     figures->setFrameShape(QFrame::NoFrame);
     figures->setWidgetResizable(true);
-    figures->setWidget(m_lamps);
+    figures->setWidget(m_invariants);
     figures->viewport()->setAutoFillBackground(false);
-    m_lamps->setAutoFillBackground(false);
+    m_invariants->setAutoFillBackground(false);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(Theme::group, Theme::gap, Theme::group, Theme::gap);
     column->setSpacing(4);
@@ -72,7 +73,7 @@ void CompareSide::setFrame(const Frame& frame)
 {
     m_frame = frame;
     m_scene->setFrame(frame);
-    m_lamps->setFrame(frame);
+    m_invariants->setFrame(frame);
     m_lanes->setFrame(frame);
 }
 

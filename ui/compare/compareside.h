@@ -8,7 +8,7 @@ class QLabel;
 
 namespace zoetrope::ui {
 
-class LampsPanel;
+class InvariantsPanel;
 class LanesView;
 class SceneView;
 
@@ -26,7 +26,7 @@ public:
 
     [[nodiscard]] const Frame& frame() const { return m_frame; }
     [[nodiscard]] LanesView& lanes() { return *m_lanes; }
-    [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }
+    [[nodiscard]] InvariantsPanel& invariants() { return *m_invariants; }
 
 signals:
     void cursorRequested(recipes::TimePoint at);
@@ -41,7 +41,7 @@ private:
     QLabel* m_description;
     QLabel* m_headline;
     SceneView* m_scene;
-    LampsPanel* m_lamps;
+    InvariantsPanel* m_invariants;
     LanesView* m_lanes;
     Frame m_frame;
 };

@@ -46,6 +46,22 @@ private:
     const SpaceTimePainter m_drawing;
 };
 
+QScrollArea* scrolled(QWidget* sheet)
+{
+    auto* scroll = new QScrollArea;
+    scroll->setWidget(sheet);
+    scroll->setAlignment(Qt::AlignHCenter);
+    return scroll;
+}
+
+void complain(QWidget* parent, const QString& sentence)
+{
+    auto* box = new QMessageBox(QMessageBox::Warning, parent->windowTitle(), sentence,
+                                QMessageBox::Ok, parent);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
 } // namespace
 
 DiagramDialog::DiagramDialog(SpaceTime diagram, QWidget* parent)
@@ -53,10 +69,7 @@ DiagramDialog::DiagramDialog(SpaceTime diagram, QWidget* parent)
     , m_diagram(std::move(diagram))
 {
     setWindowTitle(tr("Diagram: %1").arg(m_diagram.title));
-    auto* scroll = new QScrollArea(this);
-    auto* sheet = new Sheet(m_diagram, scroll);
-    scroll->setWidget(sheet);
-    scroll->setAlignment(Qt::AlignHCenter);
+    auto* sheet = new Sheet(m_diagram, this);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* save = buttons->addButton(tr("&Save..."), QDialogButtonBox::ActionRole);
     auto* copy = buttons->addButton(tr("&Copy as text"), QDialogButtonBox::ActionRole);
@@ -66,7 +79,7 @@ DiagramDialog::DiagramDialog(SpaceTime diagram, QWidget* parent)
     });
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
-    column->addWidget(scroll);
+    column->addWidget(scrolled(sheet));
     column->addWidget(buttons);
     constexpr QSize largest(1100, 640);
     resize((sheet->size() + QSize(60, 90)).boundedTo(largest));
@@ -82,13 +95,8 @@ void DiagramDialog::askWhere()
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("svg"));
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& fileName) {
-        if (writeDiagram(m_diagram, fileName))
-            return;
-        auto* box
-            = new QMessageBox(QMessageBox::Warning, windowTitle(),
-                              tr("%1 cannot be written.").arg(fileName), QMessageBox::Ok, this);
-        box->setAttribute(Qt::WA_DeleteOnClose);
-        box->open();
+        if (!writeDiagram(m_diagram, fileName))
+            complain(this, tr("%1 cannot be written.").arg(fileName));
     });
     dialog->open();
 }

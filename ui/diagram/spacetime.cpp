@@ -1,5 +1,6 @@
 #include "ui/diagram/spacetime.h"
 
+#include "ui/lanes/lanewords.h"
 #include "ui/log/words.h"
 #include "ui/recipes/recipewords.h"
 #include "ui/words/faultwords.h"
@@ -125,7 +126,7 @@ private:
         SpaceTime::Message message;
         message.column = column;
         message.from = from;
-        message.to = arrow.to > m_frame.cursor ? -1 : rowOf(arrow.to);
+        message.to = arrow.isLost || arrow.to > m_frame.cursor ? -1 : rowOf(arrow.to);
         message.words
             = SpaceTime::tr("%1 %2").arg(operationWord(arrow.operation), shortName(arrow.path));
         if (arrow.kind == ArrowKind::Watch) {
@@ -134,7 +135,7 @@ private:
                 = SpaceTime::tr("%1 %2").arg(changeWord(arrow.change), shortName(arrow.path));
         } else if (arrow.kind == ArrowKind::Reply) {
             message.kind = SpaceTime::Kind::Refusal;
-            message.words = codeWord(arrow.code);
+            message.words = arrow.isLost ? LaneWords::lost() : codeWord(arrow.code);
         }
         m_draft.messages.push_back(std::move(message));
     }
@@ -157,7 +158,7 @@ private:
         case Activity::Inside:
             return RecipeWords(m_frame.world->participants.at(bar.actor).recipe).inside();
         case Activity::Suspended:
-            return SpaceTime::tr("in doubt");
+            return SpaceTime::tr("suspended");
         case Activity::Lost:
             return SpaceTime::tr("lost");
         case Activity::Idle:
@@ -174,10 +175,10 @@ private:
         const auto row = rowOf(mark.from);
         if (mark.from > m_frame.cursor || row < 0)
             return;
-        const auto what = mark.what.empty() ? SpaceTime::tr("mended") : faultWords(mark.what);
+        const auto what = mark.harm.isMend() ? SpaceTime::tr("mended") : faultWords(mark.harm);
         const auto words
             = mark.path.empty() ? what : SpaceTime::tr("%1 %2").arg(what, shortName(mark.path));
-        m_draft.deeds.push_back({columnOf(mark.actor), row, words});
+        m_draft.deeds.push_back({columnOf(mark.actor), row, words, mark.harm.isMend()});
     }
 
     const Frame& m_frame;
@@ -185,6 +186,17 @@ private:
     std::map<recipes::ActorId, int> m_columns;
     std::vector<TimePoint> m_instants; // of the rows
 };
+
+QString sentenceOf(const SpaceTime& diagram, const SpaceTime::Message& message)
+{
+    const auto& at = diagram.times.at(message.from);
+    const auto& who = diagram.columns.at(message.column);
+    if (message.kind == SpaceTime::Kind::Refusal && message.to < 0)
+        return SpaceTime::tr("%1: %2: %3").arg(at, who, message.words);
+    return message.kind == SpaceTime::Kind::Change
+        ? SpaceTime::tr("%1: %2 asks: %3").arg(at, who, message.words)
+        : SpaceTime::tr("%1: %2 is told: %3").arg(at, who, message.words);
+}
 
 } // namespace
 
@@ -200,18 +212,12 @@ SpaceTime spaceTimeOf(const Frame& frame, const QString& title)
 QStringList SpaceTime::sentences() const
 {
     std::multimap<int, QString> lines;
-    for (const auto& message : messages) {
-        const auto isToServer = message.kind == Kind::Change;
-        const auto& who = columns.at(message.column);
-        lines.emplace(
-            message.from,
-            isToServer ? tr("%1: %2 asks: %3").arg(times.at(message.from), who, message.words)
-                       : tr("%1: %2 is told: %3").arg(times.at(message.from), who, message.words));
-    }
+    for (const auto& message : messages)
+        lines.emplace(message.from, sentenceOf(*this, message));
     for (const auto& deed : deeds)
-        lines.emplace(
-            deed.row,
-            tr("%1: fault of %2: %3").arg(times.at(deed.row), columns.at(deed.column), deed.words));
+        lines.emplace(deed.row,
+                      (deed.isMend ? tr("%1: %2: %3") : tr("%1: fault of %2: %3"))
+                          .arg(times.at(deed.row), columns.at(deed.column), deed.words));
     QStringList sentences;
     for (const auto& [row, line] : lines)
         sentences.push_back(line);

@@ -41,6 +41,7 @@ struct SpaceTime
         int column = 0; ///< Whom it hit.
         int row = 0;
         QString words;
+        bool isMend = false; ///< It ended what was broken.
     };
 
     QString title;

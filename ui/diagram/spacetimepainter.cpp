@@ -55,6 +55,12 @@ void paintHeadOf(QPainter& painter, const QLineF& line)
     painter.drawPolygon(QPolygonF{line.p2(), end(opening), end(-opening)});
 }
 
+bool hasRoomForWords(const SpaceTime::Stretch& stretch, double height)
+{
+    const auto least = stretch.activity == Activity::Inside ? 1 : 2; // rows
+    return !stretch.words.isEmpty() && height >= least * rowHeight;
+}
+
 } // namespace
 
 double SpaceTimePainter::x(int column) const
@@ -92,20 +98,24 @@ void SpaceTimePainter::paintHead(QPainter& painter, const Theme& theme) const
     painter.setFont(Theme::font(Theme::body + 2, true));
     painter.drawText(QRectF(Theme::group, 8, size().width() - 2 * Theme::group, 24),
                      Qt::AlignLeft | Qt::AlignVCenter, m_diagram.title);
-    for (int column = 0; column < m_diagram.columns.size(); ++column) {
-        const QRectF box(x(column) - columnWidth / 2.0 + 8, 42, columnWidth - 16, 26);
-        painter.setPen(QPen(theme.line, 1));
-        painter.setBrush(theme.soft);
-        painter.drawRoundedRect(box, 5, 5);
-        painter.setPen(theme.text);
-        painter.setFont(Theme::font(Theme::body, true));
-        painter.drawText(box, Qt::AlignCenter,
-                         painter.fontMetrics().elidedText(m_diagram.columns.at(column),
-                                                          Qt::ElideRight, columnWidth - 28));
-        painter.setPen(QPen(theme.line, 1, Qt::DotLine));
-        painter.drawLine(QPointF(x(column), 68),
-                         QPointF(x(column), size().height() - bottom / 2.0));
-    }
+    for (int column = 0; column < m_diagram.columns.size(); ++column)
+        paintColumn(painter, theme, column);
+}
+
+// A name in a box, and a line from there to the end of time.
+void SpaceTimePainter::paintColumn(QPainter& painter, const Theme& theme, int column) const
+{
+    const QRectF box(x(column) - columnWidth / 2.0 + 8, 42, columnWidth - 16, 26);
+    painter.setPen(QPen(theme.line, 1));
+    painter.setBrush(theme.soft);
+    painter.drawRoundedRect(box, 5, 5);
+    painter.setPen(theme.text);
+    painter.setFont(Theme::font(Theme::body, true));
+    painter.drawText(box, Qt::AlignCenter,
+                     painter.fontMetrics().elidedText(m_diagram.columns.at(column), Qt::ElideRight,
+                                                      columnWidth - 28));
+    painter.setPen(QPen(theme.line, 1, Qt::DotLine));
+    painter.drawLine(QPointF(x(column), 68), QPointF(x(column), size().height() - bottom / 2.0));
 }
 
 void SpaceTimePainter::paintTimes(QPainter& painter, const Theme& theme) const
@@ -137,8 +147,7 @@ void SpaceTimePainter::paintStretches(QPainter& painter, const Theme& theme) con
         painter.setPen(QPen(colour, 1));
         painter.setBrush(QBrush(colour, isWaiting ? Qt::BDiagPattern : Qt::SolidPattern));
         painter.drawRect(bar);
-        const auto least = stretch.activity == Activity::Inside ? 1 : 2; // rows
-        if (stretch.words.isEmpty() || height < least * rowHeight)
+        if (!hasRoomForWords(stretch, height))
             continue;
         painter.setPen(theme.readable(colour));
         painter.drawText(QRectF(bar.right() + 5, from + rowHeight / 2.0, 60, rowHeight),
@@ -179,13 +188,21 @@ void SpaceTimePainter::paintDeed(QPainter& painter, const Theme& theme,
                                  const SpaceTime::Deed& deed) const
 {
     const QPointF middle(x(deed.column), y(deed.row));
-    painter.setPen(QPen(theme.lost, 2));
-    painter.drawLine(middle + QPointF(-5, -5), middle + QPointF(5, 5));
-    painter.drawLine(middle + QPointF(-5, 5), middle + QPointF(5, -5));
+    const auto colour = deed.isMend ? theme.hold : theme.lost;
+    painter.setPen(QPen(colour, 2));
+    if (deed.isMend) {
+        painter.drawPolyline(
+            QPolygonF{middle + QPointF(-5, 0), middle + QPointF(-1, 4), middle + QPointF(5, -5)});
+    } else {
+        painter.drawLine(middle + QPointF(-5, -5), middle + QPointF(5, 5));
+        painter.drawLine(middle + QPointF(-5, 5), middle + QPointF(5, -5));
+    }
+    constexpr int room = columnWidth - 18;
     painter.setFont(Theme::font(Theme::small, true));
-    painter.setPen(theme.readable(theme.lost));
-    painter.drawText(QRectF(middle.x() + 9, middle.y() - 10, columnWidth - 18, 20),
-                     Qt::AlignLeft | Qt::AlignVCenter, deed.words);
+    painter.setPen(theme.readable(colour));
+    painter.drawText(QRectF(middle.x() + 9, middle.y() - 10, room, 20),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(deed.words, Qt::ElideMiddle, room));
 }
 
 bool writeDiagram(const SpaceTime& diagram, const QString& fileName)

@@ -23,6 +23,7 @@ public:
 
 private:
     void paintHead(QPainter& painter, const Theme& theme) const;
+    void paintColumn(QPainter& painter, const Theme& theme, int column) const;
     void paintTimes(QPainter& painter, const Theme& theme) const;
     void paintStretches(QPainter& painter, const Theme& theme) const;
     void paintMessage(QPainter& painter, const Theme& theme,

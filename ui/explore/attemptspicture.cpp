@@ -68,10 +68,7 @@ void AttemptsPicture::paintEvent(QPaintEvent* /*event*/)
     const auto theme = Theme::of(palette());
     QPainter painter(this);
     if (m_attempts.runs() == 0) {
-        painter.setPen(theme.secondary);
-        painter.drawText(
-            room(), Qt::AlignCenter | Qt::TextWordWrap,
-            tr("Each run is a line of steps here, and grows out of those that began like it."));
+        paintEmptiness(painter, theme);
         return;
     }
     m_boxes.assign(m_attempts.steps().size(), QRectF());
@@ -81,12 +78,25 @@ void AttemptsPicture::paintEvent(QPaintEvent* /*event*/)
     trunk.translate(-trunk.width(), 0);
     paintChildren(painter, 0, trunk, theme);
     painter.setRenderHint(QPainter::Antialiasing);
+    paintLast(painter, theme);
+    paintBroken(painter, theme);
+    paintLegend(painter, theme);
+}
+
+void AttemptsPicture::paintEmptiness(QPainter& painter, const Theme& theme) const
+{
+    painter.setPen(theme.secondary);
+    painter.drawText(
+        room(), Qt::AlignCenter | Qt::TextWordWrap,
+        tr("Each run is a line of steps here, and grows out of those that began like it."));
+}
+
+void AttemptsPicture::paintLast(QPainter& painter, const Theme& theme) const
+{
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.text, 1));
     for (const auto step : m_attempts.last())
         painter.drawRect(atLeast(m_boxes[static_cast<std::size_t>(step)], 2));
-    paintBroken(painter, theme);
-    paintLegend(painter, theme);
 }
 
 // Of what there was no room to keep, the column after its last step stays empty.
@@ -146,8 +156,7 @@ void AttemptsPicture::paintLegend(QPainter& painter, const Theme& theme) const
 {
     painter.setFont(Theme::font(Theme::small));
     const QFontMetrics metrics(painter.font());
-    QRectF sign(Theme::gap, height() - legendHeight + (legendHeight - legendSign) / 2, legendSign,
-                legendSign);
+    QRectF sign(Theme::gap, height() - (legendHeight + legendSign) / 2.0, legendSign, legendSign);
     const auto say = [&](const QString& words) {
         painter.setPen(theme.secondary);
         const auto left = sign.right() + 5;

@@ -28,6 +28,8 @@ private:
     void paintChildren(QPainter& painter, int parent, const QRectF& box, const Theme& theme);
     void paintStep(QPainter& painter, const Attempts::Step& step, const QRectF& box,
                    const Theme& theme) const;
+    void paintEmptiness(QPainter& painter, const Theme& theme) const;
+    void paintLast(QPainter& painter, const Theme& theme) const;
     void paintBroken(QPainter& painter, const Theme& theme) const;
     void paintLegend(QPainter& painter, const Theme& theme) const;
     [[nodiscard]] QColor shadeOf(const Attempts::Step& step, const Theme& theme) const;

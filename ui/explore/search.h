@@ -20,7 +20,13 @@ struct SearchChoice
     int faults = 0; ///< In each run ...
     std::set<Fault> kinds; ///< ... of these.
     int seconds = 60; ///< Until it gives up.
+    int seed
+        = 1; ///< What chance is drawn from, where the strategy draws: the same, the same again.
 
+    [[nodiscard]] bool drawsByChance() const
+    {
+        return strategy == Strategy::Priority || strategy == Strategy::Random;
+    }
     bool operator==(const SearchChoice&) const = default;
 };
 

@@ -6,7 +6,13 @@
 #include <QComboBox>
 #include <QFormLayout>
 #include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QRandomGenerator>
 #include <QSpinBox>
+
+#include <limits>
 
 namespace zoetrope::ui {
 
@@ -18,6 +24,7 @@ namespace {
 constexpr int mostPreemptions = 20;
 constexpr int mostFaults = 3;
 constexpr int longestSearch = 36'000; // s
+constexpr int highestDrawn = 1'000'000; // a seed that is to be told to others should be short
 
 } // namespace
 
@@ -30,6 +37,8 @@ SearchForm::SearchForm(const SearchOffer& offer, QWidget* parent)
     , m_faults(new QSpinBox(this))
     , m_kindRoom(new QWidget(this))
     , m_seconds(new QSpinBox(this))
+    , m_seedRoom(new QWidget(this))
+    , m_seed(new QSpinBox(m_seedRoom))
 {
     m_form->setContentsMargins({});
     m_form->setVerticalSpacing(Theme::gap);
@@ -47,8 +56,9 @@ SearchForm::SearchForm(const SearchOffer& offer, QWidget* parent)
     m_form->addRow(tr("&Faults in each run"), m_faults);
     m_form->addRow(m_kindRoom);
     m_form->addRow(tr("Give &up after"), m_seconds);
+    addSeed();
     take(offer);
-    for (auto* number : {m_preemptions, m_participants, m_faults, m_seconds})
+    for (auto* number : {m_preemptions, m_participants, m_faults, m_seconds, m_seed})
         connect(number, &QSpinBox::valueChanged, this, &SearchForm::follow);
     for (const auto& [kind, box] : m_kinds)
         connect(box, &QCheckBox::toggled, this, &SearchForm::follow);
@@ -79,6 +89,25 @@ void SearchForm::addKinds()
     }
 }
 
+void SearchForm::addSeed()
+{
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setToolTip(tr("What chance is drawn from: the same seed tries the same orders again."));
+    auto* const draw = new QPushButton(tr("&Draw one"), m_seedRoom);
+    draw->setToolTip(tr("Another seed tries other orders."));
+    auto* const row = new QHBoxLayout(m_seedRoom);
+    row->setContentsMargins({});
+    row->addWidget(m_seed, 1);
+    row->addWidget(draw);
+    auto* const label = new QLabel(tr("S&eed"), this);
+    label->setBuddy(m_seed);
+    m_form->addRow(label, m_seedRoom);
+    m_seed->setAccessibleName(tr("Seed"));
+    draw->setAccessibleName(tr("Draw a seed"));
+    connect(draw, &QPushButton::clicked, this,
+            [this] { m_seed->setValue(QRandomGenerator::global()->bounded(1, highestDrawn)); });
+}
+
 void SearchForm::take(const SearchOffer& offer)
 {
     const auto& choice = offer.choice;
@@ -88,6 +117,7 @@ void SearchForm::take(const SearchOffer& offer)
     m_participants->setValue(choice.participants);
     m_faults->setValue(choice.faults);
     m_seconds->setValue(choice.seconds);
+    m_seed->setValue(choice.seed);
     for (const auto& [kind, box] : m_kinds)
         box->setChecked(choice.kinds.contains(kind));
     auto* const kill = m_kinds.at(Fault::Kill);
@@ -101,7 +131,8 @@ SearchChoice SearchForm::choice() const
                         .participants = m_participants->value(),
                         .faults = m_faults->value(),
                         .kinds = {},
-                        .seconds = m_seconds->value()};
+                        .seconds = m_seconds->value(),
+                        .seed = m_seed->value()};
     for (const auto& [kind, box] : m_kinds) {
         if (box->isChecked())
             choice.kinds.insert(kind);
@@ -114,6 +145,7 @@ void SearchForm::follow()
     const auto chosen = choice();
     m_form->setRowVisible(m_preemptions, chosen.strategy == Strategy::Bounded);
     m_form->setRowVisible(m_kindRoom, chosen.faults > 0);
+    m_form->setRowVisible(m_seedRoom, chosen.drawsByChance());
     emit changed();
 }
 

@@ -13,7 +13,7 @@ class QSpinBox;
 
 namespace zoetrope::ui {
 
-/// Asks how to search: the strategy, who takes part, what may break, for how long.
+/// Asks how to search: the strategy, who takes part, what may break, for how long, from which seed.
 class SearchForm : public QWidget
 {
     Q_OBJECT
@@ -28,6 +28,7 @@ signals:
 private:
     void addStrategies();
     void addKinds();
+    void addSeed();
     void take(const SearchOffer& offer);
     void follow(); ///< What is of no use is not offered.
 
@@ -39,6 +40,8 @@ private:
     QWidget* m_kindRoom;
     std::map<SearchChoice::Fault, QCheckBox*> m_kinds;
     QSpinBox* m_seconds;
+    QWidget* m_seedRoom;
+    QSpinBox* m_seed;
 };
 
 } // namespace zoetrope::ui

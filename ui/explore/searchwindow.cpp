@@ -3,7 +3,7 @@
 #include "ui/explore/attemptspicture.h"
 #include "ui/explore/findingview.h"
 #include "ui/explore/searchform.h"
-#include "ui/lamps/counter.h"
+#include "ui/invariants/counter.h"
 #include "ui/observe/titledpanel.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
@@ -38,6 +38,7 @@ QLabel* wrapped(const QString& text, QWidget* parent)
 SearchWindow::SearchWindow(const SearchOffer& offer, QWidget* parent)
     : QWidget(parent, Qt::Window)
     , m_offer(offer)
+    , m_objection(offer.refusal)
     , m_form(new SearchForm(offer, this))
     , m_promise(wrapped({}, this))
     , m_start(new QPushButton(tr("St&art"), this))
@@ -125,11 +126,16 @@ void SearchWindow::setPromise(const QStringList& sentences)
     m_promise->setText(sentences.join(QLatin1Char('\n')));
 }
 
+void SearchWindow::setObjection(const QString& sentence)
+{
+    m_objection = m_offer.refusal.isEmpty() ? sentence : m_offer.refusal;
+}
+
 void SearchWindow::setStatus(const SearchStatus& status)
 {
     const auto isGoing = status.isGoing();
     m_form->setEnabled(!isGoing && m_offer.refusal.isEmpty());
-    m_start->setEnabled(!isGoing && m_offer.refusal.isEmpty());
+    m_start->setEnabled(!isGoing && m_objection.isEmpty());
     m_start->setText(status.canGoOn ? tr("&Go on") : tr("St&art"));
     m_stop->setEnabled(isGoing);
     m_runs->setValue(status.runs);
@@ -137,8 +143,7 @@ void SearchWindow::setStatus(const SearchStatus& status)
     m_deepest->setValue(status.deepest);
     m_progress->setRange(0, status.budget);
     m_progress->setValue(std::min(status.seconds, status.budget));
-    if (m_offer.refusal.isEmpty())
-        m_sentence->setText(isGoing ? status.sentence : QString());
+    m_sentence->setText(isGoing ? status.sentence : m_objection);
     m_finding->setSentence(
         status.state == SearchStatus::State::Over ? status.sentence : tr("Nothing was found yet."));
 }

@@ -28,6 +28,9 @@ public:
     explicit SearchWindow(const SearchOffer& offer, QWidget* parent = nullptr);
 
     void setPromise(const QStringList& sentences); ///< Of what is chosen: what it guarantees.
+    /// Why there is nothing to search by what is chosen; empty where there is. Until it is gone
+    /// nothing can be started: shown with the next status.
+    void setObjection(const QString& sentence);
     void setStatus(const SearchStatus& status);
     void setAttempts(const Attempts& attempts);
     void setFinding(const SearchFinding& finding);
@@ -55,6 +58,7 @@ private:
     void askWhere();
 
     const SearchOffer m_offer;
+    QString m_objection; // of the offer, or of what is chosen
     SearchForm* m_form;
     QLabel* m_promise;
     QPushButton* m_start;

@@ -2,12 +2,14 @@
 
 #include "recipes/history/chronicle.h"
 #include "recipes/history/markers.h"
+#include "recipes/trace/networkfault.h"
 
 #include <QString>
 
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace zoetrope::ui {
@@ -21,6 +23,17 @@ struct Sentence
     bool isAlarm = false; ///< A broken invariant, a lost session, a stuck run.
 };
 
+enum class ActKind; // in ui/participants/act.h
+
+/// What a challenge does not allow, and so is not offered. Of no challenge: nothing.
+struct Barred
+{
+    QString reason; ///< A sentence; empty: nothing is barred.
+    bool steps = false, pauses = false, freezes = false, kills = false, adds = false;
+    std::set<ActKind> acts; ///< Of the others.
+    std::set<recipes::NetworkFault> networks; ///< Ways to break one.
+};
+
 /// What a person may do with one participant now, and why not.
 struct Controls
 {
@@ -29,6 +42,7 @@ struct Controls
     bool isPaused = false;
     bool isFrozen = false;
     bool isAlive = true; ///< Not killed, not done.
+    QString client; ///< Who speaks for it with the servers: "apache", "native", "Curator".
 };
 
 /// A file that is being written.
@@ -73,6 +87,7 @@ struct LabStatus
     int watches = 0, watchBudget = 200;
     double requestsPerSecond = 0;
     RecordStatus recording;
+    Barred barred;
     std::map<recipes::ActorId, Controls> controls;
     std::vector<ServerInfo> servers; ///< That can be broken; none on a cluster of others.
 

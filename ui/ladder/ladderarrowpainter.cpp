@@ -17,7 +17,6 @@ QPen penOf(const Theme& theme, const LadderArrow& arrow, const LadderRow& waiter
     using recipes::Aiming;
     const auto color = arrow.isFired     ? theme.wake
         : waiter.aiming == Aiming::Wrong ? theme.lost
-        : waiter.aiming == Aiming::Crowd ? theme.wake
                                          : theme.wait;
     QPen pen(color, arrow.isFired ? 2.4 : 1.6);
     if (!arrow.isFired && !waiter.isSeen)

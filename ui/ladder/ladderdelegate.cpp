@@ -6,6 +6,8 @@
 
 #include <QPainter>
 
+#include <algorithm>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -38,7 +40,7 @@ void LadderDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
 {
     const auto theme = Theme::of(option.palette);
     const auto row = index.data(LadderModel::RowRole).value<LadderRow>();
-    const LadderPlan plan(option.rect.width());
+    const auto plan = planFor(option.rect.width());
     const LadderMotion motion{.fade = m_motion.progress(Moving::Fade, 0, row.path),
                               .pulse = {},
                               .flash = m_motion.progress(Moving::Flash, 0, row.path)};
@@ -48,6 +50,18 @@ void LadderDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     LadderRowPainter(*painter, theme, plan)
         .paint(row, option.rect.top(), motion, m_motion.isReduced());
     painter->restore();
+}
+
+// Of the first ones: those of the others are as long.
+void LadderDelegate::measure(const std::vector<LadderRow>& rows)
+{
+    constexpr std::size_t some = 200; // rows
+    constexpr int most = 170, padding = 14; // pixels; an address of IPv4 with its port
+    const QFontMetrics metrics(LadderRowPainter::addressFont());
+    auto widest = 0;
+    for (std::size_t i = 0; i < std::min(some, rows.size()); ++i)
+        widest = std::max(widest, metrics.horizontalAdvance(rows[i].client));
+    m_clients = widest == 0 ? 0 : std::min(widest, most) + padding;
 }
 
 QSize LadderDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,

@@ -4,6 +4,8 @@
 
 #include <QSet>
 
+#include <algorithm>
+
 namespace zoetrope::ui {
 
 namespace {
@@ -33,33 +35,31 @@ bool LadderModel::isNearly(const std::vector<LadderRow>& rows) const
 {
     QSet<QString> before, after;
     for (const auto& row : m_rows)
-        before.insert(row.path);
-    std::vector<const QString*> stay;
-    std::size_t come = 0;
+        before.insert(row.key());
+    QStringList stay;
     for (const auto& row : rows) {
-        after.insert(row.path);
-        if (before.contains(row.path))
-            stay.push_back(&row.path);
-        else
-            ++come;
+        after.insert(row.key());
+        if (before.contains(row.key()))
+            stay += row.key();
     }
-    std::size_t next = 0;
+    qsizetype next = 0;
     for (const auto& row : m_rows) {
-        if (!after.contains(row.path))
+        if (!after.contains(row.key()))
             continue;
-        if (next == stay.size() || *stay[next++] != row.path)
+        if (next == stay.size() || stay[next++] != row.key())
             return false;
     }
-    return come + (m_rows.size() - stay.size()) <= mostMoves;
+    const auto stayed = static_cast<std::size_t>(stay.size());
+    return rows.size() + m_rows.size() - 2 * stayed <= mostMoves;
 }
 
 void LadderModel::removeAbsent(const std::vector<LadderRow>& rows)
 {
     QSet<QString> stay;
     for (const auto& row : rows)
-        stay.insert(row.path);
+        stay.insert(row.key());
     for (auto place = static_cast<int>(m_rows.size()) - 1; place >= 0; --place) {
-        if (stay.contains(m_rows[static_cast<std::size_t>(place)].path))
+        if (stay.contains(m_rows[static_cast<std::size_t>(place)].key()))
             continue;
         beginRemoveRows({}, place, place);
         m_rows.erase(m_rows.begin() + place);
@@ -71,7 +71,7 @@ void LadderModel::removeAbsent(const std::vector<LadderRow>& rows)
 void LadderModel::takeIn(int place, LadderRow row)
 {
     const auto at = static_cast<std::size_t>(place);
-    if (at == m_rows.size() || m_rows[at].path != row.path) {
+    if (at == m_rows.size() || m_rows[at].key() != row.key()) {
         beginInsertRows({}, place, place);
         m_rows.insert(m_rows.begin() + place, std::move(row));
         endInsertRows();
@@ -97,11 +97,16 @@ QModelIndex LadderModel::indexOf(recipes::ActorId owner) const
 
 QModelIndex LadderModel::indexOf(const QString& path) const
 {
-    for (std::size_t place = 0; place < m_rows.size(); ++place) {
-        if (m_rows[place].path == path)
-            return index(static_cast<int>(place));
-    }
-    return {};
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [&](const LadderRow& row) { return row.path == path; });
+    return found == m_rows.end() ? QModelIndex() : index(static_cast<int>(found - m_rows.begin()));
+}
+
+QModelIndex LadderModel::indexOf(const LadderRow& same) const
+{
+    const auto found = std::find_if(m_rows.begin(), m_rows.end(),
+                                    [&](const LadderRow& row) { return row.key() == same.key(); });
+    return found == m_rows.end() ? QModelIndex() : index(static_cast<int>(found - m_rows.begin()));
 }
 
 int LadderModel::rowCount(const QModelIndex& parent) const

@@ -24,6 +24,7 @@ public:
     [[nodiscard]] const LadderRow& row(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOf(recipes::ActorId owner) const; ///< Of its first znode.
     [[nodiscard]] QModelIndex indexOf(const QString& path) const;
+    [[nodiscard]] QModelIndex indexOf(const LadderRow& same) const; ///< As it is now.
 
     int rowCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;

@@ -99,8 +99,13 @@ void LadderRowPainter::text(const QRectF& box, const QFont& font, const QColor& 
     m_painter.setPen(ink);
     const auto isCentered = side.testFlag(Qt::AlignHCenter);
     const auto shown
-        = isCentered ? text : QFontMetricsF(font).elidedText(text, Qt::ElideRight, box.width());
+        = isCentered ? text : QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, box.width());
     m_painter.drawText(box, static_cast<int>(side | Qt::AlignVCenter), shown);
+}
+
+QFont LadderRowPainter::addressFont()
+{
+    return Theme::mono(Theme::body - 1);
 }
 
 void LadderRowPainter::texts(const LadderRow& row, double top) const
@@ -109,15 +114,22 @@ void LadderRowPainter::texts(const LadderRow& row, double top) const
     mono.setStrikeOut(row.isGone);
     text(column(top, m_plan.number, m_plan.who), mono,
          row.isGone ? m_theme.secondary : m_theme.text, row.number);
-    text(column(top, m_plan.who, m_plan.words), Theme::font(Theme::body),
+    text(column(top, m_plan.who, m_plan.client), Theme::font(Theme::body),
          row.isGone ? m_theme.secondary : m_theme.text, row.who);
+    if (m_plan.client < m_plan.words)
+        text(column(top, m_plan.client, m_plan.words), addressFont(), m_theme.secondary,
+             row.client);
     const auto wordsEnd = words(row, top);
     const auto sinceLeft = std::max(m_plan.since, wordsEnd);
     if (!row.isGone)
         text(column(top, sinceLeft, m_plan.note), Theme::font(Theme::small + 1), m_theme.text,
              row.since, Qt::AlignRight);
-    if (m_plan.note >= m_plan.end)
-        return;
+    if (m_plan.note < m_plan.end)
+        note(row, top);
+}
+
+void LadderRowPainter::note(const LadderRow& row, double top) const
+{
     const auto isWrong = row.aiming == recipes::Aiming::Wrong || row.isAlarm;
     const auto ink = isWrong                   ? m_theme.readable(m_theme.lost)
         : row.aiming == recipes::Aiming::Crowd ? m_theme.readable(m_theme.wake)
@@ -150,9 +162,8 @@ void paintCrown(QPainter& painter, const Theme& theme, const QPointF& center)
                               QPointF(3.6, -3.4), QPointF(8, -7), QPointF(7, 0)})
         crown.lineTo(base + point);
     crown.closeSubpath();
-    painter.setPen(QPen(theme.panel, 1.6));
-    painter.setBrush(theme.wait);
-    painter.drawPath(crown);
+    painter.strokePath(crown, QPen(theme.panel, 3)); // behind it: its points stay whole
+    painter.fillPath(crown, theme.wait);
 }
 
 } // namespace zoetrope::ui

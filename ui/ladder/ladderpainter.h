@@ -22,10 +22,13 @@ public:
     /// wake-up instead.
     void paint(const LadderRow& row, double top, const LadderMotion& motion, bool isReduced) const;
 
+    [[nodiscard]] static QFont addressFont(); ///< Of a client.
+
 private:
     void flash(const LadderRow& row, double top, double strength) const;
     void disc(const LadderRow& row, const QPointF& center) const;
     void texts(const LadderRow& row, double top) const;
+    void note(const LadderRow& row, double top) const;
     double words(const LadderRow& row, double top) const;
     void text(const QRectF& box, const QFont& font, const QColor& ink, const QString& text,
               Qt::Alignment side = Qt::AlignLeft) const;

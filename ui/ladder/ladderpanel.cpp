@@ -1,5 +1,6 @@
 #include "ui/ladder/ladderpanel.h"
 
+#include "ui/frame/duration.h"
 #include "ui/ladder/ladderview.h"
 #include "ui/ladder/ladderwords.h"
 #include "ui/theme/icon.h"
@@ -20,8 +21,6 @@ namespace zoetrope::ui {
 using namespace recipes;
 
 namespace {
-
-constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
 
 // Where most participants are; else the first.
 QString busiest(const World& world, const std::vector<std::string>& paths)
@@ -44,6 +43,22 @@ bool isIn(const QString& path, const QString& directory)
     return path == directory || path.startsWith(directory + QLatin1Char('/'));
 }
 
+QStringList textsOf(const std::vector<std::string>& paths)
+{
+    QStringList texts;
+    for (const auto& path : paths)
+        texts += QString::fromStdString(path);
+    return texts;
+}
+
+QStringList offeredBy(const QComboBox& paths)
+{
+    QStringList offered;
+    for (auto i = 0; i < paths.count(); ++i)
+        offered += paths.itemData(i).toString();
+    return offered;
+}
+
 } // namespace
 
 LadderPanel::LadderPanel(QWidget* parent)
@@ -55,7 +70,8 @@ LadderPanel::LadderPanel(QWidget* parent)
     setAccessibleName(tr("Ladder"));
     setFocusProxy(m_view);
     build();
-    connect(m_paths, &QComboBox::activated, this, [this] { choose(m_paths->currentText()); });
+    connect(m_paths, &QComboBox::activated, this,
+            [this] { choose(m_paths->currentData().toString()); });
     connect(m_view, &LadderView::participantActivated, this, &LadderPanel::participantActivated);
     connect(m_view, &LadderView::znodeActivated, this, &LadderPanel::znodeActivated);
     buildActions();
@@ -69,7 +85,6 @@ void LadderPanel::build()
 {
     m_paths->setAccessibleName(tr("Directory"));
     m_paths->view()->setAccessibleName(tr("Directories"));
-    m_paths->setToolTip(tr("The directory whose line is shown"));
     m_paths->setFont(Theme::mono(Theme::body));
     m_paths->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_paths->setMaximumWidth(280);
@@ -99,15 +114,19 @@ void LadderPanel::buildActions()
     connect(copyAll, &QAction::triggered, this, &LadderPanel::copy);
     m_view->addActions({copyAll, why});
     m_view->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_view->setAccessibleDescription(m_view->accessibleDescription()
+                                     + tr("; W says why it stands there"));
 }
 
 void LadderPanel::setFrame(const Frame& frame)
 {
     const auto last = m_frame.world ? m_frame.world->last : 0;
     const auto isOther = frame.world != m_frame.world;
+    if (frame.begin != m_frame.begin)
+        m_path.clear(); // it was another run's
     m_frame = frame;
     m_isLate = !isVisible();
-    if (!m_isLate && (isOther || std::chrono::abs(frame.cursor - m_shown) >= countingInterval))
+    if (!m_isLate && (isOther || tenthOf(frame) != m_tenth))
         update(frame.world && frame.isLive && last != 0 && frame.world->last >= last);
 }
 
@@ -128,7 +147,7 @@ void LadderPanel::setStatus(const LabStatus& status)
 
 void LadderPanel::update(bool isNews)
 {
-    m_shown = m_frame.cursor;
+    m_tenth = tenthOf(m_frame);
     const auto before = m_path;
     updatePaths();
     showAt(m_frame.cursor, isNews && m_path == before);
@@ -139,9 +158,7 @@ void LadderPanel::update(bool isNews)
 void LadderPanel::updatePaths()
 {
     const auto paths = m_frame.world ? ladderPaths(*m_frame.world) : std::vector<std::string>();
-    QStringList texts;
-    for (const auto& path : paths)
-        texts += QString::fromStdString(path);
+    auto texts = textsOf(paths);
     if (!m_wanted.isEmpty() && texts.contains(m_wanted))
         m_path = m_wanted;
     else if (!texts.isEmpty())
@@ -150,21 +167,32 @@ void LadderPanel::updatePaths()
         m_path.clear();
     if (!m_path.isEmpty() && !texts.contains(m_path))
         texts += m_path;
-    QStringList shown;
-    for (auto i = 0; i < m_paths->count(); ++i)
-        shown += m_paths->itemText(i);
-    if (shown != texts) {
-        m_paths->clear();
-        m_paths->addItems(texts);
-    }
-    m_paths->setCurrentText(m_path);
+    if (offeredBy(*m_paths) != texts)
+        offer(texts);
+    m_paths->setCurrentIndex(m_paths->findData(m_path));
+    m_paths->setToolTip(tr("The directory whose line is shown") + u'\n' + m_path);
     m_paths->setVisible(!texts.isEmpty());
+}
+
+// The end of a path tells it from others.
+void LadderPanel::offer(const QStringList& paths)
+{
+    constexpr int arrow = 40; // pixels
+    const QFontMetrics metrics(m_paths->font());
+    m_paths->clear();
+    for (const auto& path : paths) {
+        const auto room = m_paths->maximumWidth() - arrow;
+        m_paths->addItem(metrics.elidedText(path, Qt::ElideMiddle, room), path);
+        m_paths->setItemData(m_paths->count() - 1, path, Qt::ToolTipRole);
+    }
 }
 
 void LadderPanel::showAt(TimePoint now, bool isNews)
 {
     if (!m_frame.world || m_path.isEmpty()) {
         m_view->setRows({}, false);
+        m_counter->clear();
+        setHeadline({});
         return;
     }
     const auto ladder = ladderOf(*m_frame.world, m_path.toStdString());
@@ -175,7 +203,11 @@ void LadderPanel::showAt(TimePoint now, bool isNews)
         m_isHerd = words.isHerd();
         colour();
     }
-    const auto headline = tr("%1 · %2").arg(words.kind(), words.line());
+    setHeadline(tr("%1 · %2").arg(words.kind(), words.line()));
+}
+
+void LadderPanel::setHeadline(const QString& headline)
+{
     if (headline == m_headline)
         return;
     m_headline = headline;
@@ -218,7 +250,7 @@ void LadderPanel::choose(ActorId participant)
 void LadderPanel::choose(const QString& path)
 {
     for (auto i = 0; i < m_paths->count(); ++i) {
-        const auto directory = m_paths->itemText(i);
+        const auto directory = m_paths->itemData(i).toString();
         if (!isIn(path, directory))
             continue;
         if (directory != m_path) {

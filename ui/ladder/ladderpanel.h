@@ -50,7 +50,9 @@ private:
     void build();
     void update(bool isNews);
     void updatePaths();
+    void offer(const QStringList& paths);
     void showAt(recipes::TimePoint now, bool isNews);
+    void setHeadline(const QString& headline);
     void colour();
     void waitForTombstones();
     void copy();
@@ -61,7 +63,7 @@ private:
     QLabel* m_counter;
     LadderView* m_view;
     Frame m_frame;
-    recipes::TimePoint m_shown; // to which durations are counted
+    recipes::TimePoint m_tenth; // of which the durations are
     QString m_path; // what is shown
     QString m_wanted; // what a person chose; empty before
     QString m_headline;

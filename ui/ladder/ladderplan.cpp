@@ -11,6 +11,7 @@ namespace {
 constexpr int mostTracks = 4;
 constexpr double margin = 14; // pixels at the right
 constexpr int narrow = 520, wide = 700; // pixels of width
+constexpr double leastWords = 170; // pixels, for who it is and what it does
 
 /// Rows that the arrows to one target pass by.
 struct Span
@@ -47,23 +48,33 @@ void layTracks(Spans& spans)
     }
 }
 
-bool isStraight(const LadderArrow& arrow)
+int widthOfNotes(int room)
 {
-    return arrow.from == arrow.to + 1;
+    if (room < narrow)
+        return 0;
+    return room < wide ? 130 : 190 + std::min((room - wide) / 2, 70);
+}
+
+// A crown is in the way of who looks straight up.
+bool isStraight(const LadderArrow& arrow, const std::vector<LadderRow>& rows)
+{
+    return arrow.from == arrow.to + 1 && !rows[static_cast<std::size_t>(arrow.from)].isCrowned;
 }
 
 } // namespace
 
-LadderPlan::LadderPlan(int width)
+LadderPlan::LadderPlan(int width, int clients)
     : disc(gutter + radius)
     , number(disc + radius + 12)
     , who(number + 66)
     , end(width - margin)
 {
-    const auto hasNote = width >= narrow;
-    note = hasNote ? end - (width >= wide ? 190 : 130) : end;
+    note = end - widthOfNotes(width - clients);
     since = note - 78; // "12:34 min", in every language
-    words = who + std::clamp((since - who) * 0.38, 70.0, 180.0);
+    const auto isTold = since - who - clients >= leastWords;
+    const auto room = since - who - (isTold ? clients : 0);
+    client = who + std::clamp(room * 0.38, 70.0, 180.0);
+    words = client + (isTold ? clients : 0);
 }
 
 std::vector<LadderArrow> ladderArrows(const std::vector<LadderRow>& rows)
@@ -74,7 +85,7 @@ std::vector<LadderArrow> ladderArrows(const std::vector<LadderRow>& rows)
         if (to < 0)
             return;
         arrows.push_back({static_cast<int>(from), to, 0, isFired});
-        if (isStraight(arrows.back()))
+        if (isStraight(arrows.back(), rows))
             return;
         auto& span = spans.emplace(std::pair(to, isFired), Span{to, to, 0}).first->second;
         span.stretch(arrows.back().from);
@@ -86,7 +97,7 @@ std::vector<LadderArrow> ladderArrows(const std::vector<LadderRow>& rows)
     }
     layTracks(spans);
     for (auto& arrow : arrows) {
-        if (!isStraight(arrow))
+        if (!isStraight(arrow, rows))
             arrow.track = spans.at({arrow.to, arrow.isFired}).track;
     }
     return arrows;

@@ -10,9 +10,11 @@ namespace zoetrope::ui {
 /// least telling first.
 struct LadderPlan
 {
-    explicit LadderPlan(int width);
+    /// `clients`: pixels that the longest address of a client takes; 0 if there is none.
+    explicit LadderPlan(int width, int clients = 0);
 
-    double disc, number, who, words, since, note, end; // left edges; note == end: it is left out
+    // Left edges. What begins where the next one does is left out: a client, a note.
+    double disc, number, who, client, words, since, note, end;
 
     static constexpr int rowHeight = 36; // pixels
     static constexpr double radius = 11; // pixels, of a disc
@@ -28,7 +30,7 @@ struct LadderPlan
 struct LadderArrow
 {
     int from = 0, to = 0;
-    int track = 0; ///< 0: straight up, between neighbours; else its lane in the gutter.
+    int track = 0; ///< 0: straight up, to the neighbour; else its lane in the gutter.
     bool isFired = false; ///< The watch fired: the pulse runs from `to` to `from`.
 
     bool operator==(const LadderArrow&) const = default;

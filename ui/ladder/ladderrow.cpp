@@ -139,7 +139,7 @@ QString LadderRow::sentence() const
     QStringList parts;
     if (rank > 0)
         parts += QString::number(rank);
-    parts += {number, who, target.isEmpty() ? words : words + QLatin1Char(' ') + target};
+    parts += {number, who, client, target.isEmpty() ? words : words + QLatin1Char(' ') + target};
     if (!isGone)
         parts += since;
     parts += note;

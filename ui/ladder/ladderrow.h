@@ -7,13 +7,15 @@
 
 namespace zoetrope::ui {
 
-/// A row of the ladder: a znode in line, one that has just gone, or somebody who believes to hold
-/// without one. A value: it is repainted when it differs.
+/// A row of the ladder: a znode in line, one that has just gone, or somebody who believes to hold,
+/// or waits, without one. A value: it is repainted when it differs.
 struct LadderRow
 {
-    QString path; ///< Of its znode; names the row from one frame to the next.
+    QString path; ///< Of its znode, or of that at which it waits.
+    QString session; ///< "0x1000009e4c20000": of a cluster that is not ours; empty if it stays.
     QString number; ///< "…0007"; a foreign child's name.
     QString who; ///< Its owner's name, else its session.
+    QString client; ///< "10.3.4.22:60154": where its owner runs; empty if no server tells.
     QString words; ///< "waits for".
     QString target; ///< "…0006": what it waits for.
     QString since; ///< "2.4 s".
@@ -33,6 +35,7 @@ struct LadderRow
 
     bool operator==(const LadderRow&) const = default;
 
+    [[nodiscard]] QString key() const { return path + u' ' + session; } ///< From frame to frame.
     [[nodiscard]] QString sentence() const; ///< For a screen reader, and for the clipboard.
 };
 

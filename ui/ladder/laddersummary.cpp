@@ -41,10 +41,18 @@ QString LadderWords::line() const
 {
     if (!m_ladder.watchers.empty())
         return tr("%n wait(s) for it to go", nullptr, static_cast<int>(m_ladder.watchers.size()));
-    const auto standing = std::count_if(m_ladder.rungs.begin(), m_ladder.rungs.end(),
-                                        [](const Rung& rung) { return rung.rank > 0; });
-    return m_ladder.layout == Layout::Queue ? tr("%n item(s)", nullptr, static_cast<int>(standing))
-                                            : tr("%1 in line").arg(standing);
+    const auto countOf = [&](auto counts) {
+        return static_cast<int>(
+            std::count_if(m_ladder.rungs.begin(), m_ladder.rungs.end(), counts));
+    };
+    const auto standing = countOf([](const Rung& rung) { return rung.rank > 0; });
+    if (m_ladder.layout == Layout::Queue)
+        return tr("%n item(s)", nullptr, standing);
+    const auto holding = countOf([](const Rung& rung) { return rung.footing == Footing::Holds; });
+    if (holding == 0)
+        return tr("%1 in line").arg(standing);
+    const auto waiting = countOf([this](const Rung& rung) { return waitsAt(m_world, rung); });
+    return waiting == 0 ? tr("nobody waits") : tr("%n wait(s)", nullptr, waiting);
 }
 
 const Fallen* LadderWords::lastHandOver() const
@@ -60,7 +68,11 @@ QString LadderWords::handOver() const
     const auto* const last = lastHandOver();
     if (last == nullptr)
         return {};
-    return last->woken.size() == 1 ? tr("one hand-over wakes 1")
+    const auto isUnderWay = std::any_of(last->woken.begin(), last->woken.end(),
+                                        [&](ActorId actor) { return isUntold(*last, actor); });
+    if (isUnderWay)
+        return tr("one hand-over is to wake %1").arg(last->woken.size());
+    return last->woken.size() == 1 ? tr("one hand-over wakes one")
                                    : tr("one hand-over wakes %1").arg(last->woken.size());
 }
 

@@ -41,9 +41,10 @@ LadderView::LadderView(QWidget* parent)
     : QListView(parent)
     , m_model(new LadderModel(this))
     , m_motion(*viewport())
+    , m_delegate(new LadderDelegate(m_motion, this))
 {
     setModel(m_model);
-    setItemDelegate(new LadderDelegate(m_motion, this));
+    setItemDelegate(m_delegate);
     setFrameShape(QFrame::NoFrame);
     setMouseTracking(true);
     setUniformItemSizes(true);
@@ -52,11 +53,11 @@ LadderView::LadderView(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     setAccessibleName(tr("Ladder"));
-    setAccessibleDescription(tr("The line from its head; Left goes to the znode that a waiter "
-                                "watches, W says why it stands there"));
-    new EmptyState(*this,
-                   tr("Nobody stands in line.\nZnodes with a number of the server's appear here: "
-                      "those of a lock, a semaphore, an election or a queue."));
+    setAccessibleDescription(
+        tr("The line from its head; Left goes to the znode that a waiter watches"));
+    m_empty = new EmptyState(*this,
+                             tr("Nobody stands in line.\nSequential znodes appear here: "
+                                "those of a lock, a semaphore, an election or a queue."));
 }
 
 int LadderView::scroll() const
@@ -74,11 +75,12 @@ void LadderView::setRows(std::vector<LadderRow> rows, bool isNews)
     if (rows == m_model->rows())
         return;
     const auto before = m_model->rows();
-    const auto chosen = currentIndex().isValid() ? m_model->row(currentIndex()).path : QString();
+    const auto chosen = this->chosen();
     m_isTelling = false;
+    m_delegate->measure(rows);
     m_model->setRows(std::move(rows));
-    if (!currentIndex().isValid() && !chosen.isEmpty())
-        choose(m_model->indexOf(chosen));
+    if (chosen)
+        choose(m_model->indexOf(*chosen)); // who has gone is not the next one
     m_isTelling = true;
     auto arrows = ladderArrows(m_model->rows());
     if (arrows != m_arrows || isNews)
@@ -113,6 +115,8 @@ void LadderView::moveCrown(const std::vector<LadderRow>& before)
     const auto old = m_model->indexOf(path);
     if (!old.isValid() || old.row() == to)
         return;
+    if (viewport()->rect().intersects(visualRect(old))) // whoever looks on it sees where it goes
+        scrollTo(m_model->index(to));
     m_crownFrom = old.row();
     m_motion.start(Moving::Crown);
 }
@@ -145,6 +149,21 @@ void LadderView::currentChanged(const QModelIndex& current, const QModelIndex& p
     if (row.owner != 0)
         emit participantActivated(row.owner);
     emit znodeActivated(row.path);
+}
+
+void LadderView::setEmptiness(const QString& sentence)
+{
+    m_empty->setText(sentence);
+}
+
+QString LadderView::text() const
+{
+    if (const auto row = chosen())
+        return row->sentence();
+    QStringList lines;
+    for (const auto& row : rows())
+        lines += row.sentence();
+    return lines.join(u'\n');
 }
 
 std::optional<LadderRow> LadderView::chosen() const
@@ -180,7 +199,7 @@ void LadderView::paintEvent(QPaintEvent* event)
 {
     QListView::paintEvent(event);
     const auto theme = Theme::of(palette());
-    const LadderPlan plan(viewport()->width());
+    const auto plan = m_delegate->planFor(viewport()->width());
     QPainter painter(viewport());
     painter.setRenderHint(QPainter::Antialiasing);
     paintArrows(painter, theme, plan);

@@ -8,6 +8,9 @@
 
 namespace zoetrope::ui {
 
+class EmptyState;
+class LadderDelegate;
+
 /// A line of znodes from the top: who holds is crowned, each waiter has an arrow to what it
 /// watches. When one goes, it becomes a tombstone, a pulse runs down the arrows that fired, those
 /// who were woken flash, and the crown moves on.
@@ -26,6 +29,9 @@ public:
     void choose(recipes::ActorId owner); ///< Tells nobody.
     void choose(const QString& path);
 
+    void setEmptiness(const QString& sentence); ///< What is said where there is no row.
+
+    [[nodiscard]] QString text() const; ///< What is chosen, or all: to be copied.
     [[nodiscard]] const std::vector<LadderRow>& rows() const { return m_model->rows(); }
     [[nodiscard]] std::optional<LadderRow> chosen() const;
     [[nodiscard]] const std::vector<LadderArrow>& arrows() const { return m_arrows; }
@@ -53,6 +59,8 @@ private:
 
     LadderModel* m_model;
     Motion m_motion;
+    LadderDelegate* m_delegate;
+    EmptyState* m_empty;
     std::vector<LadderArrow> m_arrows;
     int m_crownFrom = -1; // row that the crown comes from
     bool m_isTelling = true;

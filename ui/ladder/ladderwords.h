@@ -22,12 +22,17 @@ public:
     [[nodiscard]] QString handOver() const; ///< "29 wake-ups for one hand-over"; or nothing.
     [[nodiscard]] bool isHerd() const; ///< The last hand-over woke more than one could follow.
 
+    /// Of somebody inside whose own client would answer that it holds nothing any more.
+    [[nodiscard]] static QString knowsOfLoss();
     [[nodiscard]] static QString shortNumber(const std::string& path, const std::string& number);
 
 private:
     [[nodiscard]] const recipes::Participant* owner(recipes::ActorId actor) const;
     [[nodiscard]] QString nameOf(recipes::ActorId actor, std::uint64_t session) const;
     [[nodiscard]] bool isDeluded(recipes::ActorId actor) const;
+    [[nodiscard]] bool isDead(const recipes::Rung& rung) const;
+    [[nodiscard]] bool isArriving(const recipes::Rung& rung) const;
+    [[nodiscard]] bool holdsToken(const recipes::Rung& rung) const;
     void judge(LadderRow& row, const recipes::Rung& rung) const;
     [[nodiscard]] QString delusion(recipes::ActorId actor) const;
     [[nodiscard]] QString holding(const recipes::Rung& rung) const;
@@ -35,6 +40,9 @@ private:
     [[nodiscard]] QString note(const recipes::Rung& rung) const;
     [[nodiscard]] QString watchNote(const recipes::Aim& aim) const;
     [[nodiscard]] QString toolTip(const recipes::Rung& rung) const;
+    [[nodiscard]] bool isUntold(const recipes::Fallen& fallen, recipes::ActorId actor) const;
+    [[nodiscard]] bool isWatched(const recipes::Fallen& fallen) const;
+    [[nodiscard]] QString wakeNote(const recipes::Fallen& fallen) const;
     [[nodiscard]] QString targetOf(const std::string& path) const;
     [[nodiscard]] const recipes::Fallen* lastHandOver() const;
 

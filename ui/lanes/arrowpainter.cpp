@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 namespace zoetrope::ui {
 
@@ -21,6 +20,7 @@ constexpr std::size_t most = 1'000; // arrows in view, beyond which they thin ou
 constexpr double longestWords = 150; // pixels
 constexpr double stubWidth = 10; // pixels
 constexpr double lostWidth = 24; // pixels to where a reply that was lost vanishes
+constexpr double lostHeight = 9; // pixels above the server's line: below all lanes
 
 bool isChange(Operation operation)
 {
@@ -54,6 +54,18 @@ bool isHeld(const Arrow& arrow, const Frame& frame)
     return arrow.kind != ArrowKind::Request && arrow.delivered > frame.cursor;
 }
 
+// It went, and came no further: it ends where no lane of another is.
+QLineF lostLine(const LaneSheet& sheet, const Arrow& arrow, double lane)
+{
+    const auto from = sheet.x(arrow.from);
+    const auto server = sheet.rows.serverLine();
+    const auto half = (server - lane) / 2;
+    const auto gap = std::max(6.0, (sheet.rows.rowHeight - sheet.rows.barHeight()) / 2);
+    const auto isRequest = arrow.kind == ArrowKind::Request;
+    return {from, isRequest ? lane : server, std::min(sheet.x(arrow.to), from + lostWidth),
+            isRequest ? lane + std::min(half, gap) : server - std::min(half, lostHeight)};
+}
+
 } // namespace
 
 std::optional<QLineF> arrowLine(const LaneSheet& sheet, const Arrow& arrow)
@@ -63,12 +75,10 @@ std::optional<QLineF> arrowLine(const LaneSheet& sheet, const Arrow& arrow)
         return std::nullopt;
     const auto halfBar = sheet.rows.barHeight() / 2;
     const auto lane = *middle + (arrow.kind == ArrowKind::Watch ? halfBar + 2 : halfBar);
+    if (arrow.isLost)
+        return lostLine(sheet, arrow, lane);
     const auto server = sheet.rows.serverLine();
     const auto from = sheet.x(arrow.from);
-    if (arrow.isLost) { // it went, and came no further
-        const auto end = std::min(sheet.x(arrow.to), sheet.x(arrow.from) + lostWidth);
-        return QLineF(from, server, end, (server + lane) / 2);
-    }
     const auto isUnderWay = arrow.to > sheet.frame.now;
     // How far it is nobody knows: a stub, half of the way.
     const auto to = isUnderWay ? std::min(sheet.nowX(), from + stubWidth) : sheet.x(arrow.to);
@@ -148,6 +158,7 @@ void ArrowPainter::paint()
     for (const auto& drawn : m_watches)
         watch(drawn);
     serverLabels();
+    lossLabels();
 }
 
 // While something is pointed at, what has nothing to do with it steps back.
@@ -172,6 +183,8 @@ void ArrowPainter::head(const QLineF& line, const QColor& color, double size) co
 
 void ArrowPainter::request(const Drawn& drawn) const
 {
+    if (drawn.arrow->isLost)
+        return loss(drawn);
     const auto color = shade(m_sheet.theme.work, *drawn.arrow);
     const auto isChanging = isChange(drawn.arrow->operation);
     const auto width = (isChanging ? 1.5 : 1.0) + (m_sheet.stands(*drawn.arrow) ? 1.5 : 0);
@@ -199,7 +212,7 @@ void ArrowPainter::refusal(const QPointF& end, const QColor& color) const
     m_painter.drawLine(end - QPointF(arm, -arm), end + QPointF(arm, -arm));
 }
 
-// Where it vanished: a cross, and the word.
+// Where it vanished: a cross.
 void ArrowPainter::loss(const Drawn& drawn) const
 {
     constexpr double arm = 4.5; // pixels
@@ -209,9 +222,52 @@ void ArrowPainter::loss(const Drawn& drawn) const
     const auto end = drawn.line.p2();
     m_painter.drawLine(end - QPointF(arm, arm), end + QPointF(arm, arm));
     m_painter.drawLine(end - QPointF(arm, -arm), end + QPointF(arm, -arm));
-    m_painter.setFont(Theme::font(Theme::small, true));
-    m_painter.setPen(shade(m_sheet.theme.readable(m_sheet.theme.lost), *drawn.arrow));
-    m_painter.drawText(end + QPointF(arm + 4, arm), LaneWords::lost());
+}
+
+// Just above the server's line, where no lane is, and so with whose reply it was.
+void ArrowPainter::lossLabels() const
+{
+    const auto font = Theme::font(Theme::small, true);
+    const QFontMetricsF metrics(font);
+    std::map<double, const Arrow*> losses; // by place
+    for (const auto& [arrow, line] : m_quiet) {
+        if (arrow->isLost)
+            losses.emplace(line.x2() + 9, arrow);
+    }
+    m_painter.setFont(font);
+    const auto bottom = m_sheet.rows.serverLine() - 3;
+    for (const auto& [arrow, words, left] : labels(
+             losses, metrics, [this](const Arrow& one) { return LaneWords(m_sheet).lost(one); })) {
+        const QRectF box(left, bottom - metrics.height(), metrics.horizontalAdvance(words),
+                         metrics.height());
+        m_painter.fillRect(box.adjusted(-2, 0, 2, 0), m_sheet.theme.panel);
+        m_painter.setPen(shade(m_sheet.theme.readable(m_sheet.theme.lost), *arrow));
+        m_painter.drawText(QPointF(left, bottom - metrics.descent()), words);
+    }
+}
+
+// Each only where the one before it leaves room. What has happened is not under the veil of the
+// rest.
+std::vector<ArrowPainter::Label>
+ArrowPainter::labels(const std::map<double, const Arrow*>& arrows, const QFontMetricsF& metrics,
+                     const std::function<QString(const Arrow&)>& wordsOf) const
+{
+    const auto& frame = m_sheet.frame;
+    const auto plot = m_sheet.rows.plot();
+    std::vector<Label> all;
+    auto free = plot.left();
+    for (const auto& [place, arrow] : arrows) {
+        const auto words = wordsOf(*arrow);
+        const auto width = metrics.horizontalAdvance(words);
+        const auto isPast = !frame.isLive && arrow->to <= frame.cursor;
+        const auto end = isPast ? std::min(plot.right(), m_sheet.x(frame.cursor)) : plot.right();
+        const auto left = std::min(place, end - width - 4);
+        if (left < free || place > plot.right())
+            continue;
+        all.push_back({arrow, words, left});
+        free = left + width + 12;
+    }
+    return all;
 }
 
 void ArrowPainter::reply(const Drawn& drawn) const
@@ -262,7 +318,7 @@ void ArrowPainter::inbox(const Drawn& drawn, const QPen& pen) const
     m_painter.drawEllipse(QPointF(isWaiting ? drawn.line.x2() : taken, y), 4.6, 4.6);
 }
 
-// Only what has changed the tree is named, and only where the name before them leaves room.
+// Only what has changed the tree is named.
 void ArrowPainter::serverLabels() const
 {
     const auto font = Theme::mono(Theme::small);
@@ -275,23 +331,12 @@ void ArrowPainter::serverLabels() const
         if (isNamed && arrow->to <= m_sheet.frame.now)
             changes.emplace(line.x2() + 6, arrow);
     }
-    const auto plot = m_sheet.rows.plot();
-    const auto& frame = m_sheet.frame;
-    const auto end
-        = [&](const Arrow& arrow) { // what has happened is not under the veil of the rest
-              const auto isPast = !frame.isLive && arrow.to <= frame.cursor;
-              return isPast ? std::min(plot.right(), m_sheet.x(frame.cursor)) : plot.right();
-          };
-    auto free = plot.left();
-    for (const auto& [place, arrow] : changes) {
-        const auto words
-            = metrics.elidedText(LaneWords(m_sheet).onServer(*arrow), Qt::ElideRight, longestWords);
-        const auto left = std::min(place, end(*arrow) - metrics.horizontalAdvance(words) - 4);
-        if (left < free || place > plot.right())
-            continue;
+    const auto wordsOf = [&](const Arrow& one) {
+        return metrics.elidedText(LaneWords(m_sheet).onServer(one), Qt::ElideRight, longestWords);
+    };
+    for (const auto& [arrow, words, left] : labels(changes, metrics, wordsOf)) {
         m_painter.setPen(shade(m_sheet.theme.secondary, *arrow));
         m_painter.drawText(QPointF(left, m_sheet.rows.serverLine() + 15), words);
-        free = left + metrics.horizontalAdvance(words) + 12;
     }
 }
 

@@ -2,8 +2,12 @@
 
 #include "ui/lanes/lanesheet.h"
 
+#include <QFontMetricsF>
 #include <QLineF>
+#include <QString>
 
+#include <functional>
+#include <map>
 #include <vector>
 
 class QPainter;
@@ -40,6 +44,17 @@ private:
     void inbox(const Drawn& drawn, const QPen& pen) const;
     void refusal(const QPointF& end, const QColor& color) const;
     void serverLabels() const;
+    void lossLabels() const;
+    struct Label
+    {
+        const recipes::Arrow* arrow;
+        QString words;
+        double left; // pixels
+    };
+    /// Of `arrows`, by where their words begin, those that there is room to name along the server.
+    [[nodiscard]] std::vector<Label>
+    labels(const std::map<double, const recipes::Arrow*>& arrows, const QFontMetricsF& metrics,
+           const std::function<QString(const recipes::Arrow&)>& wordsOf) const;
     void head(const QLineF& line, const QColor& color, double size) const;
     [[nodiscard]] QColor shade(QColor color, const recipes::Arrow& arrow) const;
 

@@ -15,10 +15,25 @@ namespace {
 constexpr double nameIndent = 14; // pixels
 constexpr double badgeHeight = 18; // pixels
 
-// The number of a session is told apart by its end.
+// The number of a session is told apart by its end, and so is a path.
 Qt::TextElideMode elision(const QString& name)
 {
-    return name.startsWith(QStringLiteral("0x")) ? Qt::ElideLeft : Qt::ElideRight;
+    return name.startsWith(QStringLiteral("0x")) || name.startsWith(u'/') ? Qt::ElideLeft
+                                                                          : Qt::ElideMiddle;
+}
+
+// The first division in sight, since the beginning of the run.
+std::chrono::nanoseconds firstLine(const LaneSheet& sheet, std::chrono::nanoseconds division)
+{
+    const auto since = sheet.scale.at(0) - sheet.frame.begin;
+    const auto line = since / division * division;
+    return line < since ? line + division : line;
+}
+
+QRectF nameBox(const LaneSheet& sheet, double middle)
+{
+    return {nameIndent, middle - sheet.rows.rowHeight / 2, LaneRows::namesWidth - nameIndent - 4,
+            sheet.rows.rowHeight};
 }
 
 } // namespace
@@ -34,12 +49,8 @@ void AxisPainter::grid() const
     const auto& theme = m_sheet.theme;
     const auto plot = m_sheet.rows.plot();
     const auto division = m_sheet.scale.division();
-    const auto since = m_sheet.scale.at(0) - m_sheet.frame.begin;
-    auto line = since / division * division;
-    if (line < since)
-        line += division;
     m_painter.setFont(Theme::mono(Theme::small));
-    for (;; line += division) {
+    for (auto line = firstLine(m_sheet, division);; line += division) {
         const auto x = m_sheet.x(m_sheet.frame.begin + line);
         if (x > plot.right())
             return;
@@ -52,20 +63,12 @@ void AxisPainter::grid() const
     }
 }
 
-QString AxisPainter::nameOf(recipes::ActorId actor) const
-{
-    const auto* const participant = m_sheet.participant(actor);
-    return participant != nullptr ? QString::fromStdString(participant->name)
-                                  : QStringLiteral("#%1").arg(actor);
-}
-
 void AxisPainter::names() const
 {
     const auto font = Theme::font(Theme::body);
     const QFontMetricsF metrics(font);
     m_painter.setFont(font);
     m_painter.setPen(m_sheet.theme.text);
-    const auto width = LaneRows::namesWidth - nameIndent - 4;
     const auto lanes = m_sheet.rows.lanes();
     m_painter.save();
     m_painter.setClipRect(QRectF(0, lanes.top(), LaneRows::namesWidth, lanes.height()));
@@ -73,10 +76,10 @@ void AxisPainter::names() const
         const auto middle = m_sheet.rows.middle(actor);
         if (!middle || !m_sheet.rows.isShown(*middle))
             continue;
-        const QRectF box(nameIndent, *middle - m_sheet.rows.rowHeight / 2, width,
-                         m_sheet.rows.rowHeight);
+        const auto box = nameBox(m_sheet, *middle);
+        const auto name = m_sheet.name(actor).value_or(QStringLiteral("#%1").arg(actor));
         m_painter.drawText(box, Qt::AlignVCenter,
-                           metrics.elidedText(nameOf(actor), elision(nameOf(actor)), width));
+                           metrics.elidedText(name, elision(name), box.width()));
     }
     m_painter.restore();
 }
@@ -183,11 +186,17 @@ void AxisPainter::marker() const
         return;
     const auto words = frame.isLive ? QCoreApplication::translate("Lanes", "now")
                                     : m_sheet.clock(frame.cursor, m_sheet.scale.division() / 10);
+    m_painter.setPen(QPen(m_sheet.theme.accent, 2));
+    m_painter.drawLine(QPointF(x, badgeHeight / 2), QPointF(x, m_sheet.rows.serverLine() + 20));
+    badge(x, words);
+}
+
+void AxisPainter::badge(double x, const QString& words) const
+{
+    const auto plot = m_sheet.rows.plot();
     const auto font = Theme::mono(Theme::small);
     const auto width = std::max(52.0, QFontMetricsF(font).horizontalAdvance(words) + 16);
     const auto& accent = m_sheet.theme.accent;
-    m_painter.setPen(QPen(accent, 2));
-    m_painter.drawLine(QPointF(x, badgeHeight / 2), QPointF(x, m_sheet.rows.serverLine() + 20));
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(accent);
     const auto most = std::max(plot.left(), plot.right() - width);

@@ -22,8 +22,8 @@ public:
     void marker() const;
 
 private:
+    void badge(double x, const QString& words) const;
     void stopped(double from, double to) const;
-    [[nodiscard]] QString nameOf(recipes::ActorId actor) const;
 
     QPainter& m_painter;
     const LaneSheet& m_sheet;

@@ -5,6 +5,8 @@
 
 #include <QPainter>
 
+#include <optional>
+
 namespace zoetrope::ui {
 
 using recipes::Activity;
@@ -20,6 +22,16 @@ bool isFilled(Activity activity)
 {
     return activity == Activity::Connecting || activity == Activity::Working
         || activity == Activity::Inside;
+}
+
+// Half a word says nothing; the tooltip of the bar does.
+std::optional<QString> wordsThatFit(const QString& all, const QFontMetricsF& metrics, double room)
+{
+    const auto words = metrics.elidedText(all, Qt::ElideRight, room);
+    const auto isWhole = words == all || 3 * (words.size() - 1) > 2 * all.size();
+    if (!isWhole || metrics.horizontalAdvance(words) > room)
+        return std::nullopt;
+    return words;
 }
 
 } // namespace
@@ -114,6 +126,9 @@ void BarPainter::body(const Bar& bar, const QRectF& box)
         m_painter.setPen(QPen(m_sheet.theme.idle, 1, Qt::DashLine));
         m_painter.drawLine(QLineF(seen.left(), seen.center().y(), seen.right(), seen.center().y()));
     }
+    if (bar.holdsBeside)
+        m_painter.fillRect(QRectF(seen.left(), seen.bottom() - 4, seen.width(), 4),
+                           m_sheet.theme.hold);
     label(bar, seen);
 }
 
@@ -172,12 +187,10 @@ void BarPainter::label(const Bar& bar, const QRectF& box)
     const auto room = box.right() - 4 - left;
     if (room < leastWord - indent)
         return;
-    const auto all = LaneWords(m_sheet).onBar(bar);
-    const auto words = m_metrics.elidedText(all, Qt::ElideRight, room);
-    const auto width = m_metrics.horizontalAdvance(words);
-    const auto isWhole = words == all || 3 * (words.size() - 1) > 2 * all.size();
-    if (!isWhole || width > room)
-        return; // half a word says nothing; its tooltip does
+    const auto words = wordsThatFit(LaneWords(m_sheet).onBar(bar), m_metrics, room);
+    if (!words)
+        return;
+    const auto width = m_metrics.horizontalAdvance(*words);
     const QRectF plate(left - 2, box.top() + 2, width + 4, box.height() - 4);
     const auto& theme = m_sheet.theme;
     const auto tone = color(bar.activity);
@@ -185,7 +198,7 @@ void BarPainter::label(const Bar& bar, const QRectF& box)
     m_painter.fillRect(plate, isInked ? tone : theme.tint(tone, 0.16));
     m_painter.setFont(m_font);
     m_painter.setPen(isInked ? Theme::on(tone) : theme.text);
-    m_painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, words);
+    m_painter.drawText(plate, Qt::AlignCenter | Qt::TextDontClip, *words);
 }
 
 } // namespace zoetrope::ui

@@ -32,6 +32,15 @@ void append(std::vector<Span>& spans, const Span& next)
         spans.push_back(next);
 }
 
+// What of `spans`, which do not overlap and are in order, lies within `whole`.
+void addWithin(std::vector<Span>& within, const std::vector<Span>& spans, const Span& whole)
+{
+    const auto isBefore = [](const Span& span, TimePoint at) { return span.to <= at; };
+    auto span = std::lower_bound(spans.begin(), spans.end(), whole.from, isBefore);
+    for (; span != spans.end() && span->from < whole.to; ++span)
+        within.push_back({std::max(span->from, whole.from), std::min(span->to, whole.to)});
+}
+
 } // namespace
 
 Contention::Contention(const LaneSheet& sheet, TimePoint from, TimePoint to)
@@ -72,14 +81,10 @@ std::vector<Contention::Span> Contention::of(const Bar& bar) const
     std::vector<Span> within;
     if (bar.activity != Activity::Inside || bar.label.empty() || !isExclusive(bar))
         return within;
-    const auto end = m_sheet.ended(bar.to);
+    const Span held{bar.from, m_sheet.ended(bar.to)};
     for (const auto& [directory, spans] : m_waits) {
-        if (!isAtOrBelow(directory, bar.label))
-            continue;
-        const auto isBefore = [](const Span& span, TimePoint at) { return span.to <= at; };
-        auto span = std::lower_bound(spans.begin(), spans.end(), bar.from, isBefore);
-        for (; span != spans.end() && span->from < end; ++span)
-            within.push_back({std::max(span->from, bar.from), std::min(span->to, end)});
+        if (isAtOrBelow(directory, bar.label))
+            addWithin(within, spans, held);
     }
     std::sort(within.begin(), within.end(),
               [](const Span& one, const Span& other) { return one.from < other.from; });

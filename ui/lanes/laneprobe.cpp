@@ -26,6 +26,18 @@ double distance(const QLineF& line, const QPointF& point)
     return QLineF(line.pointAt(std::clamp(part, 0.0, 1.0)), point).length();
 }
 
+// Beside a lane there is room for a short name only.
+LaneHit headHit(const LaneSheet& sheet, double y)
+{
+    for (const auto actor : sheet.frame.chronicle->lanes) {
+        const auto middle = sheet.rows.middle(actor);
+        if (middle && sheet.rows.isShown(*middle)
+            && std::abs(y - *middle) <= sheet.rows.rowHeight / 2)
+            return {LaneWords(sheet).name(actor), {}, {}};
+    }
+    return {};
+}
+
 } // namespace
 
 LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
@@ -36,7 +48,7 @@ LaneHit laneHit(const LaneSheet& sheet, const QPointF& position)
     if (const auto* const strip = sheet.rows.stripAt(position.y()))
         return {LaneWords(sheet).toolTip(strip->fold), {}, {}};
     if (x < 0)
-        return {};
+        return headHit(sheet, position.y());
     const auto from = sheet.scale.at(x - reach);
     const auto to = sheet.scale.at(x + reach);
 

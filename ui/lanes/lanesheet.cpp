@@ -18,8 +18,6 @@ void LaneRows::assign(const std::vector<recipes::ActorId>& lanes, const QSizeF& 
     for (const auto actor : lanes) {
         if (folded.contains(actor))
             continue;
-        if (actor >= byActor.size())
-            byActor.resize(actor + 1, -1);
         byActor[actor] = count++;
         const auto fold = std::find_if(folds.begin(), folds.end(), [actor](const LaneFold& known) {
             return known.like == actor;
@@ -96,6 +94,16 @@ const recipes::Participant* LaneSheet::participant(recipes::ActorId actor) const
         return nullptr;
     const auto found = frame.world->participants.find(actor);
     return found == frame.world->participants.end() ? nullptr : &found->second;
+}
+
+// The world at the cursor need not know all that have a lane.
+std::optional<QString> LaneSheet::name(recipes::ActorId actor) const
+{
+    const auto& names = *frame.chronicle->names;
+    if (const auto told = names.find(actor); told != names.end())
+        return QString::fromStdString(told->second);
+    const auto* const known = participant(actor);
+    return known != nullptr ? std::optional(QString::fromStdString(known->name)) : std::nullopt;
 }
 
 } // namespace zoetrope::ui

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <unordered_map>
 #include <vector>
 
 namespace zoetrope::ui {
@@ -24,7 +25,7 @@ struct LaneRows
         LaneFold fold; ///< Whose others have no rows.
     };
 
-    std::vector<int> byActor; ///< Row of each participant from the top; -1 if it has none.
+    std::unordered_map<recipes::ActorId, int> byActor; ///< Row of who has one, from the top.
     std::vector<Strip> strips; ///< Rows that stand for several lanes, each below the one shown.
     int count = 0;
     QSizeF size;
@@ -46,8 +47,8 @@ struct LaneRows
     [[nodiscard]] double barHeight() const { return std::min(19.0, rowHeight - 4); }
     [[nodiscard]] std::optional<int> row(recipes::ActorId actor) const
     {
-        return actor < byActor.size() && byActor[actor] >= 0 ? std::optional(byActor[actor])
-                                                             : std::nullopt;
+        const auto found = byActor.find(actor);
+        return found == byActor.end() ? std::nullopt : std::optional(found->second);
     }
     [[nodiscard]] std::optional<double> middle(recipes::ActorId actor) const;
     [[nodiscard]] double rowMiddle(int row) const
@@ -89,6 +90,7 @@ struct LaneSheet
     [[nodiscard]] recipes::TimePoint ended(recipes::TimePoint to) const;
 
     [[nodiscard]] const recipes::Participant* participant(recipes::ActorId actor) const;
+    [[nodiscard]] std::optional<QString> name(recipes::ActorId actor) const;
     [[nodiscard]] bool stands(const recipes::Arrow& arrow) const { return highlight.holds(arrow); }
 };
 

@@ -1,6 +1,8 @@
 // The mouse, the wheel and the keys of the lanes.
 #include "ui/lanes/lanesview.h"
 
+#include "ui/lanes/lanewords.h"
+
 #include <QApplication>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -24,7 +26,10 @@ bool LanesView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* const help = static_cast<QHelpEvent*>(event);
-        QToolTip::showText(help->globalPos(), m_hover.words, viewport());
+        const auto theme = Theme::of(palette());
+        QToolTip::showText(
+            help->globalPos(),
+            m_hover.words.isEmpty() ? LaneWords(sheet(theme)).legend() : m_hover.words, viewport());
         return true;
     }
     if (event->type() == QEvent::Leave)

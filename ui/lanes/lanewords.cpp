@@ -1,7 +1,9 @@
 #include "ui/lanes/lanewords.h"
 
+#include "recipes/trace/networkfault.h"
 #include "ui/lanes/contention.h"
 #include "ui/log/words.h"
+#include "ui/participants/mood.h"
 #include "ui/recipes/recipewords.h"
 #include "ui/scene/stage.h"
 #include "ui/words/faultwords.h"
@@ -17,9 +19,7 @@ using namespace recipes;
 
 QString LaneWords::name(ActorId actor) const
 {
-    const auto* const participant = m_sheet.participant(actor);
-    return participant != nullptr ? QString::fromStdString(participant->name)
-                                  : tr("another client");
+    return m_sheet.name(actor).value_or(tr("another client"));
 }
 
 Recipe LaneWords::recipeOf(ActorId actor) const
@@ -44,8 +44,32 @@ QString LaneWords::waiting(const Bar& bar) const
                                                : RecipeWords(recipe).waiting(bar.capacity);
 }
 
+QString LaneWords::inWords(const Doings& doings)
+{
+    QStringList parts;
+    const auto say = [&parts](const QString& words, const std::vector<std::string>& paths) {
+        QStringList names;
+        for (const auto& path : paths)
+            names += QString::fromStdString(path == "/" ? path : path.substr(path.rfind('/') + 1));
+        names.removeDuplicates();
+        if (!names.isEmpty())
+            parts += words.arg(names.join(tr(", ", "between the names of a list")));
+    };
+    if (doings.atGate >= 0)
+        parts += tr("closed");
+    if (doings.atGate > 0)
+        parts += tr("%n wait", nullptr, doings.atGate);
+    say(tr("holds %1"), doings.held);
+    say(tr("is in %1"), doings.entered);
+    say(tr("waits for %1"), doings.awaited);
+    say(tr("in line for %1: waited or held"), doings.inLine);
+    return parts.join(tr(", ", "between two parts of a sentence"));
+}
+
 QString LaneWords::onBar(const Bar& bar) const
 {
+    if (bar.doings)
+        return inWords(*bar.doings);
     switch (bar.activity) {
     case Activity::Idle:
         return {};
@@ -64,11 +88,31 @@ QString LaneWords::onBar(const Bar& bar) const
             return QString::fromStdString(bar.label);
         return RecipeWords(recipeOf(bar.actor)).inside();
     case Activity::Suspended:
-        return tr("connection in doubt");
+        return tr("connection suspended");
     case Activity::Lost:
-        return tr("session lost");
+        if (bar.label == recipes::stillAtWork)
+            return lostHoldMood().word;
+        return isUnheard(bar) ? tr("lost by its own clock") : tr("session lost");
     }
     return {};
+}
+
+QString LaneWords::inFull(const Bar& bar) const
+{
+    const auto words = onBar(bar);
+    return bar.holdsBeside && !words.isEmpty() ? tr("%1, and holds something else").arg(words)
+                                               : words;
+}
+
+// No server could have told it then.
+bool LaneWords::isUnheard(const Bar& lost) const
+{
+    auto isCutOff = false;
+    for (const auto& mark : m_sheet.frame.chronicle->marks) {
+        if (mark.actor == lost.actor && mark.isConnection && mark.from <= lost.from)
+            isCutOff = mark.harm.network.cutsOff();
+    }
+    return isCutOff;
 }
 
 QString LaneWords::onServer(const Arrow& arrow) const
@@ -87,21 +131,25 @@ QString LaneWords::othersWait(const Bar& bar) const
                                  : tr("others wait for %1 of it").arg(seconds(together));
 }
 
+QString LaneWords::howLong(const Bar& bar) const
+{
+    const auto length = seconds(m_sheet.ended(bar.to) - bar.from);
+    return bar.to > m_sheet.frame.now ? tr("since %1, for %2 so far").arg(when(bar.from), length)
+                                      : tr("from %1, for %2").arg(when(bar.from), length);
+}
+
 QString LaneWords::toolTip(const Bar& bar) const
 {
-    auto what = onBar(bar);
+    auto what = inFull(bar);
     if (what.isEmpty())
         what = bar.activity == Activity::Idle ? tr("not connected, or done") : tr("works");
-    const auto end = m_sheet.ended(bar.to);
-    QStringList lines{
-        tr("%1: %2").arg(name(bar.actor), what),
-        bar.to > m_sheet.frame.now
-            ? tr("since %1, for %2 so far").arg(when(bar.from), seconds(end - bar.from))
-            : tr("from %1, for %2").arg(when(bar.from), seconds(end - bar.from))};
+    QStringList lines{tr("%1: %2").arg(name(bar.actor), what), howLong(bar)};
     if (const auto waits = othersWait(bar); !waits.isEmpty())
         lines += waits;
     if (bar.count >= 0 && countsMembers(recipeOf(bar.actor)))
         lines += tr("believes %1 of %2").arg(bar.count).arg(bar.capacity);
+    if (bar.activity == Activity::Suspended || bar.activity == Activity::Lost)
+        lines += tr("a session lives in real time, whatever the speed of the run");
     if (bar.evidence == Evidence::Inferred)
         lines += tr("inferred from its place in the line");
     return lines.join(QLatin1Char('\n'));
@@ -148,12 +196,12 @@ QString LaneWords::toolTip(const Arrow& arrow) const
 
 QString LaneWords::toolTip(const Mark& mark) const
 {
-    const auto what = faultWords(mark.what);
+    const auto what = faultWords(mark.harm);
     const auto whom = mark.actor != 0 ? name(mark.actor)
         : mark.path.empty()           ? tr("the servers")
                                       : QString::fromStdString(mark.path);
     const auto line = what.isEmpty() ? tr("Mended: %1").arg(whom)
-        : mark.isConnection          ? tr("The connection of %1 is disturbed: %2").arg(whom, what)
+        : mark.isConnection          ? tr("%1's connection is disturbed: %2").arg(whom, what)
                                      : tr("Fault of %1: %2").arg(whom, what);
     return line + QLatin1Char('\n') + tr("at %1").arg(when(mark.from));
 }
@@ -179,6 +227,30 @@ QString LaneWords::lost()
     return tr("no reply arrived");
 }
 
+QString LaneWords::lost(const Arrow& arrow) const
+{
+    return tr("%1: %2").arg(name(arrow.actor), lost());
+}
+
+QString LaneWords::legend() const
+{
+    QStringList lines{
+        tr("Plain bar: works, or is in"),
+        tr("Diagonal hatching: waits; over a bar of who is in: others wait meanwhile"),
+        tr("Crossed hatching: connection suspended"),
+        tr("Filled diamond: something is broken from here on; hollow: it is mended")};
+    std::chrono::nanoseconds timeout{0};
+    if (m_sheet.frame.world && m_sheet.wallBegin == 0) {
+        for (const auto& [actor, one] : m_sheet.frame.world->participants)
+            timeout = std::max(timeout, one.sessionTimeout);
+    }
+    if (timeout.count() > 0 && !m_sheet.frame.isComplete)
+        lines += tr("The axis leaves out pauses. A session does not: it times out after %1 of real "
+                    "time without a heartbeat.")
+                     .arg(seconds(timeout));
+    return lines.join(QLatin1Char('\n'));
+}
+
 QString LaneWords::summary() const
 {
     QStringList sentences;
@@ -193,7 +265,7 @@ QString LaneWords::summary() const
         if (!m_sheet.rows.row(actor))
             continue; // one that is like it is told of
         const auto found = last.find(actor);
-        const auto words = found == last.end() ? QString() : onBar(*found->second);
+        const auto words = found == last.end() ? QString() : inFull(*found->second);
         if (words.isEmpty())
             sentences += tr("%1: nothing under way.").arg(name(actor));
         else

@@ -6,6 +6,19 @@ namespace zoetrope::ui {
 
 using recipes::Mark;
 
+namespace {
+
+QPolygonF diamondAt(const QPointF& place)
+{
+    constexpr auto reach = markReach - 1.0;
+    return {{{place.x(), place.y() - reach},
+             {place.x() + reach, place.y()},
+             {place.x(), place.y() + reach},
+             {place.x() - reach, place.y()}}};
+}
+
+} // namespace
+
 std::optional<QPointF> markPlace(const LaneSheet& sheet, const Mark& mark)
 {
     const auto middle
@@ -25,16 +38,11 @@ void paintMarks(QPainter& painter, const LaneSheet& sheet)
         const auto place = markPlace(sheet, mark);
         if (!place)
             return;
-        const auto isMended = mark.what.empty();
+        const auto isMended = mark.harm.isMend();
         const auto& theme = sheet.theme;
-        const auto reach = markReach - 1.0;
-        const QPolygonF diamond{{place->x(), place->y() - reach},
-                                {place->x() + reach, place->y()},
-                                {place->x(), place->y() + reach},
-                                {place->x() - reach, place->y()}};
         painter.setPen(QPen(isMended ? theme.hold : theme.panel, 1.5));
         painter.setBrush(isMended ? theme.panel : theme.lost);
-        painter.drawPolygon(diamond);
+        painter.drawPolygon(diamondAt(*place));
     });
 }
 

@@ -76,6 +76,27 @@ void EventLogModel::clear()
     emit droppedChanged(0);
 }
 
+void EventLogModel::setLines(const std::vector<WalkthroughLine>& lines,
+                             const std::set<recipes::Recipe>& recipes)
+{
+    m_recipes = recipes;
+    m_lines.clear();
+    for (auto number = 1; const auto& line : lines) {
+        m_lines[line.step > 0 ? line.step : number] = tr("line %1: %2").arg(number).arg(line.code);
+        ++number;
+    }
+    if (!m_events.empty())
+        emit dataChanged(index(0, TextColumn), index(rowCount() - 1, TextColumn));
+}
+
+QString EventLogModel::detail(const recipes::Event& event) const
+{
+    const auto line = m_lines.find(event.step);
+    const auto isOfThese = event.kind == recipes::Kind::Step && m_recipes.contains(event.recipe)
+        && line != m_lines.end();
+    return isOfThese ? line->second : detailOf(event);
+}
+
 const recipes::Event& EventLogModel::eventAt(int row) const
 {
     return m_events[static_cast<std::size_t>(row)];
@@ -112,7 +133,7 @@ QString EventLogModel::text(int row, Column column) const
     case ZxidColumn:
         return hex(event.zxid);
     case TextColumn:
-        return detailOf(event);
+        return detail(event);
     case ColumnCount:
         break;
     }

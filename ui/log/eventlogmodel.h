@@ -1,11 +1,12 @@
 #pragma once
 
-#include "recipes/trace/event.h"
+#include "ui/frame/frame.h"
 
 #include <QAbstractTableModel>
 
 #include <deque>
 #include <map>
+#include <set>
 
 namespace zoetrope::ui {
 
@@ -34,6 +35,10 @@ public:
     void append(const std::vector<recipes::Event>& events);
     void clear();
 
+    /// What steps of these recipes are called, by the number and the words of their line.
+    void setLines(const std::vector<WalkthroughLine>& lines,
+                  const std::set<recipes::Recipe>& recipes);
+
     [[nodiscard]] quint64 dropped() const { return m_dropped; }
     [[nodiscard]] const recipes::Event& eventAt(int row) const;
     [[nodiscard]] int rowOf(recipes::EventId id) const; ///< -1 if it is not (or no longer) there.
@@ -53,10 +58,13 @@ signals:
 private:
     void makeRoom(std::size_t coming);
     void learnNames(const std::vector<recipes::Event>& events);
+    [[nodiscard]] QString detail(const recipes::Event& event) const;
 
     const std::size_t m_capacity; // rows
     std::deque<recipes::Event> m_events; // ids ascend
     std::map<recipes::ActorId, QString> m_names;
+    std::map<int, QString> m_lines; // by step
+    std::set<recipes::Recipe> m_recipes; // whose they are
     recipes::TimePoint m_begin;
     quint64 m_dropped = 0;
 };

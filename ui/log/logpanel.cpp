@@ -74,7 +74,7 @@ void LogPanel::buildView()
 
 void LogPanel::buildBar()
 {
-    m_filter->setPlaceholderText(tr("Filter: words, who:张三, op:create, path:/table"));
+    m_filter->setPlaceholderText(tr("Filter: words, who:Ada, op:create, path:/table"));
     m_filter->setAccessibleName(tr("Filter of the event log"));
     m_filter->setClearButtonEnabled(true);
     m_filter->addAction(icon(QStringLiteral("filter")), QLineEdit::LeadingPosition);
@@ -99,6 +99,12 @@ void LogPanel::append(const std::vector<recipes::Event>& events)
     m_isAppending = false;
     follow();
     updateHeadline();
+}
+
+void LogPanel::setWalkthrough(const std::vector<WalkthroughLine>& lines,
+                              const std::set<recipes::Recipe>& recipes)
+{
+    m_log->setLines(lines, recipes);
 }
 
 void LogPanel::clear()
@@ -134,6 +140,12 @@ void LogPanel::setFilter(const QString& words)
 void LogPanel::setFollowing(bool isFollowing)
 {
     m_follow->setChecked(isFollowing);
+}
+
+void LogPanel::continueFrom(const LogPanel& other)
+{
+    m_proof = other.m_proof;
+    setFilter(other.filter());
 }
 
 QString LogPanel::filter() const

@@ -1,8 +1,10 @@
 #pragma once
 
-#include "recipes/trace/event.h"
+#include "ui/frame/frame.h"
 
 #include <QWidget>
+
+#include <set>
 
 class QLineEdit;
 class QTableView;
@@ -23,10 +25,15 @@ public:
     void append(const std::vector<recipes::Event>& events);
     void clear();
 
+    /// Of what is shown: see EventLogModel.
+    void setWalkthrough(const std::vector<WalkthroughLine>& lines,
+                        const std::set<recipes::Recipe>& recipes);
+
     /// Shows these events alone and chooses the first.
     void showOnly(const std::vector<recipes::EventId>& events);
     void focusFilter();
     void setFilter(const QString& words);
+    void continueFrom(const LogPanel& other); ///< In another language: its filter stays.
     void setFollowing(bool isFollowing);
 
     [[nodiscard]] QString filter() const;

@@ -13,6 +13,7 @@ namespace {
 constexpr int textLeft = 92;
 constexpr int rightMargin = 16;
 constexpr int padding = 4; // above and below the sentence
+constexpr double laterOpacity = 0.45;
 constexpr qsizetype mostHeights = 20'000; // that are kept
 
 QRect textRect(const QRect& row)
@@ -28,6 +29,14 @@ void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const Th
     painter.setPen(hasFocus ? QPen(theme.accent, 1) : QPen(Qt::NoPen));
     painter.setBrush(theme.soft);
     painter.drawRoundedRect(QRectF(option.rect).adjusted(4.5, 0.5, -4.5, -0.5), 4, 4);
+}
+
+// At what was said last.
+void paintMark(QPainter& painter, const QRect& row, const Theme& theme)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.accent);
+    painter.drawRoundedRect(QRectF(row.left() + 4, row.top() + 3, 3, row.height() - 6), 1.5, 1.5);
 }
 
 void paintCross(QPainter& painter, const QRect& row, const Theme& theme)
@@ -48,6 +57,10 @@ void NarrationDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     paintGround(*painter, option, theme);
+    if (index.data(NarrationModel::PresentRole).toBool())
+        paintMark(*painter, option.rect, theme);
+    if (index.data(NarrationModel::LaterRole).toBool())
+        painter->setOpacity(laterOpacity);
     if (isAlarm)
         paintCross(*painter, option.rect, theme);
     const auto text = textRect(option.rect);

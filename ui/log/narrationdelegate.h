@@ -8,7 +8,7 @@
 namespace zoetrope::ui {
 
 /// Paints a sentence of the narration: when, and what, wrapped. An alarm has a cross before it and
-/// is in the colour of what is lost.
+/// is in the colour of what is lost. What was said last is marked; what is later is pale.
 class NarrationDelegate final : public QStyledItemDelegate
 {
     Q_OBJECT

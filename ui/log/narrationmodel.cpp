@@ -2,11 +2,20 @@
 
 #include "ui/log/words.h"
 
+#include <algorithm>
+
 namespace zoetrope::ui {
 
 namespace {
 
-constexpr std::chrono::seconds alarmStands{1};
+constexpr std::chrono::milliseconds alarmStands{500}; // though more is told
+
+QString accessibleText(const Sentence& sentence, bool isLater)
+{
+    const auto text
+        = sentence.isAlarm ? NarrationModel::tr("Alarm: %1").arg(sentence.text) : sentence.text;
+    return isLater ? NarrationModel::tr("Later: %1").arg(text) : text;
+}
 
 } // namespace
 
@@ -48,36 +57,67 @@ QVariant NarrationModel::data(const QModelIndex& index, int role) const
     case Qt::ToolTipRole:
         return sentence.text;
     case Qt::AccessibleTextRole:
-        return sentence.isAlarm ? tr("Alarm: %1").arg(sentence.text) : sentence.text;
+        return accessibleText(sentence, sentence.at > m_cursor);
     case TimeRole:
         return seconds(sentence.at - m_begin, 2);
     case AlarmRole:
         return sentence.isAlarm;
+    case PresentRole:
+        return index.row() == present();
+    case LaterRole:
+        return sentence.at > m_cursor;
     default:
         return {};
     }
 }
 
-std::optional<Sentence> NarrationModel::lastBefore(recipes::TimePoint at) const
+NarrationModel::Sentences::const_iterator NarrationModel::endAt(recipes::TimePoint at) const
 {
     const auto isLater
         = [](recipes::TimePoint time, const Sentence& sentence) { return time < sentence.at; };
-    const auto end = std::upper_bound(m_sentences.begin(), m_sentences.end(), at, isLater);
-    if (end == m_sentences.begin())
-        return {};
-    auto last = std::prev(end);
-    for (auto earlier = last; std::prev(end)->at - earlier->at < alarmStands; --earlier) {
-        if (earlier->isAlarm) {
-            last = earlier;
-            break;
-        }
-        if (earlier == m_sentences.begin())
-            break;
-    }
+    return std::upper_bound(m_sentences.begin(), m_sentences.end(), at, isLater);
+}
+
+int NarrationModel::present() const
+{
+    return static_cast<int>(endAt(m_cursor) - m_sentences.begin()) - 1;
+}
+
+void NarrationModel::setCursor(recipes::TimePoint cursor)
+{
+    const auto before = present();
+    m_cursor = cursor;
+    const auto after = present();
+    const auto [first, last] = std::minmax(before, after);
+    if (first != last)
+        emit dataChanged(index(std::max(first, 0)), index(last));
+}
+
+// All that was told of the event of `last`.
+Sentence NarrationModel::told(Sentences::const_iterator last) const
+{
     auto all = *last;
     while (last != m_sentences.begin() && (--last)->event == all.event)
         all.text = tr("%1 %2", "two sentences").arg(last->text, all.text);
     return all;
+}
+
+std::optional<Sentence> NarrationModel::lastBefore(recipes::TimePoint at) const
+{
+    const auto end = endAt(at);
+    if (end == m_sentences.begin())
+        return {};
+    auto last = told(std::prev(end));
+    for (auto earlier = std::prev(end); at - earlier->at < alarmStands; --earlier) {
+        if (earlier->isAlarm && earlier->event != last.event) {
+            auto alarm = told(earlier);
+            alarm.text = tr("%1 %2", "two sentences").arg(alarm.text, last.text);
+            return alarm;
+        }
+        if (earlier->isAlarm || earlier == m_sentences.begin())
+            break;
+    }
+    return last;
 }
 
 const Sentence& NarrationModel::sentence(int row) const

@@ -6,6 +6,8 @@
 
 #include <QScrollBar>
 
+#include <utility>
+
 namespace zoetrope::ui {
 
 NarrationPanel::NarrationPanel(QWidget* parent)
@@ -29,11 +31,13 @@ NarrationPanel::NarrationPanel(QWidget* parent)
 
 void NarrationPanel::append(const std::vector<Sentence>& sentences)
 {
+    if (sentences.empty())
+        return;
     const auto wasAtEnd = verticalScrollBar()->value() == verticalScrollBar()->maximum();
     m_model->append(sentences);
-    m_isFollowing = m_isLate ? m_isFollowing : wasAtEnd;
-    if (m_isFollowing && isInSight())
-        scrollToBottom();
+    if (m_isLive && !m_isLate && isInSight()) // else nobody has scrolled away from it
+        m_isFollowing = wasAtEnd;
+    showPresent();
     emit headlineChanged(QString::number(m_model->rowCount()));
 }
 
@@ -46,29 +50,50 @@ bool NarrationPanel::isInSight() const
 // All rows are measured anew: not while nobody looks.
 void NarrationPanel::doItemsLayout()
 {
-    m_isLate = !isInSight();
-    if (!m_isLate)
+    const auto wasLate = std::exchange(m_isLate, !isInSight());
+    if (m_isLate)
+        return;
+    const auto width = viewport()->width();
+    QListView::doItemsLayout();
+    if (viewport()->width() != width) // a scroll bar has come: words break at other places
         QListView::doItemsLayout();
+    if (wasLate)
+        showPresent();
 }
 
 void NarrationPanel::paintEvent(QPaintEvent* event)
 {
-    if (m_isLate) {
+    if (m_isLate)
         doItemsLayout();
-        if (m_isFollowing)
-            scrollToBottom();
-    }
     QListView::paintEvent(event);
 }
 
 void NarrationPanel::setFrame(const Frame& frame)
 {
     m_model->setBegin(frame.begin);
+    m_model->setCursor(frame.isLive ? recipes::TimePoint::max() : frame.cursor);
+    const auto isMoved = m_model->present() != m_present || frame.isLive != m_isLive;
+    const auto isSought = !frame.isLive || !m_isLive; // by a person, or by what it reads
+    m_present = m_model->present();
+    m_isLive = frame.isLive;
+    if (!isMoved)
+        return;
+    m_isFollowing |= isSought;
+    showPresent();
+}
+
+void NarrationPanel::showPresent()
+{
+    const auto present = m_model->index(m_model->present());
+    if (m_isFollowing && present.isValid() && !m_isLate && isInSight())
+        scrollTo(present, m_isLive ? PositionAtBottom : EnsureVisible);
 }
 
 void NarrationPanel::clear()
 {
     m_model->clear();
+    m_present = -1;
+    m_isFollowing = true; // another run
     emit headlineChanged({});
 }
 

@@ -8,7 +8,8 @@ namespace zoetrope::ui {
 
 class NarrationModel;
 
-/// The narration as a list. Activating a sentence asks to see the run as it was then.
+/// The narration as a list, with a mark at what was said last up to the cursor; what comes later is
+/// pale. Activating a sentence asks to see the run as it was then.
 ///
 /// Cost: linear in the rows where some come, and nothing while it is out of sight.
 class NarrationPanel : public QListView
@@ -34,10 +35,13 @@ protected:
 
 private:
     [[nodiscard]] bool isInSight() const;
+    void showPresent();
 
     NarrationModel* m_model;
-    bool m_isLate = false; // rows came while nobody could see them
-    bool m_isFollowing = true; // the newest is to be in sight
+    bool m_isLate = true; // rows came while nobody could see them
+    bool m_isFollowing = true; // what was said last is to be in sight
+    int m_present = -1; // its row
+    bool m_isLive = true;
 };
 
 } // namespace zoetrope::ui

@@ -3,6 +3,7 @@
 #include "ui/scene/stage.h"
 #include "ui/tr.h"
 #include "ui/words/faultwords.h"
+#include "ui/words/librarywords.h"
 
 #include <QLocale>
 
@@ -191,13 +192,15 @@ QString detailOf(const Event& event)
     case Kind::Joined:
     case Kind::WireReply:
     case Kind::Seen:
-    case Kind::Remark:
         break;
+    case Kind::Remark:
+        return harmOf(event).isMend() ? inOurWords(event.text)
+                                      : tr("held for ever: %1").arg(faultWords(harmOf(event)));
     case Kind::Reported:
-        return tr("%1 reports").arg(event.detail ? event.detail->names.size() / 2 : 0);
+        return tr("%1 reports").arg(event.detail ? event.detail->news.size() : 0);
     case Kind::Departed:
     case Kind::Fault:
-        return faultWords(event.text);
+        return harmOf(event).isMend() ? errorWords(event.text) : faultWords(harmOf(event));
     }
     return QString::fromStdString(event.text);
 }

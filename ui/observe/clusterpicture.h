@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/frame/frame.h"
+#include "ui/ladder/ladderrow.h"
 #include "ui/observe/waitpicture.h"
 
 #include <array>
@@ -47,25 +48,6 @@ struct FindingRow
     bool operator==(const FindingRow&) const = default;
 };
 
-/// One who stands in a recipe, or what does.
-struct PlaceRow
-{
-    QString path;
-    QString node; ///< As much of its name as tells it apart: "…0001".
-    QString name; ///< Of who owns it: "worker-B".
-    QString session; ///< "0x1000009e4c20000"; empty if it stays.
-    QString client; ///< "10.3.4.22:60154"; empty if no server tells.
-    QString state; ///< "holds", "waits for"
-    QString waitsFor; ///< "…0000"
-    QString age;
-    QString proof; ///< "watch seen on 10.3.0.11:2181", "fencing 0x1c0004e011"
-    Tone tone = Tone::Idle;
-    int rank = 0; ///< From 1.
-    bool isObserved = false;
-
-    bool operator==(const PlaceRow&) const = default;
-};
-
 /// A name and what it says: a line of the inspector.
 struct CardLine
 {
@@ -86,14 +68,14 @@ struct Card
 };
 
 /// The line, or the members, of one recipe.
-struct PlaceRows
+struct LadderPicture
 {
     QString path;
     QString figure; ///< "Curator · certain · in sequence order"
-    std::vector<PlaceRow> rows;
+    std::vector<LadderRow> rows;
     bool isTold = true; ///< Where there are none, there is nobody.
 
-    bool operator==(const PlaceRows&) const = default;
+    bool operator==(const LadderPicture&) const = default;
 };
 
 /// A server of the cluster, and what it says of itself.

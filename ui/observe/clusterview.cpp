@@ -1,10 +1,10 @@
 #include "ui/observe/clusterview.h"
 
+#include "ui/ladder/ladderview.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/observe/cardview.h"
 #include "ui/observe/findingcard.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
 #include "ui/observe/titledpanel.h"
 #include "ui/observe/waitgraph.h"
@@ -41,6 +41,15 @@ QSplitter* splitter(Qt::Orientation orientation, const std::vector<QWidget*>& pa
     return split;
 }
 
+QString emptinessOf(const LadderPicture& ladder)
+{
+    if (ladder.path.isEmpty())
+        return ClusterView::tr("Choose a recipe at the left: its holders and waiters appear here.");
+    return ladder.isTold
+        ? ClusterView::tr("Nobody holds it, and nobody waits.")
+        : ClusterView::tr("No server lists its watches, so it is not known who waits here.");
+}
+
 // As it was, not as it is: it can still be read, chosen and copied.
 void setGreyed(QWidget& view, bool isGreyed)
 {
@@ -56,7 +65,7 @@ ClusterView::ClusterView(QWidget* parent)
     , m_findings(new FindingList(this))
     , m_graph(new WaitGraph(this))
     , m_table(new WaitTable(this))
-    , m_places(new PlaceList(this))
+    , m_ladder(new LadderView(this))
     , m_finding(new FindingCard(this))
     , m_card(new CardView(tr("Choose a session or a znode: everything known of it appears here."),
                           this))
@@ -73,7 +82,7 @@ void ClusterView::build()
 {
     m_recipePanel = new TitledPanel(tr("Recipes"), *m_recipes, this);
     m_findingPanel = new TitledPanel(tr("Findings"), *m_findings, this);
-    m_placePanel = new TitledPanel(tr("Ladder"), *m_places, this);
+    m_ladderPanel = new TitledPanel(tr("Ladder"), *m_ladder, this);
     m_explainPanel = new TitledPanel(tr("Explanation"), *m_finding, this);
     m_cardPanel = new TitledPanel(tr("Inspector"), *cardSheet(), this);
     m_lanesPanel = new TitledPanel(tr("History"), *m_lanes, this);
@@ -84,7 +93,7 @@ void ClusterView::build()
     m_explainPanel->setMinimumWidth(260);
     m_recipePanel->setMinimumWidth(240);
     auto* left = splitter(Qt::Vertical, {m_recipePanel, m_findingPanel}, {430, 330}, *m_style);
-    auto* middle = splitter(Qt::Vertical, {m_centre, m_placePanel}, {430, 330}, *m_style);
+    auto* middle = splitter(Qt::Vertical, {m_centre, m_ladderPanel}, {430, 330}, *m_style);
     // As high as the window: who, since when, what is safe and what not are read without scrolling.
     m_explaining = splitter(Qt::Vertical, {m_explainPanel, m_cardPanel}, {610, 170}, *m_style);
     m_explaining->setStretchFactor(0, 1);
@@ -99,7 +108,7 @@ void ClusterView::build()
     column->addWidget(m_columns);
 }
 
-QWidget* ClusterView::cardSheet()
+void ClusterView::buildFindProcess()
 {
     m_findProcess = new Button(Button::Look::Soft, this);
     m_findProcess->setText(tr("Find its &process"));
@@ -107,6 +116,11 @@ QWidget* ClusterView::cardSheet()
         tr("The name of its host, and its process if it runs on this machine"));
     m_findProcess->hide();
     connect(m_findProcess, &Button::clicked, this, [this] { emit processRequested(m_session); });
+}
+
+QWidget* ClusterView::cardSheet()
+{
+    buildFindProcess();
     auto* sheet = new QWidget(this);
     auto* column = new QVBoxLayout(sheet);
     column->setContentsMargins({});
@@ -135,14 +149,7 @@ void ClusterView::connectViews()
     connect(m_graph, &WaitGraph::nodeChosen, this, &ClusterView::chooseNode);
     connect(m_table, &WaitTable::sessionChosen, this,
             [this](const QString& session) { chooseSession(session); });
-    connect(m_places, &PlaceList::placeChosen, this,
-            [this](const QString& session, const QString& path) {
-                if (session.isEmpty()) {
-                    chooseNode(path);
-                } else {
-                    chooseSession(session, path);
-                }
-            });
+    connect(m_ladder, &LadderView::znodeActivated, this, &ClusterView::showPlace);
     connect(m_finding, &FindingCard::reportRequested, this, &ClusterView::reportRequested);
     connect(m_finding, &FindingCard::operateRequested, this, &ClusterView::operateRequested);
 }
@@ -163,11 +170,15 @@ void ClusterView::setPicture(const ClusterPicture& picture)
     m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, m_isCurrent);
 }
 
-void ClusterView::setPlaces(const PlaceRows& places)
+void ClusterView::setLadder(const LadderPicture& ladder)
 {
-    m_placePanel->setTitle(places.path.isEmpty() ? tr("Ladder") : tr("Ladder %1").arg(places.path));
-    m_placePanel->setFigure(places.figure);
-    m_places->setPlaces(places);
+    m_ladderPanel->setTitle(ladder.path.isEmpty() ? tr("Ladder")
+                                                  : tr("Ladder %1").arg(ladder.path));
+    m_ladderPanel->setFigure(ladder.figure);
+    m_ladder->setEmptiness(emptinessOf(ladder));
+    if (std::exchange(m_line, ladder.path) != ladder.path)
+        m_ladder->choose(QString()); // what was chosen is of another
+    m_ladder->setRows(ladder.rows, false);
 }
 
 void ClusterView::setCard(const Card& card)
@@ -220,7 +231,7 @@ void ClusterView::setCurrent(bool isCurrent)
         return;
     m_findings->setCurrent(isCurrent);
     for (auto* view : std::initializer_list<QWidget*>{m_recipes, m_findings, m_graph, m_table,
-                                                      m_places, m_card, m_lanes})
+                                                      m_ladder, m_card, m_lanes})
         setGreyed(*view, !isCurrent);
     m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, isCurrent);
 }
@@ -241,6 +252,15 @@ void ClusterView::showFinding()
     }
     if (!finding->session.isEmpty())
         chooseSession(finding->session);
+}
+
+void ClusterView::showPlace()
+{
+    const auto place = m_ladder->chosen();
+    if (place->session.isEmpty())
+        chooseNode(place->path);
+    else
+        chooseSession(place->session, place->path);
 }
 
 void ClusterView::chooseSession(const QString& session, const QString& node)
@@ -267,8 +287,8 @@ QString ClusterView::recipe() const
 QString ClusterView::text() const
 {
     const auto* focus = QApplication::focusWidget();
-    if (focus == m_places || m_places->isAncestorOf(focus))
-        return m_places->text();
+    if (focus == m_ladder || m_ladder->isAncestorOf(focus))
+        return m_ladder->text();
     if (m_finding->isAncestorOf(focus))
         return m_finding->text();
     return m_card->text();

@@ -12,9 +12,9 @@ class Button;
 class CardView;
 class FindingCard;
 class FindingList;
+class LadderView;
 class LanesView;
 class PanelStyle;
-class PlaceList;
 class RecipeList;
 class TabbedPanel;
 class TitledPanel;
@@ -34,7 +34,7 @@ public:
     /// False: the connection is in doubt, and what is shown is how it was.
     void setCurrent(bool isCurrent);
     void setPicture(const ClusterPicture& picture);
-    void setPlaces(const PlaceRows& places); ///< Of the recipe that is chosen.
+    void setLadder(const LadderPicture& ladder); ///< Of the recipe that is chosen.
     void setCard(const Card& card); ///< Of the session or znode that is chosen.
 
     void chooseNode(const QString& path); ///< Tells of it.
@@ -52,7 +52,7 @@ public:
 
     [[nodiscard]] RecipeList& recipes() { return *m_recipes; }
     [[nodiscard]] FindingList& findings() { return *m_findings; }
-    [[nodiscard]] PlaceList& places() { return *m_places; }
+    [[nodiscard]] LadderView& ladder() { return *m_ladder; }
     [[nodiscard]] WaitGraph& graph() { return *m_graph; }
     [[nodiscard]] WaitTable& table() { return *m_table; }
     [[nodiscard]] FindingCard& finding() { return *m_finding; }
@@ -70,8 +70,10 @@ signals:
 
 private:
     void build();
+    void buildFindProcess();
     void connectViews();
     void showFinding();
+    void showPlace();
     [[nodiscard]] QWidget* cardSheet();
     /// `node`: by which it stands in the recipe, where that is known.
     void chooseSession(const QString& session, const QString& node = {});
@@ -81,7 +83,7 @@ private:
     FindingList* m_findings;
     WaitGraph* m_graph;
     WaitTable* m_table;
-    PlaceList* m_places;
+    LadderView* m_ladder;
     FindingCard* m_finding;
     CardView* m_card;
     Button* m_findProcess = nullptr;
@@ -90,12 +92,13 @@ private:
     QSplitter *m_explaining = nullptr, *m_rows = nullptr, *m_columns = nullptr;
     TitledPanel* m_operating = nullptr;
     int m_explainingWidth = 0; // before what acts came in its place; pixels
-    TitledPanel *m_recipePanel, *m_findingPanel, *m_placePanel, *m_explainPanel, *m_cardPanel,
+    TitledPanel *m_recipePanel, *m_findingPanel, *m_ladderPanel, *m_explainPanel, *m_cardPanel,
         *m_lanesPanel;
     QStringList m_checked; // what was looked for
     QStringList m_hints;
     bool m_isCurrent = true;
     QString m_session, m_node;
+    QString m_line; // of which the ladder is
 };
 
 } // namespace zoetrope::ui

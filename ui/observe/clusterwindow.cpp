@@ -1,10 +1,10 @@
 #include "ui/observe/clusterwindow.h"
 
+#include "ui/ladder/ladderview.h"
 #include "ui/observe/clusterbar.h"
 #include "ui/observe/clusterpage.h"
 #include "ui/observe/clusterview.h"
 #include "ui/observe/findinglist.h"
-#include "ui/observe/placelist.h"
 #include "ui/observe/recipelist.h"
 #include "ui/observe/waitgraph.h"
 #include "ui/operate/connectionpage.h"
@@ -27,6 +27,20 @@
 #include <QVBoxLayout>
 
 namespace zoetrope::ui {
+
+namespace {
+
+QAction* perspectiveAction(QActionGroup* perspectives, const QString& text, Qt::Key digit,
+                           const QString& tip)
+{
+    auto* action = new QAction(text, perspectives);
+    action->setShortcut(QKeySequence(Qt::CTRL | digit));
+    action->setToolTip(tip);
+    action->setCheckable(true);
+    return action;
+}
+
+} // namespace
 
 ClusterWindow::ClusterWindow(QWidget* parent)
     : QMainWindow(parent)
@@ -83,16 +97,12 @@ ClusterWindow::ClusterWindow(QWidget* parent)
 
 void ClusterWindow::makePerspectives()
 {
-    const auto make = [this](const QString& text, Qt::Key digit, const QString& tip) {
-        auto* action = new QAction(text, m_perspectives);
-        action->setShortcut(QKeySequence(Qt::CTRL | digit));
-        action->setToolTip(tip);
-        action->setCheckable(true);
-        return action;
-    };
-    auto* teach = make(tr("&Teach"), Qt::Key_1, tr("The laboratory, in its own window (Ctrl+1)"));
-    auto* observe = make(tr("&Observe"), Qt::Key_2, tr("Shows what is stuck, and why (Ctrl+2)"));
-    auto* operate = make(tr("O&perate"), Qt::Key_3, tr("Act on it, safely (Ctrl+3)"));
+    auto* teach = perspectiveAction(m_perspectives, tr("&Teach"), Qt::Key_1,
+                                    tr("The laboratory, in its own window (Ctrl+1)"));
+    auto* observe = perspectiveAction(m_perspectives, tr("&Observe"), Qt::Key_2,
+                                      tr("Shows what is stuck, and why (Ctrl+2)"));
+    auto* operate = perspectiveAction(m_perspectives, tr("O&perate"), Qt::Key_3,
+                                      tr("Act on it, safely (Ctrl+3)"));
     observe->setChecked(true);
     connect(teach, &QAction::triggered, this, [this] {
         setPerspective(m_perspective); // this window stays what it is
@@ -115,28 +125,36 @@ QAction* ClusterWindow::add(QMenu& menu, const QString& text, const QKeySequence
 
 void ClusterWindow::fillMenus()
 {
-    auto* file = menuBar()->addMenu(tr("&File"));
-    connect(add(*file, tr("&Connect…"), QKeySequence(Qt::CTRL | Qt::Key_L)), &QAction::triggered,
-            this, &ClusterWindow::connectRequested);
-    connect(add(*file, tr("&Save the report…"), QKeySequence::Save), &QAction::triggered, this,
-            [this] { emit reportRequested(true); });
-    file->addSeparator();
-    m_record->fill(*file);
-    m_record->setPossible(false);
-    addPictures(*file);
-    file->addSeparator();
-    connect(add(*file, tr("C&lose"), QKeySequence(Qt::CTRL | Qt::Key_W)), &QAction::triggered, this,
-            &QWidget::close);
-    connect(add(*file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q)), &QAction::triggered, qApp,
-            &QApplication::quit);
-    auto* edit = menuBar()->addMenu(tr("&Edit"));
-    connect(add(*edit, tr("&Copy"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)),
-            &QAction::triggered, this,
-            [this] { QApplication::clipboard()->setText(m_view->text()); });
-    connect(add(*edit, tr("Copy &report"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)),
-            &QAction::triggered, this, [this] { emit reportRequested(false); });
+    fillFile(*menuBar()->addMenu(tr("&File")));
+    fillEdit(*menuBar()->addMenu(tr("&Edit")));
     menuBar()->addMenu(tr("&View"))->addActions(m_perspectives->actions());
     fillCluster(*menuBar()->addMenu(tr("&Cluster")));
+}
+
+void ClusterWindow::fillFile(QMenu& menu)
+{
+    connect(add(menu, tr("&Connect…"), QKeySequence(Qt::CTRL | Qt::Key_L)), &QAction::triggered,
+            this, &ClusterWindow::connectRequested);
+    connect(add(menu, tr("&Save the report…"), QKeySequence::Save), &QAction::triggered, this,
+            [this] { emit reportRequested(true); });
+    menu.addSeparator();
+    m_record->fill(menu);
+    m_record->setPossible(false);
+    addPictures(menu);
+    menu.addSeparator();
+    connect(add(menu, tr("C&lose"), QKeySequence(Qt::CTRL | Qt::Key_W)), &QAction::triggered, this,
+            &QWidget::close);
+    connect(add(menu, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q)), &QAction::triggered, qApp,
+            &QApplication::quit);
+}
+
+void ClusterWindow::fillEdit(QMenu& menu)
+{
+    connect(add(menu, tr("&Copy"), QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_C)),
+            &QAction::triggered, this,
+            [this] { QApplication::clipboard()->setText(m_view->text()); });
+    connect(add(menu, tr("Copy &report"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C)),
+            &QAction::triggered, this, [this] { emit reportRequested(false); });
 }
 
 void ClusterWindow::addPictures(QMenu& menu)
@@ -144,7 +162,7 @@ void ClusterWindow::addPictures(QMenu& menu)
     auto* pictures = new Pictures(*this, [this] {
         return std::vector<Pictures::View>{{tr("Recipes"), &m_view->recipes()},
                                            {tr("Findings"), &m_view->findings()},
-                                           {tr("Places"), &m_view->places()},
+                                           {tr("Ladder"), &m_view->ladder()},
                                            {tr("Who waits for whom"), &m_view->graph()}};
     });
     connect(pictures, &Pictures::said, statusBar(),

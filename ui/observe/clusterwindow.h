@@ -63,6 +63,8 @@ signals:
 private:
     void makePerspectives();
     void fillMenus();
+    void fillFile(QMenu& menu);
+    void fillEdit(QMenu& menu);
     void fillCluster(QMenu& menu);
     void addPictures(QMenu& menu);
     QAction* add(QMenu& menu, const QString& text, const QKeySequence& key);

@@ -19,6 +19,7 @@ FactsTable::FactsTable(QAbstractItemModel& model, const QString& name, const QSt
     setSelectionBehavior(SelectRows);
     setTabKeyNavigation(false);
     setWordWrap(false);
+    setTextElideMode(Qt::ElideMiddle); // paths
     viewport()->setAutoFillBackground(false);
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(rowHeight);

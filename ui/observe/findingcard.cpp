@@ -1,6 +1,7 @@
 #include "ui/observe/findingcard.h"
 
 #include "ui/observe/findinglist.h"
+#include "ui/observe/rowpainting.h"
 #include "ui/theme/button.h"
 
 #include <QHBoxLayout>
@@ -94,9 +95,10 @@ void FindingCard::setFinding(const FindingRow* finding, const QStringList& check
     m_operate->setEnabled(!m_node.isEmpty());
     if (finding)
         setText(finding->id,
-                paragraph(finding->title, title)
-                    + (finding->who.isEmpty() ? QString()
-                                              : paragraph(tr("Who: %1").arg(finding->who), line))
+                paragraph(withShortPaths(finding->title), title)
+                    + (finding->who.isEmpty()
+                           ? QString()
+                           : paragraph(tr("Who: %1").arg(withShortPaths(finding->who)), line))
                     + paragraph(tr("Since: %1").arg(finding->since), line)
                     + paragraph(tr("How sure: %1").arg(finding->proof), line)
                     + paragraph(tr("What can safely be done"), head)

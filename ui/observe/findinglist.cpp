@@ -15,8 +15,9 @@ constexpr int right = 12;
 
 QStringList titleLines(const QString& title, int width)
 {
-    constexpr int most = 6; // a path is long, and what is cut tells nothing
-    return linesOf(title, Theme::font(Theme::body, true), width - left - right, most);
+    constexpr int most = 6;
+    return linesOf(withShortPaths(title), Theme::font(Theme::body, true), width - left - right,
+                   most);
 }
 
 } // namespace

@@ -3,14 +3,24 @@
 #include "ui/observe/rowpainting.h"
 #include "ui/theme/emptystate.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace zoetrope::ui {
 
 namespace {
 
 constexpr int recipeHeight = 34;
+constexpr int tallHeight = 46; // of two lines
 constexpr int chipWidth = 72;
+constexpr int chipGap = 8;
 constexpr int ageWidth = 48;
 constexpr int side = 12;
+
+QFont pathFont()
+{
+    return Theme::mono(Theme::body - 1);
+}
 
 void paintChip(QPainter& painter, const QRect& chip, const QString& word, const Theme& theme)
 {
@@ -20,6 +30,11 @@ void paintChip(QPainter& painter, const QRect& chip, const QString& word, const 
                             chip.height() / 2.0);
     paintWords(painter, chip.adjusted(4, 0, -4, 0), Qt::AlignHCenter, word,
                Theme::font(Theme::small), theme.secondary);
+}
+
+void paintPath(QPainter& painter, const QRect& place, const RecipeRow& recipe, const Theme& theme)
+{
+    paintWords(painter, place, Qt::AlignLeft, recipe.path, pathFont(), theme.text, Qt::ElideMiddle);
 }
 
 } // namespace
@@ -53,9 +68,16 @@ void RecipeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->setRenderHint(QPainter::Antialiasing);
     paintRowGround(*painter, option, theme);
     auto rest = option.rect.adjusted(side, 0, -side, 0);
+    if (m_isTall) {
+        rest.adjust(0, 3, 0, -3);
+        auto first = rest;
+        first.setHeight(rest.height() / 2);
+        rest.setTop(first.bottom() + 1);
+        paintPath(*painter, first, recipe, theme);
+    }
     const QRect chip(rest.left(), rest.center().y() - 10, chipWidth, 21);
     paintChip(*painter, chip, recipe.kind, theme);
-    rest.setLeft(chip.right() + 8);
+    rest.setLeft(chip.right() + chipGap);
     const auto isGrave = recipe.grade >= Grade::Warning;
     const auto age = isGrave ? theme.readable(colorOf(recipe.grade, theme)) : theme.secondary;
     paintWords(*painter, QRect(rest.right() - ageWidth, rest.top(), ageWidth + 1, rest.height()),
@@ -64,23 +86,42 @@ void RecipeDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const auto summary = paintWords(*painter, rest, Qt::AlignRight, recipe.summary,
                                     Theme::font(Theme::small + 1), theme.secondary);
     rest.setRight(rest.right() - summary - Theme::gap);
-    paintWords(*painter, rest, Qt::AlignLeft, recipe.path, Theme::mono(Theme::body - 1), theme.text,
-               Qt::ElideMiddle);
+    if (!m_isTall)
+        paintPath(*painter, rest, recipe, theme);
     painter->restore();
+}
+
+// In a row of one line.
+int RecipeDelegate::widthOf(const RecipeRow& recipe)
+{
+    return 2 * side + chipWidth + chipGap + QFontMetrics(pathFont()).horizontalAdvance(recipe.path)
+        + QFontMetrics(Theme::font(Theme::small + 1)).horizontalAdvance(recipe.summary)
+        + 2 * Theme::gap + ageWidth;
+}
+
+bool RecipeDelegate::fit(int width)
+{
+    constexpr std::size_t some = 200; // rows: the others are as long
+    const auto& rows = m_model.rows();
+    const auto last = rows.begin() + static_cast<std::ptrdiff_t>(std::min(some, rows.size()));
+    const auto isTall = std::any_of(rows.begin(), last,
+                                    [width](const auto& row) { return widthOf(row) > width; });
+    return std::exchange(m_isTall, isTall) != isTall;
 }
 
 QSize RecipeDelegate::sizeHint(const QStyleOptionViewItem& /*option*/,
                                const QModelIndex& /*index*/) const
 {
-    return {240, recipeHeight};
+    return {240, m_isTall ? tallHeight : recipeHeight};
 }
 
 RecipeList::RecipeList(QWidget* parent)
     : QListView(parent)
     , m_model(new RecipeModel(this))
+    , m_delegate(new RecipeDelegate(*m_model, this))
 {
     setModel(m_model);
-    setItemDelegate(new RecipeDelegate(*m_model, this));
+    setItemDelegate(m_delegate);
     setAccessibleName(tr("Recipes"));
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -105,7 +146,20 @@ void RecipeList::setRecipes(const std::vector<RecipeRow>& recipes)
     m_model->setRows(recipes);
     choose(before);
     m_isChoosing = false;
+    fitRows();
     emit headlineChanged(headline());
+}
+
+void RecipeList::resizeEvent(QResizeEvent* event)
+{
+    QListView::resizeEvent(event);
+    fitRows();
+}
+
+void RecipeList::fitRows()
+{
+    if (m_delegate->fit(viewport()->width()))
+        scheduleDelayedItemsLayout();
 }
 
 void RecipeList::choose(const QString& path)

@@ -26,12 +26,19 @@ class RecipeDelegate final : public QStyledItemDelegate
 public:
     explicit RecipeDelegate(const RecipeModel& model, QObject* parent = nullptr);
 
+    /// Whether each path has a line of its own, for one at the least is too long for a row of
+    /// `width` pixels. True if that is new.
+    bool fit(int width);
+
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 
 private:
+    static int widthOf(const RecipeRow& recipe);
+
     const RecipeModel& m_model;
+    bool m_isTall = false;
 };
 
 /// The recipes that were found, those with findings first. Why each was recognised is its tool tip,
@@ -52,8 +59,14 @@ signals:
     void recipeChosen(const QString& path);
     void headlineChanged(const QString& headline);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    void fitRows();
+
     RecipeModel* m_model;
+    RecipeDelegate* m_delegate;
     bool m_isChoosing = false;
 };
 

@@ -1,5 +1,6 @@
 #include "ui/observe/rowpainting.h"
 
+#include <QRegularExpression>
 #include <QTextLayout>
 
 namespace zoetrope::ui {
@@ -26,6 +27,22 @@ int paintWords(QPainter& painter, const QRect& rect, Qt::Alignment alignment, co
     const auto shown = painter.fontMetrics().elidedText(text, elide, std::max(rect.width(), 0));
     painter.drawText(rect, int(alignment | Qt::AlignVCenter), shown);
     return painter.fontMetrics().horizontalAdvance(shown);
+}
+
+QString withShortPaths(const QString& sentence)
+{
+    constexpr qsizetype longest = 52, head = 12, tail = 36; // letters
+    static const QRegularExpression path(QStringLiteral("/[^\\s,;()\"]+"));
+    QString text;
+    qsizetype end = 0;
+    for (auto found = path.globalMatch(sentence); found.hasNext();) {
+        const auto match = found.next();
+        const auto word = match.captured();
+        text += sentence.mid(end, match.capturedStart() - end);
+        text += word.size() <= longest ? word : word.left(head) + u'…' + word.right(tail);
+        end = match.capturedEnd();
+    }
+    return text + sentence.mid(end);
 }
 
 QStringList linesOf(const QString& text, const QFont& font, int width, int most)

@@ -14,6 +14,10 @@ void paintRowGround(QPainter& painter, const QStyleOptionViewItem& option, const
 int paintWords(QPainter& painter, const QRect& rect, Qt::Alignment alignment, const QString& text,
                const QFont& font, const QColor& ink, Qt::TextElideMode elide = Qt::ElideRight);
 
+/// The same with each path cut in its middle that would fill lines: what tells it from others
+/// stays.
+[[nodiscard]] QString withShortPaths(const QString& sentence);
+
 /// `text` in so many lines at most, broken anywhere where a word is too long; the last is elided.
 [[nodiscard]] QStringList linesOf(const QString& text, const QFont& font, int width, int most);
 

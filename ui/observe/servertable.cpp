@@ -1,7 +1,7 @@
 #include "ui/observe/servertable.h"
 
-#include "ui/observe/columnfit.h"
 #include "ui/theme/theme.h"
+#include "ui/widgets/columnfit.h"
 
 #include <QHeaderView>
 

@@ -25,6 +25,24 @@ const QString& keyOf(const WaitNode& node)
     return node.session.isEmpty() ? node.path : node.session;
 }
 
+// The nearest to `from` that lies in `direction`; null where there is none.
+const WaitNode* nearestTo(const QPointF& from, const std::vector<WaitNode>& nodes,
+                          const QPointF& direction)
+{
+    const WaitNode* nearest = nullptr;
+    auto least = std::numeric_limits<double>::max();
+    for (const auto& node : nodes) {
+        const auto way = node.place.center() - from;
+        const auto along = QPointF::dotProduct(way, direction);
+        const auto aside = std::abs(way.x() * direction.y()) + std::abs(way.y() * direction.x());
+        if (along > 1 && along + 2 * aside < least) {
+            least = along + 2 * aside;
+            nearest = &node;
+        }
+    }
+    return nearest;
+}
+
 } // namespace
 
 WaitGraph::WaitGraph(QWidget* parent)
@@ -52,7 +70,18 @@ void WaitGraph::choose(const QString& session)
     if (m_chosen == session)
         return;
     m_chosen = session;
+    showChosen();
     viewport()->update();
+}
+
+void WaitGraph::showChosen()
+{
+    const auto place = placeOf(m_chosen).toAlignedRect();
+    if (place.isEmpty() || viewport()->rect().contains(place))
+        return;
+    const auto away = place.center() - viewport()->rect().center();
+    horizontalScrollBar()->setValue(horizontalScrollBar()->value() + away.x());
+    verticalScrollBar()->setValue(verticalScrollBar()->value() + away.y());
 }
 
 void WaitGraph::choose(const WaitNode& node)
@@ -151,6 +180,7 @@ void WaitGraph::resizeEvent(QResizeEvent* event)
 {
     QAbstractScrollArea::resizeEvent(event);
     updateBars();
+    showChosen();
 }
 
 bool WaitGraph::event(QEvent* event)
@@ -231,18 +261,7 @@ void WaitGraph::step(const QPointF& direction)
                                       [this](const auto& node) { return keyOf(node) == m_chosen; });
     if (current == m_waits.nodes.end())
         return choose(m_waits.nodes.front());
-    const WaitNode* nearest = nullptr;
-    auto least = std::numeric_limits<double>::max();
-    for (const auto& node : m_waits.nodes) {
-        const auto way = node.place.center() - current->place.center();
-        const auto along = QPointF::dotProduct(way, direction);
-        const auto aside = std::abs(way.x() * direction.y()) + std::abs(way.y() * direction.x());
-        if (along > 1 && along + 2 * aside < least) {
-            least = along + 2 * aside;
-            nearest = &node;
-        }
-    }
-    if (nearest)
+    if (const auto* nearest = nearestTo(current->place.center(), m_waits.nodes, direction))
         choose(*nearest);
 }
 

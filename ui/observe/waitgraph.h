@@ -46,6 +46,7 @@ private:
     void step(const QPointF& direction);
     void zoom(double factor);
     void updateBars();
+    void showChosen();
 
     WaitPicture m_waits;
     QString m_chosen; // a session, or the path of a gate

@@ -17,6 +17,13 @@ QColor inkOf(const WaitEdge& edge, const Theme& theme)
     return edge.isSuspect ? theme.lost : theme.wait;
 }
 
+void paintDot(QPainter& painter, const QPointF& topLeft, const QColor& color)
+{
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawEllipse(QRectF(topLeft, QSizeF(11, 11)));
+}
+
 } // namespace
 
 QPainterPath WaitPainter::pathOf(const WaitEdge& edge)
@@ -72,14 +79,14 @@ void WaitPainter::paintLabel(const WaitEdge& edge)
     if (edge.label.isEmpty())
         return;
     m_painter.setFont(Theme::mono(Theme::small));
-    const auto size = m_painter.fontMetrics().size(Qt::TextSingleLine, edge.words());
+    const auto size = m_painter.fontMetrics().size(Qt::TextSingleLine, edge.shortWords());
     QRectF ground({}, QSizeF(size) + QSizeF(6, 2));
     ground.moveCenter(edge.labelAt);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(m_theme.panel);
     m_painter.drawRoundedRect(ground, 3, 3);
     m_painter.setPen(edge.isSuspect ? m_theme.readable(m_theme.lost) : m_theme.secondary);
-    m_painter.drawText(ground, Qt::AlignCenter, edge.words());
+    m_painter.drawText(ground, Qt::AlignCenter, edge.shortWords());
 }
 
 void WaitPainter::paintNode(const WaitNode& node, bool isChosen, bool hasFocus)
@@ -107,14 +114,12 @@ void WaitPainter::paintWordsOf(const WaitNode& node, const QColor& color)
         return;
     }
     const auto inside = node.place.toRect().adjusted(14, 8, -8, -7);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(color);
-    m_painter.drawEllipse(QRectF(inside.left(), inside.top() + 5, 11, 11));
+    paintDot(m_painter, QPointF(inside.left(), inside.top() + 5), color);
     const auto line = [&](int top, int left) {
         return QRect(inside.left() + left, inside.top() + top, inside.width() - left, 18);
     };
     paintWords(m_painter, line(1, 20), Qt::AlignLeft, node.name, Theme::font(Theme::body + 1, true),
-               m_theme.text);
+               m_theme.text, Qt::ElideMiddle);
     paintWords(m_painter, line(20, 0), Qt::AlignLeft, node.client, Theme::mono(Theme::small),
                m_theme.secondary);
     paintWords(m_painter, line(37, 0), Qt::AlignLeft, node.says, Theme::font(Theme::small),

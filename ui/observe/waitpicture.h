@@ -38,16 +38,10 @@ struct WaitEdge
     QPolygonF curve; ///< Bezier: a point, and three more for each piece.
     QPointF labelAt; ///< The middle of the label.
 
-    [[nodiscard]] QString words() const ///< "/locks/stock · 311 s"
-    {
-        return age.isEmpty() ? label : label + QStringLiteral(" · ") + age;
-    }
-    /// Letters that the label needs; the same for every age, which grows from look to look.
-    [[nodiscard]] qsizetype room() const
-    {
-        constexpr qsizetype longestAge = 11, rim = 2;
-        return label.isEmpty() ? 0 : label.size() + rim + (age.isEmpty() ? 0 : longestAge);
-    }
+    [[nodiscard]] QString words() const; ///< "/locks/stock · 311 s"
+    [[nodiscard]] QString shortWords() const; ///< "/services/…/nightly-batch · 311 s", in the graph
+    /// Letters that these need; the same for every age, which grows from look to look.
+    [[nodiscard]] qsizetype room() const;
 
     bool operator==(const WaitEdge&) const = default;
 };

@@ -65,8 +65,9 @@ WaitTable::WaitTable(WaitModel& model, QWidget* parent)
                  parent)
     , m_model(&model)
 {
-    for (const auto column : {WaitModel::From, WaitModel::To, WaitModel::Through})
+    for (const auto column : {WaitModel::From, WaitModel::To})
         setColumnWidth(column, 150);
+    setColumnWidth(WaitModel::Through, 230); // a path, and for how long
     connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 if (current.isValid())

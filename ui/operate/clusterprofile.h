@@ -5,6 +5,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace zoetrope::ui {
 
 /// A cluster that a person has a name for. Its secret is not in it.
@@ -17,6 +19,7 @@ struct ClusterProfile
     QString authScheme; ///< "digest"; empty: none.
     bool keepsSecret = false; ///< In the keyring of the system; so are all below.
     bool hasTls = false;
+    /// These four are of the session's TLS; without it, of the AdminServers' by https alone.
     QString authorities; ///< File, PEM: who may have signed a server's certificate; empty: the
                          ///< system's.
     QString certificate; ///< File, PEM or PKCS#12: ours; empty: none.
@@ -36,6 +39,13 @@ struct ClusterProfile
     [[nodiscard]] QString connectString() const ///< With the namespace.
     {
         return nameSpace.isEmpty() ? servers : servers + u'/' + nameSpace;
+    }
+
+    [[nodiscard]] bool asksPagesByTls() const ///< An AdminServer is asked by https.
+    {
+        return std::any_of(adminUrls.begin(), adminUrls.end(), [](const QString& url) {
+            return url.startsWith(QLatin1String("https:"), Qt::CaseInsensitive);
+        });
     }
 
     bool operator==(const ClusterProfile&) const = default;

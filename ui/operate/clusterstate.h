@@ -23,6 +23,7 @@ struct ClusterState
     QString servers; ///< As they were given, without credentials.
     QString trouble; ///< A sentence: what went wrong; empty if nothing did.
     QString advice; ///< Another: what to do; empty if there is none.
+    bool isOfCredentials = false; ///< Trying the same again is of no use.
     QString lastSeen; ///< "last seen 43 looks ago"; empty: what is shown is so now.
     bool hasNoQuorum = false; ///< Why the connection is gone: a server runs, and may serve nobody.
     QString lookedBackTo; ///< "03:07:12": what is shown was so then; empty: it is so now.

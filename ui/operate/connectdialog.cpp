@@ -85,6 +85,7 @@ ConnectDialog::ConnectDialog(const std::vector<ClusterProfile>& known, QWidget* 
     addButtons();
     setMinimumWidth(520);
     setProfiles(known);
+    watchForChanges();
     m_servers->setFocus();
 }
 
@@ -128,7 +129,7 @@ void ConnectDialog::addFields(QFormLayout& form)
     form.addRow({}, m_readOnly);
     form.addRow(tr("May act &below"), m_roots);
     form.addRow(tr("C&olour"), m_colour);
-    for (auto* field : {m_servers, m_nameSpace, m_name})
+    for (auto* field : {m_servers, m_nameSpace, m_name, m_admin})
         connect(field, &QLineEdit::textChanged, this, &ConnectDialog::check);
     connect(m_scheme, &QComboBox::currentIndexChanged, this, &ConnectDialog::check);
     connect(m_ways, &WaysForm::changed, this, &ConnectDialog::check);
@@ -145,6 +146,8 @@ void ConnectDialog::addButtons()
     auto* remove = buttons->addButton(tr("&Forget"), QDialogButtonBox::DestructiveRole);
     auto* take = buttons->addButton(tr("&Import…"), QDialogButtonBox::ActionRole);
     auto* give = buttons->addButton(tr("&Export…"), QDialogButtonBox::ActionRole);
+    for (auto* button : buttons->findChildren<QPushButton*>())
+        button->setAutoDefault(button == m_connect); // Enter is for that alone
     give->setToolTip(tr("Saves all profiles to a file, without their secrets"));
     remove->setEnabled(false);
     connect(m_profiles, &QComboBox::currentIndexChanged, remove,
@@ -198,15 +201,39 @@ void ConnectDialog::showReadOnly()
 
 void ConnectDialog::setTesting()
 {
-    setTested(tr("Trying…"));
+    m_isOutdated = false;
+    tell(tr("Trying…"));
     m_test->setEnabled(false);
 }
 
 void ConnectDialog::setTested(const QString& lines)
 {
     m_test->setEnabled(m_connect->isEnabled());
+    tell(m_isOutdated ? tr("Something was changed meanwhile: test again.") : lines);
+}
+
+// Of another way than the one that stands there now.
+void ConnectDialog::outdate()
+{
+    m_isOutdated = true;
+    tell({});
+}
+
+void ConnectDialog::watchForChanges()
+{
+    for (auto* field : findChildren<QLineEdit*>())
+        connect(field, &QLineEdit::textChanged, this, &ConnectDialog::outdate);
+    for (auto* field : findChildren<QComboBox*>())
+        connect(field, &QComboBox::currentIndexChanged, this, &ConnectDialog::outdate);
+    for (auto* field : findChildren<QCheckBox*>())
+        connect(field, &QCheckBox::toggled, this, &ConnectDialog::outdate);
+}
+
+void ConnectDialog::tell(const QString& lines)
+{
     m_tested->setText(lines);
     m_tested->setVisible(!lines.isEmpty());
+    m_problem->setVisible(lines.isEmpty()); // what can be tested has none
     makeRoom(*this);
 }
 
@@ -231,9 +258,12 @@ void ConnectDialog::check()
                        "(/[^\\s,]+)?\\s*$"));
     static const QRegularExpression parts(QStringLiteral("^([^/\\s]+(/[^/\\s]+)*)?$"));
     ClusterProfile ways;
+    ways.adminUrls = wordsIn(m_admin->text());
+    m_ways->setPagesByTls(ways.asksPagesByTls());
     m_ways->writeTo(ways);
     const auto hasScheme = !m_scheme->currentData().toString().isEmpty();
-    const auto hasSecret = hasScheme || ways.hasTls || !ways.sasl.isEmpty();
+    const auto hasSecret
+        = hasScheme || ways.hasTls || ways.asksPagesByTls() || !ways.sasl.isEmpty();
     m_secret->setEnabled(hasScheme);
     m_keeps->setEnabled(hasSecret && !m_name->text().trimmed().isEmpty());
     m_keeping->setEnabled(hasSecret); // it keeps its place: nothing below jumps

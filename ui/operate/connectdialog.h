@@ -31,7 +31,8 @@ public:
 
     void setKeeping(const QString& sentence); ///< What becomes of the secret.
     void setTesting(); ///< The ways are being tried.
-    void setTested(const QString& lines); ///< What came of it, step by step.
+    /// What came of it, step by step; gone once anything is changed that it was about.
+    void setTested(const QString& lines);
     void setProfiles(const std::vector<ClusterProfile>& known);
 
 signals:
@@ -46,6 +47,9 @@ private:
     void addButtons();
     void check();
     void setReady(bool isReady);
+    void watchForChanges();
+    void outdate();
+    void tell(const QString& lines);
 
     std::vector<ClusterProfile> m_known;
     WaysForm* m_ways;
@@ -65,6 +69,7 @@ private:
     QLabel* m_problem;
     QLabel* m_keeping;
     QLabel* m_tested;
+    bool m_isOutdated = false; // something was changed since the test under way began
     QPushButton* m_connect = nullptr;
     QPushButton* m_test = nullptr;
 };

@@ -65,7 +65,7 @@ void ConnectionPage::setState(const ClusterState& state)
                                "waits, and what is stuck. Nothing is written to it."));
     }
     m_cancel->setVisible(isConnecting);
-    m_retry->setVisible(isFailed);
+    m_retry->setVisible(isFailed && !state.isOfCredentials);
     m_connect->setVisible(!isConnecting);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/operate/flowingtext.h"
 
+#include <QResizeEvent>
 #include <QTextDocument>
 
 #include <cmath>
@@ -49,6 +50,15 @@ QSize FlowingText::sizeHint() const
 QSize FlowingText::minimumSizeHint() const
 {
     return {0, fontMetrics().height()};
+}
+
+// A layout keeps the hint, which was of the width before: a scroll bar that has come took some of
+// it.
+void FlowingText::resizeEvent(QResizeEvent* event)
+{
+    QTextEdit::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        updateGeometry();
 }
 
 } // namespace zoetrope::ui

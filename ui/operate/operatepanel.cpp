@@ -31,6 +31,18 @@ QString deedText(const QString& line)
     return undo.isEmpty() ? deed : deed + u'\n' + OperatePanel::tr("To take it back: %1").arg(undo);
 }
 
+QStringList consequencesOf(const OperatePreview& preview)
+{
+    auto lines = preview.impact;
+    if (!preview.objection.isEmpty())
+        lines.push_front(preview.objection);
+    if (!preview.undo.isEmpty())
+        lines.push_back(OperatePanel::tr("To take it back: %1").arg(preview.undo));
+    for (auto& line : lines)
+        line.prepend(QStringLiteral("• "));
+    return lines;
+}
+
 } // namespace
 
 OperatePanel::OperatePanel(QWidget* parent)
@@ -70,9 +82,8 @@ OperatePanel::OperatePanel(QWidget* parent)
     setSafety({}, {}, {});
 }
 
-void OperatePanel::build()
+void OperatePanel::buildLog()
 {
-    buildTexts();
     m_log->setFrameShape(QFrame::NoFrame);
     m_log->setFont(Theme::font(Theme::small));
     m_log->setMaximumHeight(72);
@@ -80,6 +91,12 @@ void OperatePanel::build()
     m_log->setTextElideMode(Qt::ElideMiddle);
     m_log->viewport()->setAutoFillBackground(false);
     m_log->setFocusPolicy(Qt::StrongFocus);
+}
+
+void OperatePanel::build()
+{
+    buildTexts();
+    buildLog();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(14, 10, 14, 4);
     column->setSpacing(6);
@@ -173,13 +190,7 @@ void OperatePanel::setPreview(const OperatePreview& preview)
         || preview.identity != m_preview.identity)
         m_name->clear();
     m_preview = preview;
-    auto lines = preview.impact;
-    if (!preview.objection.isEmpty())
-        lines.push_front(preview.objection);
-    if (!preview.undo.isEmpty())
-        lines.push_back(tr("To take it back: %1").arg(preview.undo));
-    for (auto& line : lines)
-        line.prepend(QStringLiteral("• "));
+    const auto lines = consequencesOf(preview);
     m_impact->setWords(lines.isEmpty()
                            ? tr("Choose a node and an action: the consequences appear here.")
                            : lines.join(u'\n'));

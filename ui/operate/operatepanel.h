@@ -77,6 +77,7 @@ signals:
 
 private:
     void build();
+    void buildLog();
     void buildTexts();
     void buildButtons();
     void update();

@@ -2,6 +2,9 @@
 
 #include <QDialog>
 #include <QLayout>
+#include <QScreen>
+
+#include <algorithm>
 
 namespace zoetrope::ui {
 
@@ -10,8 +13,13 @@ void makeRoom(QDialog& dialog)
     auto* layout = dialog.layout();
     layout->activate();
     const auto needed = layout->totalHeightForWidth(dialog.width());
-    if (needed > dialog.height())
-        dialog.resize(dialog.width(), needed);
+    if (needed <= dialog.height())
+        return;
+    dialog.resize(dialog.width(), needed);
+    const auto screen = dialog.screen()->availableGeometry();
+    const auto below = dialog.frameGeometry().bottom() - screen.bottom();
+    if (below > 0)
+        dialog.move(dialog.x(), std::max(dialog.y() - below, screen.top()));
 }
 
 } // namespace zoetrope::ui

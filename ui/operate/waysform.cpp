@@ -13,6 +13,7 @@
 #include <QToolButton>
 
 #include <algorithm>
+#include <utility>
 
 namespace zoetrope::ui {
 
@@ -47,6 +48,7 @@ void addFileRow(QFormLayout& form, const QString& label, QLineEdit& field, const
 WaysForm::WaysForm(QWidget* parent)
     : QWidget(parent)
     , m_tls(new QCheckBox(tr("Connect by &TLS (--tls)"), this))
+    , m_whose(new QLabel(this))
     , m_authorities(new QLineEdit(this))
     , m_certificate(new QLineEdit(this))
     , m_key(new QLineEdit(this))
@@ -69,7 +71,7 @@ WaysForm::WaysForm(QWidget* parent)
     m_kube->setPlaceholderText(tr("context/namespace/pod, or …/service/name"));
     form->addRow(tr("Through SS&H (--ssh)"), m_ssh);
     form->addRow(tr("Throu&gh Kubernetes (--kube)"), m_kube);
-    form->addRow({}, m_readOnly);
+    form->addRow(m_readOnly); // the whole width: its words are longer than the fields
     connect(m_tls, &QCheckBox::toggled, this, &WaysForm::check);
     connect(m_mechanism, &QComboBox::currentIndexChanged, this, &WaysForm::check);
     for (auto* field : {m_certificate, m_key, m_user, m_ssh, m_kube})
@@ -86,7 +88,9 @@ void WaysForm::addTls(QFormLayout& form)
     m_keyPassword->setPlaceholderText(tr("empty: none, the kept one, or asked for"));
     m_keyPassword->setEchoMode(QLineEdit::Password);
     m_tlsName->setPlaceholderText(tr("empty: the server's host"));
+    m_whose->setForegroundRole(QPalette::PlaceholderText);
     form.addRow({}, m_tls);
+    form.addRow(m_whose);
     addFileRow(form, tr("A&uthorities (--ca)"), *m_authorities, pem);
     addFileRow(form, tr("Our &certificate (--cert)"), *m_certificate,
                tr("Certificates (*.pem *.crt *.cer *.p12 *.pfx);;All files (*)"));
@@ -176,6 +180,29 @@ QString WaysForm::problem() const
     return {};
 }
 
+void WaysForm::setPagesByTls(bool areByTls)
+{
+    if (std::exchange(m_hasPagesByTls, areByTls) != areByTls)
+        check();
+}
+
+bool WaysForm::hasCertificates() const
+{
+    return m_tls->isChecked() || m_hasPagesByTls;
+}
+
+// It keeps its line: nothing below jumps.
+void WaysForm::sayWhose()
+{
+    m_whose->setText(m_tls->isChecked() ? tr("Certificates, of the servers and of AdminServers by "
+                                             "https:")
+                         : m_hasPagesByTls
+                         ? tr("The session goes in plain. Certificates of AdminServers by https:")
+                         : tr("Certificates count by TLS, or where an AdminServer is asked by "
+                              "https:"));
+    m_whose->setEnabled(hasCertificates());
+}
+
 bool WaysForm::isDigest() const
 {
     return m_mechanism->currentData().toString() == digestMd5;
@@ -184,11 +211,16 @@ bool WaysForm::isDigest() const
 void WaysForm::check()
 {
     for (auto* field : {m_authorities, m_certificate, m_key, m_keyPassword, m_tlsName})
-        field->setEnabled(m_tls->isChecked());
+        field->setEnabled(hasCertificates());
     const auto hasSasl = m_mechanism->currentIndex() > 0;
     m_user->setEnabled(hasSasl);
     m_service->setEnabled(hasSasl);
     m_password->setEnabled(isDigest());
+    for (auto* button : findChildren<QToolButton*>())
+        button->setEnabled(hasCertificates());
+    for (auto* label : findChildren<QLabel*>())
+        label->setEnabled(!label->buddy() || label->buddy()->isEnabled());
+    sayWhose();
     m_user->setPlaceholderText(isDigest() ? QString() : tr("empty: the owner of the ticket"));
     emit changed();
 }

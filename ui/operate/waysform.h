@@ -7,6 +7,7 @@
 class QCheckBox;
 class QComboBox;
 class QFormLayout;
+class QLabel;
 class QLineEdit;
 
 namespace zoetrope::ui {
@@ -20,6 +21,8 @@ public:
     explicit WaysForm(QWidget* parent = nullptr);
 
     void setProfile(const ClusterProfile& profile); ///< Forgets the passwords.
+    /// AdminServers are asked by https, with certificates, though the session goes in plain.
+    void setPagesByTls(bool areByTls);
     void writeTo(ClusterProfile& profile) const;
 
     [[nodiscard]] QString keyPassword() const; ///< Empty: none, the kept one, or to be asked for.
@@ -33,9 +36,12 @@ private:
     void addTls(QFormLayout& form);
     void addSasl(QFormLayout& form);
     void check();
+    void sayWhose();
+    [[nodiscard]] bool hasCertificates() const; // their fields count
     [[nodiscard]] bool isDigest() const;
 
     QCheckBox* m_tls;
+    QLabel* m_whose; // the certificates below it are
     QLineEdit* m_authorities;
     QLineEdit* m_certificate;
     QLineEdit* m_key;
@@ -48,6 +54,7 @@ private:
     QLineEdit* m_ssh;
     QLineEdit* m_kube;
     QCheckBox* m_readOnly;
+    bool m_hasPagesByTls = false;
 };
 
 } // namespace zoetrope::ui

@@ -30,6 +30,27 @@ QString wordsFor(const recipes::Pending& item)
     return InboxSheet::tr("change of the connection");
 }
 
+// What comes after the first `passing` is kept back; all passes where that is negative.
+QStringList linesOf(const std::vector<recipes::Pending>& inbox, int passing)
+{
+    QStringList lines;
+    for (const auto& item : inbox) {
+        const auto isHeld = passing >= 0 && static_cast<int>(lines.size()) >= passing;
+        lines += isHeld ? InboxSheet::tr("kept back: %1").arg(wordsFor(item)) : wordsFor(item);
+    }
+    return lines;
+}
+
+QString stateOf(bool isAlive, bool isHeld, bool isEmpty)
+{
+    if (!isAlive)
+        return InboxSheet::tr("It has left.");
+    if (isHeld)
+        return InboxSheet::tr("Messages that come are kept here, in the order in which they came.");
+    return isEmpty ? InboxSheet::tr("No message waits to be delivered.")
+                   : InboxSheet::tr("Messages are delivered in this order, and in no other.");
+}
+
 } // namespace
 
 InboxSheet::InboxSheet(recipes::ActorId participant, QWidget* parent)
@@ -92,11 +113,7 @@ void InboxSheet::follow(const recipes::World& world, const Controls& controls, i
 void InboxSheet::fill(const recipes::Participant& owner, const Controls& controls, int passing)
 {
     setWindowTitle(tr("Inbox of %1").arg(QString::fromStdString(owner.name)));
-    QStringList lines;
-    for (const auto& item : owner.inbox) {
-        const auto isHeld = passing >= 0 && static_cast<int>(lines.size()) >= passing;
-        lines += isHeld ? tr("kept back: %1").arg(wordsFor(item)) : wordsFor(item);
-    }
+    const auto lines = linesOf(owner.inbox, passing);
     if (lines != m_shown || m_list->count() == 0) {
         const auto row = m_list->currentRow();
         m_list->clear();
@@ -104,11 +121,7 @@ void InboxSheet::fill(const recipes::Participant& owner, const Controls& control
         m_list->setCurrentRow(std::clamp(row, 0, std::max(0, m_list->count() - 1)));
         m_shown = lines;
     }
-    const auto state = !controls.isAlive ? tr("It has left.")
-        : passing >= 0    ? tr("Messages that come are kept here, in the order in which they came.")
-        : lines.isEmpty() ? tr("No message waits to be delivered.")
-                          : tr("Messages are delivered in this order, and in no other.");
-    m_state->setText(state);
+    m_state->setText(stateOf(controls.isAlive, passing >= 0, lines.isEmpty()));
     m_deliver->setEnabled(controls.isAlive && !owner.inbox.empty() && controls.canStep);
     m_hold->setEnabled(controls.isAlive);
     m_release->setEnabled(controls.isAlive && passing >= 0);

@@ -24,6 +24,16 @@ Mood lostMood()
     return {Tone::Lost, tr("lost")};
 }
 
+Mood wokenMood()
+{
+    return {Tone::Wake, tr("woken")};
+}
+
+Mood lostHoldMood()
+{
+    return {Tone::Lost, tr("lost, still at work")};
+}
+
 namespace {
 
 std::optional<Mood> connectionMood(const recipes::Participant& participant)
@@ -91,9 +101,13 @@ QString watchWords(recipes::WatchKind kind)
 
 QString waitWords(const recipes::Participant& participant, const recipes::World& world)
 {
+    if (waitsForRoom(participant))
+        return tr("for room in %1").arg(QString::fromStdString(participant.recipePath));
     const auto path = QString::fromStdString(participant.waitsOn);
-    if (const auto name = shortPath(participant.waitsOn); name != path)
-        return tr("for %1 to go").arg(name);
+    if (const auto name = shortPath(participant.waitsOn); name != path) {
+        const auto isGone = world.tombstones.contains(participant.waitsOn);
+        return (isGone ? tr("not told: %1 is gone") : tr("for %1 to go")).arg(name);
+    }
     auto kind = recipes::WatchKind::None;
     for (const auto& watch : world.watches) {
         if (watch.actor == participant.id && watch.path == participant.waitsOn)
@@ -121,8 +135,8 @@ bool hasLostItsHold(const recipes::World& world, const recipes::Participant& one
 // What one does inside has a word in each recipe, all of them short.
 QStringList moodWords()
 {
-    QStringList words{tr("suspended"), tr("connecting"), tr("woken"), tr("gone"),
-                      tr("done for now")};
+    QStringList words{tr("suspended"), tr("connecting"),   wokenMood().word,
+                      tr("gone"),      tr("done for now"), lostHoldMood().word};
     for (const auto standing :
          {Standing::Idle, Standing::Entering, Standing::Waiting, Standing::Inside,
           Standing::Leaving, Standing::Lingering, Standing::Out, Standing::GaveUp, Standing::Lost})
@@ -134,7 +148,8 @@ QStringList moodWords()
 
 Mood moodOf(const recipes::Participant& participant, const recipes::World& world)
 {
-    return hasLostItsHold(world, participant) ? lostMood() : moodOf(participant);
+    const auto mood = moodOf(participant);
+    return mood.tone != Tone::Lost && hasLostItsHold(world, participant) ? lostHoldMood() : mood;
 }
 
 QString standingWord(const recipes::Participant& participant)
@@ -153,7 +168,7 @@ Mood moodOf(const recipes::Participant& participant)
     if (const auto mood = connectionMood(participant))
         return *mood;
     if (participant.isWoken)
-        return {Tone::Wake, tr("woken")};
+        return wokenMood();
     if (participant.standing == Standing::Out) // it may come back
         return {Tone::Idle, tr("done for now")};
     return standingMood(participant.standing, participant.recipe);
@@ -162,14 +177,17 @@ Mood moodOf(const recipes::Participant& participant)
 QString doingOf(const recipes::Participant& participant, const recipes::World& world)
 {
     if (!participant.isPresent) // of an error, what went wrong; the event log has all of it
-        return faultWords(participant.departure).section(QLatin1String(": "), -1);
-    if (!participant.fault.empty())
-        return faultWords(participant.fault);
+        return participant.isKilled ? departureWords(participant)
+                                    : troubleWords(participant.departure);
+    if (participant.network.isAny())
+        return faultWords({.network = participant.network});
     if (participant.isWoken)
         return RecipeWords(participant.recipe).again();
     if (!participant.outstanding.empty()) {
         const auto& request = participant.outstanding.front();
-        return operationWord(request.operation) + QLatin1Char(' ') + shortPath(request.path);
+        const auto word = operationWord(request.operation);
+        const auto hasPath = request.operation != recipes::Operation::Multi; // each of it has one
+        return !hasPath ? word : word + QLatin1Char(' ') + shortPath(request.path);
     }
     return participant.waitsOn.empty() ? believed(participant) : waitWords(participant, world);
 }

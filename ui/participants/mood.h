@@ -22,7 +22,9 @@ struct Mood
 /// The same, of who is known to have lost what it held with a session before, too.
 [[nodiscard]] Mood moodOf(const recipes::Participant& participant, const recipes::World& world);
 [[nodiscard]] QStringList moodWords(); ///< Every word that a state may have at a table.
-[[nodiscard]] Mood lostMood(); ///< Of who has lost its session, or what it held by that.
+[[nodiscard]] Mood lostMood(); ///< Of who has lost its session.
+[[nodiscard]] Mood wokenMood(); ///< Of who was woken, and has not looked yet.
+[[nodiscard]] Mood lostHoldMood(); ///< Of who has lost what it held with its session, and goes on.
 
 /// Where in its recipe it believes to be, whatever its connection is like: "waiting", "holding".
 [[nodiscard]] QString standingWord(const recipes::Participant& participant);

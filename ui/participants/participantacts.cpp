@@ -25,7 +25,7 @@ QAction* ParticipantPanel::addAct(const QString& text, const QKeySequence& key, 
     action->setShortcutContext(Qt::WidgetShortcut);
     m_view->addAction(action);
     m_actions.push_back(action);
-    m_acts.emplace_back(act.kind, action);
+    m_acts.emplace_back(act, action);
     if (act.kind == ActKind::Rename)
         connect(action, &QAction::triggered, this, &ParticipantPanel::askForName);
     else
@@ -73,7 +73,6 @@ void ParticipantPanel::buildCompany()
     auto* add = new QAction(icon(QStringLiteral("add"), Ink::Accent), tr("Add part&icipant"), this);
     add->setShortcuts({QKeySequence(Qt::Key_Insert), QKeySequence(Qt::CTRL | Qt::Key_N)});
     add->setShortcutContext(Qt::WidgetWithChildrenShortcut);
-    add->setToolTip(tr("Add a participant (Insert)"));
     connect(add, &QAction::triggered, this, &ParticipantPanel::addRequested);
     auto* curator = new QAction(tr("Add a client of C&urator"), this);
     auto* kazoo = new QAction(tr("Add a client of kazoo (&Y)"), this);
@@ -94,14 +93,27 @@ void ParticipantPanel::buildCompany()
 void ParticipantPanel::updateActs(const ParticipantRow& row)
 {
     const auto isThere = row.isAlive && row.isPresent;
-    for (const auto& [kind, action] : m_acts)
-        action->setEnabled(kind == ActKind::Restart ? row.id != 0 && m_status.isRunning : isThere);
+    for (const auto& [act, action] : m_acts) {
+        const auto isRestart = act.kind == ActKind::Restart;
+        const auto isAllowed = !isBarred(act);
+        action->setEnabled(isAllowed && (isRestart ? row.id != 0 && m_status.isRunning : isThere));
+        action->setToolTip(isAllowed ? QString() : m_status.barred.reason);
+    }
     m_why->setEnabled(row.id != 0);
     m_inbox->setEnabled(isThere);
 }
 
+bool ParticipantPanel::isBarred(const Act& act) const
+{
+    const auto& barred = m_status.barred;
+    return act.kind == ActKind::BreakNetwork ? barred.networks.contains(act.network)
+                                             : barred.acts.contains(act.kind);
+}
+
+// Tool tips say what a challenge does not allow.
 void ParticipantPanel::fill(QMenu& menu) const
 {
+    menu.setToolTipsVisible(!m_status.barred.reason.isEmpty());
     menu.addActions(m_view->actions());
 }
 

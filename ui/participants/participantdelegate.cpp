@@ -1,5 +1,7 @@
 #include "ui/participants/participantdelegate.h"
 
+#include "ui/frame/duration.h"
+
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/avatar.h"
 #include "ui/theme/fittingtext.h"
@@ -21,10 +23,12 @@ using Press = ParticipantDelegate::Press;
 
 constexpr int rowHeight = 62;
 constexpr int lowRow = 43; // without the tally
+constexpr int muchSpare = 2 * rowHeight; // pixels
 constexpr int discSize = 34;
 constexpr int lowDisc = 28;
 constexpr int iconSize = 14;
-constexpr int buttonSize = 22;
+constexpr int buttonWidth = 22;
+constexpr int buttonHeight = 19; // of a line and what is between two
 constexpr int stateGap = 10; // between a name and its state
 constexpr std::array presses{Press::Pause, Press::Freeze, Press::Step, Press::Kill, Press::More};
 
@@ -51,6 +55,30 @@ QRect line(const QRect& row, int number)
     const auto text = textRect(row);
     return {text.left(), row.top() + tops[static_cast<std::size_t>(number)], text.width(),
             lineHeight};
+}
+
+bool isNear(const QStyleOptionViewItem& option)
+{
+    return option.state.testFlag(QStyle::State_MouseOver)
+        || option.state.testFlag(QStyle::State_Selected);
+}
+
+int lastLine(const QRect& row)
+{
+    return isLow(row) ? 1 : 2;
+}
+
+// What of a line is beside the buttons: step, kill and the menu are always there, in the last one;
+// the other two come above them with the mouse or the selection.
+QRect lineBesideButtons(const QStyleOptionViewItem& option, int number)
+{
+    auto rest = line(option.rect, number);
+    const auto last = lastLine(option.rect);
+    if (number == last || (number == last - 1 && isNear(option))) {
+        const auto first = number == last ? Press::Step : Press::Pause;
+        rest.setRight(ParticipantDelegate::buttonRect(option.rect, first).left() - 4);
+    }
+    return rest;
 }
 
 void paintGround(QPainter& painter, const QStyleOptionViewItem& option, const Theme& theme)
@@ -95,52 +123,49 @@ int paintText(QPainter& painter, const QRect& rect, const QString& text, const Q
 
 QString stateWords(const ParticipantRow& row)
 {
-    auto words = row.mood.word;
-    if (row.isFrozen)
-        words
-            += QStringLiteral(" · ") + QCoreApplication::translate("ParticipantDelegate", "frozen");
-    if (row.isPaused)
-        words
-            += QStringLiteral(" · ") + QCoreApplication::translate("ParticipantDelegate", "paused");
-    return words;
+    const auto& mood = row.mood.word;
+    return row.isPaused // first: where there is little room, the rest gives way
+        ? QCoreApplication::translate("ParticipantDelegate", "paused") + QStringLiteral(" · ")
+            + mood
+        : mood;
 }
 
-void paintHeadline(QPainter& painter, const QRect& row, const ParticipantRow& who,
+// Name and state: the time gives way to them.
+int widthOfWords(const ParticipantRow& who)
+{
+    return QFontMetrics(nameFont()).horizontalAdvance(who.name) + stateGap
+        + QFontMetrics(stateFont()).horizontalAdvance(stateWords(who));
+}
+
+void paintHeadline(QPainter& painter, const QStyleOptionViewItem& option, const ParticipantRow& who,
                    const QString& duration, const Theme& theme)
 {
-    auto rest = line(row, 0);
-    painter.setFont(timeFont());
-    painter.setPen(theme.secondary);
-    painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, duration);
-    rest.setRight(rest.right() - painter.fontMetrics().horizontalAdvance(duration) - Theme::gap);
+    auto rest = lineBesideButtons(option, 0);
+    const auto width = QFontMetrics(timeFont()).horizontalAdvance(duration) + Theme::gap;
+    if (rest.width() >= widthOfWords(who) + width || rest == line(option.rect, 0)) {
+        painter.setFont(timeFont());
+        painter.setPen(theme.secondary);
+        painter.drawText(rest, Qt::AlignRight | Qt::AlignVCenter, duration);
+        rest.setRight(rest.right() - width);
+    }
     const auto nameEnd = paintText(painter, rest, who.name, nameFont(), theme.text);
     rest.setLeft(nameEnd + stateGap);
     paintText(painter, rest, stateWords(who), stateFont(),
               theme.readable(theme.color(who.mood.tone)));
 }
 
-void paintDetails(QPainter& painter, const QRect& row, const ParticipantRow& who, Press firstButton,
+void paintDetails(QPainter& painter, const QStyleOptionViewItem& option, const ParticipantRow& who,
                   const Theme& theme)
 {
-    const auto last = isLow(row) ? 1 : 2;
     auto number = 1;
     for (const auto& words : {who.doing, who.tally}) {
-        if (words.isEmpty() || number > last)
+        if (words.isEmpty() || number > lastLine(option.rect))
             continue;
-        auto rest = line(row, number);
-        if (number == last) // beside the buttons
-            rest.setRight(ParticipantDelegate::buttonRect(row, firstButton).left() - 4);
+        const auto rest = lineBesideButtons(option, number);
         const auto font = Theme::font(number == 1 ? Theme::small + 1 : Theme::small);
         paintText(painter, rest, words, font, theme.secondary);
         ++number;
     }
-}
-
-bool isOffered(Press press, const ParticipantRow& row)
-{
-    if (press == Press::More)
-        return true;
-    return press == Press::Step ? row.canStep : row.isAlive && row.isPresent;
 }
 
 QString iconOf(Press press, const ParticipantRow& row)
@@ -167,8 +192,8 @@ QString wordsOf(Press press, const ParticipantRow& row)
         return row.isPaused ? ParticipantDelegate::tr("Let %1 go on (P)")
                             : ParticipantDelegate::tr("Pause %1 (P)");
     case Press::Freeze:
-        return row.isFrozen ? ParticipantDelegate::tr("Thaw the connection of %1 (F)")
-                            : ParticipantDelegate::tr("Freeze the connection of %1 (F)");
+        return row.isFrozen ? ParticipantDelegate::tr("Thaw %1's connection (F)")
+                            : ParticipantDelegate::tr("Freeze %1's connection (F)");
     case Press::Step:
         return ParticipantDelegate::tr("Step %1 (S)");
     case Press::Kill:
@@ -179,25 +204,17 @@ QString wordsOf(Press press, const ParticipantRow& row)
     return {};
 }
 
-// Step, kill and the menu are always there; the other two come with the mouse or the selection.
-Press firstButtonOf(const QStyleOptionViewItem& option)
-{
-    const auto isNear = option.state.testFlag(QStyle::State_MouseOver)
-        || option.state.testFlag(QStyle::State_Selected);
-    return isNear ? Press::Pause : Press::Step;
-}
-
 void paintButtons(QPainter& painter, const QStyleOptionViewItem& option, const ParticipantRow& row)
 {
     for (const auto press : presses) {
-        if (press < firstButtonOf(option))
+        if (press < Press::Step && !isNear(option))
             continue;
         const auto place = ParticipantDelegate::buttonRect(option.rect, press);
         const QRect picture(place.center() - QPoint(iconSize, iconSize) / 2,
                             QSize(iconSize, iconSize));
         icon(iconOf(press, row), Ink::Accent)
             .paint(&painter, picture, Qt::AlignCenter,
-                   isOffered(press, row) ? QIcon::Normal : QIcon::Disabled);
+                   ParticipantDelegate::isOffered(press, row) ? QIcon::Normal : QIcon::Disabled);
     }
 }
 
@@ -212,21 +229,24 @@ void ParticipantDelegate::paint(QPainter* painter, const QStyleOptionViewItem& o
     painter->setRenderHint(QPainter::Antialiasing);
     paintGround(*painter, option, theme);
     paintAvatar(*painter, discRect(option.rect), row.name, row.mood.tone, theme);
-    paintHeadline(*painter, option.rect, row, index.data(ParticipantModel::DurationRole).toString(),
+    paintHeadline(*painter, option, row, index.data(ParticipantModel::DurationRole).toString(),
                   theme);
-    paintDetails(*painter, option.rect, row, firstButtonOf(option), theme);
+    paintDetails(*painter, option, row, theme);
     paintButtons(*painter, option, row);
     painter->restore();
 }
 
-// In a small window all are seen rather than few.
+// In a small window all are seen rather than few. Rows that were low stay so until there is room to
+// spare: the lesson above them comes and goes.
 QSize ParticipantDelegate::sizeHint(const QStyleOptionViewItem& option,
                                     const QModelIndex& /*index*/) const
 {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
-    const auto fits
-        = view == nullptr || view->viewport()->height() >= view->model()->rowCount() * rowHeight;
-    return {200, fits ? rowHeight : lowRow};
+    if (view == nullptr)
+        return {200, rowHeight};
+    const auto spare = view->viewport()->height() - view->model()->rowCount() * rowHeight;
+    m_isLow = spare < (m_isLow ? muchSpare : 0);
+    return {200, m_isLow ? lowRow : rowHeight};
 }
 
 bool ParticipantDelegate::editorEvent(QEvent* event, QAbstractItemModel* model,
@@ -251,8 +271,10 @@ bool ParticipantDelegate::helpEvent(QHelpEvent* event, QAbstractItemView* view,
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     const auto row = index.data(ParticipantModel::RowRole).value<ParticipantRow>();
     auto words = wordsOf(*press, row).arg(row.name);
-    if (*press == Press::Step && !row.next.isEmpty())
-        words += QLatin1Char('\n') + row.next;
+    const auto refused = refusal(*press, row);
+    const auto more = refused.isEmpty() && *press == Press::Step ? row.next : refused;
+    if (!more.isEmpty())
+        words += QLatin1Char('\n') + more;
     QToolTip::showText(event->globalPos(), words, view);
     return true;
 }
@@ -271,10 +293,40 @@ int ParticipantDelegate::leastWidth()
         + Theme::gap + time;
 }
 
+bool ParticipantDelegate::isOffered(Press press, const ParticipantRow& row)
+{
+    const auto isThere = row.isAlive && row.isPresent;
+    switch (press) {
+    case Press::Pause:
+        return isThere && row.mayPause;
+    case Press::Freeze:
+        return isThere && row.mayFreeze;
+    case Press::Step:
+        return row.canStep;
+    case Press::Kill:
+        return isThere && row.mayKill;
+    case Press::More:
+        break;
+    }
+    return true;
+}
+
+QString ParticipantDelegate::refusal(Press press, const ParticipantRow& row)
+{
+    const auto isBarred = (press == Press::Pause && !row.mayPause)
+        || (press == Press::Freeze && !row.mayFreeze) || (press == Press::Kill && !row.mayKill)
+        || (press == Press::Step && !row.mayStep);
+    return isBarred ? row.refusal : QString();
+}
+
 QRect ParticipantDelegate::buttonRect(const QRect& row, Press press)
 {
-    const auto fromRight = static_cast<int>(presses.size()) - static_cast<int>(press);
-    return {row.right() - 10 - fromRight * buttonSize, row.bottom() - 23, buttonSize, buttonSize};
+    const auto isUpper = press < Press::Step;
+    const auto end = isUpper ? Press::Step : Press::More;
+    const auto fromRight = static_cast<int>(end) - static_cast<int>(press) + (isUpper ? 0 : 1);
+    const auto text = line(row, lastLine(row) - (isUpper ? 1 : 0));
+    return {row.right() - 10 - fromRight * buttonWidth, text.center().y() - buttonHeight / 2,
+            buttonWidth, buttonHeight};
 }
 
 std::optional<Press> ParticipantDelegate::pressAt(const QRect& row, const QPoint& position)

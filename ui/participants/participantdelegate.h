@@ -28,6 +28,10 @@ public:
     /// In which a short name, any state and a time are read whole.
     [[nodiscard]] static int leastWidth();
 
+    [[nodiscard]] static bool isOffered(Press press, const ParticipantRow& row);
+    /// Why it is not, by the rules of a challenge; empty where there is none.
+    [[nodiscard]] static QString refusal(Press press, const ParticipantRow& row);
+
     /// Where in the row `row` the button is.
     [[nodiscard]] static QRect buttonRect(const QRect& row, Press press);
 
@@ -36,6 +40,8 @@ signals:
 
 private:
     [[nodiscard]] static std::optional<Press> pressAt(const QRect& row, const QPoint& position);
+
+    mutable bool m_isLow = false; // the rows
 };
 
 } // namespace zoetrope::ui

@@ -1,5 +1,7 @@
 #include "ui/participants/participantmodel.h"
 
+#include "ui/frame/duration.h"
+
 #include <algorithm>
 
 namespace zoetrope::ui {
@@ -106,11 +108,6 @@ QModelIndex ParticipantModel::indexOf(recipes::ActorId id) const
                                  : index(static_cast<int>(std::distance(m_rows.begin(), found)));
 }
 
-bool ParticipantModel::isTimed() const
-{
-    return std::any_of(m_rows.begin(), m_rows.end(), std::mem_fn(&ParticipantRow::isTimed));
-}
-
 QString ParticipantModel::duration(const ParticipantRow& row) const
 {
     return row.isTimed() ? durationText(m_now - row.since) : QString();
@@ -131,6 +128,8 @@ QString ParticipantModel::toolTip(const ParticipantRow& row) const
         if (!line.isEmpty())
             text += QLatin1Char('\n') + line;
     }
+    if (!row.client.isEmpty())
+        text += QLatin1Char('\n') + tr("client: %1").arg(row.client);
     return text;
 }
 

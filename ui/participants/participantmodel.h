@@ -28,9 +28,6 @@ public:
     [[nodiscard]] const ParticipantRow& row(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexOf(recipes::ActorId id) const;
 
-    /// At least one row's duration goes on.
-    [[nodiscard]] bool isTimed() const;
-
 private:
     void removeAbsent(const std::vector<ParticipantRow>& rows);
     void takeIn(std::size_t place, ParticipantRow row);

@@ -1,6 +1,7 @@
 #include "ui/participants/participantpanel.h"
 
 #include "recipes/catalogue/catalogue.h"
+#include "ui/frame/duration.h"
 #include "ui/participants/inboxsheet.h"
 #include "ui/participants/participantmodel.h"
 #include "ui/theme/button.h"
@@ -17,7 +18,6 @@ namespace {
 using namespace std::chrono_literals;
 
 constexpr int leastHeight = 86; // of two in a low row
-constexpr auto countingInterval = 100ms; // a duration is shown in tenths of a second
 
 } // namespace
 
@@ -37,12 +37,6 @@ ParticipantPanel::ParticipantPanel(QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(m_view);
     layout->addWidget(add, 0, Qt::AlignLeft);
-
-    m_clock.setInterval(countingInterval);
-    m_clock.setTimerType(Qt::CoarseTimer);
-    connect(&m_clock, &QTimer::timeout, this, [this] {
-        m_model->setNow(m_frame.cursor + std::chrono::milliseconds(m_sinceFrame.elapsed()));
-    });
 }
 
 void ParticipantPanel::buildView()
@@ -77,21 +71,23 @@ void ParticipantPanel::buildActions()
         addAction(tr("&Step"), QStringLiteral("step"), Qt::Key_S, Press::Step),
         addAction(tr("&Kill"), QStringLiteral("kill"), Qt::Key_K, Press::Kill),
     };
-    m_why = new QAction(tr("&Why does it wait?"), this);
-    m_why->setShortcut(Qt::Key_W);
-    m_why->setShortcutContext(Qt::WidgetShortcut);
+    m_why = addPlain(tr("&Why does it wait?"), Qt::Key_W);
     connect(m_why, &QAction::triggered, this, [this] { emit whyRequested({chosen(), {}}); });
-    m_view->addAction(m_why);
-    m_actions.push_back(m_why);
-    m_inbox = new QAction(tr("Inbo&x: deliver or keep back..."), this);
-    m_inbox->setShortcut(Qt::Key_I);
-    m_inbox->setShortcutContext(Qt::WidgetShortcut);
+    m_inbox = addPlain(tr("Inbo&x: deliver or keep back..."), Qt::Key_I);
     connect(m_inbox, &QAction::triggered, this, &ParticipantPanel::showInbox);
-    m_view->addAction(m_inbox);
-    m_actions.push_back(m_inbox);
     buildBreaking();
     buildCompany();
     updateActions();
+}
+
+QAction* ParticipantPanel::addPlain(const QString& text, const QKeySequence& key)
+{
+    auto* action = new QAction(text, this);
+    action->setShortcut(key);
+    action->setShortcutContext(Qt::WidgetShortcut);
+    m_view->addAction(action);
+    m_actions.push_back(action);
+    return action;
 }
 
 QAction* ParticipantPanel::addAction(const QString& text, const QString& iconName,
@@ -110,11 +106,16 @@ void ParticipantPanel::setFrame(const Frame& frame)
 {
     const auto isOther = frame.world != m_frame.world || frame.isLive != m_frame.isLive;
     m_frame = frame;
-    m_sinceFrame.start();
     if (isOther)
         update();
-    else if (m_frame.world)
-        m_model->setNow(m_frame.cursor);
+    else if (m_frame.world && tenthOf(m_frame) != m_tenth)
+        setNow();
+}
+
+void ParticipantPanel::setNow()
+{
+    m_tenth = tenthOf(m_frame);
+    m_model->setNow(m_frame.cursor);
 }
 
 void ParticipantPanel::setStatus(const LabStatus& status)
@@ -134,7 +135,7 @@ void ParticipantPanel::update()
     if (!m_frame.world)
         return;
     m_model->setRows(participantRows(*m_frame.world, m_status));
-    m_model->setNow(m_frame.cursor);
+    setNow();
     updateHeadline();
     updateControls();
 }
@@ -144,18 +145,18 @@ void ParticipantPanel::updateControls()
     followInbox();
     updateActions();
     updateAdding();
-    updateClock();
 }
 
 void ParticipantPanel::updateActions()
 {
     const auto current = m_view->currentIndex();
     const auto row = current.isValid() ? m_model->row(current) : ParticipantRow{.isAlive = false};
-    const auto isActive = row.isAlive && row.isPresent;
-    for (const auto press : {Press::Pause, Press::Freeze, Press::Kill})
-        m_actions[static_cast<std::size_t>(press)]->setEnabled(isActive);
-    m_actions[static_cast<std::size_t>(Press::Step)]->setEnabled(row.canStep);
-    m_actions[static_cast<std::size_t>(Press::Step)]->setToolTip(row.next);
+    for (const auto press : {Press::Pause, Press::Freeze, Press::Step, Press::Kill}) {
+        auto& action = *m_actions[static_cast<std::size_t>(press)];
+        const auto refusal = ParticipantDelegate::refusal(press, row);
+        action.setEnabled(ParticipantDelegate::isOffered(press, row));
+        action.setToolTip(refusal.isEmpty() && press == Press::Step ? row.next : refusal);
+    }
     m_actions[static_cast<std::size_t>(Press::Pause)]->setText(row.isPaused ? tr("Let go &on")
                                                                             : tr("&Pause"));
     m_actions[static_cast<std::size_t>(Press::Freeze)]->setText(
@@ -180,18 +181,10 @@ void ParticipantPanel::updateAdding()
               return recipes::familyOf(entry.second.recipe) == recipes::Family::Table;
           });
     for (auto last = m_actions.end() - 4; last != m_actions.end(); ++last) // all that add
-        (*last)->setEnabled(!m_status.isReplay);
+        (*last)->setEnabled(!m_status.isReplay && !m_status.barred.adds);
+    m_actions.back()->setToolTip(m_status.barred.adds ? m_status.barred.reason
+                                                      : tr("Add a participant (Insert)"));
     m_actions.back()->setText(isTable ? tr("Add &guest") : tr("Add part&icipant"));
-}
-
-void ParticipantPanel::updateClock()
-{
-    const auto runs = m_status.isRunning && !m_status.isPaused && !m_status.isStuck;
-    const auto counts = runs && m_frame.isLive && m_model->isTimed();
-    if (counts && !m_clock.isActive())
-        m_clock.start();
-    else if (!counts)
-        m_clock.stop();
 }
 
 void ParticipantPanel::choose(recipes::ActorId id)
@@ -212,14 +205,11 @@ void ParticipantPanel::press(Press press, const QModelIndex& index)
     const auto row = m_model->row(index);
     if (press == Press::More)
         return showMenu(index);
-    if (press == Press::Step) {
-        if (row.canStep)
-            emit stepRequested(row.id);
+    if (!ParticipantDelegate::isOffered(press, row))
         return;
-    }
-    if (!row.isAlive || !row.isPresent)
-        return;
-    if (press == Press::Pause)
+    if (press == Press::Step)
+        emit stepRequested(row.id);
+    else if (press == Press::Pause)
         emit pauseParticipantRequested(row.id, !row.isPaused);
     else if (press == Press::Freeze)
         emit freezeRequested(row.id, !row.isFrozen);

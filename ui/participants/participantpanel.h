@@ -3,10 +3,8 @@
 #include "ui/participants/act.h"
 #include "ui/participants/participantdelegate.h"
 
-#include <QElapsedTimer>
 #include <QListView>
 #include <QPointer>
-#include <QTimer>
 
 class QAction;
 class QMenu;
@@ -18,8 +16,7 @@ class ParticipantModel;
 
 /// The participants with all that a person may do to them, by mouse, key and context menu.
 ///
-/// Cost: a timer counts the durations on, and runs only while the run is live and somebody's
-///       duration goes on; otherwise nothing is painted between two frames.
+/// Cost: nothing is painted between two frames.
 class ParticipantPanel : public QWidget
 {
     Q_OBJECT
@@ -33,7 +30,6 @@ public:
 
     [[nodiscard]] QListView& view() { return *m_view; }
     [[nodiscard]] recipes::ActorId chosen() const; ///< 0 if nobody is.
-    [[nodiscard]] bool isCounting() const { return m_clock.isActive(); }
     [[nodiscard]] const std::vector<QAction*>& actionList() const { return m_actions; }
     void fill(QMenu& menu) const; ///< With all of them, in groups.
 
@@ -62,30 +58,31 @@ private:
     void askHowMany();
     void showMenu(const QModelIndex& index);
     void updateActs(const ParticipantRow& row);
+    [[nodiscard]] bool isBarred(const Act& act) const;
     void addSeparator();
+    QAction* addPlain(const QString& text, const QKeySequence& key); // and no icon
     QAction* addAction(const QString& text, const QString& icon, const QKeySequence& key,
                        Press press);
     void update();
+    void setNow();
     void updateControls();
     void updateActions();
     void updateHeadline();
     void updateAdding();
-    void updateClock();
     void press(Press press, const QModelIndex& index);
 
     ParticipantModel* m_model;
     ParticipantDelegate* m_delegate;
     QListView* m_view;
     std::vector<QAction*> m_actions; // pause, freeze, step, kill, why, acts, add
-    std::vector<std::pair<ActKind, QAction*>> m_acts;
+    std::vector<std::pair<Act, QAction*>> m_acts;
     QAction* m_why = nullptr;
     QAction* m_inbox = nullptr;
     std::map<recipes::ActorId, int> m_held;
     QPointer<InboxSheet> m_inboxSheet; // null: closed
     Frame m_frame;
+    recipes::TimePoint m_tenth; // of which the durations are
     LabStatus m_status;
-    QElapsedTimer m_sinceFrame;
-    QTimer m_clock;
 };
 
 } // namespace zoetrope::ui

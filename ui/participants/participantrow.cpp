@@ -1,14 +1,12 @@
 #include "ui/participants/participantrow.h"
 
-#include "ui/log/words.h"
+#include "ui/participants/act.h"
 
 #include <QCoreApplication>
 
 namespace zoetrope::ui {
 
 namespace {
-
-using namespace std::chrono_literals;
 
 QString plural(const char* text, int count)
 {
@@ -29,6 +27,17 @@ QString tallyOf(const recipes::Participant& participant)
     return text;
 }
 
+// Whoever is frozen would be mended.
+void obey(ParticipantRow& row, const Barred& barred)
+{
+    row.mayStep = !barred.steps;
+    row.canStep = row.canStep && row.mayStep;
+    row.mayPause = !barred.pauses;
+    row.mayFreeze = row.isFrozen ? !barred.acts.contains(ActKind::Mend) : !barred.freezes;
+    row.mayKill = !barred.kills;
+    row.refusal = barred.reason;
+}
+
 } // namespace
 
 std::vector<ParticipantRow> participantRows(const recipes::World& world, const LabStatus& status)
@@ -43,7 +52,8 @@ std::vector<ParticipantRow> participantRows(const recipes::World& world, const L
         row.doing = doingOf(participant, world);
         if (participant.requests > 0 || !status.isReplay) // a log has none, nor has a look
             row.tally = tallyOf(participant);
-        row.since = participant.standingSince;
+        if (!participant.isWoken) // since when it is woken is not known, but for its standing
+            row.since = participant.standingSince;
         row.isPresent = participant.isPresent;
         setControls(row, status);
         rows.push_back(std::move(row));
@@ -63,18 +73,8 @@ void setControls(ParticipantRow& row, const LabStatus& status)
     row.isPaused = found->second.isPaused;
     row.isFrozen = found->second.isFrozen;
     row.isAlive = found->second.isAlive;
-}
-
-QString durationText(std::chrono::nanoseconds time)
-{
-    if (time < 10s)
-        return seconds(std::max(time, 0ns), 1);
-    const auto whole = std::chrono::duration_cast<std::chrono::seconds>(time);
-    if (whole < 60s)
-        return seconds(whole, 0);
-    return QCoreApplication::translate("ParticipantRow", "%1:%2 min")
-        .arg(whole / 60s)
-        .arg((whole % 60s).count(), 2, 10, QLatin1Char('0'));
+    row.client = found->second.client;
+    obey(row, status.barred);
 }
 
 } // namespace zoetrope::ui

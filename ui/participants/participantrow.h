@@ -20,6 +20,10 @@ struct ParticipantRow
     bool isPaused = false;
     bool isFrozen = false;
     bool isAlive = true;
+    bool mayStep = true, mayPause = true; ///< By the rules of a challenge.
+    bool mayFreeze = true, mayKill = true; ///< The same.
+    QString refusal; ///< Why not; empty where there are no rules.
+    QString client; ///< Who speaks for it with the servers; empty: not known.
 
     bool operator==(const ParticipantRow&) const = default;
 
@@ -33,9 +37,6 @@ struct ParticipantRow
 
 /// What may be done with it now.
 void setControls(ParticipantRow& row, const LabStatus& status);
-
-/// "2.4 s", "41 s", "3:05 min".
-[[nodiscard]] QString durationText(std::chrono::nanoseconds time);
 
 } // namespace zoetrope::ui
 

@@ -1,5 +1,7 @@
 #include "ui/recipes/recipewords.h"
 
+#include "recipes/types/inorder.h"
+
 #include <QCoreApplication>
 
 #include <array>
@@ -25,6 +27,7 @@ constexpr auto reading = QT_TRANSLATE_NOOP("Guest", "reading");
 constexpr auto writing = QT_TRANSLATE_NOOP("Guest", "writing");
 constexpr auto leading = QT_TRANSLATE_NOOP("Guest", "leading");
 constexpr auto lookingOn = QT_TRANSLATE_NOOP("Guest", "following");
+constexpr auto working = QT_TRANSLATE_NOOP("Guest", "working");
 constexpr auto there = QT_TRANSLATE_NOOP("Guest", "there");
 
 constexpr auto forTheBarrier = QT_TRANSLATE_NOOP("Lanes", "waits for the barrier");
@@ -57,24 +60,17 @@ const RecipeWords::Row& RecipeWords::rowOf(Recipe recipe)
         {.recipe = Recipe::LeaderLatch, .inside = leading},
         {.recipe = Recipe::LeaderSelector, .inside = leading},
         {.recipe = Recipe::SingleLeader, .inside = leading},
-        {.recipe = Recipe::TutorialQueue},
-        {.recipe = Recipe::SimpleQueue},
-        {.recipe = Recipe::DistributedQueue},
+        {.recipe = Recipe::TutorialQueue, .inside = working},
+        {.recipe = Recipe::SimpleQueue, .inside = working},
+        {.recipe = Recipe::DistributedQueue, .inside = working},
         {.recipe = Recipe::SharedValue, .inside = lookingOn},
         {.recipe = Recipe::AtomicLong},
         {.recipe = Recipe::PersistentNode, .inside = there},
         {.recipe = Recipe::Group},
         {.recipe = Recipe::Cache, .inside = lookingOn},
     }};
-    static_assert(
-        [] {
-            for (std::size_t i = 0; i < rows.size(); ++i) {
-                if (rows[i].recipe != static_cast<Recipe>(i))
-                    return false;
-            }
-            return true;
-        }(),
-        "each recipe has a row, in the order of the enumerators");
+    static_assert(recipes::areInOrder(rows, &Row::recipe),
+                  "each recipe has a row, in the order of the enumerators");
     return rows.at(static_cast<std::size_t>(recipe));
 }
 

@@ -94,16 +94,21 @@ void DiscPainter::disc(const Guest& guest, const QPointF& center) const
         dashedDisc(guest, center);
         return;
     }
-    const auto color = m_theme.color(guest.tone);
+    filledDisc(guest, center);
+    if (guest.tone == Tone::Lost) {
+        const auto color = m_theme.color(guest.tone);
+        ring(center, 1, QPen(color, std::clamp(m_radius / 7, 2.0, 4.0)));
+        cross(center, QPen(Theme::on(color), std::clamp(m_radius / 12, 1.0, 2.5)));
+    }
+}
+
+void DiscPainter::filledDisc(const Guest& guest, const QPointF& center) const
+{
     if (m_radius < leastLetter)
         stamp(m_painter, boxAt(center), QStringLiteral("dot ") + m_theme.look(guest.tone),
               [&](QPainter& onto, const QRectF& box) { drawDot(onto, box, guest.tone, m_theme); });
     else
         paintAvatar(m_painter, boxAt(center), guest.name, guest.tone, m_theme);
-    if (guest.tone == Tone::Lost) {
-        ring(center, 1, QPen(color, std::clamp(m_radius / 7, 2.0, 4.0)));
-        cross(center, QPen(Theme::on(color), std::clamp(m_radius / 12, 1.0, 2.5)));
-    }
 }
 
 void DiscPainter::dashedDisc(const Guest& guest, const QPointF& center) const
@@ -152,6 +157,21 @@ void DiscPainter::pulse(const Guest& guest, const QPointF& center, double part) 
     auto color = m_theme.color(guest.tone);
     color.setAlphaF(static_cast<float>(0.7 * (1 - part)));
     ring(center, 3 + part * std::min(12.0, m_radius), QPen(color, 3));
+}
+
+void DiscPainter::pauseSign(const QPointF& center) const
+{
+    const auto size = std::clamp(m_radius * 0.42, 5.0, 12.0);
+    const auto middle = center + QPointF(m_radius, m_radius) * 0.72;
+    m_painter.setPen(QPen(m_theme.panel, 1.5));
+    m_painter.setBrush(m_theme.text);
+    m_painter.drawEllipse(middle, size, size);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(m_theme.panel);
+    const QSizeF bar(size * 0.3, size * 0.96);
+    for (const auto side : {-1.0, 1.0})
+        m_painter.drawRect(
+            QRectF(middle + QPointF(side * size * 0.3 - bar.width() / 2, -bar.height() / 2), bar));
 }
 
 void DiscPainter::focus(const QPointF& center) const

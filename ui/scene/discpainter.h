@@ -23,11 +23,13 @@ public:
 
     /// The ring that spreads when something happened; `part` of its way is done.
     void pulse(const Guest& guest, const QPointF& center, double part) const;
+    void pauseSign(const QPointF& center) const; ///< At the lower right of a disc.
     void focus(const QPointF& center) const;
 
 private:
     [[nodiscard]] QRectF boxAt(const QPointF& center) const;
     void orphan(const QPointF& center) const;
+    void filledDisc(const Guest& guest, const QPointF& center) const;
     void dashedDisc(const Guest& guest, const QPointF& center) const;
     void ring(const QPointF& center, double distance, const QPen& pen) const;
     void cross(const QPointF& center, const QPen& pen) const;

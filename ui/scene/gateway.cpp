@@ -14,6 +14,13 @@ constexpr double smallestStep = 17; // pixels; below it the queue gets another c
 constexpr double halfGate = 72; // pixels
 constexpr double longestFlow = 60; // pixels between the gate and the first column
 
+QRectF labelBeside(const QPointF& disc, double width, const Places& places, bool left)
+{
+    const auto height = Places::labelHeight(places.lines);
+    const auto near = disc.x() + (left ? -1 : 1) * (places.radius + Places::labelGap);
+    return {left ? near - width : near, disc.y() - height / 2, width, height};
+}
+
 // A queue on one side: columns side by side, each shifted down a little against the one before
 // it, so that every arrow has a way to the gate between those who stand nearer.
 class Queue
@@ -57,10 +64,8 @@ Place Queue::place(int index, const QSizeF& size, const Places& places, bool lef
     Place place;
     place.center = {size.width() / 2 + side * out, m_top + row * m_step + shift};
     place.isLabelLeft = left;
-    const auto height = Places::labelHeight(places.lines);
     const auto width = std::max(0.0, m_width - 2 * places.radius - 1.5 * Places::labelGap);
-    const auto near = place.center.x() + side * (places.radius + Places::labelGap);
-    place.label = QRectF(left ? near - width : near, place.center.y() - height / 2, width, height);
+    place.label = labelBeside(place.center, width, places, left);
     const auto gate = size.width() / 2 + side * halfGate;
     place.flow = QLineF(gate, place.center.y(), place.center.x() - side * (places.radius + 3),
                         place.center.y());

@@ -9,8 +9,10 @@ class Grid
 {
 public:
     /// `wished` is how wide and how high a cell would be where there is room. Before one gets
-    /// flatter than `flattest`, it gets narrower.
-    Grid(const QRectF& area, int count, const QSizeF& wished, double flattest);
+    /// flatter than `flattest`, it gets narrower; and narrower still, down to the width of
+    /// `tightest`, before it gets flatter than that.
+    Grid(const QRectF& area, int count, const QSizeF& wished, double flattest,
+         const QSizeF& tightest = {});
 
     [[nodiscard]] QRectF cell(int index) const; ///< From the left, row by row.
     [[nodiscard]] QRectF winding(int index) const; ///< Every other row from the right.
@@ -18,6 +20,8 @@ public:
     [[nodiscard]] double width() const { return m_cell.width(); }
 
 private:
+    void widen(int count, double height, double width);
+
     QRectF m_area;
     int m_columns = 1;
     QSizeF m_cell;

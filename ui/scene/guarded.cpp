@@ -18,7 +18,8 @@ void GuardedWrites::note(const std::vector<recipes::Event>& events)
         const auto report = recipes::deedOf(event);
         const auto isNew = m_all.empty() || m_all.back().event < event.id;
         if (report.deed == recipes::Deed::Write && isNew)
-            m_all.push_back({event.id, event.actor, report.token, report.isRefused});
+            m_all.push_back(
+                {event.id, event.actor, report.token, report.isRefused, report.isFenced});
     }
 }
 
@@ -36,6 +37,7 @@ Guarded GuardedWrites::at(const recipes::World& world) const
                                   .isRefused = write.isRefused,
                                   .isStale = !write.isRefused && write.token < guarded.highest});
         guarded.highest = std::max(guarded.highest, write.token);
+        guarded.isFenced = guarded.isFenced || write.isFenced || write.isRefused;
     }
     if (guarded.writes.size() > mostShown)
         guarded.writes.erase(guarded.writes.begin(), guarded.writes.end() - mostShown);

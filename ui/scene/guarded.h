@@ -22,7 +22,8 @@ struct Guarded
     };
 
     std::vector<Write> writes; ///< The last ones, the latest last.
-    std::int64_t highest = 0; ///< That it has seen.
+    std::int64_t highest = 0; ///< Of the tokens that were written under.
+    bool isFenced = false; ///< It looks at tokens, as far as is known.
 
     bool operator==(const Guarded&) const = default;
     [[nodiscard]] bool isThere() const { return !writes.empty(); }
@@ -46,7 +47,7 @@ private:
         recipes::EventId event = 0;
         recipes::ActorId actor = 0;
         std::int64_t token = 0;
-        bool isRefused = false;
+        bool isRefused = false, isFenced = false;
     };
 
     std::vector<Known> m_all; // in the order of the journal

@@ -1,12 +1,12 @@
 #include "ui/scene/guest.h"
 
+#include "ui/frame/duration.h"
 #include "ui/recipes/recipewords.h"
 #include "ui/words/faultwords.h"
 
 #include <QStringList>
 
 #include <algorithm>
-#include <cmath>
 
 namespace zoetrope::ui {
 
@@ -34,6 +34,12 @@ void Guest::holdWhileAway()
     words = tone == Tone::Work ? GuestReader::tr("holding · busy elsewhere")
                                : GuestReader::tr("holding · waiting elsewhere");
     tone = Tone::Hold;
+}
+
+void Guest::pause()
+{
+    isPaused = true;
+    words = GuestReader::tr("paused · %1").arg(words);
 }
 
 GuestReader::GuestReader(const Participant& participant, TimePoint at)
@@ -147,25 +153,25 @@ QString GuestReader::words() const
     if (isLost())
         words = tr("session lost");
     else if (m_participant.state == SessionState::Suspended && !isGone())
-        words = tr("connection in doubt · %1").arg(words);
-    if (!m_participant.fault.empty() && m_participant.isPresent)
-        words = faultWords(m_participant.fault) + tr(" · ") + words;
+        words = tr("connection suspended · %1").arg(words);
+    if (m_participant.network.isAny() && m_participant.isPresent)
+        words = faultWords({.network = m_participant.network}) + tr(" · ") + words;
     return words;
 }
 
 QString GuestReader::standing() const
 {
     if (hasLeftInTheMiddle())
-        return tr("gone");
+        return m_participant.isKilled ? tr("killed") : tr("gone");
     if (m_participant.isWoken)
         return woken();
     switch (m_participant.standing) {
     case Standing::Idle:
         return m_participant.session == 0 ? tr("connecting") : tr("connected");
     case Standing::Entering:
-        return flight().isEmpty() ? tr("arriving") : flight();
+        return (flight().isEmpty() ? tr("arriving") : flight()) + belief();
     case Standing::Waiting:
-        return tr("waiting") + belief();
+        return waitsForRoom(m_participant) ? tr("waiting for room") : tr("waiting") + belief();
     case Standing::Inside:
         return inside();
     case Standing::Leaving:
@@ -177,7 +183,7 @@ QString GuestReader::standing() const
     case Standing::Out:
         return isBarrier()                              ? tr("passed")
             : m_participant.isPresent && comesAndGoes() ? tr("done for now")
-                                                        : tr("gone");
+                                                        : tr("done");
     case Standing::GaveUp:
         return tr("gave up");
     case Standing::Lost:
@@ -196,9 +202,8 @@ QString GuestReader::inside() const
     auto word = RecipeWords(m_participant.recipe).inside();
     if (isBarrier())
         return word;
-    const std::chrono::duration<double> since = m_at - m_participant.standingSince;
-    const auto tenths = std::floor(10 * std::max(0.0, since.count()));
-    return tr("%1 %2 s").arg(word).arg(tenths / 10, 0, 'f', 1);
+    return tr("%1 %2", "what it does and for how long")
+        .arg(word, durationText(m_at - m_participant.standingSince));
 }
 
 QString GuestReader::flight() const
@@ -236,8 +241,8 @@ QString GuestReader::details() const
                  .arg(p.requests)
                  .arg(p.wakeUps)
                  .arg(p.vainWakeUps);
-    if (!p.departure.empty())
-        lines += faultWords(p.departure);
+    if (const auto why = departureWords(p); !why.isEmpty())
+        lines += why;
     return lines.join(QLatin1Char('\n'));
 }
 

@@ -26,6 +26,7 @@ struct Guest
     recipes::EventId watch = 0; ///< A watch event that is held in its inbox; 0 if none.
     bool isWoken = false; ///< A watch event was delivered, and it has not looked again.
     bool isIn = false; ///< By its own word.
+    bool isPaused = false; ///< A person has paused it alone.
 
     // Of a line:
     Spot spot = Spot::Line;
@@ -36,12 +37,15 @@ struct Guest
     recipes::Aiming aiming = recipes::Aiming::Nothing;
     bool isWatchSeen = false; ///< Else it is inferred.
     bool isWriter = false; ///< Of a book.
+    bool isWaitingThere = false; ///< By the ladder: its znode stands in line, and it knows.
     bool isOrphan = false; ///< No guest, but a node of `id`'s that it does not know to be its own.
     static constexpr int watchesHub = -2;
 
     bool operator==(const Guest&) const = default;
     [[nodiscard]] bool isEmpty() const { return id == 0; }
+    [[nodiscard]] bool isSomebody() const { return !isEmpty() && !isOrphan; }
     void holdWhileAway(); ///< It holds here, and is busy at another place.
+    void pause(); ///< Says so, whatever else it does.
 };
 
 /// Reads a participant; `at` is the time of the picture.

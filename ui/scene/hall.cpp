@@ -19,6 +19,7 @@ constexpr double narrowest = 0.45; // of the width that is wished for
 constexpr double largestInHall = 25, smallestDisc = 4.5; // pixels, radius
 constexpr double largestInCrowd = 17; // pixels, radius
 constexpr double trunkRoom = 26, bundleRoom = 12; // pixels left of, and above, a crowd's dots
+constexpr QSizeF tightestDot(14, 19); // pixels, with room for a bundle above
 constexpr double leastTally = 110; // pixels
 constexpr double leastNamedDisc = 4; // pixels, radius: with less the names do not fit
 
@@ -59,7 +60,7 @@ void crowd(Places& places, const HallPlan& plan, const Grid& chambers, const QRe
 {
     const auto inside = countInside(plan);
     const auto waiting = static_cast<int>(plan.isInside.size()) - inside;
-    const Grid line(outside.adjusted(trunkRoom, 0, 0, 0), waiting, {58, 62}, 46);
+    const Grid line(outside.adjusted(trunkRoom, 0, 0, 0), waiting, {58, 62}, 46, tightestDot);
     const auto bundle = std::min(bundleRoom, line.height() * 0.4);
     places.trunk = outside.left() + trunkRoom / 2;
     places.radius = std::clamp(std::min({line.height() * 0.3, (line.height() - bundle) / 2 - 2,
@@ -87,20 +88,35 @@ void crowd(Places& places, const HallPlan& plan, const Grid& chambers, const QRe
     places.tally = rest.width() >= leastTally ? rest : QRectF();
 }
 
+// Of a room's width, for those on one of its sides: where nobody stands, there is no need of it.
+double shareOf(int count, int opposite)
+{
+    constexpr auto usual = 0.3, empty = 0.2, broad = 0.4;
+    return count == 0 && opposite > 0 ? empty : count > 0 && opposite == 0 ? broad : usual;
+}
+
 } // namespace
 
-Grid::Grid(const QRectF& area, int count, const QSizeF& wished, double flattest)
+Grid::Grid(const QRectF& area, int count, const QSizeF& wished, double flattest,
+           const QSizeF& tightest)
     : m_area(area)
 {
     const auto most = std::max(1, static_cast<int>(area.width() / wished.width()));
     m_columns = std::clamp(count, 1, most);
-    // Narrower cells rather than flat ones.
-    while (std::ceil(static_cast<double>(count) / m_columns) * flattest > area.height()
-           && m_columns < count && area.width() / (m_columns + 1) > wished.width() * narrowest)
-        ++m_columns;
+    widen(count, flattest, wished.width() * narrowest);
+    if (tightest.isValid())
+        widen(count, tightest.height(), tightest.width());
     const auto rows = std::max(1, (count + m_columns - 1) / m_columns);
     m_cell = {std::min(area.width() / m_columns, wished.width() * 1.25),
               std::min(area.height() / rows, wished.height() * 1.15)};
+}
+
+// Narrower cells rather than flat ones.
+void Grid::widen(int count, double height, double width)
+{
+    while (std::ceil(static_cast<double>(count) / m_columns) * height > m_area.height()
+           && m_columns < count && m_area.width() / (m_columns + 1) > width)
+        ++m_columns;
 }
 
 QRectF Grid::cell(int index) const
@@ -154,7 +170,8 @@ Places hall(const QSizeF& size, const HallPlan& plan)
         = QRectF(places.hub.right() - words - wide, places.hub.top() + 12, wide, high - 24);
     const auto left = places.hub.left() + firstIn;
     const QRectF in(left, places.hub.top() + 12, places.emblem.left() - left - 14, high - 24);
-    const Grid chambers(in, inside + plan.extra, {150, 56}, flatBesides);
+    const auto isAlone = !plan.isCrowd && inside + plan.extra <= 1; // its words have all the room
+    const Grid chambers(in, inside + plan.extra, {isAlone ? in.width() : 150, 56}, flatBesides);
 
     const auto top = places.hub.bottom() + std::clamp(size.height() * 0.1, 14.0, 22.0);
     const QRectF outside(hallMargin, top, size.width() - 2 * hallMargin, size.height() - top);
@@ -189,20 +206,21 @@ Places hall(const QSizeF& size, const HallPlan& plan)
 Places room(const QSizeF& size, const std::vector<Spot>& spots)
 {
     Places places;
-    const auto side = size.width() * 0.3;
-    const auto middle = size.width() - 2 * side;
-    places.hub = QRectF(side, 2, middle, size.height() - 4);
     const auto countOf = [&spots](Spot spot) {
         return static_cast<int>(std::count(spots.begin(), spots.end(), spot));
     };
+    const auto side = size.width() * shareOf(countOf(Spot::Line), countOf(Spot::Beyond));
+    places.beyond = size.width() * shareOf(countOf(Spot::Beyond), countOf(Spot::Line));
+    const auto middle = size.width() - side - places.beyond;
+    places.hub = QRectF(side, 2, middle, size.height() - 4);
     constexpr double words = 92; // pixels above those inside
     const auto inset = [&](double left, double width, double top) {
         return QRectF(left + 14, top, width - 24, size.height() - top - hallMargin);
     };
     const Grid line(inset(0, side, hallMargin), countOf(Spot::Line), {150, 60}, flatBesides);
     const Grid in(inset(side, middle, words), countOf(Spot::Inside), {150, 60}, flatBesides);
-    const Grid beyond(inset(side + middle, side, hallMargin), countOf(Spot::Beyond), {150, 60},
-                      flatBesides);
+    const Grid beyond(inset(side + middle, places.beyond, hallMargin), countOf(Spot::Beyond),
+                      {150, 60}, flatBesides);
     const auto high = std::min({line.height(), in.height(), beyond.height()});
     const auto wide = std::min({widestDisc(line), widestDisc(in), widestDisc(beyond)});
     places.radius = std::clamp(std::min(high / 2 - 2, wide), smallestDisc, largestInHall);

@@ -1,5 +1,6 @@
 #include "ui/scene/hubpainter.h"
 
+#include "ui/scene/elidedline.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
@@ -12,6 +13,7 @@ namespace {
 constexpr double halfWords = 42; // pixels, half the height of path, figure and nature
 constexpr int largeBody = 18; // pixels
 constexpr double barWidth = 8; // pixels
+constexpr double buttonRoom = 36; // pixels, with a little air above and below
 
 // The largest of the three sizes of type that has room.
 int figureSize(const QRectF& hub, const QString& figure)
@@ -26,6 +28,12 @@ int figureSize(const QRectF& hub, const QString& figure)
     return Theme::body;
 }
 
+// A low gate has no room for a button below words in its middle.
+bool isLow(const QRectF& gate)
+{
+    return gate.height() < 2 * (halfWords + buttonRoom);
+}
+
 } // namespace
 
 HubPainter::HubPainter(QPainter& painter, const Theme& theme, const SceneState& scene)
@@ -35,9 +43,9 @@ HubPainter::HubPainter(QPainter& painter, const Theme& theme, const SceneState& 
 {
 }
 
-double HubPainter::wordsBottom(const QRectF& hub)
+double HubPainter::buttonTop(const QRectF& hub)
 {
-    return hub.center().y() + halfWords;
+    return isLow(hub) ? hub.bottom() - buttonRoom + 4 : hub.center().y() + halfWords + Theme::gap;
 }
 
 // Path, figure and nature, one below the other; in a small hub the figure alone.
@@ -46,10 +54,7 @@ void HubPainter::words(const QRectF& hub) const
     const auto line = [&](double from, double height, const QFont& font, const QColor& color,
                           const QString& text) {
         const QRectF box(hub.left() + 6, hub.center().y() + from, hub.width() - 12, height);
-        m_painter.setFont(font);
-        m_painter.setPen(color);
-        m_painter.drawText(box, Qt::AlignCenter,
-                           QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, box.width()));
+        paintElided(m_painter, box, Qt::AlignCenter, font, color, text);
     };
     const auto isSmall = std::min(hub.width(), hub.height()) < 104;
     const auto figure = SceneWords::figure(m_scene);
@@ -120,7 +125,7 @@ void HubPainter::gate(const QRectF& hub) const
     bar(hub);
     empty(QRectF(0, hub.top(), hub.left(), hub.height()), false);
     empty(QRectF(hub.right(), hub.top(), hub.left(), hub.height()), true);
-    words(hub.adjusted(barWidth, 0, -barWidth, 0));
+    words(hub.adjusted(barWidth, 0, -barWidth, isLow(hub) ? -buttonRoom : 0));
 }
 
 } // namespace zoetrope::ui

@@ -21,8 +21,8 @@ public:
     void table(const QRectF& hub, std::optional<double> pulse) const;
     void gate(const QRectF& hub) const;
 
-    /// Where the words of `hub` end: below it there is room for a button.
-    [[nodiscard]] static double wordsBottom(const QRectF& hub);
+    /// Below the words of a gate, and within it: where its button begins.
+    [[nodiscard]] static double buttonTop(const QRectF& hub);
 
 private:
     void words(const QRectF& hub) const;

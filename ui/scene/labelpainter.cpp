@@ -97,7 +97,7 @@ void LabelPainter::below(const Guest& guest, const Place& place) const
          m_theme.text, guest.name);
     auto words = guest.words;
     if (!guest.number.isEmpty())
-        words += QStringLiteral(" · ") + guest.number;
+        words = guest.number + QStringLiteral(" · ") + words;
     const auto lines = broken(words, QFontMetricsF(font), box.width(), m_lines - 1);
     for (auto i = 0; i < std::min(m_lines - 1, static_cast<int>(lines.size())); ++i) {
         line = QRectF(line.left(), line.bottom(), line.width(), Places::lineHeight);

@@ -23,6 +23,8 @@ Legend::Legend(QWidget* parent)
     setAccessibleDescription(
         tr("Blue arrow to the middle: a request. Orange arrow from the middle: a watch event that "
            "was delivered; dotted: one that waits in the inbox."));
+    setToolTip(tr("Dashed disc: has not begun, or is done. Plain: asks or changes something. "
+                  "Hatched: waits. Doubled: is in. Crossed out: has lost its session."));
 }
 
 void Legend::setLine(bool hasLine)

@@ -36,17 +36,26 @@ void place(Guest& guest, const Rung* rung)
     guest.number = LadderWords::shortNumber(rung->path, rung->number);
     guest.znode = QString::fromStdString(rung->path);
     guest.spot = rung->footing == Footing::Holds ? Spot::Inside : Spot::Line;
+    if (guest.isGone)
+        guest.words = LadderWords::tr("gone, its node stands");
     guest.isWriter = rung->part == Part::Writer;
     guest.aiming = rung->aim.kind;
     guest.isWatchSeen = rung->aim.evidence != Evidence::Inferred;
 }
 
-void delude(Guest& guest)
+// Its node may be there still.
+bool isBereftInside(const Guest& guest, const World& world)
+{
+    const auto one = world.participants.find(guest.id);
+    return one != world.participants.end() && one->second.isPresent && one->second.isBereft
+        && one->second.standing == Standing::Inside && holdsInLine(one->second.recipe);
+}
+
+void delude(Guest& guest, const World& world)
 {
     guest.spot = Spot::Inside;
-    guest.words = guest.tone == Tone::Lost // its session is gone, and it knows
-        ? LadderWords::tr("told that it lost, still at work")
-        : LadderWords::tr("believes it holds");
+    guest.words = isBereftInside(guest, world) ? LadderWords::knowsOfLoss()
+                                               : LadderWords::tr("believes it holds");
     guest.tone = Tone::Lost;
 }
 
@@ -110,10 +119,11 @@ void lineUp(SceneState& scene, const Ladder& ladder, const World& world)
     for (auto& guest : scene.guests) {
         const auto found = rungs.find(guest.id);
         place(guest, found == rungs.end() ? nullptr : found->second);
+        guest.isWaitingThere = found != rungs.end() && waitsAt(world, *found->second);
         const auto isDeluded = std::find(ladder.deluded.begin(), ladder.deluded.end(), guest.id)
             != ladder.deluded.end();
-        if (isDeluded)
-            delude(guest);
+        if (isDeluded || isBereftInside(guest, world))
+            delude(guest, world);
     }
     for (const auto& rung : ladder.rungs) {
         if (rung.isOrphan && rung.owner != 0)

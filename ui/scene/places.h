@@ -30,6 +30,7 @@ struct Places
     QRectF guarded; ///< Room for what a lock guards, right of a short line. Null: there is none.
     QRectF tally; ///< Of a crowd, in the hub: room for large numbers. Null: there is none.
     double trunk = 0; ///< Of a crowd: where what it watches is bundled, left of it.
+    double beyond = 0; ///< Of a room: pixels of the side right of it.
     QRectF emblem; ///< Room in the hub for what it is: a door, a book, a throne.
 
     static constexpr double labelGap = 10; // pixels between a disc and its label

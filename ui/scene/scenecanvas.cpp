@@ -41,6 +41,16 @@ QSizeF neededBy(const SceneState& scene)
     return needed.boundedTo(usualPicture);
 }
 
+std::optional<int> indexOf(recipes::ActorId somebody, const std::vector<Guest>& guests)
+{
+    std::optional<int> place;
+    for (std::size_t i = 0; i < guests.size(); ++i) {
+        if (guests[i].id == somebody && guests[i].isSomebody())
+            place = static_cast<int>(i);
+    }
+    return place;
+}
+
 } // namespace
 
 SceneCanvas::SceneCanvas(QWidget* parent)
@@ -106,7 +116,7 @@ void SceneCanvas::startMotion(const SceneState& next)
         const auto before = std::find_if(
             m_scene.guests.begin(), m_scene.guests.end(),
             [&guest](const Guest& other) { return other.id == guest.id && !other.isOrphan; });
-        if (!guest.isEmpty() && !guest.isOrphan)
+        if (guest.isSomebody())
             startMotion(before == m_scene.guests.end() ? Guest{} : *before, guest);
     }
 }
@@ -163,10 +173,11 @@ void SceneCanvas::paintGuests(QPainter& painter, const Theme& theme) const
         if (!isDot) // of a crowd the bundle tells what passes
             paintFlows(painter, theme, guest, place, m_motion);
         isDot ? discs.dot(guest, place.center) : discs.disc(guest, place.center);
-        if (const auto part = m_motion.progress(Moving::Disc, guest.id);
-            part && !guest.isEmpty() && !guest.isOrphan)
+        if (const auto part = m_motion.progress(Moving::Disc, guest.id); part && guest.isSomebody())
             discs.pulse(guest, place.center, *part);
-        if (hasFocus() && !guest.isEmpty() && !guest.isOrphan && guest.id == m_current)
+        if (guest.isPaused)
+            discs.pauseSign(place.center);
+        if (hasFocus() && guest.isSomebody() && guest.id == m_current)
             discs.focus(place.center);
         if (!place.label.isEmpty())
             labels.label(guest, place);
@@ -266,14 +277,10 @@ void SceneCanvas::goOn(int step)
     const auto at = [&](int i) -> const Guest& {
         return m_scene.guests[static_cast<std::size_t>((i + count) % count)];
     };
-    auto current = step > 0 ? -1 : count;
-    for (int i = 0; i < count; ++i) {
-        if (at(i).id == m_current && !at(i).isEmpty() && !at(i).isOrphan)
-            current = i;
-    }
+    const auto current = indexOf(m_current, m_scene.guests).value_or(step > 0 ? -1 : count);
     for (int i = 1; i <= count; ++i) {
         const auto& guest = at(current + i * step);
-        if (guest.isEmpty() || guest.isOrphan)
+        if (!guest.isSomebody())
             continue;
         m_current = guest.id;
         break;
@@ -286,12 +293,10 @@ void SceneCanvas::keyPressEvent(QKeyEvent* event)
     switch (event->key()) {
     case Qt::Key_Right:
     case Qt::Key_Down:
-        goOn(1);
-        return;
+        return goOn(1);
     case Qt::Key_Left:
     case Qt::Key_Up:
-        goOn(-1);
-        return;
+        return goOn(-1);
     case Qt::Key_Return:
     case Qt::Key_Enter:
     case Qt::Key_Space:

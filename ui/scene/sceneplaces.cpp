@@ -40,19 +40,21 @@ Places line(const SceneState& scene, const QSizeF& size)
     return hall(size, plan);
 }
 
-// At the right of the line, where nobody stands.
+// At the right of the line, where nobody stands: broad where it is low.
 QRectF roomForGuarded(const Places& places, const QSizeF& size)
 {
     constexpr QSizeF wished(270, 132); // pixels
+    constexpr double low = 92, broad = 430, least = 42; // pixels
     auto right = 0.0;
     for (const auto& place : places.places) {
         if (place.isLabelBelow)
             right = std::max(right, place.label.right());
     }
-    const auto top = places.hub.bottom() + 12;
-    const auto width = std::min(wished.width(), size.width() - right - 20);
+    const auto room = size.height() - places.hub.bottom();
+    const auto top = places.hub.bottom() + std::clamp(room - least - 4, 4.0, 12.0);
     const auto height = std::min(wished.height(), size.height() - top - 4);
-    if (width < 150 || height < 60)
+    const auto width = std::min(height < low ? broad : wished.width(), size.width() - right - 20);
+    if (width < 150 || height < least)
         return {};
     return {size.width() - width - 6, top, width, height};
 }

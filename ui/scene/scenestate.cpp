@@ -85,6 +85,30 @@ int nodesBelow(const World& world, const std::string& path)
     return count;
 }
 
+// Those who own what is below `path` among `nodes`, which may be gone.
+template<typename Nodes> std::set<ActorId> ownersBelow(const Nodes& nodes, const std::string& path)
+{
+    std::set<ActorId> owners;
+    const auto below = path + '/';
+    for (auto node = nodes.lower_bound(below);
+         node != nodes.end() && node->first.starts_with(below); ++node)
+        owners.insert(node->second.owner);
+    return owners;
+}
+
+// Whoever has a node there sits, and whose node has gone does not, though it may not have heard of
+// that yet.
+void seat(SceneState& scene, const World& world, const std::string& path)
+{
+    const auto seated = ownersBelow(world.znodes, path);
+    const auto left = ownersBelow(world.tombstones, path);
+    for (auto& guest : scene.guests) {
+        const auto isKnown = seated.contains(guest.id) || left.contains(guest.id);
+        if (isKnown && world.participants.at(guest.id).isPresent)
+            guest.isSolid = seated.contains(guest.id);
+    }
+}
+
 // The members of a double barrier: before it, in it, and on their way out.
 void gather(SceneState& scene, const World& world)
 {
@@ -200,6 +224,8 @@ SceneState sceneAt(const World& world, TimePoint at, const std::string& path,
         gather(scene, world);
     else if (scene.hasLine())
         lineUp(scene, ladder, world);
+    else if (scene.stage == Stage::Table)
+        seat(scene, world, path);
     giveSeats(scene);
     if (scene.isCrowd())
         scene.handOver = handOverIn(scene, world);
@@ -223,8 +249,12 @@ bool SceneState::isCalled(const Guest& guest) const
 SceneState sceneOf(const World& world, TimePoint at, const Prospect& prospect)
 {
     const auto meetings = meetingsOf(world);
-    if (const auto busiest = busiestOf(meetings); busiest != meetings.end())
-        return sceneAt(world, at, busiest->first, busiest->second);
+    if (const auto busiest = busiestOf(meetings); busiest != meetings.end()) {
+        auto meeting = busiest->second;
+        if (stageOf(meeting.recipe) == Stage::Belt && busiest->first == prospect.path.toStdString())
+            meeting.capacity = prospect.capacity; // known before a producer finds it full
+        return sceneAt(world, at, busiest->first, meeting);
+    }
     if (prospect.isShown() && !world.participants.empty())
         return sceneAt(world, at, prospect.path.toStdString(),
                        {.recipe = prospect.recipe, .capacity = prospect.capacity});

@@ -1,5 +1,6 @@
 #include "ui/scene/sceneview.h"
 
+#include "ui/frame/duration.h"
 #include "ui/scene/banner.h"
 #include "ui/scene/hubpainter.h"
 #include "ui/scene/legend.h"
@@ -17,7 +18,27 @@ namespace {
 constexpr int presentedType = 22; // pixels of the narration, for a lecture hall
 constexpr int lowView = 330; // pixels; below, the picture gets what surrounds it elsewhere
 constexpr int denseView = 240; // pixels; below, even that is dense
-constexpr auto countingInterval = std::chrono::milliseconds(100); // durations have tenths
+
+// Each alone, by hand; while the whole run stands, that is said elsewhere.
+std::set<recipes::ActorId> pausedOf(const LabStatus& status)
+{
+    std::set<recipes::ActorId> paused;
+    for (const auto& [actor, controls] : status.controls) {
+        if (controls.isPaused && controls.isAlive)
+            paused.insert(actor);
+    }
+    return paused;
+}
+
+void pause(SceneState& scene, const std::set<recipes::ActorId>& paused)
+{
+    for (auto* guests : {&scene.guests, &scene.beyond}) {
+        for (auto& guest : *guests) {
+            if (guest.isSomebody() && paused.contains(guest.id))
+                guest.pause();
+        }
+    }
+}
 
 } // namespace
 
@@ -104,7 +125,7 @@ void SceneView::setFrame(const Frame& frame)
         || frame.isComplete != m_frame.isComplete;
     m_frame = frame;
     m_isLate = !isVisible();
-    if (!m_isLate && (isOther || std::chrono::abs(frame.cursor - m_shownAt) >= countingInterval))
+    if (!m_isLate && (isOther || tenthOf(frame) != m_tenth))
         update();
 }
 
@@ -127,9 +148,11 @@ void SceneView::setStatus(const LabStatus& status)
     m_canvas->setBeginning(isUnderWay ? status.title : QString());
     if (std::exchange(m_invitation, status.invitation) != status.invitation)
         updateBanner();
-    if (status.isStuck == m_isStuck)
+    const auto paused = pausedOf(status);
+    if (status.isStuck == m_isStuck && paused == m_paused)
         return;
     m_isStuck = status.isStuck;
+    m_paused = paused;
     update();
 }
 
@@ -177,19 +200,32 @@ void SceneView::clear()
 
 void SceneView::update()
 {
+    m_tenth = tenthOf(m_frame);
     m_shownAt = m_frame.cursor;
-    auto scenes = m_frame.world ? scenesOf(*m_frame.world, m_frame.cursor, m_prospect)
-                                : std::vector<SceneState>(1);
-    if (m_frame.world && scenes.front().hasLine())
-        scenes.front().guarded = m_writes.at(*m_frame.world);
-    showScenes(scenes);
+    auto shown = scenes();
+    if (m_frame.world && shown.front().hasLine())
+        shown.front().guarded = m_writes.at(*m_frame.world);
+    showScenes(shown);
     updateBanner();
-    const auto& scene = scenes.front();
+    const auto& scene = shown.front();
     m_path = scene.path;
     m_legend->setLine(scene.hasLine());
     updateButton(scene);
     const auto headline = SceneWords::headline(scene);
     setHeadline(m_isStuck && !scene.isEmpty() ? tr("%1 · stuck").arg(headline) : headline);
+}
+
+// Who was paused in the past nobody knows any more.
+std::vector<SceneState> SceneView::scenes() const
+{
+    if (!m_frame.world)
+        return std::vector<SceneState>(1);
+    auto all = scenesOf(*m_frame.world, m_shownAt, m_prospect);
+    for (auto& scene : all) {
+        if (m_frame.isLive)
+            pause(scene, m_paused);
+    }
+    return all;
 }
 
 void SceneView::showScenes(const std::vector<SceneState>& scenes)
@@ -224,7 +260,7 @@ void SceneView::placeButton()
     const auto factor = m_canvas->factor();
     const auto size = m_remove->sizeHint();
     m_remove->setGeometry(QRect(QPoint(qRound(factor * hub.center().x() - size.width() / 2.0),
-                                       qRound(factor * HubPainter::wordsBottom(hub)) + Theme::gap),
+                                       qRound(factor * HubPainter::buttonTop(hub))),
                                 size));
 }
 
@@ -240,17 +276,19 @@ QString SceneView::details(std::size_t place, recipes::ActorId actor) const
 {
     if (!m_frame.world)
         return {};
-    const auto scenes = scenesOf(*m_frame.world, m_frame.cursor, m_prospect);
-    const auto& scene = scenes[std::min(place, scenes.size() - 1)];
+    const auto all = scenes();
+    const auto& scene = all[std::min(place, all.size() - 1)];
     if (actor == 0)
         return SceneWords::details(scene, *m_frame.world);
     const auto found = m_frame.world->participants.find(actor);
     if (found == m_frame.world->participants.end())
         return {};
-    auto text = GuestReader(found->second, m_frame.cursor).details();
+    auto text = GuestReader(found->second, m_shownAt).details();
     for (const auto& guest : scene.guests) {
         if (guest.id == actor && !guest.znode.isEmpty())
             text += tr("\nits znode: %1").arg(guest.znode);
+        if (guest.id == actor && guest.isPaused)
+            text += tr("\npaused by hand: it takes no step until it is let go on");
     }
     return text;
 }

@@ -6,6 +6,9 @@
 
 #include <QWidget>
 
+#include <set>
+#include <vector>
+
 class QHBoxLayout;
 class QPushButton;
 
@@ -60,6 +63,7 @@ private:
     void setHeadline(const QString& headline);
     void addCanvas(SceneCanvas& canvas);
     void showScenes(const std::vector<SceneState>& scenes);
+    [[nodiscard]] std::vector<SceneState> scenes() const;
     [[nodiscard]] QString details(std::size_t place, recipes::ActorId actor) const;
 
     Banner* m_banner;
@@ -72,6 +76,7 @@ private:
     Prospect m_prospect;
     recipes::EventId m_shown = 0; // the newest event of the world that was shown last
     recipes::TimePoint m_shownAt; // the cursor then
+    recipes::TimePoint m_tenth; // in which that was
     bool m_isLate = false; // out of sight when the last frame came
     GuardedWrites m_writes;
     QString m_path;
@@ -79,6 +84,7 @@ private:
     QString m_narration;
     QString m_invitation; // instead of it, until the run begins
     bool m_isAlarm = false; // the narration
+    std::set<recipes::ActorId> m_paused; // now, each alone
     bool m_isStuck = false;
     bool m_isPresented = false;
 };

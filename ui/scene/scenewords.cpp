@@ -16,6 +16,19 @@ int passed(const SceneState& scene)
     return scene.count([](const Guest& guest) { return guest.hasPassed; });
 }
 
+std::vector<std::pair<QString, QString>> tallyOfWoken(const SceneState& scene)
+{
+    const auto isUnderWay = scene.count([&](const Guest& guest) {
+        return scene.isCalled(guest) && !guest.isWoken;
+    }) > 0;
+    std::vector<std::pair<QString, QString>> words{
+        {QString::number(scene.handOver.woken.size()),
+         isUnderWay ? SceneWords::tr("to be woken") : SceneWords::tr("woken at once")}};
+    if (scene.stage != Stage::Book) // there several may read
+        words.emplace_back(QString::number(1), SceneWords::tr("could go on"));
+    return words;
+}
+
 } // namespace
 
 QString SceneWords::nature(const World& world, const std::string& path)
@@ -63,7 +76,9 @@ QString SceneWords::atWork(const SceneState& scene)
 {
     const auto there
         = scene.count([](const Guest& guest) { return !guest.isEmpty() && !guest.isGone; });
-    return there == 0 ? tr("nobody is at work") : tr("%1 at work").arg(there);
+    if (there == 0)
+        return tr("nobody takes part");
+    return there == 1 ? tr("one takes part") : tr("%1 take part").arg(there);
 }
 
 QString SceneWords::gate(const SceneState& scene)
@@ -125,17 +140,8 @@ std::vector<std::pair<QString, QString>> SceneWords::tally(const SceneState& sce
 {
     if (!scene.isCrowd())
         return {};
-    const auto woken = static_cast<int>(scene.handOver.woken.size());
-    if (woken > 0) {
-        const auto isUnderWay = scene.count([&](const Guest& guest) {
-            return scene.isCalled(guest) && !guest.isWoken;
-        }) > 0;
-        std::vector<std::pair<QString, QString>> words{
-            {QString::number(woken), isUnderWay ? tr("to be woken") : tr("woken at once")}};
-        if (scene.stage != Stage::Book) // there several may read
-            words.emplace_back(QString::number(1), tr("could go on"));
-        return words;
-    }
+    if (!scene.handOver.woken.empty())
+        return tallyOfWoken(scene);
     const auto first
         = std::find_if(scene.guests.begin(), scene.guests.end(),
                        [](const Guest& guest) { return guest.aiming == recipes::Aiming::Crowd; });
@@ -154,8 +160,9 @@ QString SceneWords::guarded()
 
 QString SceneWords::highest(const Guarded& guarded)
 {
-    return tr("highest token seen: %1")
-        .arg(QString::fromStdString(recipes::tokenText(guarded.highest)));
+    return !guarded.isFenced
+        ? QString()
+        : tr("highest token: %1").arg(QString::fromStdString(recipes::tokenText(guarded.highest)));
 }
 
 QString SceneWords::write(const Guarded::Write& write)

@@ -1,10 +1,13 @@
 #include "ui/scene/stagepainter.h"
 
+#include "ui/scene/elidedline.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
+
+#include <algorithm>
 
 namespace zoetrope::ui {
 
@@ -12,6 +15,7 @@ namespace {
 
 constexpr int largeNumber = 40, largeFigure = 20; // pixels
 constexpr double doorWidth = 8; // pixels, of a door of a room
+constexpr double guardedLine = 20, guardedInset = 8; // pixels
 
 // The largest in which all of `text` is seen.
 QFont fontFor(const QString& text, double width, std::initializer_list<int> sizes, bool isBold)
@@ -23,6 +27,19 @@ QFont fontFor(const QString& text, double width, std::initializer_list<int> size
             break;
     }
     return font;
+}
+
+// Its left one, where `side` is -1.
+QPainterPath pageOfBook(const QPointF& middle, double side)
+{
+    QPainterPath page(middle + QPointF(0, -20));
+    page.cubicTo(middle + QPointF(side * 12, -28), middle + QPointF(side * 24, -26),
+                 middle + QPointF(side * 34, -22));
+    page.lineTo(middle + QPointF(side * 34, 20));
+    page.cubicTo(middle + QPointF(side * 24, 16), middle + QPointF(side * 12, 14),
+                 middle + QPointF(0, 22));
+    page.closeSubpath();
+    return page;
 }
 
 } // namespace
@@ -39,52 +56,78 @@ StagePainter::StagePainter(QPainter& painter, const Theme& theme, const SceneSta
 void StagePainter::paint() const
 {
     ground();
-    const auto& hub = m_places.hub;
-    if (m_scene.stage == Stage::Room) {
-        words(QRectF(hub.left() + 14, hub.top() + 8, hub.width() - 28, 76), Qt::AlignHCenter);
-        roomDoor(hub.left(), m_scene.isReady);
-        roomDoor(hub.right() - doorWidth, m_scene.present == 0);
-    } else {
-        const auto left = m_places.emblem.right() + 8;
-        const auto half = std::min(40.0, hub.height() / 2);
-        words(QRectF(left, hub.center().y() - half, hub.right() - left - 8, 2 * half),
-              Qt::AlignLeft);
-        if (!m_places.emblem.isEmpty() || !m_places.extras.empty())
-            emblem();
-    }
+    if (m_scene.stage == Stage::Room)
+        room();
+    else
+        hall();
     tally();
     nobody();
     guarded();
 }
 
-// The thing itself: who wrote to it, and the highest token that it has seen.
+void StagePainter::room() const
+{
+    const auto& hub = m_places.hub;
+    words(QRectF(hub.left() + 14, hub.top() + 8, hub.width() - 28, 76), Qt::AlignHCenter);
+    roomDoor(hub.left(), m_scene.isReady);
+    roomDoor(hub.right() - doorWidth, m_scene.present == 0);
+}
+
+void StagePainter::hall() const
+{
+    const auto& hub = m_places.hub;
+    const auto left = m_places.emblem.right() + 8;
+    const auto half = std::min(40.0, hub.height() / 2);
+    words(QRectF(left, hub.center().y() - half, hub.right() - left - 8, 2 * half), Qt::AlignLeft);
+    if (!m_places.emblem.isEmpty() || !m_places.extras.empty())
+        emblem();
+}
+
+// The thing itself: who wrote to it, and, where it looks at them, the highest token that it has
+// seen. Where the box is low, its two headlines are one.
 void StagePainter::guarded() const
 {
     const auto& box = m_places.guarded;
     if (box.isNull())
         return;
-    constexpr double line = 20; // pixels
     m_painter.setPen(QPen(m_theme.line, 1.5));
     m_painter.setBrush(m_theme.soft);
     m_painter.drawRoundedRect(box, Theme::radius, Theme::radius);
-    QRectF row(box.left() + 12, box.top() + 8, box.width() - 24, line);
-    const auto write = [&](const QFont& font, const QColor& ink, const QString& text) {
-        m_painter.setFont(font);
-        m_painter.setPen(ink);
-        m_painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
-                           QFontMetricsF(font).elidedText(text, Qt::ElideRight, row.width()));
-        row.translate(0, line);
-    };
-    const auto& thing = m_scene.guarded;
-    write(Theme::font(Theme::body, true), m_theme.text, SceneWords::guarded());
-    write(Theme::font(Theme::small), m_theme.secondary, SceneWords::highest(thing));
-    for (const auto& one : thing.writes) {
-        if (row.bottom() > box.bottom())
-            break;
-        const auto isBad = one.isRefused || one.isStale;
-        const auto sign = QString(one.isRefused ? QChar(0x2715) : QChar(0x2713));
-        write(Theme::font(Theme::body), m_theme.readable(isBad ? m_theme.lost : m_theme.hold),
-              sign + QLatin1Char(' ') + SceneWords::write(one));
+    const auto isLow = box.height() < 4 * guardedLine + 2 * guardedInset;
+    QRectF row(box.left() + 12, box.top() + (isLow ? 1 : guardedInset), box.width() - 24,
+               guardedLine);
+    const auto title = SceneWords::guarded();
+    const auto highest = SceneWords::highest(m_scene.guarded);
+    if (isLow) {
+        write(row, Theme::font(Theme::small, true), m_theme.text,
+              highest.isEmpty() ? title : title + QStringLiteral(" · ") + highest);
+    } else {
+        write(row, Theme::font(Theme::body, true), m_theme.text, title);
+        write(row, Theme::font(Theme::small), m_theme.secondary, highest);
+    }
+    writes(row, box.bottom());
+}
+
+void StagePainter::write(QRectF& row, const QFont& font, const QColor& ink,
+                         const QString& text) const
+{
+    m_painter.setFont(font);
+    m_painter.setPen(ink);
+    m_painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
+                       QFontMetricsF(font).elidedText(text, Qt::ElideRight, row.width()));
+    row.translate(0, guardedLine);
+}
+
+// As many as there is room for: the latest are those that are told of.
+void StagePainter::writes(QRectF row, double bottom) const
+{
+    const auto& all = m_scene.guarded.writes;
+    const auto room = static_cast<std::ptrdiff_t>((bottom - row.top()) / guardedLine);
+    for (auto one = all.end() - std::min(room, std::ssize(all)); one != all.end(); ++one) {
+        const auto isBad = one->isRefused || one->isStale;
+        const auto sign = QString(one->isRefused ? QChar(0x2715) : QChar(0x2713));
+        write(row, Theme::font(Theme::body), m_theme.readable(isBad ? m_theme.lost : m_theme.hold),
+              sign + QLatin1Char(' ') + SceneWords::write(*one));
     }
 }
 
@@ -95,19 +138,25 @@ void StagePainter::tally() const
     if (numbers.empty() || m_places.tally.isNull())
         return;
     const auto wide = m_places.tally.width() / static_cast<double>(numbers.size());
-    const auto middle = m_places.tally.center().y();
     auto left = m_places.tally.left();
     for (const auto& [number, words] : numbers) {
         const auto isFirst = left == m_places.tally.left();
-        const auto ink = m_theme.readable(isFirst ? m_theme.wake : m_theme.hold);
-        m_painter.setPen(ink);
-        m_painter.setFont(Theme::font(largeNumber, true));
-        m_painter.drawText(QRectF(left, middle - 36, wide, 46), Qt::AlignCenter, number);
-        m_painter.setFont(fontFor(words, wide - Theme::gap, {Theme::body, Theme::small}, false));
-        m_painter.drawText(QRectF(left, middle + 10, wide, 20),
-                           static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, words);
+        figure(QRectF(left, m_places.tally.center().y() - 36, wide, 66), number, words,
+               m_theme.readable(isFirst ? m_theme.wake : m_theme.hold));
         left += wide;
     }
+}
+
+// A number, and below it what it counts.
+void StagePainter::figure(const QRectF& box, const QString& number, const QString& words,
+                          const QColor& ink) const
+{
+    m_painter.setPen(ink);
+    m_painter.setFont(Theme::font(largeNumber, true));
+    m_painter.drawText(box.adjusted(0, 0, 0, -20), Qt::AlignCenter, number);
+    m_painter.setFont(fontFor(words, box.width() - Theme::gap, {Theme::body, Theme::small}, false));
+    m_painter.drawText(box.adjusted(0, 46, 0, 0),
+                       static_cast<int>(Qt::AlignCenter) | Qt::TextDontClip, words);
 }
 
 void StagePainter::ground() const
@@ -121,15 +170,12 @@ void StagePainter::ground() const
 void StagePainter::words(const QRectF& box, Qt::Alignment side) const
 {
     auto top = box.top();
-    const auto line = [&](double height, const QFont& font, const QColor& ink,
-                          const QString& text) {
-        const QRectF rest(box.left(), top, box.width(), height);
-        m_painter.setFont(font);
-        m_painter.setPen(ink);
-        m_painter.drawText(rest, static_cast<int>(side | Qt::AlignVCenter),
-                           QFontMetricsF(font).elidedText(text, Qt::ElideMiddle, box.width()));
-        top += height;
-    };
+    const auto line
+        = [&](double height, const QFont& font, const QColor& ink, const QString& text) {
+              paintElided(m_painter, QRectF(box.left(), top, box.width(), height),
+                          static_cast<int>(side | Qt::AlignVCenter), font, ink, text);
+              top += height;
+          };
     const auto isLong
         = QFontMetricsF(Theme::mono(Theme::body)).horizontalAdvance(m_scene.path) > box.width();
     line(20, Theme::mono(isLong ? Theme::small : Theme::body), m_theme.text, m_scene.path);
@@ -160,21 +206,15 @@ void StagePainter::paintEmblem(const QRectF& frame) const
 {
     switch (m_scene.stage) {
     case Stage::Door:
-        door(frame);
-        break;
+        return door(frame);
     case Stage::Book:
-        book(frame);
-        break;
+        return book(frame);
     case Stage::Throne:
-        throne(frame);
-        break;
+        return throne(frame);
     case Stage::Rack:
-        for (const auto& cell : m_places.extras)
-            slot(cell);
-        break;
+        return rack();
     case Stage::Belt:
-        belt();
-        break;
+        return belt();
     case Stage::Table:
     case Stage::Gate:
     case Stage::Room:
@@ -209,16 +249,9 @@ void StagePainter::book(const QRectF& frame) const
     const auto color = isTaken() ? m_theme.hold : m_theme.idle;
     const auto middle = frame.center();
     for (const auto side : {-1.0, 1.0}) {
-        QPainterPath page(middle + QPointF(0, -20));
-        page.cubicTo(middle + QPointF(side * 12, -28), middle + QPointF(side * 24, -26),
-                     middle + QPointF(side * 34, -22));
-        page.lineTo(middle + QPointF(side * 34, 20));
-        page.cubicTo(middle + QPointF(side * 24, 16), middle + QPointF(side * 12, 14),
-                     middle + QPointF(0, 22));
-        page.closeSubpath();
         m_painter.setPen(QPen(color, 1.8));
         m_painter.setBrush(m_theme.tint(color, isTaken() ? 0.18 : 0.06));
-        m_painter.drawPath(page);
+        m_painter.drawPath(pageOfBook(middle, side));
         m_painter.setPen(QPen(m_theme.secondary, 1));
         for (const auto y : {-12.0, -4.0, 4.0})
             m_painter.drawLine(middle + QPointF(side * 9, y), middle + QPointF(side * 27, y - 2));
@@ -240,6 +273,12 @@ void StagePainter::throne(const QRectF& frame) const
     m_painter.drawRoundedRect(QRectF(middle + QPointF(-24, 6), QSizeF(48, 11)), 3, 3);
     m_painter.drawLine(middle + QPointF(-20, 17), middle + QPointF(-20, 34));
     m_painter.drawLine(middle + QPointF(20, 17), middle + QPointF(20, 34));
+}
+
+void StagePainter::rack() const
+{
+    for (const auto& cell : m_places.extras)
+        slot(cell);
 }
 
 // A lease that nobody has.

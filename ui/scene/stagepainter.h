@@ -18,18 +18,25 @@ public:
 
 private:
     void ground() const;
+    void room() const;
+    void hall() const;
     void words(const QRectF& box, Qt::Alignment side) const;
     void emblem() const;
     void paintEmblem(const QRectF& frame) const;
     void door(const QRectF& frame) const;
     void book(const QRectF& frame) const;
     void throne(const QRectF& frame) const;
+    void rack() const;
     void slot(const QRectF& cell) const;
     void item(const QRectF& cell, const Parcel& parcel, bool isNext) const;
     void belt() const;
     void roomDoor(double x, bool isOpen) const;
     void guarded() const;
+    void write(QRectF& row, const QFont& font, const QColor& ink, const QString& text) const;
+    void writes(QRectF row, double bottom) const;
     void tally() const;
+    void figure(const QRectF& box, const QString& number, const QString& words,
+                const QColor& ink) const;
     void nobody() const;
     [[nodiscard]] bool isTaken() const { return m_scene.present > 0; }
 

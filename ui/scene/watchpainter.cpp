@@ -17,9 +17,7 @@ constexpr double stem = 7; // pixels, between a dot and the line above its row
 QPen watchPen(const Guest& guest, const Theme& theme)
 {
     using recipes::Aiming;
-    const auto color = guest.aiming == Aiming::Wrong ? theme.lost
-        : guest.aiming == Aiming::Crowd              ? theme.wake
-                                                     : theme.wait;
+    const auto color = guest.aiming == Aiming::Wrong ? theme.lost : theme.wait;
     QPen pen(color, 1.6);
     if (guest.aiming == Aiming::Crowd) { // many lie over each other, and over what is said
         auto faint = color;
@@ -92,31 +90,43 @@ bool isOfCrowd(const Guest& guest)
     return guest.aiming == recipes::Aiming::Crowd;
 }
 
+void paintTrunk(QPainter& painter, const QPen& trunk, const Places& places, double bottom,
+                const Place* watched)
+{
+    painter.setPen(trunk);
+    const auto target = watched ? watched->center : QPointF(places.trunk, places.hub.bottom());
+    painter.drawLine(QPointF(places.trunk, bottom), QPointF(places.trunk, target.y()));
+    if (watched)
+        paintArrow(painter, trunk,
+                   {QPointF(places.trunk - trunk.widthF() / 2, target.y()),
+                    QPointF(target.x() - places.radius - 3, target.y())});
+}
+
+// Whose node `guest` watches; null where it is nobody's.
+const Place* watchedBy(const Guest& guest, const Places& places)
+{
+    const auto count = static_cast<int>(places.places.size());
+    return guest.watched >= 0 && guest.watched < count
+        ? &places.places[static_cast<std::size_t>(guest.watched)]
+        : nullptr;
+}
+
 // All that watch one node: a bundle, as thick as they are many.
 void paintBundle(QPainter& painter, const Theme& theme, const SceneState& scene,
                  const Places& places)
 {
     const auto first = std::find_if(scene.guests.begin(), scene.guests.end(), isOfCrowd);
-    const auto count = static_cast<int>(scene.guests.size());
     if (first == scene.guests.end())
         return;
     const auto watches = [&](const Guest& guest) { return guest.watched == first->watched; };
-    painter.setPen(QPen(theme.wake, 1.4));
+    painter.setPen(QPen(theme.wait, 1.4));
     const auto bottom = paintStems(painter, scene, places, watches);
     if (!bottom)
         return;
     const auto many = scene.count(watches);
-    QPen trunk(theme.wake, std::clamp(1.5 + many / 6.0, 2.0, 6.0));
+    QPen trunk(theme.wait, std::clamp(1.5 + many / 6.0, 2.0, 6.0));
     trunk.setCapStyle(Qt::FlatCap);
-    painter.setPen(trunk);
-    const auto isThere = first->watched >= 0 && first->watched < count;
-    const auto target = isThere ? places.places[static_cast<std::size_t>(first->watched)].center
-                                : QPointF(places.trunk, places.hub.bottom());
-    painter.drawLine(QPointF(places.trunk, *bottom), QPointF(places.trunk, target.y()));
-    if (isThere)
-        paintArrow(painter, trunk,
-                   {QPointF(places.trunk - trunk.widthF() / 2, target.y()),
-                    QPointF(target.x() - places.radius - 3, target.y())});
+    paintTrunk(painter, trunk, places, *bottom, watchedBy(*first, places));
 }
 
 // From the hub to all whom one change woke: dotted to those whom the event has not reached yet.
@@ -130,6 +140,17 @@ void paintCall(QPainter& painter, const Theme& theme, const SceneState& scene, c
         if (bottom)
             painter.drawLine(QPointF(places.trunk, *bottom),
                              QPointF(places.trunk, places.hub.bottom()));
+    }
+}
+
+void paintWatch(QPainter& painter, const QPen& pen, const Guest& guest, const Place& from,
+                const Places& places)
+{
+    if (const auto* const to = watchedBy(guest, places)) {
+        paintArrow(painter, pen, lineOf(from, *to, places.radius));
+    } else if (guest.watched == Guest::watchesHub && from.isLabelBelow) {
+        const QPointF top(from.center.x(), from.center.y() - places.radius - 2);
+        paintArrow(painter, pen, {top, QPointF(top.x(), places.hub.bottom() + 1)});
     }
 }
 
@@ -162,20 +183,11 @@ void paintWatches(QPainter& painter, const Theme& theme, const SceneState& scene
         paintBundle(painter, theme, scene, places);
         paintCall(painter, theme, scene, places);
     }
-    const auto count = static_cast<int>(scene.guests.size());
     for (std::size_t i = 0; i < scene.guests.size(); ++i) {
-        const auto& guest = scene.guests[i];
-        const auto& from = places.places[i];
-        if (scene.isCrowd() && isOfCrowd(guest))
-            continue; // it is in the bundle
-        if (guest.watched >= 0 && guest.watched < count) {
-            const auto& to = places.places[static_cast<std::size_t>(guest.watched)];
-            paintArrow(painter, watchPen(guest, theme), lineOf(from, to, places.radius));
-        } else if (guest.watched == Guest::watchesHub && from.isLabelBelow) {
-            const QPointF top(from.center.x(), from.center.y() - places.radius - 2);
-            paintArrow(painter, watchPen(guest, theme),
-                       {top, QPointF(top.x(), places.hub.bottom() + 1)});
-        }
+        const auto isInBundle = scene.isCrowd() && isOfCrowd(scene.guests[i]);
+        if (!isInBundle)
+            paintWatch(painter, watchPen(scene.guests[i], theme), scene.guests[i], places.places[i],
+                       places);
     }
 }
 

@@ -104,8 +104,10 @@ QPalette paletteOf(const Theme& theme)
     palette.setColor(QPalette::Mid, theme.line);
     palette.setColor(QPalette::Dark, theme.secondary);
     palette.setColor(QPalette::Shadow, theme.line);
-    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::PlaceholderText})
         palette.setColor(QPalette::Disabled, role, theme.idle);
+    palette.setColor(QPalette::Disabled, QPalette::Base, theme.background); // nothing to write on
     return palette;
 }
 

@@ -1,9 +1,9 @@
 #include "ui/timeline/timelinemarks.h"
 
-#include "ui/lamps/lampbutton.h"
+#include "ui/invariants/invariantbutton.h"
 #include "ui/tr.h"
 #include "ui/words/faultwords.h"
-#include "ui/words/findingname.h"
+#include "ui/words/findingtext.h"
 
 #include <algorithm>
 
@@ -20,7 +20,7 @@ QString nameOf(const Frame& frame, recipes::ActorId actor)
 
 TimelineMark markOf(const Frame& frame, const recipes::Trouble& trouble)
 {
-    const auto text = trouble.kind == recipes::TroubleKind::Fault ? faultWords(trouble.text)
+    const auto text = trouble.kind == recipes::TroubleKind::Fault ? faultWords(trouble.harm)
         : trouble.kind == recipes::TroubleKind::Found             ? findingName(trouble.text)
                                                       : QString::fromStdString(trouble.text);
     TimelineMark mark{.at = trouble.at, .event = trouble.event};

@@ -69,8 +69,9 @@ void TimelinePainter::bars(const Frame& frame) const
 }
 
 // Heights go by the root, so that a burst does not flatten the rest.
-void TimelinePainter::bars(const recipes::Density& density, std::chrono::nanoseconds shift,
-                           double ground, double room, const QColor& colour) const
+// Of events, for each bar.
+std::vector<double> TimelinePainter::countsOf(const recipes::Density& density,
+                                              std::chrono::nanoseconds shift) const
 {
     const auto count = static_cast<std::size_t>(m_scale.width / barWidth);
     std::vector<double> events(density.isEmpty() ? 0 : count);
@@ -78,6 +79,13 @@ void TimelinePainter::bars(const recipes::Density& density, std::chrono::nanosec
         const auto x = m_scale.left + static_cast<double>(i) * barWidth;
         events[i] = density.between(m_scale.at(x) + shift, m_scale.at(x + barWidth) + shift);
     }
+    return events;
+}
+
+void TimelinePainter::bars(const recipes::Density& density, std::chrono::nanoseconds shift,
+                           double ground, double room, const QColor& colour) const
+{
+    const auto events = countsOf(density, shift);
     const auto most = events.empty() ? 0 : *std::max_element(events.begin(), events.end());
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(colour);

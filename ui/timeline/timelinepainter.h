@@ -28,6 +28,8 @@ public:
 
 private:
     // Upwards from `ground`, or, with a negative room, downwards.
+    [[nodiscard]] std::vector<double> countsOf(const recipes::Density& density,
+                                               std::chrono::nanoseconds shift) const;
     void bars(const recipes::Density& density, std::chrono::nanoseconds shift, double ground,
               double room, const QColor& colour) const;
     void paint(const TimelineMark& mark, double x) const;

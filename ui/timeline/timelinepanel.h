@@ -52,6 +52,7 @@ private:
     enum class Goal { WakeUp, Change, Broken };
 
     void buildActions();
+    void buildSpeed();
     void buildLayout();
     QAction* addAction(const QString& text, const QString& icon, const QList<QKeySequence>& keys);
     void seek(Goal goal, bool isForward);

@@ -1,4 +1,4 @@
-// From one landmark to the next.
+// Goes from one marker to the next.
 #include "ui/timeline/timelinepanel.h"
 
 #include "recipes/history/markers.h"
@@ -13,26 +13,33 @@ using recipes::EventId;
 using recipes::Marker;
 
 // `last` is what is shown. Late news make a later event of an earlier time, never the other way.
-template<typename Wanted>
-EventId nearest(const recipes::Series<Marker>& all, EventId last, bool isForward, Wanted wanted)
+// The place of the first one that comes after `last`.
+std::size_t firstAfter(EventId last, const recipes::Series<Marker>& all)
 {
     std::size_t low = 0;
     auto high = all.size();
-    while (low < high) { // the first one after `last`
+    while (low < high) {
         const auto middle = low + (high - low) / 2;
         if (all[middle].event <= last)
             low = middle + 1;
         else
             high = middle;
     }
+    return low;
+}
+
+template<typename Wanted>
+EventId nearest(const recipes::Series<Marker>& all, EventId last, bool isForward, Wanted wanted)
+{
+    const auto next = firstAfter(last, all);
     if (isForward) {
-        for (auto i = low; i < all.size(); ++i) {
+        for (auto i = next; i < all.size(); ++i) {
             if (wanted(all[i]))
                 return all[i].event;
         }
         return 0;
     }
-    for (auto i = low; i > 0; --i) {
+    for (auto i = next; i > 0; --i) {
         if (all[i - 1].event < last && wanted(all[i - 1]))
             return all[i - 1].event;
     }

@@ -22,6 +22,24 @@ constexpr double edge = 10; // pixels at both ends
 constexpr double near = 6; // pixels: this close to a mark is on it
 constexpr std::size_t mostSentences = 10'000; // twice as many, for a while
 
+QString whereItStands(const Frame& frame)
+{
+    using namespace std::chrono_literals;
+    const auto at = clockText(frame.cursor - frame.begin, 10ms);
+    const auto events = QLocale().toString(frame.events);
+    return frame.isLive ? TimelineStrip::tr("%1 s, the end; %2 events").arg(at, events)
+                        : TimelineStrip::tr("%1 s; %2 of %3 events are later")
+                              .arg(at, QLocale().toString(frame.behind), events);
+}
+
+void paintEmptiness(QPainter& painter, const QRect& room, const Theme& theme)
+{
+    painter.setPen(theme.secondary);
+    painter.setFont(Theme::font(Theme::body));
+    painter.drawText(room, Qt::AlignCenter,
+                     TimelineStrip::tr("Events appear here along time, as they happen."));
+}
+
 } // namespace
 
 TimelineStrip::TimelineStrip(QWidget* parent)
@@ -105,12 +123,7 @@ void TimelineStrip::updateWords()
     const auto broken = std::count_if(m_marks.begin(), m_marks.end(), [](const auto& mark) {
         return mark.shape == MarkShape::Broken;
     });
-    using namespace std::chrono_literals;
-    const auto at = clockText(m_frame.cursor - m_frame.begin, 10ms);
-    const auto where = m_frame.isLive
-        ? tr("%1 s, the end; %2 events").arg(at, QLocale().toString(m_frame.events))
-        : tr("%1 s; %2 of %3 events are later")
-              .arg(at, QLocale().toString(m_frame.behind), QLocale().toString(m_frame.events));
+    const auto where = whereItStands(m_frame);
     setAccessibleDescription(
         broken == 0 ? where : tr("%1; broken: %2").arg(where).arg(static_cast<qint64>(broken)));
     const QSignalBlocker blocker(this);
@@ -180,10 +193,7 @@ void TimelineStrip::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     if (!m_frame.world) {
-        painter.setPen(theme.secondary);
-        painter.setFont(Theme::font(Theme::body));
-        painter.drawText(rect(), Qt::AlignCenter,
-                         tr("Events appear here along time, as they happen."));
+        paintEmptiness(painter, rect(), theme);
         return;
     }
     const auto scale = timeScale();

@@ -8,6 +8,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 namespace zoetrope::ui {
@@ -65,6 +66,15 @@ void DraftStrip::buildActions()
               [this] { emit saveRequested(); });
     add(tr("Leave"), tr("Closes the editor; the draft is kept until another one is begun"),
         [this] { emit leaveRequested(); });
+}
+
+// What is a letter or a digit in any script may stand in a file's name.
+QString DraftStrip::fileName() const
+{
+    static const QRegularExpression others(QStringLiteral("[^\\p{L}\\p{N}]+"));
+    const auto words = m_title->text().toLower().split(others, Qt::SkipEmptyParts);
+    const auto name = words.isEmpty() ? QStringLiteral("tour") : words.join(QLatin1Char('-'));
+    return name + QStringLiteral(".json");
 }
 
 void DraftStrip::buildLayout()

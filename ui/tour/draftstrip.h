@@ -31,6 +31,7 @@ public:
 
     void setCard(const DraftCard& card); ///< Shows it.
     [[nodiscard]] const DraftCard& card() const { return m_card; }
+    [[nodiscard]] QString fileName() const; ///< To save it under: by its title.
     [[nodiscard]] const std::vector<QAction*>& actionList() const { return m_actions; }
 
 signals:

@@ -37,10 +37,8 @@ std::optional<Found> find(const QString& text, const Term& term)
     return first;
 }
 
-} // namespace
-
-// Of two that lie over each other the longer one is meant: a lock is no part of a deadlock.
-QString linked(const QString& text, const std::vector<Term>& terms)
+// In their order.
+std::vector<Found> allIn(const QString& text, const std::vector<Term>& terms)
 {
     std::vector<Found> all;
     for (const auto& term : terms) {
@@ -50,9 +48,33 @@ QString linked(const QString& text, const std::vector<Term>& terms)
     std::sort(all.begin(), all.end(), [](const Found& a, const Found& b) {
         return std::tuple(a.at, -a.length) < std::tuple(b.at, -b.length);
     });
+    return all;
+}
+
+QTextBrowser* browserOf(const std::vector<Term>& terms, QWidget* parent)
+{
+    auto* words = new QTextBrowser(parent);
+    words->setFont(Theme::font(Theme::body + 1));
+    words->setTabChangesFocus(true);
+    QString html;
+    for (const auto& term : terms)
+        html += QStringLiteral("<p><a name=\"%1\"></a><b>%1</b><br>%2</p>")
+                    .arg(term.word.toHtmlEscaped(), linked(term.meaning, terms));
+    words->setHtml(html);
+    QObject::connect(words, &QTextBrowser::anchorClicked, words,
+                     [words](const QUrl& url) { words->scrollToAnchor(url.toString()); });
+    words->setOpenLinks(false);
+    return words;
+}
+
+} // namespace
+
+// Of two that lie over each other the longer one is meant: a lock is no part of a deadlock.
+QString linked(const QString& text, const std::vector<Term>& terms)
+{
     QString html;
     qsizetype done = 0;
-    for (const auto& found : all) {
+    for (const auto& found : allIn(text, terms)) {
         if (found.at < done)
             continue;
         html += text.mid(done, found.at - done).toHtmlEscaped();
@@ -69,18 +91,8 @@ GlossarySheet::GlossarySheet(const std::vector<Term>& terms, const QString& word
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Glossary"));
-    auto* words = new QTextBrowser(this);
+    auto* words = browserOf(terms, this);
     words->setAccessibleName(windowTitle());
-    words->setFont(Theme::font(Theme::body + 1));
-    words->setTabChangesFocus(true);
-    QString html;
-    for (const auto& term : terms)
-        html += QStringLiteral("<p><a name=\"%1\"></a><b>%1</b><br>%2</p>")
-                    .arg(term.word.toHtmlEscaped(), linked(term.meaning, terms));
-    words->setHtml(html);
-    connect(words, &QTextBrowser::anchorClicked, words,
-            [words](const QUrl& url) { words->scrollToAnchor(url.toString()); });
-    words->setOpenLinks(false);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);

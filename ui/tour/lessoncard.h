@@ -21,7 +21,7 @@ struct LessonCard
 {
     enum class Kind { None, Welcome, WayOn, Tour, Challenge };
 
-    static constexpr std::size_t mostOffers = 3;
+    static constexpr std::size_t mostOffers = 4;
 
     Kind kind = Kind::None;
     QString title;
@@ -49,7 +49,7 @@ struct LessonCard
 /// What a caption points at.
 struct Finger
 {
-    enum class At { Nothing, Participant, Lane, Node, Lamp, Panel };
+    enum class At { Nothing, Participant, Lane, Node, Invariant, Panel };
 
     At at = At::Nothing;
     QString text; ///< Name, path ("*" at its end: any name), invariant, panel.

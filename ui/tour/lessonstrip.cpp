@@ -26,7 +26,7 @@ constexpr int buttonHeight = 30; // pixels
 constexpr int lineGap = 2; // pixels
 constexpr int presentedText = 26, presentedAside = 20, presentedButton = 46; // pixels
 constexpr int offerGap = 6; // pixels
-constexpr std::array offerKeys{Qt::Key_F7, Qt::Key_F8, Qt::Key_F9};
+constexpr std::array offerKeys{Qt::Key_F7, Qt::Key_F8, Qt::Key_F9, Qt::Key_F10};
 static_assert(offerKeys.size() == LessonCard::mostOffers);
 
 // What the longest of them needs: nothing where all are empty.
@@ -320,7 +320,9 @@ void LessonStrip::update()
                              + aside);
     updateActions();
     makeRoom();
-    setVisible(m_card.kind != LessonCard::Kind::None);
+    // What is next is for whoever sits at the machine, and none of a hall's business.
+    const auto isForHall = m_card.kind != LessonCard::Kind::WayOn;
+    setVisible(m_card.kind != LessonCard::Kind::None && (isForHall || !m_isPresented));
     QWidget::update();
 }
 
@@ -348,7 +350,7 @@ void LessonStrip::updateActions()
     };
     offer(m_back, isTour, m_card.canGoBack);
     const auto isWelcome = m_card.kind == LessonCard::Kind::Welcome;
-    offer(m_goOn, isTour || (isWelcome && m_card.canGoOn), m_card.canGoOn);
+    offer(m_goOn, isTour || isWelcome, m_card.canGoOn); // it keeps its place between two cards
     offer(m_free, isTour, m_card.canPlayFreely);
     offer(m_hint, isChallenge && !m_card.isWon, m_card.canHint);
     offer(m_undo, isChallenge && !m_card.isWon, m_card.canUndo);

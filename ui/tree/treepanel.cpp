@@ -7,7 +7,9 @@
 
 #include <QAction>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QGuiApplication>
+#include <QMenu>
 
 namespace zoetrope::ui {
 
@@ -20,6 +22,7 @@ constexpr auto ownNodes = "/zookeeper"; // what the server keeps about itself
 TreePanel::TreePanel(QWidget* parent)
     : QTreeView(parent)
     , m_model(new TreeModel(this))
+    , m_menu(new QMenu(this))
 {
     setModel(m_model);
     setItemDelegate(new TreeDelegate(this));
@@ -31,6 +34,9 @@ TreePanel::TreePanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setViewportMargins(0, 3, 0, 0);
     viewport()->setAutoFillBackground(false);
+    QPalette bare; // the delegate paints the ground of a row, its indentation too
+    bare.setColor(QPalette::Highlight, Qt::transparent);
+    setPalette(bare);
     setAccessibleName(tr("Znodes"));
     new EmptyState(*this, tr("No znodes yet.\nThey appear when the server runs."));
     connect(m_model, &TreeModel::rowsInserted, this, &TreePanel::expandNew);
@@ -58,7 +64,8 @@ void TreePanel::buildActions()
     addAct(tr("&Delete this node"), Qt::Key_Delete, ActKind::DeleteNode);
     addAct(tr("Create a &foreign child"), Qt::Key_Insert, ActKind::CreateForeign);
     addAct(tr("Ask its owner to let go (&revoke)"), Qt::Key_V, ActKind::RevokeNode);
-    setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_menu->setTitle(accessibleName());
+    m_menu->addActions(actions());
     updateActs();
 }
 
@@ -70,7 +77,7 @@ void TreePanel::addAct(const QString& text, const QKeySequence& key, ActKind kin
     connect(action, &QAction::triggered, this,
             [this, kind] { emit actRequested({.kind = kind, .path = chosenPath()}); });
     addAction(action);
-    m_acts.push_back(action);
+    m_acts.emplace_back(kind, action);
 }
 
 // What is the server's own is nobody's to break.
@@ -78,8 +85,30 @@ void TreePanel::updateActs()
 {
     const auto path = chosenPath();
     const auto isOurs = path.size() > 1 && !path.startsWith(QLatin1String(ownNodes));
-    for (auto* action : m_acts)
-        action->setEnabled(m_isServing && isOurs);
+    for (const auto& [kind, action] : m_acts) {
+        const auto isAllowed = !isBarred(kind);
+        action->setEnabled(m_isServing && isOurs && isAllowed);
+        action->setToolTip(isAllowed ? QString() : m_barred.reason);
+    }
+}
+
+// Where the nodes of a participant may be deleted, one of them may be.
+bool TreePanel::isBarred(ActKind kind) const
+{
+    if (kind != ActKind::DeleteNode || m_barred.acts.contains(ActKind::DeleteNodes)
+        || !m_frame.world)
+        return m_barred.acts.contains(kind);
+    const auto node = m_frame.world->znodes.find(chosenPath().toStdString());
+    const auto isOwned = node != m_frame.world->znodes.end()
+        && m_frame.world->participants.contains(node->second.owner);
+    return !isOwned && m_barred.acts.contains(kind);
+}
+
+// Tool tips say what a challenge does not allow.
+void TreePanel::contextMenuEvent(QContextMenuEvent* event)
+{
+    m_menu->setToolTipsVisible(!m_barred.reason.isEmpty());
+    m_menu->popup(event->globalPos());
 }
 
 void TreePanel::setFrame(const Frame& frame)
@@ -101,6 +130,7 @@ void TreePanel::setStatus(const LabStatus& status)
 {
     m_isRunning = status.isRunning && !status.isPaused;
     m_isServing = status.isRunning && status.isAnswering();
+    m_barred = status.barred;
     updateActs();
     waitForTombstones();
 }
@@ -125,6 +155,17 @@ void TreePanel::expandNew(const QModelIndex& parent, int first, int last)
     const auto path = parent.data(TreeModel::PathRole).toString();
     if (parent.isValid() && areFirstChildren && !path.startsWith(QLatin1String(ownNodes)))
         expand(parent);
+}
+
+// Nobody has chosen what stands beside a node that goes.
+void TreePanel::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last)
+{
+    auto going = currentIndex();
+    while (going.isValid() && going.parent() != parent)
+        going = going.parent();
+    if (going.isValid() && going.row() >= first && going.row() <= last)
+        setCurrentIndex({});
+    QTreeView::rowsAboutToBeRemoved(parent, first, last);
 }
 
 void TreePanel::choose(const QString& path)

@@ -6,6 +6,11 @@
 #include <QTimer>
 #include <QTreeView>
 
+#include <utility>
+#include <vector>
+
+class QMenu;
+
 namespace zoetrope::ui {
 
 class TreeModel;
@@ -32,6 +37,8 @@ signals:
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     void showAt(recipes::TimePoint now, bool isNews);
@@ -40,10 +47,13 @@ private:
     void buildActions();
     void addAct(const QString& text, const QKeySequence& key, ActKind kind);
     void updateActs();
+    [[nodiscard]] bool isBarred(ActKind kind) const; ///< At the chosen node.
 
     TreeModel* m_model;
+    QMenu* m_menu;
     Frame m_frame;
-    std::vector<QAction*> m_acts; // on the chosen node
+    std::vector<std::pair<ActKind, QAction*>> m_acts; // on the chosen node
+    Barred m_barred;
     bool m_isServing = false;
     bool m_isRunning = false;
     bool m_isTelling = true;

@@ -146,13 +146,20 @@ void addWatchers(std::map<std::string, ZnodeEntry>& entries, const recipes::Worl
     }
 }
 
-void addZnodes(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world)
+// How many each has.
+std::map<std::string_view, int> childrenIn(const recipes::World& world)
 {
     std::map<std::string_view, int> children;
     for (const auto& [path, znode] : world.znodes) {
         if (path != "/")
             ++children[std::string_view(path).substr(0, std::max<std::size_t>(path.rfind('/'), 1))];
     }
+    return children;
+}
+
+void addZnodes(std::map<std::string, ZnodeEntry>& entries, const recipes::World& world)
+{
+    auto children = childrenIn(world);
     for (const auto& [path, znode] : world.znodes) {
         auto& entry = entryAt(entries, path);
         const auto count = std::max(children[path], znode.stat.numChildren);

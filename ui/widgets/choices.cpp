@@ -18,7 +18,6 @@ const auto namesKey = QStringLiteral("run/names");
 const auto toursKey = QStringLiteral("lesson/toursDone");
 const auto wonKey = QStringLiteral("lesson/challengesWon");
 const auto ledKey = QStringLiteral("lesson/led");
-const auto filterKey = QStringLiteral("log/filter");
 const auto followKey = QStringLiteral("log/follow");
 
 } // namespace
@@ -32,7 +31,6 @@ Choices Choices::load()
     choices.recordings = settings.value(recordingsKey).toStringList();
     choices.appearance = appearanceOf(settings.value(appearanceKey).toString());
     choices.language = settings.value(languageKey).toString();
-    choices.logFilter = settings.value(filterKey).toString();
     choices.isLogFollowing = settings.value(followKey, true).toBool();
     choices.isWelcomed = settings.value(welcomedKey, !choices.scenario.isEmpty()).toBool();
     choices.names = settings.value(namesKey).toStringList();
@@ -52,7 +50,6 @@ void Choices::save() const
     settings.setValue(recordingsKey, recordings);
     settings.setValue(appearanceKey, name(appearance));
     settings.setValue(languageKey, language);
-    settings.setValue(filterKey, logFilter);
     settings.setValue(followKey, isLogFollowing);
     settings.setValue(welcomedKey, isWelcomed);
     settings.setValue(namesKey, names);

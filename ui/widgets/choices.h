@@ -16,7 +16,6 @@ struct Choices
     Appearance appearance = Appearance::System;
     QStringList recordings; ///< That were opened, the latest first.
     QString language; ///< Its code; empty: the desktop's.
-    QString logFilter;
     bool isLogFollowing = true;
     bool isWelcomed = false; ///< The welcome of the first start has been answered.
     QStringList names; ///< Of participants, in the order of joining; none: those of the language.

@@ -9,6 +9,13 @@ namespace zoetrope::ui {
 
 namespace {
 
+void paintSurface(QPainter& painter, const QRectF& surface, const QColor& rim, const QBrush& brush)
+{
+    painter.setPen(rim);
+    painter.setBrush(brush);
+    painter.drawRoundedRect(surface, 5, 5);
+}
+
 void paintTab(QPainter& painter, const QStyleOptionTab& tab)
 {
     const auto theme = Theme::of(tab.palette);
@@ -16,18 +23,14 @@ void paintTab(QPainter& painter, const QStyleOptionTab& tab)
     const auto surface = QRectF(tab.rect).adjusted(2.5, 2.5, -2.5, -2.5);
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(isChosen ? QPen(theme.line, 1) : QPen(Qt::NoPen));
-    painter.setBrush(isChosen ? theme.panel : QColor(Qt::transparent));
-    painter.drawRoundedRect(surface, 5, 5);
+    if (isChosen)
+        paintSurface(painter, surface, theme.line, theme.panel);
     painter.setFont(Theme::font(Theme::body - 1, isChosen));
     painter.setPen(isChosen || tab.state.testFlag(QStyle::State_MouseOver) ? theme.text
                                                                            : theme.secondary);
     painter.drawText(tab.rect, Qt::AlignCenter | Qt::TextShowMnemonic, tab.text);
-    if (tab.state.testFlag(QStyle::State_HasFocus)) {
-        painter.setPen(theme.accent);
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRoundedRect(surface, 5, 5);
-    }
+    if (tab.state.testFlag(QStyle::State_HasFocus))
+        paintSurface(painter, surface, theme.accent, Qt::NoBrush);
     painter.restore();
 }
 

@@ -68,6 +68,11 @@ void TabbedPanel::setFigure(const QWidget& view, const QString& figure)
         m_title->setFigure(figure);
 }
 
+void TabbedPanel::choose(int tab)
+{
+    m_tabs->setCurrentIndex(tab);
+}
+
 void TabbedPanel::bringUp(int tab)
 {
     m_tabs->setCurrentIndex(tab);

@@ -24,6 +24,7 @@ public:
     void setFigure(const QWidget& view, const QString& figure);
     void setPointedAt(bool isPointedAt); ///< Framed in the accent.
     void setLow(bool isLow); ///< As it is in a low window.
+    void choose(int tab); ///< One that is not there changes nothing.
     void bringUp(int tab); ///< And gives it the keyboard.
 
     [[nodiscard]] int count() const;

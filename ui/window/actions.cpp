@@ -38,11 +38,10 @@ QAction* Actions::make(const QString& text, const QList<QKeySequence>& shortcuts
 void Actions::makeRunActions()
 {
     playOrPause = make(tr("&Play"), {Qt::Key_Space}, QStringLiteral("play"));
-    step = make(tr("&Step"), {Qt::Key_Period}, QStringLiteral("step"),
-                tr("Let the next participant take one step (.)"));
-    stepAll = make(
-        tr("Step &all"), {Qt::SHIFT | Qt::Key_Period, Qt::Key_Greater, Qt::SHIFT | Qt::Key_Greater},
-        QStringLiteral("step-all"), tr("Let each participant that can take one step (Shift+.)"));
+    step = make(tr("&Step"), {Qt::Key_Period}, QStringLiteral("step"));
+    stepAll = make(tr("Step &all"),
+                   {Qt::SHIFT | Qt::Key_Period}, // with its shifted sign the press has two meanings
+                   QStringLiteral("step-all"));
     restart = make(tr("&Restart"), {Qt::CTRL | Qt::Key_R}, QStringLiteral("restart"),
                    tr("Begin the scenario anew (Ctrl+R)"));
     names = make(tr("Nam&es…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, {},
@@ -76,7 +75,7 @@ void Actions::makePerspectives()
 
 void Actions::makeLooks()
 {
-    systemLook = make(tr("As the &system"), {});
+    systemLook = make(tr("Follow the &system"), {});
     lightLook = make(tr("&Light"), {});
     darkLook = make(tr("&Dark"), {});
     language = make(tr("&Language"), {});
@@ -97,8 +96,7 @@ void Actions::makeWindowActions()
     fullScreen->setCheckable(true);
     quit = make(tr("&Quit"), {Qt::CTRL | Qt::Key_Q});
     quit->setMenuRole(QAction::QuitRole);
-    keys = make(tr("&Keys"), {Qt::Key_F1, Qt::Key_Question, Qt::SHIFT | Qt::Key_Question},
-                QStringLiteral("keys"));
+    keys = make(tr("&Keys"), {Qt::Key_F1, Qt::Key_Question}, QStringLiteral("keys"));
     saveLesson = make(tr("&Save tour or result…"), {Qt::CTRL | Qt::ALT | Qt::Key_S}, {},
                       tr("Saves a tour as a PDF with pictures and questions, or the moves, stars "
                          "and run of a challenge (Ctrl+Alt+S)"));
@@ -133,9 +131,14 @@ void Actions::sayPlayOrPause()
                   : tr("Let everybody go on (Space)");
     playOrPause->setToolTip(tip);
     playOrPause->setStatusTip(tip);
-    step->setToolTip(m_isReplay ? tr("The next event (.)")
-                                : tr("Let the next participant take one step (.)"));
-    step->setStatusTip(step->toolTip());
+    const auto isRefused = !m_stepRefusal.isEmpty();
+    step->setToolTip(m_isReplay      ? tr("The next event (.)")
+                         : isRefused ? m_stepRefusal
+                                     : tr("Let the next participant take one step (.)"));
+    stepAll->setToolTip(isRefused ? m_stepRefusal
+                                  : tr("Let each participant that can take one step (Shift+.)"));
+    for (auto* one : {step, stepAll})
+        one->setStatusTip(one->toolTip());
 }
 
 void Actions::setPlaying(bool plays)
@@ -147,13 +150,17 @@ void Actions::setPlaying(bool plays)
 
 void Actions::update(const LabStatus& status)
 {
-    const auto isOther = std::exchange(m_isReplay, status.isReplay) != status.isReplay;
+    const auto refusal = status.barred.steps ? status.barred.reason : QString();
+    const auto isOther = m_isReplay != status.isReplay || m_stepRefusal != refusal;
+    m_isReplay = status.isReplay;
+    m_stepRefusal = refusal;
     showPlayOrPause(m_isReplay ? m_plays : status.isRunning && !status.isPaused);
     if (isOther)
         sayPlayOrPause();
     playOrPause->setEnabled(status.isRunning || status.isReplay);
-    step->setEnabled(status.isRunning || status.isReplay);
-    stepAll->setEnabled(status.isRunning);
+    const auto mayStep = m_stepRefusal.isEmpty();
+    step->setEnabled((status.isRunning && mayStep) || status.isReplay);
+    stepAll->setEnabled(status.isRunning && mayStep);
     restart->setEnabled(status.isServing);
 }
 

@@ -72,6 +72,7 @@ private:
 
     std::optional<bool> m_runs; // what playOrPause shows
     bool m_isReplay = false;
+    QString m_stepRefusal; // of a challenge that allows no single steps
     bool m_plays = false; // a recording
 };
 

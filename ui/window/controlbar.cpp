@@ -23,6 +23,7 @@ namespace {
 constexpr int buttonGap = 6;
 constexpr int shortButton = 40; // pixels of an icon alone
 constexpr int shortChooser = 150; // pixels
+constexpr int speedWidth = 66; // pixels
 
 // A short line between two groups.
 class Divider final : public QWidget
@@ -91,6 +92,7 @@ void ControlBar::addSpeed(QHBoxLayout& layout)
     m_speedWord->setFont(Theme::font(Theme::body));
     m_speedWord->setForegroundRole(QPalette::PlaceholderText);
     m_speedWord->setBuddy(m_speed);
+    m_speed->setFixedWidth(speedWidth); // whatever the scenario is called
     m_factor->setFont(Theme::mono(Theme::body - 1));
     m_factor->setMinimumWidth(
         QFontMetrics(m_factor->font()).horizontalAdvance(SpeedSlider::words(SpeedSlider::slowest)));

@@ -18,6 +18,14 @@ QString filterOf(const ExportChoice& choice)
     return QStringLiteral("%1 (*.%2)").arg(choice.title, choice.suffix);
 }
 
+QString filtersOf(const std::vector<ExportChoice>& choices)
+{
+    QStringList filters;
+    for (const auto& choice : choices)
+        filters.push_back(filterOf(choice));
+    return filters.join(QStringLiteral(";;"));
+}
+
 } // namespace
 
 Exports::Exports(QWidget& window, std::function<std::optional<Part>()> part)
@@ -63,17 +71,14 @@ void Exports::fill(QMenu& menu)
 
 void Exports::ask(const Part& part)
 {
-    QStringList filters;
-    for (const auto& choice : m_choices)
-        filters.push_back(filterOf(choice));
-    auto* dialog = new QFileDialog(&m_window, tr("Export"), RecordActions::folder(),
-                                   filters.join(QStringLiteral(";;")));
+    auto* dialog
+        = new QFileDialog(&m_window, tr("Export"), RecordActions::folder(), filtersOf(m_choices));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     const auto choose = [this, dialog](const QString& filter) {
         dialog->setDefaultSuffix(choiceOf(filter).suffix);
     };
-    choose(filters.front());
+    choose(filterOf(m_choices.front()));
     connect(dialog, &QFileDialog::filterSelected, dialog, choose);
     connect(dialog, &QFileDialog::fileSelected, this, [this, dialog, part](const QString& name) {
         const auto& choice = choiceOf(dialog->selectedNameFilter());

@@ -2,6 +2,7 @@
 
 #include "ui/arrange/arranging.h"
 #include "ui/lanes/lanesview.h"
+#include "ui/log/logpanel.h"
 #include "ui/theme/icon.h"
 #include "ui/theme/theme.h"
 #include "ui/timeline/timelinepanel.h"
@@ -221,6 +222,7 @@ void MainWindow::setWalkthrough(const QString& title, const std::vector<Walkthro
                                 const std::set<recipes::Recipe>& recipes)
 {
     m_workbench->walkthrough().setWalkthrough(title, lines, recipes);
+    m_workbench->log().setWalkthrough(lines, recipes);
 }
 
 void MainWindow::setStatus(const LabStatus& status)

@@ -61,25 +61,27 @@ void fillGo(QMenu& menu, const Actions& actions, Workbench& workbench)
 }
 
 // Ctrl+Alt and the number of the tab.
+QAction* makeViewAction(TabbedPanel& centre, int tab, QActionGroup* group)
+{
+    auto* action = new QAction(centre.title(tab), group);
+    action->setCheckable(true);
+    action->setChecked(tab == centre.current());
+    action->setShortcut(QKeySequence(Qt::CTRL | Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + tab)));
+    QObject::connect(action, &QAction::triggered, &centre, [&centre, tab] { centre.bringUp(tab); });
+    QObject::connect(&centre, &TabbedPanel::currentChanged, action, [action, tab](int shown) {
+        if (shown == tab)
+            action->setChecked(true);
+    });
+    return action;
+}
+
 std::vector<QAction*> makeViewActions(Workbench& workbench)
 {
     auto& centre = workbench.centre();
     auto* group = new QActionGroup(&workbench);
     std::vector<QAction*> actions;
-    for (auto tab = 0; tab < centre.count(); ++tab) {
-        auto* action = new QAction(centre.title(tab), group);
-        action->setCheckable(true);
-        action->setChecked(tab == centre.current());
-        action->setShortcut(
-            QKeySequence(Qt::CTRL | Qt::ALT | static_cast<Qt::Key>(Qt::Key_1 + tab)));
-        QObject::connect(action, &QAction::triggered, &centre,
-                         [&centre, tab] { centre.bringUp(tab); });
-        QObject::connect(&centre, &TabbedPanel::currentChanged, action, [action, tab](int shown) {
-            if (shown == tab)
-                action->setChecked(true);
-        });
-        actions.push_back(action);
-    }
+    for (auto tab = 0; tab < centre.count(); ++tab)
+        actions.push_back(makeViewAction(centre, tab, group));
     return actions;
 }
 

@@ -1,7 +1,7 @@
 // What a caption points at.
 #include "ui/belief/beliefpanel.h"
+#include "ui/invariants/invariantspanel.h"
 #include "ui/ladder/ladderpanel.h"
-#include "ui/lamps/lampspanel.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/log/narrationpanel.h"
 #include "ui/participants/participantpanel.h"
@@ -52,7 +52,7 @@ QWidget* Workbench::panelOf(const QString& name) const
         {QStringLiteral("ladder"), m_ladder},
         {QStringLiteral("belief"), m_belief},
         {QStringLiteral("lanes"), m_lanes},
-        {QStringLiteral("lamps"), m_lamps},
+        {QStringLiteral("lamps"), m_invariants},
         {QStringLiteral("walkthrough"), m_walkthrough},
         {QStringLiteral("narration"), m_narration},
     };
@@ -82,7 +82,7 @@ void Workbench::pointAt(const Finger& finger)
     if (finger == m_finger)
         return;
     m_finger = finger;
-    m_lamps->pointAt(finger.at == Finger::At::Lamp ? finger.text : QString());
+    m_invariants->pointAt(finger.at == Finger::At::Invariant ? finger.text : QString());
     const auto isPerson = finger.at == Finger::At::Participant || finger.at == Finger::At::Lane;
     if (isPerson && m_world)
         m_participants->choose(actorCalled(*m_world, finger.text));
@@ -97,8 +97,8 @@ void Workbench::pointAt(const Finger& finger)
         return frameOnly(m_lanes);
     case Finger::At::Node:
         return frameOnly(m_znodes);
-    case Finger::At::Lamp:
-        return frameOnly(m_lamps);
+    case Finger::At::Invariant:
+        return frameOnly(m_invariants);
     case Finger::At::Panel:
         return frameOnly(panelOf(finger.text));
     }

@@ -146,23 +146,17 @@ void Recordings::askForOne(const QString& title, Request request)
 
 bool Recordings::eventFilter(QObject* watched, QEvent* event)
 {
-    if (event->type() == QEvent::DragEnter || event->type() == QEvent::DragMove) {
-        auto* const drag = static_cast<QDragMoveEvent*>(event);
-        if (fileIn(drag->mimeData()).isEmpty())
-            return false;
-        drag->acceptProposedAction();
-        return true;
-    }
-    if (event->type() == QEvent::Drop) {
-        auto* const drop = static_cast<QDropEvent*>(event);
-        const auto fileName = fileIn(drop->mimeData());
-        if (fileName.isEmpty())
-            return false;
-        drop->acceptProposedAction();
+    const auto isDrop = event->type() == QEvent::Drop;
+    if (!isDrop && event->type() != QEvent::DragEnter && event->type() != QEvent::DragMove)
+        return QObject::eventFilter(watched, event);
+    auto* const drag = static_cast<QDropEvent*>(event); // which the others are, too
+    const auto fileName = fileIn(drag->mimeData());
+    if (fileName.isEmpty())
+        return false;
+    drag->acceptProposedAction();
+    if (isDrop)
         emit openRequested(fileName);
-        return true;
-    }
-    return QObject::eventFilter(watched, event);
+    return true;
 }
 
 } // namespace zoetrope::ui

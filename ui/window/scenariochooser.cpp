@@ -5,6 +5,7 @@
 
 #include <QAbstractItemView>
 #include <QPainter>
+#include <QScreen>
 #include <QStandardItemModel>
 #include <QStyledItemDelegate>
 #include <QWheelEvent>
@@ -20,7 +21,7 @@ namespace {
 constexpr int padding = 12;
 constexpr int arrowSize = 14;
 constexpr int widest = 400; // pixels; a longer title is cut
-constexpr int mostRows = 16; // of the list, at once
+constexpr int mostRows = 18; // of the list, at once
 constexpr int columnGap = 24; // between the titles and what they mean
 
 // A group's title, or a scenario's title and, in a column of their own, what it shows.
@@ -72,12 +73,12 @@ private:
     [[nodiscard]] static int titlesEnd(const QModelIndex& index)
     {
         const QFontMetrics metrics(Theme::font(Theme::body));
-        auto widest = 0;
+        auto wished = 0;
         for (int row = 0; row < index.model()->rowCount(); ++row) {
             const auto title = index.sibling(row, 0).data().toString();
-            widest = std::max(widest, metrics.horizontalAdvance(title));
+            wished = std::max(wished, metrics.horizontalAdvance(title));
         }
-        return 2 * padding + widest;
+        return 2 * padding + wished;
     }
 };
 
@@ -133,6 +134,22 @@ void ScenarioChooser::showPopup()
     const auto scrollBar = style()->pixelMetric(QStyle::PM_ScrollBarExtent) + 2 * padding;
     view()->setMinimumWidth(std::min(width + scrollBar, window()->width() - 2 * Theme::group));
     QComboBox::showPopup();
+    lowerPopup();
+}
+
+// Qt makes it as high as the screen in most styles, whatever maxVisibleItems() says.
+void ScenarioChooser::lowerPopup()
+{
+    auto& popup = *view()->parentWidget();
+    auto height = popup.height() - view()->viewport()->height();
+    for (int row = 0; row < std::min(count(), maxVisibleItems()); ++row)
+        height += view()->sizeHintForRow(row);
+    if (height >= popup.height())
+        return;
+    const auto below = mapToGlobal(QPoint(0, this->height()));
+    const auto isBelow = below.y() + height <= screen()->availableGeometry().bottom();
+    popup.setGeometry(popup.x(), isBelow ? below.y() : popup.y(), popup.width(), height);
+    view()->scrollTo(view()->currentIndex(), QAbstractItemView::PositionAtCenter);
 }
 
 void ScenarioChooser::setCurrent(const QString& id, const QString& title)

@@ -35,6 +35,7 @@ protected:
 
 private:
     void addGroup(const ScenarioInfo& scenario);
+    void lowerPopup();
 
     QString m_title; // of what runs
 };

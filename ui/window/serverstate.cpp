@@ -36,6 +36,18 @@ void paintReel(QPainter& painter, const QRectF& dot, const Theme& theme)
     painter.drawEllipse(dot.center(), 1.5, 1.5);
 }
 
+QString nameOf(const LabStatus& status)
+{
+    return status.isServing || !status.cluster.isEmpty() ? status.cluster
+                                                         : ServerState::tr("no server");
+}
+
+QString placeOf(const LabStatus& status)
+{
+    return status.version.isEmpty() ? status.address
+                                    : status.address + QStringLiteral(" · ") + status.version;
+}
+
 } // namespace
 
 ServerState::ServerState(QWidget* parent)
@@ -48,11 +60,8 @@ ServerState::ServerState(QWidget* parent)
 
 void ServerState::setStatus(const LabStatus& status)
 {
-    const auto name
-        = status.isServing || !status.cluster.isEmpty() ? status.cluster : tr("no server");
-    auto place = status.address;
-    if (!status.version.isEmpty())
-        place += QStringLiteral(" · ") + status.version;
+    const auto name = nameOf(status);
+    const auto place = placeOf(status);
     const auto isServing = status.isAnswering();
     if (m_isServing == isServing && m_isReplay == status.isReplay && m_name == name
         && m_place == place)

@@ -39,6 +39,15 @@ QString whereItStands(const LabStatus& status)
     return StatusLine::tr("%1 · next: %2").arg(where, status.next);
 }
 
+Button* plainButton(QAction& action, QWidget* parent)
+{
+    auto* button = new Button(Button::Look::Plain, parent);
+    button->setFont(Theme::font(Theme::body - 1));
+    button->setFixedHeight(24);
+    button->setDefaultAction(&action);
+    return button;
+}
+
 } // namespace
 
 StatusLine::StatusLine(QAction& live, QWidget* parent)
@@ -60,11 +69,7 @@ StatusLine::StatusLine(QAction& live, QWidget* parent)
     m_recording->hide();
     addPermanentWidget(m_recording);
     addPermanentWidget(m_figures);
-    auto* button = new Button(Button::Look::Plain, this);
-    button->setFont(Theme::font(Theme::body - 1));
-    button->setFixedHeight(24);
-    button->setDefaultAction(&m_live);
-    addPermanentWidget(button);
+    addPermanentWidget(plainButton(m_live, this));
     setStatus({});
 }
 
@@ -75,16 +80,28 @@ void StatusLine::setFrame(const Frame& frame)
     m_dropped = frame.dropped;
     m_isLive = frame.isLive;
     m_watches = frame.world ? static_cast<int>(frame.world->watches.size()) : 0;
+    updateWords();
     updateFigures();
 }
 
 void StatusLine::setStatus(const LabStatus& status)
 {
     m_status = status;
-    m_words->setText(whereItStands(status));
-    m_words->setToolTip(m_words->text());
+    updateWords();
     showRecording(*m_recording, status.recording);
     updateFigures();
+}
+
+// What goes on meanwhile is not what is seen.
+void StatusLine::updateWords()
+{
+    const auto where = whereItStands(m_status);
+    const auto isOfNow = m_isLive || m_status.isReplay || !m_status.isRunning;
+    const auto words = isOfNow ? where : tr("You see the past. Now: %1").arg(where);
+    if (m_words->text() == words)
+        return;
+    m_words->setText(words);
+    m_words->setToolTip(words);
 }
 
 // Trouble is said here as soon as it is there; what is in memory is not lost by it.
@@ -133,16 +150,19 @@ void StatusLine::updateFigures()
                                    : tr("You see an earlier moment. Click to go to the end."));
         return;
     }
-    m_figures->setText(tr("watches %1 · %2 req/s · events %3")
-                           .arg(m_watches + m_status.watches)
-                           .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), events));
-    if (m_dropped == 0)
-        m_figures->setToolTip(
-            tr("Watches on the server: %1 of the participants, %2 of the laboratory itself, "
-               "which leaves %3 at most")
-                .arg(m_watches)
-                .arg(m_status.watches)
-                .arg(m_status.watchBudget));
+    m_figures->setText(m_isLive
+                           ? tr("watches %1 · %2 req/s · events %3")
+                                 .arg(m_watches)
+                                 .arg(locale.toString(m_status.requestsPerSecond, 'f', 0), events)
+                           : tr("then: watches %1 · events %2 of %3")
+                                 .arg(m_watches)
+                                 .arg(locale.toString(m_events - m_behind), events));
+    if (m_dropped == 0) // how many the laboratory had in the past nobody knows
+        m_figures->setToolTip(m_isLive ? tr("The watches are the participants' own. The laboratory "
+                                            "itself has %1 more on the server, and %2 at most.")
+                                             .arg(m_status.watches)
+                                             .arg(m_status.watchBudget)
+                                       : tr("The watches are the participants' own."));
     m_live.setText(m_isLive ? tr("&Live")
                             : tr("&Live · +%n event(s)", nullptr, static_cast<int>(m_behind)));
     m_live.setToolTip(m_isLive ? tr("You see the present")

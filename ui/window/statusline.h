@@ -31,6 +31,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
+    void updateWords();
     void updateFigures();
 
     QLabel* m_words;

@@ -26,7 +26,6 @@ void MainWindow::restore()
                                                           : m_actions->systemLook;
     look->setChecked(true);
     m_controls->setSpeed(m_choices.speed);
-    m_workbench->log().setFilter(m_choices.logFilter);
     m_workbench->log().setFollowing(m_choices.isLogFollowing);
     if (!restoreGeometry(m_choices.geometry))
         resize(firstSize(*this, {1440, 900}));
@@ -92,7 +91,6 @@ void MainWindow::saveChoices()
     m_presenting->setOn(false); // what is kept is the window's own size and look
     m_choices.geometry = saveGeometry();
     m_choices.layout = m_workbench->layoutState();
-    m_choices.logFilter = m_workbench->log().filter();
     m_choices.isLogFollowing = m_workbench->log().isFollowing();
     m_choices.save();
 }

@@ -25,6 +25,20 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+QStringList namesIn(const QString& text)
+{
+    QStringList names;
+    for (const auto& line : text.split(QLatin1Char('\n'))) {
+        if (const auto name = line.simplified(); !name.isEmpty())
+            names.push_back(name);
+    }
+    return names;
+}
+
+} // namespace
+
 // The instant is that of the question, whatever happens while somebody writes.
 void MainWindow::askForNote()
 {
@@ -52,11 +66,7 @@ void MainWindow::askForNames()
                             "Leave this empty for the names of the program's language."));
     dialog->setTextValue(m_choices.names.join(QLatin1Char('\n')));
     connect(dialog, &QInputDialog::textValueSelected, this, [this](const QString& text) {
-        m_choices.names.clear();
-        for (const auto& line : text.split(QLatin1Char('\n'))) {
-            if (const auto name = line.simplified(); !name.isEmpty())
-                m_choices.names.push_back(name);
-        }
+        m_choices.names = namesIn(text);
         m_choices.save();
         say(tr("These names count from the next run on."));
     });
@@ -148,6 +158,8 @@ void MainWindow::askForTour(bool isToSave)
     dialog->setAcceptMode(isToSave ? QFileDialog::AcceptSave : QFileDialog::AcceptOpen);
     dialog->setFileMode(isToSave ? QFileDialog::AnyFile : QFileDialog::ExistingFile);
     dialog->setDefaultSuffix(QStringLiteral("json"));
+    if (isToSave)
+        dialog->selectFile(m_draft->fileName());
     connect(dialog, &QFileDialog::fileSelected, this,
             isToSave ? &MainWindow::draftToSave : &MainWindow::tourToOpen);
     dialog->open();

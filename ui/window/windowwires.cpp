@@ -23,6 +23,7 @@
 #include "ui/window/workbench.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QMessageBox>
 
 namespace zoetrope::ui {
@@ -143,7 +144,7 @@ void MainWindow::connectWindow()
     connect(m_actions->resetLayout, &QAction::triggered, m_workbench, &Workbench::arrange);
     connect(m_actions->fullScreen, &QAction::toggled, this,
             [this](bool isFull) { isFull ? showFullScreen() : showNormal(); });
-    connect(m_actions->quit, &QAction::triggered, this, &QWidget::close);
+    connect(m_actions->quit, &QAction::triggered, qApp, &QApplication::quit);
     connect(m_actions->copy, &QAction::triggered, this, &copyFromFocus);
     connect(m_actions->filter, &QAction::triggered, this, [this] {
         m_workbench->bringUp(m_workbench->log());

@@ -1,8 +1,8 @@
 #include "ui/window/workbench.h"
 
 #include "ui/belief/beliefpanel.h"
+#include "ui/invariants/invariantspanel.h"
 #include "ui/ladder/ladderpanel.h"
-#include "ui/lamps/lampspanel.h"
 #include "ui/lanes/lanesview.h"
 #include "ui/log/logpanel.h"
 #include "ui/log/narrationpanel.h"
@@ -34,7 +34,7 @@ Workbench::Workbench(QWidget* parent)
     , m_centre(new TabbedPanel(tr("Recipe"), *m_style, this))
     , m_middle(new QStackedWidget(this))
     , m_walkthrough(new WalkthroughPanel(this))
-    , m_lamps(new LampsPanel(this))
+    , m_invariants(new InvariantsPanel(this))
     , m_lanes(new LanesView(this))
     , m_log(new LogPanel(this))
     , m_narration(new NarrationPanel(this))
@@ -48,7 +48,7 @@ Workbench::Workbench(QWidget* parent)
     addDock("participants", tr("Participants"), *m_participants, Qt::LeftDockWidgetArea);
     addDock("znodes", tr("Znodes"), *m_znodes, Qt::LeftDockWidgetArea);
     addDock("walkthrough", tr("Walkthrough"), *m_walkthrough, Qt::RightDockWidgetArea);
-    addDock("lamps", tr("Invariants and counters"), *m_lamps, Qt::RightDockWidgetArea);
+    addDock("lamps", tr("Invariants and counters"), *m_invariants, Qt::RightDockWidgetArea);
     addDock("lanes", tr("Lanes"), *m_lanes, Qt::BottomDockWidgetArea);
     addDock("log", tr("Event log"), *m_log, Qt::BottomDockWidgetArea);
     addDock("narration", tr("Narration"), *m_narration, Qt::BottomDockWidgetArea);
@@ -87,33 +87,39 @@ void Workbench::addDock(const char* id, const QString& title, View& view, Qt::Do
 
 void Workbench::connectViews()
 {
-    shareSelection();
-    connect(m_lamps, &LampsPanel::proofRequested, this,
+    shareParticipant();
+    shareZnode();
+    connect(m_invariants, &InvariantsPanel::proofRequested, this,
             [this](const std::vector<recipes::EventId>& events) {
                 bringUp(*m_log);
                 m_log->showOnly(events);
             });
 }
 
-// Who is chosen anywhere is chosen everywhere, and so is a znode.
-void Workbench::shareSelection()
+// Who is chosen anywhere is chosen everywhere.
+void Workbench::shareParticipant()
 {
     connect(m_scene, &SceneView::participantActivated, m_participants, &ParticipantPanel::choose);
     connect(m_ladder, &LadderPanel::participantActivated, m_participants,
             &ParticipantPanel::choose);
-    connect(m_participants, &ParticipantPanel::chosenChanged, m_ladder,
-            qOverload<recipes::ActorId>(&LadderPanel::choose));
-    connect(m_participants, &ParticipantPanel::chosenChanged, m_scene, &SceneView::choose);
     connect(m_belief, &BeliefPanel::participantActivated, m_participants,
             &ParticipantPanel::choose);
+    connect(m_participants, &ParticipantPanel::chosenChanged, m_scene, &SceneView::choose);
+    connect(m_participants, &ParticipantPanel::chosenChanged, m_ladder,
+            qOverload<recipes::ActorId>(&LadderPanel::choose));
     connect(m_participants, &ParticipantPanel::chosenChanged, m_belief, &BeliefPanel::choose);
-    connect(m_ladder, &LadderPanel::znodeActivated, m_znodes, &TreePanel::choose);
-    connect(m_znodes, &TreePanel::chosenChanged, m_ladder,
-            qOverload<const QString&>(&LadderPanel::choose));
     connect(m_participants, &ParticipantPanel::chosenChanged, m_timeline,
             qOverload<recipes::ActorId>(&TimelinePanel::choose));
+}
+
+// So is a znode.
+void Workbench::shareZnode()
+{
+    connect(m_ladder, &LadderPanel::znodeActivated, m_znodes, &TreePanel::choose);
     connect(m_ladder, &LadderPanel::znodeActivated, m_timeline,
             qOverload<const QString&>(&TimelinePanel::choose));
+    connect(m_znodes, &TreePanel::chosenChanged, m_ladder,
+            qOverload<const QString&>(&LadderPanel::choose));
     connect(m_znodes, &TreePanel::chosenChanged, m_timeline,
             qOverload<const QString&>(&TimelinePanel::choose));
 }
@@ -141,7 +147,7 @@ void Workbench::setFrame(const Frame& frame)
     m_ladder->setFrame(frame);
     m_belief->setFrame(frame);
     m_walkthrough->setFrame(frame);
-    m_lamps->setFrame(frame);
+    m_invariants->setFrame(frame);
     m_lanes->setFrame(frame);
     m_narration->setFrame(frame);
     m_timeline->setFrame(frame);

@@ -11,7 +11,7 @@ namespace zoetrope::ui {
 
 class BeliefPanel;
 class LadderPanel;
-class LampsPanel;
+class InvariantsPanel;
 class LanesView;
 class LogPanel;
 class NarrationPanel;
@@ -60,7 +60,7 @@ public:
     [[nodiscard]] QWidget& picture(); ///< Of these three the one that is seen; else the scene.
     [[nodiscard]] TabbedPanel& centre() { return *m_centre; } ///< Scene and ladder.
     [[nodiscard]] WalkthroughPanel& walkthrough() { return *m_walkthrough; }
-    [[nodiscard]] LampsPanel& lamps() { return *m_lamps; }
+    [[nodiscard]] InvariantsPanel& invariants() { return *m_invariants; }
     [[nodiscard]] LanesView& lanes() { return *m_lanes; }
     [[nodiscard]] LogPanel& log() { return *m_log; }
     [[nodiscard]] NarrationPanel& narration() { return *m_narration; }
@@ -86,7 +86,8 @@ private:
     void addDock(const char* id, const QString& title, View& view, Qt::DockWidgetArea area);
     void buildCentre();
     void connectViews();
-    void shareSelection();
+    void shareParticipant();
+    void shareZnode();
     [[nodiscard]] bool isLow() const;
     void fitWindow();
     void fitSoon();
@@ -100,6 +101,7 @@ private:
     [[nodiscard]] QList<QSize> sizes() const; // of these
     void noteChosenSizes();
     void narrate();
+    void giveMiddleTo(QWidget* view);
     void frameOnly(const QWidget* view);
     [[nodiscard]] QWidget* panelOf(const QString& name) const;
 
@@ -112,7 +114,7 @@ private:
     TabbedPanel* m_centre;
     QStackedWidget* m_middle; // the centre, or a cluster
     WalkthroughPanel* m_walkthrough;
-    LampsPanel* m_lamps;
+    InvariantsPanel* m_invariants;
     LanesView* m_lanes;
     LogPanel* m_log;
     NarrationPanel* m_narration;

@@ -22,6 +22,11 @@ constexpr int highBottom
     = 560; // pixels at 1x of the lanes and the timeline; more goes to the scene
 constexpr int lowWindow = 890; // pixels at 1x; below, the sides reach down to the status bar
 
+QList<int> sidesIn(int width)
+{
+    return {std::clamp(width / 5, 250, 320), std::clamp(width * 27 / 100, 300, 420)};
+}
+
 } // namespace
 
 void Workbench::arrange()
@@ -98,9 +103,7 @@ void Workbench::setSizes()
     }
     if (!isAsArranged())
         return;
-    const auto widths = m_chosenWidths.isEmpty()
-        ? QList<int>{std::clamp(width() / 5, 250, 320), std::clamp(width() * 27 / 100, 300, 420)}
-        : m_chosenWidths;
+    const auto widths = m_chosenWidths.isEmpty() ? sidesIn(width()) : m_chosenWidths;
     resizeDocks({m_docks[0], m_docks[2]}, widths, Qt::Horizontal);
     if (m_chosenHeights.isEmpty())
         setHeights();

@@ -24,18 +24,21 @@ void Workbench::setCluster(QWidget* view)
     else
         m_middle->removeWidget(m_cluster);
     m_cluster = view;
-    if (m_cluster) {
-        for (auto* dock : m_docks)
-            dock->setVisible(dock->isAncestorOf(m_timeline));
-        setSizes(); // first, or the window grows until all have room
-        m_middle->addWidget(m_cluster);
-        m_middle->setCurrentWidget(m_cluster);
-        fitSoon();
-    } else {
+    if (m_cluster)
+        giveMiddleTo(m_cluster);
+    else
         restoreState(m_layoutBefore, layoutVersion);
-        fitSoon();
-    }
+    fitSoon();
     emit clusterChanged();
+}
+
+void Workbench::giveMiddleTo(QWidget* view)
+{
+    for (auto* dock : m_docks)
+        dock->setVisible(dock->isAncestorOf(m_timeline));
+    setSizes(); // first, or the window grows until all have room
+    m_middle->addWidget(view);
+    m_middle->setCurrentWidget(view);
 }
 
 void Workbench::setPresented(bool isPresented)
@@ -66,7 +69,7 @@ QByteArray Workbench::layoutState() const
     stream << (m_cluster || m_isPresented    ? m_layoutBefore
                    : m_layoutToFit.isEmpty() ? saveState(layoutVersion)
                                              : m_layoutToFit);
-    stream << m_chosenWidths << m_chosenHeights;
+    stream << m_chosenWidths << m_chosenHeights << m_centre->current();
     return state;
 }
 
@@ -76,9 +79,13 @@ bool Workbench::restoreLayout(const QByteArray& state)
     QByteArray panels;
     QList<int> widths;
     QList<int> heights;
+    auto tab = 0; // an older state has none
     stream >> panels >> widths >> heights;
     if (stream.status() != QDataStream::Ok || !restoreState(panels, layoutVersion))
         return false;
+    if (!stream.atEnd())
+        stream >> tab;
+    m_centre->choose(tab);
     m_layoutToFit = panels;
     const auto isWhole = (widths.isEmpty() || widths.size() == 2)
         && (heights.isEmpty() || heights.size() == stacked().size());

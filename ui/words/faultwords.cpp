@@ -1,5 +1,8 @@
 #include "ui/words/faultwords.h"
 
+#include "ui/words/filledin.h"
+#include "ui/words/librarywords.h"
+
 #include <QCoreApplication>
 #include <QRegularExpression>
 #include <QStringList>
@@ -9,21 +12,22 @@
 
 namespace zoetrope::ui {
 
+using recipes::FaultKind;
 using recipes::NetworkFault;
 
 namespace {
 
 struct Word
 {
-    const char* key;
+    FaultKind act;
     const char* text;
 };
 
 // Of the network, in the order of the menu.
 constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
     {NetworkFault::Cut, QT_TRANSLATE_NOOP("Fault", "cut"),
-     QT_TRANSLATE_NOOP("Fault", "The connection of %1 is cut."),
-     QT_TRANSLATE_NOOP("Fault", "cut the connection of %1"),
+     QT_TRANSLATE_NOOP("Fault", "%1's connection is cut."),
+     QT_TRANSLATE_NOOP("Fault", "cut %1's connection"),
      QT_TRANSLATE_NOOP("Fault", "&Cut connection"), Qt::Key_C},
     {NetworkFault::Delay, QT_TRANSLATE_NOOP("Fault", "delayed by %1 ms each way"),
      QT_TRANSLATE_NOOP("Fault", "All that %1 sends and hears is late by %2 ms."),
@@ -31,7 +35,7 @@ constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
      QT_TRANSLATE_NOOP("Fault", "&Delay connection"), Qt::Key_D},
     {NetworkFault::Bandwidth, QT_TRANSLATE_NOOP("Fault", "limited to %1 bytes a second"),
      QT_TRANSLATE_NOOP("Fault", "The line of %1 gets slow: %2 bytes a second each way."),
-     QT_TRANSLATE_NOOP("Fault", "slow the line of %1 down"),
+     QT_TRANSLATE_NOOP("Fault", "slow %1's line down"),
      QT_TRANSLATE_NOOP("Fault", "Limit bandwidth (&Q)"), Qt::Key_Q},
     {NetworkFault::LoseNextReply, QT_TRANSLATE_NOOP("Fault", "loses the next reply"),
      QT_TRANSLATE_NOOP("Fault", "The next answer to %1 will get lost on its way."),
@@ -43,36 +47,38 @@ constexpr std::array<NetworkWords, recipes::networkFaultCount> network{{
      QT_TRANSLATE_NOOP("Fault", "&Half-open: it is heard, but hears nothing"), Qt::Key_H},
     {NetworkFault::StopHeartbeats, QT_TRANSLATE_NOOP("Fault", "no heartbeats"),
      QT_TRANSLATE_NOOP("Fault", "The heartbeats of %1 get lost on their way to the server."),
-     QT_TRANSLATE_NOOP("Fault", "stop the heartbeats of %1"),
+     QT_TRANSLATE_NOOP("Fault", "stop %1's heartbeats"),
      QT_TRANSLATE_NOOP("Fault", "Stop heart&beats, until the session expires"), Qt::Key_B},
     {NetworkFault::Freeze, QT_TRANSLATE_NOOP("Fault", "frozen"),
      QT_TRANSLATE_NOOP("Fault",
-                       "The network of %1 falls silent: nothing gets through in either direction."),
-     QT_TRANSLATE_NOOP("Fault", "freeze the connection of %1")}, // it has a button
+                       "%1's connection is frozen: nothing gets through in either direction."),
+     QT_TRANSLATE_NOOP("Fault", "freeze %1's connection")}, // it has a button
 }};
 
-// What is done to a run, as a fault is called.
+// What else is done to a run.
 constexpr std::array vocabulary{
-    Word{"killed", QT_TRANSLATE_NOOP("Fault", "killed")},
-    Word{"kill", QT_TRANSLATE_NOOP("Fault", "killed")},
-    Word{"stop", QT_TRANSLATE_NOOP("Fault", "process stopped")},
-    Word{"continue", QT_TRANSLATE_NOOP("Fault", "process goes on")},
-    Word{"restart", QT_TRANSLATE_NOOP("Fault", "started again")},
-    Word{"delete", QT_TRANSLATE_NOOP("Fault", "its nodes deleted")},
-    Word{"revoke", QT_TRANSLATE_NOOP("Fault", "asked to let go")},
-    Word{"add", QT_TRANSLATE_NOOP("Fault", "added")},
-    Word{"add-curator", QT_TRANSLATE_NOOP("Fault", "added: a client of Curator")},
-    Word{"add-kazoo", QT_TRANSLATE_NOOP("Fault", "added: a client of kazoo")},
-    Word{"leave", QT_TRANSLATE_NOOP("Fault", "asked to leave")},
-    Word{"delete-node", QT_TRANSLATE_NOOP("Fault", "deleted")},
-    Word{"create-foreign", QT_TRANSLATE_NOOP("Fault", "given a foreign child")},
-    Word{"revoke-node", QT_TRANSLATE_NOOP("Fault", "owner asked to let go")},
-    Word{"stop-server", QT_TRANSLATE_NOOP("Fault", "stopped")},
-    Word{"kill-server", QT_TRANSLATE_NOOP("Fault", "server killed")},
-    Word{"start-server", QT_TRANSLATE_NOOP("Fault", "started again")},
-    Word{"kill-leader", QT_TRANSLATE_NOOP("Fault", "leader killed")},
-    Word{"isolate", QT_TRANSLATE_NOOP("Fault", "leader cut off")},
-    Word{"heal", QT_TRANSLATE_NOOP("Fault", "all hear each other")},
+    Word{FaultKind::Kill, QT_TRANSLATE_NOOP("Fault", "killed")},
+    Word{FaultKind::Stop, QT_TRANSLATE_NOOP("Fault", "process stopped")},
+    Word{FaultKind::Continue, QT_TRANSLATE_NOOP("Fault", "process goes on")},
+    Word{FaultKind::Expire, QT_TRANSLATE_NOOP("Fault", "session ended")},
+    Word{FaultKind::Hold, QT_TRANSLATE_NOOP("Fault", "paused")},
+    Word{FaultKind::HoldInbox, QT_TRANSLATE_NOOP("Fault", "messages kept back")},
+    Word{FaultKind::Restart, QT_TRANSLATE_NOOP("Fault", "started again")},
+    Word{FaultKind::Delete, QT_TRANSLATE_NOOP("Fault", "its nodes deleted")},
+    Word{FaultKind::Revoke, QT_TRANSLATE_NOOP("Fault", "asked to let go")},
+    Word{FaultKind::Add, QT_TRANSLATE_NOOP("Fault", "added")},
+    Word{FaultKind::AddCurator, QT_TRANSLATE_NOOP("Fault", "added: a client of Curator")},
+    Word{FaultKind::AddKazoo, QT_TRANSLATE_NOOP("Fault", "added: a client of kazoo")},
+    Word{FaultKind::Leave, QT_TRANSLATE_NOOP("Fault", "asked to leave")},
+    Word{FaultKind::DeleteNode, QT_TRANSLATE_NOOP("Fault", "deleted")},
+    Word{FaultKind::CreateForeign, QT_TRANSLATE_NOOP("Fault", "given a foreign child")},
+    Word{FaultKind::RevokeNode, QT_TRANSLATE_NOOP("Fault", "owner asked to let go")},
+    Word{FaultKind::StopServer, QT_TRANSLATE_NOOP("Fault", "stopped")},
+    Word{FaultKind::KillServer, QT_TRANSLATE_NOOP("Fault", "server killed")},
+    Word{FaultKind::StartServer, QT_TRANSLATE_NOOP("Fault", "started again")},
+    Word{FaultKind::KillLeader, QT_TRANSLATE_NOOP("Fault", "leader killed")},
+    Word{FaultKind::Isolate, QT_TRANSLATE_NOOP("Fault", "leader cut off")},
+    Word{FaultKind::Heal, QT_TRANSLATE_NOOP("Fault", "all hear each other")},
 };
 
 const NetworkWords& wordsOf(NetworkFault fault)
@@ -81,35 +87,71 @@ const NetworkWords& wordsOf(NetworkFault fault)
                          [fault](const NetworkWords& words) { return words.fault == fault; });
 }
 
-QString filledIn(const char* text, const QStringList& what)
+QString inWords(const char* text, const QStringList& what)
 {
-    auto said = QCoreApplication::translate("Fault", text);
-    for (qsizetype i = 0; i < what.size(); ++i)
-        said.replace(QLatin1Char('%') + QString::number(i + 1), what[i]);
-    return said;
+    return filledIn(QCoreApplication::translate("Fault", text), what);
 }
 
-QString wordFor(const QString& key)
+QString wordsFor(const recipes::NetworkFaults& faults)
 {
-    if (const auto broken = recipes::brokenFrom(key.toStdString()))
-        return filledIn(wordsOf(broken->fault).state, {QString::number(broken->amount)});
-    const auto* const word
-        = std::find_if(vocabulary.begin(), vocabulary.end(),
-                       [&key](const Word& one) { return key == QLatin1String(one.key); });
-    static const QRegularExpression number(QStringLiteral(" \\(-?\\d+\\)$")); // of an error
-    return word == vocabulary.end() ? QString(key).remove(number)
+    QStringList words;
+    for (const auto& row : recipes::networkFaults()) {
+        if (faults.has(row.fault))
+            words
+                += inWords(wordsOf(row.fault).state, {QString::number(faults.amountOf(row.fault))});
+    }
+    return words.join(
+        QCoreApplication::translate("Fault", ", ", "between two things that are broken"));
+}
+
+QString wordFor(FaultKind act)
+{
+    if (const auto broken = networkFaultOf(act))
+        return wordsFor(recipes::NetworkFaults(*broken));
+    const auto* const word = std::find_if(vocabulary.begin(), vocabulary.end(),
+                                          [act](const Word& one) { return act == one.act; });
+    return word == vocabulary.end() ? QString::fromUtf8(std::string_view(name(act)))
                                     : QCoreApplication::translate("Fault", word->text);
+}
+
+QString wordFor(const recipes::Harm::Reply& lost)
+{
+    const auto request = std::string(name(lost.operation)) + ' ' + lost.path;
+    return inWords(QT_TRANSLATE_NOOP("Fault", "the reply to %1 was lost"),
+                   {QString::fromStdString(request)});
+}
+
+QString withoutNumber(QString sentence)
+{
+    static const QRegularExpression number(QStringLiteral(" ?[(\uff08]-?\\d+[)\uff09]$"));
+    return sentence.remove(number);
 }
 
 } // namespace
 
-QString faultWords(const std::string& text)
+QString faultWords(const recipes::Harm& harm)
 {
-    QStringList words;
-    for (const auto& key : QString::fromStdString(text).split(QStringLiteral(", ")))
-        words += wordFor(key);
-    return words.join(
-        QCoreApplication::translate("Fault", ", ", "between two things that are broken"));
+    if (harm.act)
+        return wordFor(*harm.act);
+    if (harm.lost)
+        return wordFor(*harm.lost);
+    return harm.other.empty() ? wordsFor(harm.network) : inOurWords(harm.other);
+}
+
+QString errorWords(const std::string& sentence)
+{
+    return withoutNumber(inOurWords(sentence));
+}
+
+QString troubleWords(const std::string& sentence)
+{
+    const auto half = QString::fromStdString(sentence).section(QLatin1String(": "), -1);
+    return errorWords(withoutNumber(half).toStdString());
+}
+
+QString departureWords(const recipes::Participant& participant)
+{
+    return participant.isKilled ? wordFor(FaultKind::Kill) : errorWords(participant.departure);
 }
 
 std::span<const NetworkWords> networkWords()
@@ -119,12 +161,12 @@ std::span<const NetworkWords> networkWords()
 
 QString brokenSentence(const recipes::BrokenNetwork& broken, const QString& who)
 {
-    return filledIn(wordsOf(broken.fault).told, {who, QString::number(broken.amount)});
+    return inWords(wordsOf(broken.fault).told, {who, QString::number(broken.amount)});
 }
 
 QString askedPhrase(NetworkFault fault, const QString& whom)
 {
-    return filledIn(wordsOf(fault).asked, {whom});
+    return inWords(wordsOf(fault).asked, {whom});
 }
 
 } // namespace zoetrope::ui

@@ -1,15 +1,24 @@
 #pragma once
 
-#include "recipes/trace/networkfault.h"
+#include "recipes/world/participant.h"
 
 #include <QString>
 
 namespace zoetrope::ui {
 
-/// What was broken, as an event or a participant names it ("cut, delayed by 250 ms each way",
-/// "killed"), in the words of the window's language. What is not of that vocabulary stays as it is:
-/// it may be an error's own sentence.
-[[nodiscard]] QString faultWords(const std::string& text);
+/// What was broken, in the words of the window's language: "cut, delayed by 250 ms each way",
+/// "killed"; empty if all is mended.
+[[nodiscard]] QString faultWords(const recipes::Harm& harm);
+
+/// The sentence of an Error in the words of the window's language, without the error's number. What
+/// is none stays as it is.
+[[nodiscard]] QString errorWords(const std::string& sentence);
+
+/// The second half of it: "the connection broke before the answer came".
+[[nodiscard]] QString troubleWords(const std::string& sentence);
+
+/// Why it departed; empty if it does not say.
+[[nodiscard]] QString departureWords(const recipes::Participant& participant);
 
 /// The words for one way to break a network: texts of the translation's context "Fault". %1 is who,
 /// and %2 how much; in the state %1 is how much.

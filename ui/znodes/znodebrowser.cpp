@@ -17,6 +17,18 @@
 
 namespace zoetrope::ui {
 
+namespace {
+
+QString packedWords(const Unpacked& unpacked, qsizetype packed)
+{
+    const QLocale locale;
+    return (unpacked.isWhole ? ZnodeBrowser::tr("gzip: %1 bytes, %2 unpacked")
+                             : ZnodeBrowser::tr("gzip: %1 bytes, of which %2 could be unpacked"))
+        .arg(locale.toString(packed), locale.toString(unpacked.bytes.size()));
+}
+
+} // namespace
+
 ZnodeBrowser::ZnodeBrowser(QWidget* parent)
     : QWidget(parent)
     , m_model(new ZnodeModel(this))
@@ -47,6 +59,7 @@ void ZnodeBrowser::build()
 {
     m_tree->setModel(m_model);
     m_tree->setHeaderHidden(true);
+    m_tree->setTextElideMode(Qt::ElideMiddle); // children are told apart by their ends
     m_tree->setUniformRowHeights(true); // a hundred thousand rows are not measured one by one
     m_tree->setFrameShape(QFrame::NoFrame);
     m_tree->setFont(Theme::mono(Theme::body - 1));
@@ -206,10 +219,7 @@ void ZnodeBrowser::setData(const QString& path, const QByteArray& bytes, const Q
     m_open = packed ? packed->bytes : bytes;
     QStringList notes;
     if (packed)
-        notes.push_back(
-            (packed->isWhole ? tr("gzip: %1 bytes, %2 unpacked")
-                             : tr("gzip: %1 bytes, of which %2 could be unpacked"))
-                .arg(QLocale().toString(bytes.size()), QLocale().toString(m_open.size())));
+        notes.push_back(packedWords(*packed, bytes.size()));
     if (!meaning.isEmpty())
         notes.push_back(meaning);
     m_note->setText(notes.join(u'\n'));

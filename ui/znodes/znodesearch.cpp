@@ -18,6 +18,17 @@ namespace {
 
 constexpr int mostRows = 8; // of what was found, without scrolling
 
+QString wordsOf(const TaskState& state)
+{
+    if (!state.sentence.isEmpty())
+        return state.sentence;
+    const QLocale locale;
+    const auto read = locale.toString(state.read);
+    if (!state.isSearch)
+        return ZnodeSearch::tr("%1 znodes read").arg(read);
+    return ZnodeSearch::tr("%1 found, %2 znodes read").arg(locale.toString(state.count), read);
+}
+
 } // namespace
 
 ZnodeSearch::ZnodeSearch(QWidget* parent)
@@ -118,15 +129,7 @@ void ZnodeSearch::setState(const TaskState& state)
     m_found->addItems(state.found);
     m_found->setVisible(m_found->count() > 0);
     m_found->setFixedHeight(std::min(m_found->count(), mostRows) * m_found->sizeHintForRow(0));
-    const QLocale locale;
-    const auto read = locale.toString(state.read);
-    QString words;
-    if (!state.sentence.isEmpty())
-        words = state.sentence;
-    else if (!state.isSearch)
-        words = tr("%1 znodes read").arg(read);
-    else
-        words = tr("%1 found, %2 znodes read").arg(locale.toString(state.count), read);
+    auto words = wordsOf(state);
     if (state.isOver && state.isCut && state.sentence.isEmpty())
         words += QStringLiteral("; ") + tr("there may be more");
     m_words->setText(words);

@@ -149,8 +149,8 @@ void Conductor::noteTime()
 void Conductor::setSpeed(double speed)
 {
     const Lock lock(m_mutex);
-    if (m_rehearsal)
-        m_rehearsal = speed;
+    if (m_standstill)
+        m_standstill->speed = speed;
     else
         m_clock.setSpeed(speed, Clock::now());
     noteTime();
@@ -160,15 +160,26 @@ void Conductor::setSpeed(double speed)
 void Conductor::follow(Schedule schedule)
 {
     const Lock lock(m_mutex);
-    m_score.follow(std::move(schedule));
+    m_schedulePosition.follow(std::move(schedule));
     happened();
+}
+
+void Conductor::followTimeless(Schedule schedule)
+{
+    follow(std::move(schedule));
+    standStill(false);
 }
 
 void Conductor::rehearse(Schedule schedule)
 {
     follow(std::move(schedule));
+    standStill(true);
+}
+
+void Conductor::standStill(bool isRehearsal)
+{
     const Lock lock(m_mutex);
-    m_rehearsal = m_clock.speed();
+    m_standstill = Standstill{m_clock.speed(), isRehearsal};
     m_clock.setSpeed(0, Clock::now());
     noteTime();
     happened();
@@ -177,7 +188,7 @@ void Conductor::rehearse(Schedule schedule)
 void Conductor::restart()
 {
     const Lock lock(m_mutex);
-    m_score = {};
+    m_schedulePosition = {};
     m_times.clear();
     for (const auto& [participant, seat] : m_seats)
         seat->m_taken = {};
@@ -187,7 +198,7 @@ void Conductor::restart()
 void Conductor::note(const std::string& doer)
 {
     const Lock lock(m_mutex);
-    if (m_score.isFollowing())
+    if (m_schedulePosition.isFollowing())
         leaveSchedule("somebody did something else");
     auto& seat = at(doer);
     seat.m_at = Seat::At::Left;

@@ -2,7 +2,7 @@
 
 #include "app/lab/conductor/labclock.h"
 #include "app/lab/conductor/labtimes.h"
-#include "app/lab/conductor/score.h"
+#include "app/lab/conductor/scheduleposition.h"
 #include "recipes/session/gate.h"
 
 #include <condition_variable>
@@ -53,6 +53,9 @@ public:
     void stepNext(); ///< Of whoever has been ready longest, or is next by the schedule.
     void setSpeed(double speed); ///< 0: no waiting at all.
     void follow(Schedule schedule);
+    /// The same at the same pace, but the laboratory's time stands still until a step waits for it:
+    /// no patience ends, and nothing is tried again, before its step.
+    void followTimeless(Schedule schedule);
     /// The same without any waiting; when it is over all are held, and `speed` is as before.
     void rehearse(Schedule schedule);
     void note(const std::string& doer); ///< A step that is taken without asking; see `handName`.
@@ -132,6 +135,7 @@ private:
     [[nodiscard]] std::optional<StepKind> permittedBySchedule(const Seat& seat,
                                                               recipes::TimePoint real);
     [[nodiscard]] bool isSettled() const;
+    [[nodiscard]] bool areStepsTaken() const; ///< All have settled, and nobody is let take another.
     [[nodiscard]] bool isHandBusy() const; ///< What a person did is being done again.
     [[nodiscard]] bool isHeld(const Seat& seat) const;
     [[nodiscard]] static bool isItemHeld(const Seat& seat);
@@ -140,19 +144,28 @@ private:
     wakeAt(const Seat& seat, recipes::TimePoint real) const; ///< When to ask again, unasked.
     void take(Seat& seat, StepKind kind);
     void leaveSchedule(const std::string& why);
-    void endRehearsal();
+    void standStill(bool isRehearsal); ///< Until the schedule is over, or left.
+    void moveAgain();
+    [[nodiscard]] double speedNow() const;
+    [[nodiscard]] recipes::TimePoint nextInSchedule(recipes::TimePoint real) const; ///< Its pace.
     [[nodiscard]] Quiet quiet() const;
     [[nodiscard]] const Seat* readiest() const;
     Seat& at(const std::string& participant);
 
     mutable std::mutex m_mutex; // guards all below, and what is in the seats
     std::condition_variable_any m_changed;
+    std::condition_variable_any m_stepsTaken; // see areStepsTaken()
     std::map<std::string, std::unique_ptr<Seat>> m_seats;
     LabClock m_clock;
     const std::shared_ptr<LabTimes> m_labTimes;
-    Score m_score;
+    SchedulePosition m_schedulePosition;
     std::vector<recipes::TimePoint> m_times; // of the steps that were taken, in real time
-    std::optional<double> m_rehearsal; // the speed after it
+    struct Standstill
+    {
+        double speed = 1; // after it
+        bool isRehearsal = false; // without any waiting
+    };
+    std::optional<Standstill> m_standstill; // while a schedule is followed without time
     recipes::TimePoint m_lastStep; // of anybody, on the lab's clock
     std::uint64_t m_moment = 0;
     bool m_isWoken = false;

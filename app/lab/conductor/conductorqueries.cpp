@@ -42,8 +42,8 @@ std::vector<Conductor::Choice> Conductor::choices() const
 std::optional<Step> Conductor::next() const
 {
     const Lock lock(m_mutex);
-    if (m_score.isFollowing())
-        return m_score.next();
+    if (m_schedulePosition.isFollowing())
+        return m_schedulePosition.next();
     const auto* seat = readiest();
     if (!seat)
         return {};
@@ -51,32 +51,35 @@ std::optional<Step> Conductor::next() const
     return Step{seat->m_participant, kind, seat->m_taken.at(static_cast<std::size_t>(kind)) + 1};
 }
 
-// Who has asked longest; timers that have not passed come after all others.
+// Who has asked longest; timers that have not passed come after all others, and after these who is
+// paused alone: while all others run, it does not go on.
 const Seat* Conductor::readiest() const
 {
     const Seat* best = nullptr;
     const auto now = m_clock.now(Clock::now());
+    const auto isPausedAlone
+        = [](const Seat& seat) { return (seat.m_owner ? *seat.m_owner : seat).m_isPaused; };
     const auto order = [&](const Seat& seat) {
-        return std::tuple(!seat.ready(now), seat.ready(now) ? TimePoint() : seat.m_deadline,
-                          seat.m_since);
+        return std::tuple(isPausedAlone(seat), !seat.ready(now),
+                          seat.ready(now) ? TimePoint() : seat.m_deadline, seat.m_since);
     };
     for (const auto& [participant, seat] : m_seats) {
         if (seat->ready(TimePoint::max()) && (!best || order(*seat) < order(*best)))
             best = seat.get();
     }
-    return best;
+    return best && m_clock.isRunning() && isPausedAlone(*best) ? nullptr : best;
 }
 
 Schedule Conductor::taken() const
 {
     const Lock lock(m_mutex);
-    return m_score.taken();
+    return m_schedulePosition.taken();
 }
 
 std::size_t Conductor::stepCount() const
 {
     const Lock lock(m_mutex);
-    return m_score.taken().size();
+    return m_schedulePosition.taken().size();
 }
 
 std::size_t Conductor::stepsUntil(TimePoint real) const
@@ -89,13 +92,13 @@ std::size_t Conductor::stepsUntil(TimePoint real) const
 bool Conductor::isFollowing() const
 {
     const Lock lock(m_mutex);
-    return m_score.isFollowing();
+    return m_schedulePosition.isFollowing();
 }
 
 bool Conductor::isRehearsing() const
 {
     const Lock lock(m_mutex);
-    return m_rehearsal.has_value();
+    return m_standstill && m_standstill->isRehearsal;
 }
 
 bool Conductor::isPaused() const
@@ -107,19 +110,24 @@ bool Conductor::isPaused() const
 double Conductor::speed() const
 {
     const Lock lock(m_mutex);
-    return m_clock.speed();
+    return speedNow();
+}
+
+double Conductor::speedNow() const
+{
+    return m_standstill && !m_standstill->isRehearsal ? m_standstill->speed : m_clock.speed();
 }
 
 std::string Conductor::divergence() const
 {
     const Lock lock(m_mutex);
-    return m_score.divergence();
+    return m_schedulePosition.divergence();
 }
 
 bool Conductor::hasFollowed() const
 {
     const Lock lock(m_mutex);
-    return m_score.hasFollowed();
+    return m_schedulePosition.hasFollowed();
 }
 
 } // namespace zoetrope::app

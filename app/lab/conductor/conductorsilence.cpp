@@ -24,8 +24,8 @@ Conductor::Quiet Conductor::quiet() const
 {
     if (!isSettled())
         return Quiet::No;
-    if (m_score.isFollowing()) {
-        const auto next = m_seats.find(m_score.next().participant);
+    if (m_schedulePosition.isFollowing()) {
+        const auto next = m_seats.find(m_schedulePosition.next().participant);
         const auto isReady = next != m_seats.end() && next->second->ready(TimePoint::max());
         const auto isStopped = isReady && m_clock.isRunning() && isHeld(*next->second);
         return isReady && !isStopped ? Quiet::No : Quiet::Waiting;
@@ -77,10 +77,7 @@ void Conductor::awaitChange(std::uint64_t moment, recipes::Deadline deadline,
 bool Conductor::awaitSettled(recipes::Deadline deadline, const std::stop_token& stop)
 {
     Lock lock(m_mutex);
-    return m_changed.wait_until(lock, stop, deadline, [this] {
-        const auto isAtRest = [](const auto& entry) { return entry.second->m_permits == 0; };
-        return isSettled() && std::all_of(m_seats.begin(), m_seats.end(), isAtRest);
-    });
+    return m_stepsTaken.wait_until(lock, stop, deadline, [this] { return areStepsTaken(); });
 }
 
 void Conductor::awaitLeft(const std::string& participant, recipes::Deadline deadline)
@@ -123,7 +120,7 @@ bool Conductor::jump(std::uint64_t moment)
 bool Conductor::diverge(std::uint64_t moment)
 {
     const Lock lock(m_mutex);
-    if (moment != m_moment || !m_score.isFollowing())
+    if (moment != m_moment || !m_schedulePosition.isFollowing())
         return false;
     leaveSchedule("nothing more came for it");
     return true;

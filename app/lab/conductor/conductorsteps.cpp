@@ -23,17 +23,25 @@ constexpr auto schedulePace = 60ms;
 
 } // namespace
 
+// Who is held is not woken in vain: each step of a search would wake all that wait for their turn.
 void Conductor::happened()
 {
     ++m_moment;
     m_changed.notify_all();
+    for (const auto& [participant, seat] : m_seats) {
+        if (m_schedulePosition.isFollowing() || seat->m_isReleased || !isHeld(*seat))
+            seat->m_turn.notify_all();
+    }
+    if (areStepsTaken())
+        m_stepsTaken.notify_all();
 }
 
 bool Conductor::isHeld(const Seat& seat) const
 {
     // What it did in single steps while it was held, the schedule says itself.
     const auto& holder = seat.m_owner ? *seat.m_owner : seat;
-    const auto isPaused = holder.m_isPaused && !(holder.m_isHoldWritten && m_score.isFollowing());
+    const auto isPaused
+        = holder.m_isPaused && !(holder.m_isHoldWritten && m_schedulePosition.isFollowing());
     return (!m_clock.isRunning() || isPaused) && seat.m_permits == 0;
 }
 
@@ -47,9 +55,9 @@ std::optional<StepKind> Conductor::permitted(const Seat& seat, TimePoint real)
 {
     if (seat.m_isReleased)
         return seat.ready(m_clock.now(real));
-    if (m_score.isFollowing()) {
+    if (m_schedulePosition.isFollowing()) {
         const auto step = permittedBySchedule(seat, real);
-        if (m_score.isFollowing())
+        if (m_schedulePosition.isFollowing())
             return step;
     }
     if (isHeld(seat) || isHandBusy())
@@ -68,11 +76,11 @@ std::optional<StepKind> Conductor::permitted(const Seat& seat, TimePoint real)
 // server sees the order of the schedule.
 std::optional<StepKind> Conductor::permittedBySchedule(const Seat& seat, TimePoint real)
 {
-    const auto& step = m_score.next();
+    const auto& step = m_schedulePosition.next();
     if (step.participant != seat.m_participant || isHeld(seat) || !isSettled())
         return {};
-    const auto isPaced = m_clock.speed() > 0 && seat.m_permits == 0;
-    if (isPaced && m_clock.now(real) < m_lastStep + schedulePace)
+    const auto isPaced = speedNow() > 0 && seat.m_permits == 0;
+    if (isPaced && nextInSchedule(real) > real)
         return {};
     // A timer's turn comes by the schedule, not by the clock.
     const auto ready
@@ -88,19 +96,31 @@ std::optional<StepKind> Conductor::permittedBySchedule(const Seat& seat, TimePoi
     return {};
 }
 
+// By the clock on the wall where the laboratory's stands still.
+TimePoint Conductor::nextInSchedule(TimePoint real) const
+{
+    if (!m_standstill)
+        return m_clock.realAt(m_lastStep + schedulePace, real);
+    const auto stride = std::chrono::duration<double>(schedulePace) / std::max(speedNow(), 0.001);
+    return m_times.empty() ? real
+                           : m_times.back() + std::chrono::duration_cast<Clock::duration>(stride);
+}
+
 void Conductor::leaveSchedule(const std::string& why)
 {
-    m_score.leave(why);
-    endRehearsal();
+    m_schedulePosition.leave(why);
+    moveAgain();
     happened();
 }
 
-void Conductor::endRehearsal()
+void Conductor::moveAgain()
 {
-    if (!m_rehearsal)
+    if (!m_standstill)
         return;
-    m_clock.setSpeed(*std::exchange(m_rehearsal, std::nullopt), Clock::now());
-    m_clock.setRunning(false, Clock::now());
+    const auto before = *std::exchange(m_standstill, std::nullopt);
+    m_clock.setSpeed(before.speed, Clock::now());
+    if (before.isRehearsal)
+        m_clock.setRunning(false, Clock::now());
     noteTime();
 }
 
@@ -117,6 +137,13 @@ bool Conductor::isSettled() const
                        [](const auto& seat) { return seat.second->isSettled(); });
 }
 
+bool Conductor::areStepsTaken() const
+{
+    return isSettled() && std::all_of(m_seats.begin(), m_seats.end(), [](const auto& entry) {
+               return entry.second->m_permits == 0;
+           });
+}
+
 // With the `real` that permitted() was asked with: a moment that passes between the two would be
 // slept through.
 TimePoint Conductor::wakeAt(const Seat& seat, TimePoint real) const
@@ -125,8 +152,8 @@ TimePoint Conductor::wakeAt(const Seat& seat, TimePoint real) const
         return seat.hasTimer() ? m_clock.realAt(seat.m_deadline, real) : TimePoint::max();
     if (isHeld(seat) || isHandBusy())
         return TimePoint::max();
-    if (m_score.isFollowing()) {
-        const auto paced = m_clock.realAt(m_lastStep + schedulePace, real);
+    if (m_schedulePosition.isFollowing()) {
+        const auto paced = nextInSchedule(real);
         return paced > real ? paced : TimePoint::max(); // else whoever is awaited will wake us
     }
     if (!isItemHeld(seat) && seat.ready(m_clock.now(real)))
@@ -151,10 +178,10 @@ void Conductor::take(Seat& seat, StepKind kind)
     seat.m_lastStep = m_lastStep = m_clock.now(Clock::now());
     if (seat.m_isReleased)
         return; // how it ends is no part of the run
-    m_score.take({seat.m_participant, kind, ordinal});
+    m_schedulePosition.take({seat.m_participant, kind, ordinal});
     m_times.push_back(Clock::now());
-    if (!m_score.isFollowing())
-        endRehearsal();
+    if (!m_schedulePosition.isFollowing())
+        moveAgain();
 }
 
 Seat& Conductor::at(const std::string& participant)

@@ -52,24 +52,28 @@ bool endsHold(FaultKind kind, FaultKind hold)
         || (kind == FaultKind::Mend && hold == FaultKind::Stop);
 }
 
+// `next` ends the holds that it takes the place of, and may be one itself.
+void hear(const Fault& next, std::vector<Fault>& holds)
+{
+    std::erase_if(holds, [&](const Fault& hold) {
+        const auto isAgain
+            = hold.kind == next.kind || (holdsSteps(hold.kind) && holdsSteps(next.kind));
+        return hold.participant == next.participant && (isAgain || endsHold(next.kind, hold.kind));
+    });
+    if (holdsSteps(next.kind) || next.kind == FaultKind::HoldInbox)
+        holds.push_back(next);
+}
+
 } // namespace
 
 std::vector<Fault> holdsForEver(const Scenario& scenario)
 {
     std::vector<Fault> holds;
-    const auto hear = [&](const Fault& next) {
-        std::erase_if(holds, [&](const Fault& hold) {
-            const auto isAgain
-                = hold.kind == next.kind || (holdsSteps(hold.kind) && holdsSteps(next.kind));
-            return hold.participant == next.participant
-                && (isAgain || endsHold(next.kind, hold.kind));
-        });
-        if (holdsSteps(next.kind) || next.kind == FaultKind::HoldInbox)
-            holds.push_back(next);
-    };
     // In which order both come is not written down: where either lets go, nothing is said.
-    std::for_each(scenario.acts.begin(), scenario.acts.end(), hear);
-    std::for_each(scenario.faults.begin(), scenario.faults.end(), hear);
+    for (const auto& act : scenario.acts)
+        hear(act, holds);
+    for (const auto& fault : scenario.faults)
+        hear(fault, holds);
     std::erase_if(holds, [&](const Fault& hold) {
         return std::any_of(scenario.acts.begin(), scenario.acts.end(), [&](const Fault& act) {
             return act.participant == hold.participant && endsHold(act.kind, hold.kind);

@@ -81,6 +81,7 @@ struct Scenario
     std::vector<Fault> faults; ///< In the order of their times.
     std::optional<recipes::Invariant> lesson; ///< That is broken when the lesson happens.
     Schedule schedule; ///< To be followed; empty: free.
+    bool isTimeless = false; ///< Meanwhile no time passes but what its steps wait for.
     std::vector<Fault> acts; ///< What a person did, at the schedule's steps of `handName`.
     int servers = 1; ///< More than one: an ensemble of them.
     std::optional<recipes::ClientKind> client; ///< That all stand on; nothing: as the run is told.

@@ -71,8 +71,8 @@ std::optional<StepKind> Seat::ask(At at, recipes::Deadline deadline, const std::
         if (step)
             break;
         const auto moment = m_conductor.m_moment;
-        m_conductor.m_changed.wait_until(lock, stop, m_conductor.wakeAt(*this, real),
-                                         [&] { return m_conductor.m_moment != moment; });
+        m_turn.wait_until(lock, stop, m_conductor.wakeAt(*this, real),
+                          [&] { return m_conductor.m_moment != moment; });
     }
     ++m_moves;
     m_at = At::Running;

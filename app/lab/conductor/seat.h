@@ -44,6 +44,7 @@ private:
 
     Conductor& m_conductor;
     const std::string m_participant;
+    std::condition_variable_any m_turn; // while it asks: it might be permitted a step now
     const Seat* m_owner = nullptr; // whose other seat it is
     std::uint64_t m_moves = 0; // questions begun and ended
     std::uint64_t m_ownerMoves = 0; // Passing: the owner's, when that began

@@ -1,6 +1,7 @@
 #include "app/lab/narration/actphrases.h"
 
 #include "ui/words/faultwords.h"
+#include "ui/words/filledin.h"
 
 #include <algorithm>
 #include <array>
@@ -23,23 +24,22 @@ constexpr std::array phrases{
            QT_TRANSLATE_NOOP(
                "zoetrope::app::ActPhrases",
                "The process of %1 stands still, as in a long pause of its garbage collector."),
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "stop the process of %1")},
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "stop %1's process")},
     Phrase{FaultKind::Continue,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "The process of %1 goes on."),
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let the process of %1 go on")},
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "let %1's process go on")},
     Phrase{FaultKind::Expire,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases",
-                             "The server ends the session of %1, as if it had heard nothing for "
+                             "The server ends %1's session, as if it had heard nothing for "
                              "too long."),
-           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "end the session of %1")},
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "end %1's session")},
     Phrase{FaultKind::Kill, nullptr, QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "kill %1")},
     Phrase{FaultKind::Restart,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "%1 starts again, with a new session."),
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "start %1 again")},
-    Phrase{
-        FaultKind::Delete,
-        QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client deletes the nodes of %1."),
-        QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delete the nodes of %1")},
+    Phrase{FaultKind::Delete,
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client deletes %1's nodes."),
+           QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "delete %1's nodes")},
     Phrase{FaultKind::Revoke,
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "Another client asks %1 to let go."),
            QT_TRANSLATE_NOOP("zoetrope::app::ActPhrases", "ask %1 to let go")},
@@ -105,16 +105,14 @@ const Phrase& phraseOf(FaultKind kind)
 
 QString said(const char* phrase, const QString& whom)
 {
-    const auto words = ActPhrases::tr(phrase);
-    return words.contains(QLatin1String("%1")) ? words.arg(whom) : words;
+    return ui::filledIn(ActPhrases::tr(phrase), {whom});
 }
 
 } // namespace
 
-QString ActPhrases::done(const std::string& fault, const QString& whom)
+QString ActPhrases::done(FaultKind kind, const QString& whom)
 {
-    const auto kind = faultKindOf(fault);
-    const auto* const phrase = kind && !networkFaultOf(*kind) ? phraseOf(*kind).done : nullptr;
+    const auto* const phrase = networkFaultOf(kind) ? nullptr : phraseOf(kind).done;
     return phrase ? said(phrase, whom) : QString();
 }
 

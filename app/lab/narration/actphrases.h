@@ -11,8 +11,8 @@ class ActPhrases
 {
     Q_DECLARE_TR_FUNCTIONS(zoetrope::app::ActPhrases)
 public:
-    /// That `fault`, as the vocabulary names it, was done to `whom`; empty where others say it.
-    static QString done(const std::string& fault, const QString& whom);
+    /// That `kind` was done to `whom`; empty where others say it.
+    static QString done(FaultKind kind, const QString& whom);
 
     static QString asked(FaultKind kind, const QString& whom); ///< "cut the connection of 张三"
 };

@@ -4,6 +4,7 @@
 #include "app/lab/narration/narratorlines.h"
 #include "app/recipes/recipetexts.h"
 #include "recipes/catalogue/catalogue.h"
+#include "ui/words/faultwords.h"
 
 #include <utility>
 
@@ -19,6 +20,21 @@ template<typename Key, typename Value> void bound(std::map<Key, Value>& map)
 {
     if (map.size() > maxKept)
         map.erase(map.begin());
+}
+
+// What is unanswered then is not answered any more.
+bool breaksConnection(const Event& event)
+{
+    const auto isUp = event.state == SessionState::Connected
+        || event.state == SessionState::Reconnected || event.state == SessionState::Connecting;
+    return event.kind == Kind::Departed || (event.kind == Kind::StateChanged && !isUp);
+}
+
+// It did what it came for.
+bool isThrough(const Participant& one)
+{
+    const bool isGate = rowOf(one.recipe).rule == Rule::Gate;
+    return one.standing == Standing::Out || (isGate && one.standing == Standing::Inside);
 }
 
 } // namespace
@@ -65,7 +81,7 @@ std::vector<ui::Sentence> Narrator::tell(const Event& event, const World& after)
     }
     tellVanished(event, after);
     m_stuck.note(event, after);
-    tellLamps(event, after);
+    tellInvariants(event, after);
     m_links = after.linksMade;
     return std::move(m_sentences);
 }
@@ -98,19 +114,24 @@ void Narrator::tellConnection(const Event& event, const World& after)
     person.isEnded = person.isEnded && (isOver || event.state == SessionState::Suspended);
     if (wasLost && event.state == SessionState::Reconnected)
         return say(event, NarratorPhrases::hasSuccessor(who));
-    say(event, NarratorPhrases::state(who, event.state, isSeated), isOver);
+    const auto isUnheard = after.isSilenced(event.actor) || !after.isServed();
+    const auto text = event.state == SessionState::Lost && isUnheard
+        ? NarratorPhrases::losesByItsClock(who, one.sessionTimeout)
+        : NarratorPhrases::state(who, event.state, isSeated);
+    say(event, text, isOver);
 }
 
 void Narrator::tellFault(const Event& event, const World& after)
 {
     if (event.source == Source::Laboratory) {
         expectLoss(event, after);
-        const auto server = event.detail && !event.detail->names.empty()
-            ? event.detail->names.front()
-            : std::string();
-        const auto whom = !event.path.empty() ? event.path : server;
-        const auto hit = event.actor != 0 ? nameOf(event.actor) : QString::fromStdString(whom);
-        return say(event, ActPhrases::done(event.text, hit));
+        const auto& harm = harmOf(event);
+        const auto server = harm.server == 0 ? QString() : QString::number(harm.server);
+        const auto whom = event.path.empty() ? server : QString::fromStdString(event.path);
+        const auto hit = event.actor != 0 ? nameOf(event.actor) : whom;
+        if (harm.act)
+            say(event, ActPhrases::done(*harm.act, hit));
+        return;
     }
     tellRelay(event);
 }
@@ -118,17 +139,23 @@ void Narrator::tellFault(const Event& event, const World& after)
 // A relay says all that is broken; what was broken before has been told.
 void Narrator::tellRelay(const Event& event)
 {
-    const auto all = QString::fromStdString(event.text).split(QStringLiteral(", "));
-    const auto before = std::exchange(m_people[event.actor].broken, all);
-    for (const auto& what : all) {
-        if (what.isEmpty() || !before.contains(what))
-            say(event, NarratorPhrases::fault(nameOf(event.actor), what.toStdString()));
+    const auto& harm = harmOf(event);
+    const auto who = nameOf(event.actor);
+    const auto before = std::exchange(m_people[event.actor].network, harm.network);
+    if (harm.isMend())
+        return say(event, NarratorPhrases::mended(who));
+    if (harm.lost || !harm.other.empty())
+        say(event, NarratorPhrases::disturbed(who, harm));
+    for (const auto& row : networkFaults()) {
+        const auto amount = harm.network.amountOf(row.fault);
+        if (amount > 0 && amount != before.amountOf(row.fault))
+            say(event, ui::brokenSentence({row.fault, amount}, who));
     }
 }
 
 void Narrator::tellDeparture(const Event& event)
 {
-    if (event.text == "killed") // by a person, who knows
+    if (isKilled(event)) // by a person, who knows
         return say(event, NarratorPhrases::killed(nameOf(event.actor)));
     if (!event.text.empty())
         say(event,
@@ -143,7 +170,13 @@ void Narrator::tellBelief(const Event& event, const World& after)
     const auto was = std::exchange(person.standing, event.standing);
     person.recipe = event.recipe;
     const auto wasAway = std::exchange(person.wasAway, false); // it looks again for that alone
-    tellStanding(event, after, was == event.standing && !wasAway);
+    const auto vainWakeUps = after.participants.at(event.actor).vainWakeUps;
+    const auto isVain = vainWakeUps > std::exchange(person.vainWakeUps, vainWakeUps);
+    const std::pair waitsFor(event.text, event.count);
+    const auto isOther = std::exchange(person.waitsFor, waitsFor) != waitsFor;
+    const auto isSame = was == event.standing && isAsleep(was) && !isVain && !isOther && !wasAway;
+    if (!isSame) // nobody woke it, and it waits for the same
+        tellStanding(event, after, was == event.standing && isVain && !wasAway);
 }
 
 void Narrator::tellStanding(const Event& event, const World& after, bool again)
@@ -181,20 +214,25 @@ void Narrator::tellStanding(const Event& event, const World& after, bool again)
     }
 }
 
-// The last one: nobody is left on the way.
+// The last one: nobody is left on the way. Not all need have come through.
 void Narrator::tellEnd(const Event& event, const World& after)
 {
     const bool isMeeting = narrationOf(event.recipe).isMeeting;
-    const bool isGate = rowOf(event.recipe).rule == Rule::Gate;
+    QStringList others;
+    int done = 0;
     for (const auto& [id, one] : after.participants) {
-        const bool isElsewhere = isMeeting && one.recipePath != event.path;
-        if (isElsewhere || !one.isPresent)
+        if (isMeeting && one.recipePath != event.path)
             continue; // others at a lock may be at another one first, or be on their way
-        const bool isThrough = isDone(one.standing) || (isGate && one.standing == Standing::Inside);
-        if (!isThrough)
+        if (isThrough(one))
+            ++done;
+        else if (one.isPresent && !isDone(one.standing))
             return;
+        else if (familyOf(one.recipe) != Family::None)
+            others += NarratorLines::endOf(nameOf(id), one);
     }
-    say(event, NarratorLines::allDone(event.recipe));
+    say(event,
+        others.isEmpty() ? NarratorLines::allDone(event.recipe)
+                         : NarratorLines::someDone(done, others));
 }
 
 void Narrator::remember(const Event& event)
@@ -203,9 +241,17 @@ void Narrator::remember(const Event& event)
         m_recipes[event.path] = event.recipe;
     if (event.kind == Kind::Sent)
         m_asked[event.id] = {event.operation, event.path};
+    const auto isRequest = event.kind == Kind::Sent || event.kind == Kind::WireRequest;
+    if (isRequest && event.operation == Operation::Delete)
+        m_deletes[event.id] = {event.actor, event.path};
+    if (!isRequest)
+        m_deletes.erase(event.cause);
+    if (breaksConnection(event))
+        std::erase_if(m_deletes, [&](const auto& one) { return one.second.first == event.actor; });
     if (event.kind == Kind::WireEvent || (event.kind == Kind::Arrived && event.item == Item::Watch))
         m_fired[event.id] = event.actor;
     bound(m_asked);
+    bound(m_deletes);
     bound(m_fired);
 }
 

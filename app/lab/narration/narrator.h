@@ -28,7 +28,9 @@ private:
         bool wasAway = false; // its connection, since it stated its belief last
         bool hasLostSession = false; // and has no other yet
         bool isEnded = false; // its session, as was told
-        QStringList broken; // of its connection, as its relay says
+        recipes::NetworkFaults network; // as its relay says
+        int vainWakeUps = 0; // as was told
+        std::pair<std::string, int> waitsFor; // the same: on what, and how many it counts
     };
 
     void say(const Event& event, const QString& text, bool isAlarm = false);
@@ -48,11 +50,15 @@ private:
     void tellEnded(const Event& event, const std::string& path, const World& after);
     void tellOpened(const Event& event, const std::string& path, const World& after);
     void tellVanished(const Event& event, const World& after);
+    void tellOverdue(const Event& event, const World& after);
     void tellLoss(const Event& event, const recipes::Tombstone& lost,
-                  const recipes::Instance& where, const World& after);
+                  const recipes::Instance& where, const QStringList& sleepers, const World& after);
+    [[nodiscard]] QStringList sleepersAt(const Event& event, const recipes::Tombstone& lost,
+                                         const recipes::Instance& where, const World& after) const;
+    [[nodiscard]] bool isAnswerDue(const std::string& path, const World& after) const;
     void expectLoss(const Event& fault, const World& after);
     void tellUnanswered(const Event& event, recipes::Operation operation, const std::string& path);
-    void tellLamps(const Event& event, const World& after);
+    void tellInvariants(const Event& event, const World& after);
     void tellBroken(const Event& event, const std::string& path, recipes::Invariant invariant,
                     const World& after);
     void remember(const Event& event);
@@ -68,6 +74,8 @@ private:
     std::map<std::string, recipes::Recipe> m_recipes; // by path
     std::map<recipes::EventId, recipes::ActorId> m_fired; // the latest watch events
     std::map<recipes::EventId, std::pair<recipes::Operation, std::string>> m_asked; // unanswered
+    std::map<recipes::EventId, std::pair<recipes::ActorId, std::string>> m_deletes; // unanswered
+    std::map<std::string, QStringList> m_due; // whom an end woke that its answer is to tell
     std::map<std::string, int> m_present; // at a table, as far as was told
     std::set<std::string> m_closed; // barriers, as far as was told
     std::set<std::string> m_taken; // nodes that another client was told to delete

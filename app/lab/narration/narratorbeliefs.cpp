@@ -36,6 +36,8 @@ void Narrator::tellLine(const Event& event, const World& after, bool again)
         if (const auto node = after.znodes.find(event.text); node != after.znodes.end()
             && node->second.owner == event.actor && holdsInLine(event.recipe))
             return say(event, NarratorLines::waitsForItself(who, false));
+        if (waitsForRoom(after.participants.at(event.actor)))
+            return say(event, NarratorLines::waitsForRoom(who, event.recipe, again));
         return say(event,
                    NarratorLines::waits(who, event.recipe, ownerOf(event.text, after), again));
     case Standing::Inside:
@@ -84,8 +86,8 @@ void Narrator::tellRemark(const Event& event)
         say(event, NarratorLines::does(nameOf(event.actor), deed));
     else if (isAgreement(event))
         say(event, NarratorLines::agreed(event.recipe, event.capacity));
-    else if (const auto fault = heldBy(event); !fault.empty())
-        say(event, NarratorPhrases::heldForEver(nameOf(event.actor), fault), true);
+    else if (const auto fault = heldBy(event))
+        say(event, NarratorPhrases::heldForEver(nameOf(event.actor), *fault), true);
     else if (!saysStuck(event)) // that one is explained, not repeated
         say(event,
             QString::fromStdString(event.source == Source::Observer ? event.text + ": " + event.path

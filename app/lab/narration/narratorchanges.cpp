@@ -52,9 +52,16 @@ bool isSilent(ActorId actor, const World& after)
         return request.operation == Operation::Delete || request.operation == Operation::Multi
             || request.operation == Operation::Close;
     };
-    const auto isUnheard = !one.isPresent || !one.fault.empty() || one.isBereft
+    const auto isUnheard = !one.isPresent || one.network.isAny() || one.isBereft
         || one.state == SessionState::Suspended || one.state == SessionState::Lost;
     return isUnheard && std::none_of(one.outstanding.begin(), one.outstanding.end(), asksForIt);
+}
+
+// Nothing but its silence ends its session.
+bool isOverdue(ActorId actor, const World& after)
+{
+    const auto& one = after.participants.at(actor);
+    return after.isServed() && (!one.isPresent || after.isSilenced(actor));
 }
 
 } // namespace
@@ -108,6 +115,7 @@ void Narrator::tellEnded(const Event& event, const std::string& path, const Worl
         return;
     const auto who = nameOf(event.actor);
     m_told = event.id;
+    m_due.erase(path);
     if (rowOf(recipeAt(path)).rule == Rule::Gate)
         return tellOpened(event, path, after);
     const auto table = above(path);
@@ -140,26 +148,67 @@ void Narrator::tellVanished(const Event& event, const World& after)
         const auto below = directory + "/";
         for (auto tomb = after.tombstones.lower_bound(below);
              tomb != after.tombstones.end() && tomb->first.starts_with(below); ++tomb) {
-            if (tomb->second.by == event.id && tomb->second.owner != 0)
-                tellLoss(event, tomb->second, instance, after);
+            if (tomb->second.by != event.id || tomb->second.owner == 0)
+                continue;
+            const auto sleepers = sleepersAt(event, tomb->second, instance, after);
+            if (isAnswerDue(tomb->first, after))
+                m_due[tomb->first] = sleepers;
+            else
+                tellLoss(event, tomb->second, instance, sleepers, after);
         }
+    }
+    tellOverdue(event, after);
+}
+
+// An end whose answer was to tell of it, and does not come any more.
+void Narrator::tellOverdue(const Event& event, const World& after)
+{
+    for (auto due = m_due.begin(); due != m_due.end();) {
+        if (isAnswerDue(due->first, after)) {
+            ++due;
+            continue;
+        }
+        const auto tomb = after.tombstones.find(due->first);
+        const auto where = after.instances.find(above(due->first));
+        if (tomb != after.tombstones.end() && where != after.instances.end())
+            tellLoss(event, tomb->second, where->second, due->second, after);
+        due = m_due.erase(due);
     }
 }
 
+// Whoever deletes it is told in a moment, and then by whom it was is known: a watch that it fires
+// is often there first.
+bool Narrator::isAnswerDue(const std::string& path, const World& after) const
+{
+    return std::any_of(m_deletes.begin(), m_deletes.end(), [&](const auto& asked) {
+        return asked.second.second == path && !after.isSilenced(asked.second.first);
+    });
+}
+
+QStringList Narrator::sleepersAt(const Event& event, const Tombstone& lost, const Instance& where,
+                                 const World& after) const
+{
+    const auto isTable = familyOf(where.recipe) == Family::Table;
+    auto sleepers = woken(isTable ? where.path : lost.path, event, after);
+    if (event.kind == Kind::WireReply || (event.kind == Kind::Arrived && event.item == Item::Reply))
+        sleepers.removeAll(nameOf(event.actor)); // it has just looked: its watch is a new one
+    if (!m_taken.contains(lost.path))
+        sleepers.removeAll(nameOf(lost.owner)); // whose own watches may have gone as well
+    return sleepers;
+}
+
 void Narrator::tellLoss(const Event& event, const Tombstone& lost, const Instance& where,
-                        const World& after)
+                        const QStringList& sleepers, const World& after)
 {
     const auto isTaken = m_taken.erase(lost.path) > 0;
     const auto withSession
         = !isTaken && !m_people[lost.owner].isEnded && isSilent(lost.owner, after);
     m_people[lost.owner].isEnded |= withSession;
     const auto whose = nameOf(lost.owner);
+    if (withSession && isOverdue(lost.owner, after))
+        say(event,
+            NarratorPhrases::silence(whose, after.participants.at(lost.owner).sessionTimeout));
     const auto isTable = familyOf(where.recipe) == Family::Table;
-    auto sleepers = woken(isTable ? where.path : lost.path, event, after);
-    if (event.kind == Kind::WireReply || (event.kind == Kind::Arrived && event.item == Item::Reply))
-        sleepers.removeAll(nameOf(event.actor)); // it has just looked: its watch is a new one
-    if (!isTaken)
-        sleepers.removeAll(nameOf(lost.owner)); // whose own watches may have gone as well
     if (!isTable)
         return say(event,
                    withSession ? NarratorLines::goesWithSession(whose, sleepers)
@@ -172,9 +221,10 @@ void Narrator::tellLoss(const Event& event, const Tombstone& lost, const Instanc
 
 void Narrator::expectLoss(const Event& fault, const World& after)
 {
-    if (fault.text == name(FaultKind::DeleteNode))
+    const auto act = harmOf(fault).act;
+    if (act == FaultKind::DeleteNode)
         m_taken.insert(fault.path);
-    if (fault.text != name(FaultKind::Delete))
+    if (act != FaultKind::Delete)
         return;
     for (const auto& [path, znode] : after.znodes) {
         if (znode.owner == fault.actor)
@@ -200,15 +250,15 @@ void Narrator::tellUnanswered(const Event& event, Operation operation, const std
                                     request + QLatin1Char(' ') + QString::fromStdString(path)));
 }
 
-void Narrator::tellLamps(const Event& event, const World& after)
+void Narrator::tellInvariants(const Event& event, const World& after)
 {
     for (const auto& [path, instance] : after.instances) {
-        for (const auto& lamp : instance.lamps) {
-            const auto key = std::pair(path, lamp.invariant);
-            if (lamp.isHeld)
+        for (const auto& state : instance.invariants) {
+            const auto key = std::pair(path, state.invariant);
+            if (state.isHeld)
                 m_broken.erase(key);
             else if (m_broken.insert(key).second)
-                tellBroken(event, path, lamp.invariant, after);
+                tellBroken(event, path, state.invariant, after);
         }
     }
 }

@@ -34,6 +34,12 @@ QString NarratorLines::waits(const QString& who, Recipe recipe, const QString& w
     return narration.told(again && more ? more : first, {who, whom});
 }
 
+QString NarratorLines::waitsForRoom(const QString& who, Recipe recipe, bool again)
+{
+    const auto& narration = narrationOf(recipe);
+    return narration.told(again ? narration.waitsForRoomAgain : narration.waitsForRoom, {who});
+}
+
 QString NarratorLines::begins(const QString& who, Recipe recipe)
 {
     const auto& narration = narrationOf(recipe);
@@ -79,7 +85,7 @@ QString NarratorLines::itemGoes(const QString& node, const QStringList& woken)
 QString NarratorLines::goes(const QString& whose, const QStringList& woken)
 {
     return woken.isEmpty() ? QString()
-                           : tr("The node of %1 is gone, and the server sends %2 an event.",
+                           : tr("%1's node is gone, and the server sends %2 an event.",
                                 "one name or several at the end")
                                  .arg(whose, NarratorPhrases::list(woken));
 }
@@ -87,8 +93,8 @@ QString NarratorLines::goes(const QString& whose, const QStringList& woken)
 QString NarratorLines::goesWithSession(const QString& whose, const QStringList& woken)
 {
     return woken.isEmpty()
-        ? tr("The server has ended the session of %1, and its node is gone.").arg(whose)
-        : tr("The server has ended the session of %1: its node is gone, and the "
+        ? tr("The server has ended %1's session, and its node is gone.").arg(whose)
+        : tr("The server has ended %1's session: its node is gone, and the "
              "server sends %2 an event.",
              "one name or several at the end")
               .arg(whose, NarratorPhrases::list(woken));
@@ -137,6 +143,21 @@ QString NarratorLines::allDone(Recipe recipe)
 {
     const auto& narration = narrationOf(recipe);
     return narration.told(narration.allDone);
+}
+
+QString NarratorLines::someDone(int count, const QStringList& others)
+{
+    return tr("%n are done; %1.", nullptr, count)
+        .arg(others.join(tr(", ", "between the parts of a list")));
+}
+
+QString NarratorLines::endOf(const QString& who, const Participant& one)
+{
+    if (one.standing == Standing::GaveUp)
+        return tr("%1 gave up").arg(who);
+    if (one.standing == Standing::Lost)
+        return tr("%1 lost its session").arg(who);
+    return one.isKilled ? tr("%1 was killed").arg(who) : tr("%1 left before the end").arg(who);
 }
 
 QString NarratorLines::waitsForItself(const QString& who, bool isForEver)

@@ -2,6 +2,7 @@
 
 #include "app/lab/narration/narratorphrases.h"
 #include "recipes/world/deed.h"
+#include "recipes/world/participant.h"
 
 namespace zoetrope::app {
 
@@ -12,6 +13,7 @@ class NarratorLines
     Q_DECLARE_TR_FUNCTIONS(zoetrope::app::NarratorLines)
 public:
     static QString comes(const QString& who, recipes::Recipe recipe);
+    static QString waitsForRoom(const QString& who, recipes::Recipe recipe, bool again);
     static QString waits(const QString& who, recipes::Recipe recipe, const QString& whom,
                          bool again);
     static QString begins(const QString& who, recipes::Recipe recipe);
@@ -25,6 +27,9 @@ public:
     static QString does(const QString& who, const recipes::DeedReport& deed);
     static QString agreed(recipes::Recipe recipe, int capacity);
     static QString allDone(recipes::Recipe recipe);
+    /// Where not all came through: how many did, and what `endOf` says of each of the others.
+    static QString someDone(int count, const QStringList& others);
+    static QString endOf(const QString& who, const recipes::Participant& one);
     /// Behind a node of its own, which it does not know.
     static QString waitsForItself(const QString& who, bool isForEver);
     static QString waitsForEver(const QString& who, const QString& whom);

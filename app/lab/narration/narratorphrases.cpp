@@ -14,6 +14,11 @@ QString counted(const Narration& narration, const char* text, const QString& who
     return narration.told(text, {who, QString::number(count.now), QString::number(count.capacity)});
 }
 
+double secondsOf(std::chrono::nanoseconds time)
+{
+    return std::chrono::duration<double>(time).count();
+}
+
 constexpr qsizetype mostNames = 6, namedOfMany = 3; // of a list: a herd is told by its number
 
 } // namespace
@@ -65,8 +70,8 @@ QString NarratorPhrases::state(const QString& who, SessionState state, bool isSe
         return tr("%1 is connected again, and its session lives.").arg(who);
     case SessionState::Lost:
         return isSeated
-            ? tr("The session of %1 is lost, and its place at the table goes with it.").arg(who)
-            : tr("The session of %1 is lost.").arg(who);
+            ? tr("%1's session is lost, and its place at the table goes with it.").arg(who)
+            : tr("%1's session is lost.").arg(who);
     case SessionState::AuthFailed:
         return tr("The server does not accept the credentials of %1. Its session is over.")
             .arg(who);
@@ -76,6 +81,24 @@ QString NarratorPhrases::state(const QString& who, SessionState state, bool isSe
         break;
     }
     return {};
+}
+
+QString NarratorPhrases::losesByItsClock(const QString& who, Nanoseconds timeout)
+{
+    return timeout.count() == 0
+        ? tr("By its own clock, %1 counts its session as lost; no server has told it so.").arg(who)
+        : tr("No server has answered %1 for %2 s of real time: by its own clock, its session is "
+             "lost. No server has told it so.")
+              .arg(who)
+              .arg(secondsOf(timeout));
+}
+
+QString NarratorPhrases::silence(const QString& who, Nanoseconds timeout)
+{
+    return timeout.count() == 0 ? QString()
+                                : tr("The server has heard nothing from %1 for %2 s of real time.")
+                                      .arg(who)
+                                      .arg(secondsOf(timeout));
 }
 
 QString NarratorPhrases::hasSuccessor(const QString& who)
@@ -124,7 +147,7 @@ QString NarratorPhrases::vanishes(const QString& whose, Count count, bool withSe
                                   const QStringList& woken)
 {
     const auto text = withSession
-        ? tr("The server has ended the session of %1, and its place is gone: the table counts %2 "
+        ? tr("The server has ended %1's session, and its place is gone: the table counts %2 "
              "of %3.")
         : tr("The place of %1 is gone: the table counts %2 of %3.");
     return tableChanged(text.arg(whose).arg(count.now).arg(count.capacity), woken);

@@ -24,9 +24,14 @@ public:
     // The connection.
     static QString connected(const QString& who);
     static QString state(const QString& who, recipes::SessionState state, bool isSeated);
+    /// No server can be heard; a timeout of 0 is not known.
+    static QString losesByItsClock(const QString& who, Nanoseconds timeout);
+    /// Before its session ends; empty where the timeout is not known.
+    static QString silence(const QString& who, Nanoseconds timeout);
     static QString hasSuccessor(const QString& who); ///< Of its lost session.
-    /// One thing that is broken, as a relay calls it; empty: all is mended.
-    static QString fault(const QString& who, const std::string& what);
+    static QString mended(const QString& who); ///< All that was done to its connection.
+    /// One thing that is done to its connection.
+    static QString disturbed(const QString& who, const recipes::Harm& harm);
     static QString killed(const QString& who);
     static QString leavesUnheard(const QString& who); ///< Its node stands.
     /// It could not go on: `code`, or `why` where there is none.
@@ -56,11 +61,9 @@ public:
     static QString waitsForMore(const QString& who, Count count);
     static QString waitsToLeave(const QString& who, Count count);
     static QString waitsAtBarrier(const QString& who, const QString& path);
-    /// By a fault's name; empty for one that holds nobody.
-    static QString heldForEver(const QString& who, std::string_view fault);
-
-    /// The same of a scenario, before the run: it may be through by then.
-    static QString wouldBeHeld(const QString& who, std::string_view fault);
+    static QString heldForEver(const QString& who, recipes::FaultKind fault);
+    /// What a scenario would do, before the run: it may be through by then.
+    static QString wouldBeHeld(const QString& who, recipes::FaultKind fault);
 
     static QString somebody();
     static QString othersWait(int count);

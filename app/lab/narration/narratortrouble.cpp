@@ -8,13 +8,14 @@ namespace zoetrope::app {
 
 using namespace recipes;
 
-QString NarratorPhrases::fault(const QString& who, const std::string& what)
+QString NarratorPhrases::mended(const QString& who)
 {
-    if (what.empty())
-        return tr("The connection of %1 works again.").arg(who);
-    if (const auto broken = brokenFrom(what))
-        return ui::brokenSentence(*broken, who);
-    return tr("The connection of %1 is disturbed: %2.").arg(who, QString::fromStdString(what));
+    return tr("%1's connection works again.").arg(who);
+}
+
+QString NarratorPhrases::disturbed(const QString& who, const Harm& harm)
+{
+    return tr("%1's connection is disturbed: %2.").arg(who, ui::faultWords(harm));
 }
 
 QString NarratorPhrases::killed(const QString& who)
@@ -46,7 +47,7 @@ QString NarratorPhrases::breaksOff(const QString& who, std::int32_t code, const 
     case Code::NotHeld:
         return tr("%1 gives up: it does not hold what it is to give back.").arg(who);
     default: // of newer servers, too
-        return tr("%1 gives up: %2.").arg(who, why);
+        return tr("%1 gives up: %2.").arg(who, ui::errorWords(why.toStdString()));
     }
 }
 
@@ -60,8 +61,7 @@ QString NarratorPhrases::broken(Invariant invariant, const QString& who)
     case Invariant::NobodyPassesClosed:
         return tr("%1 passes the barrier although it is closed.").arg(who);
     case Invariant::NobodyWaitsForEver:
-        return tr("Nothing can happen any more: everybody who is left waits, and no message is "
-                  "under way.");
+        return tr("Nothing more can happen: all who are left wait, and no message is under way.");
     case Invariant::AtMostOneHolder:
         return tr("%1 believes that it holds while another participant believes so too.").arg(who);
     case Invariant::NoMoreThanLeases:
@@ -78,9 +78,9 @@ QString NarratorPhrases::broken(Invariant invariant, const QString& who)
         return tr("%1 writes although a later holder has written: the later write is overwritten.")
             .arg(who);
     case Invariant::NoDuplicateNumber:
-        return tr("%1 gives out a number that another participant gave out before.").arg(who);
+        return tr("%1 gives out a number that was given out before.").arg(who);
     case Invariant::NoItemTwice:
-        return tr("%1 works on an item that another participant had already.").arg(who);
+        return tr("%1 works on an item that was taken before.").arg(who);
     }
     return {};
 }
@@ -93,8 +93,8 @@ QString NarratorPhrases::wrongWatch(const QString& who)
 
 QString NarratorPhrases::neverSawFull(const QString& who, Count count, const QStringList& gone)
 {
-    return tr("%1 never saw the table full, because it looked after %2 had gone: it counts %3 of "
-              "%4 and waits for ever.")
+    return tr("%1 never saw the table full: it looked after %2 had gone, counts %3 of %4, and "
+              "waits for ever.")
         .arg(who, list(gone))
         .arg(count.now)
         .arg(count.capacity);
@@ -124,28 +124,26 @@ QString NarratorPhrases::waitsAtBarrier(const QString& who, const QString& path)
     return tr("%1 waits at the barrier, and nobody is left to remove %2.").arg(who, path);
 }
 
-QString NarratorPhrases::heldForEver(const QString& who, std::string_view fault)
+QString NarratorPhrases::heldForEver(const QString& who, FaultKind fault)
 {
-    if (fault == "stop")
+    if (fault == FaultKind::Stop)
         return tr("The process of %1 stands still, and nothing makes it go on.").arg(who);
-    if (fault == "hold")
+    if (fault == FaultKind::Hold)
         return tr("%1 is paused, and nobody lets it go on.").arg(who);
-    if (fault == "hold-inbox")
+    if (fault == FaultKind::HoldInbox)
         return tr("The messages for %1 are kept back, and nobody lets them through.").arg(who);
-    if (fault == "freeze")
+    if (fault == FaultKind::Freeze)
         return tr("The network of %1 is silent, and nobody mends it.").arg(who);
-    if (!fault.empty())
-        return tr("%1 is cut off, and nobody mends its connection.").arg(who);
-    return {};
+    return tr("%1 is cut off, and nobody mends its connection.").arg(who);
 }
 
-QString NarratorPhrases::wouldBeHeld(const QString& who, std::string_view fault)
+QString NarratorPhrases::wouldBeHeld(const QString& who, FaultKind fault)
 {
-    if (fault == "stop")
+    if (fault == FaultKind::Stop)
         return tr("The process of %1 is stopped, and no “continue” follows: unless it has gone by "
                   "then, the run gets stuck.")
             .arg(who);
-    if (fault == "hold")
+    if (fault == FaultKind::Hold)
         return tr("%1 is paused, and no “let-go” follows: unless it has gone by then, the run gets "
                   "stuck.")
             .arg(who);

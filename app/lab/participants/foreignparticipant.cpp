@@ -73,18 +73,18 @@ bool isUnderWay(Standing standing)
 } // namespace
 
 ForeignParticipant::ForeignParticipant(Surroundings surroundings, std::string name, Kin kin,
-                                       const Errand& errand)
+                                       const ForeignTask& task)
     : Participant(std::move(surroundings), std::move(name), kin)
     , m_software(kin)
     , m_bell(::eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
-    , m_recipe(errand.recipe)
-    , m_path(errand.path)
-    , m_capacity(rowOf(errand.recipe).rule == Rule::Meeting ? errand.count : -1)
+    , m_recipe(task.recipe)
+    , m_path(task.path)
+    , m_capacity(rowOf(task.recipe).rule == Rule::Meeting ? task.count : -1)
 {
     around().conductor.seat(this->name());
     around().conductor.excuse(this->name(), true);
     try {
-        start(errand);
+        start(task);
     } catch (const std::exception& error) {
         m_trouble = error.what();
     }
@@ -100,12 +100,12 @@ ForeignParticipant::~ForeignParticipant()
         m_listener.join();
 }
 
-void ForeignParticipant::start(const Errand& errand)
+void ForeignParticipant::start(const ForeignTask& task)
 {
     auto words = m_software.wordsToStart();
     for (auto&& word : {relay().address(), std::to_string(around().sessionTimeout.count()),
-                        std::string(recipes::name(errand.recipe)), errand.path,
-                        std::to_string(errand.count), std::to_string(errand.stay.count())})
+                        std::string(recipes::name(task.recipe)), task.path,
+                        std::to_string(task.count), std::to_string(task.stay.count())})
         words.push_back(word);
     Line line;
     m_process = ChildProcess(tied(std::move(words)),

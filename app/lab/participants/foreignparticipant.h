@@ -10,7 +10,7 @@
 namespace zoetrope::app {
 
 /// What a participant of another library is to do: once, and then it goes.
-struct Errand
+struct ForeignTask
 {
     recipes::Recipe recipe = recipes::Recipe::None; ///< One that other libraries have, too.
     std::string path; ///< As the server sees it.
@@ -25,7 +25,8 @@ class ForeignParticipant final : public Participant
 {
 public:
     /// Starts at once. Throws std::exception where it cannot.
-    ForeignParticipant(Surroundings surroundings, std::string name, Kin kin, const Errand& errand);
+    ForeignParticipant(Surroundings surroundings, std::string name, Kin kin,
+                       const ForeignTask& task);
     /// Kills it, and waits for its end.
     ~ForeignParticipant() override;
 
@@ -38,7 +39,7 @@ public:
 private:
     void vanish() override;
     void halt(bool isHalted) override;
-    void start(const Errand& errand);
+    void start(const ForeignTask& task);
     void listen(const std::stop_token& stop);
     [[nodiscard]] bool hearMore(std::string& text); ///< False at the end of what it says.
     void hear(const std::string& line);

@@ -6,11 +6,11 @@ namespace zoetrope::app {
 
 using namespace recipes;
 
-void Ledger::write(const Probe& probe, DeedReport report, bool isFenced)
+void Ledger::write(const Probe& probe, DeedReport report)
 {
     const std::scoped_lock lock(m_mutex);
     report.deed = Deed::Write;
-    report.isRefused = isFenced && report.token < m_newest;
+    report.isRefused = report.isFenced && report.token < m_newest;
     m_newest = std::max(m_newest, report.token);
     probe.tell(eventOf(report));
 }

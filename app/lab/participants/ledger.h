@@ -17,7 +17,7 @@ class Ledger
 public:
     /// Writes under the token that the writer was given; a fenced resource refuses one that is
     /// older than the newest it has seen.
-    void write(const recipes::Probe& probe, recipes::DeedReport report, bool isFenced);
+    void write(const recipes::Probe& probe, recipes::DeedReport report);
 
     /// The wall clock's milliseconds at the laboratory's time `now`.
     [[nodiscard]] std::string numberAt(recipes::TimePoint now) const;

@@ -100,6 +100,11 @@ std::optional<Participant::CutOff> Participant::cutOff() const
     return m_cutOff;
 }
 
+std::string Participant::client() const
+{
+    return std::string(app::name(m_kin));
+}
+
 std::string Participant::failure() const
 {
     const std::scoped_lock lock(m_mutex);
@@ -114,11 +119,13 @@ void Participant::depart(const std::string& why, bool isSessionLost, std::int32_
         if (!m_isKilled)
             m_failure = why;
     }
-    m_around.journal.append({.actor = actor(),
-                             .code = m_isKilled ? 0 : code,
-                             .kind = Kind::Departed,
-                             .source = Source::Laboratory,
-                             .text = m_isKilled ? "killed" : why});
+    m_around.journal.append(
+        {.actor = actor(),
+         .code = m_isKilled ? 0 : code,
+         .kind = Kind::Departed,
+         .source = Source::Laboratory,
+         .text = m_isKilled ? std::string() : why,
+         .detail = m_isKilled ? harmDetail({.act = FaultKind::Kill}) : nullptr});
     m_isDone = true;
     m_around.rounds.leave(m_name);
     if (m_around.start)

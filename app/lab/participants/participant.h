@@ -47,6 +47,7 @@ public:
 
     [[nodiscard]] const std::string& name() const { return m_name; }
     [[nodiscard]] Kin kin() const { return m_kin; }
+    [[nodiscard]] virtual std::string client() const; ///< Who speaks for it: "apache", "Curator".
     [[nodiscard]] recipes::ActorId actor() const { return m_probe.actor(); }
     [[nodiscard]] bool isKilled() const { return m_isKilled; }
     [[nodiscard]] bool isFrozen() const { return m_isFrozen; }

@@ -4,6 +4,7 @@
 #include "app/server/tcptable.h"
 
 #include <system_error>
+#include <utility>
 
 namespace zoetrope::app {
 
@@ -65,6 +66,11 @@ void Relay::setServed(bool isServed)
     });
 }
 
+void Relay::keepWaiting()
+{
+    m_loop.run([this] { m_keepsWaiting = true; });
+}
+
 std::string Relay::address() const
 {
     return "127.0.0.1:" + std::to_string(m_place.port());
@@ -78,7 +84,7 @@ void Relay::change(const std::function<void()>& fault)
         recipes::Event event;
         event.kind = recipes::Kind::Fault;
         event.source = recipes::Source::Relay;
-        event.text = m_faults.text();
+        event.detail = recipes::harmDetail({.network = m_faults});
         m_probe.tell(std::move(event));
         apply();
     });
@@ -95,17 +101,20 @@ void Relay::apply()
 
 void Relay::open()
 {
-    if (m_door)
+    if (m_doorKey != 0)
         return;
-    m_door = RelaySocket::boundTo(m_place.port());
-    m_door.listen();
-    m_doorKey = m_loop.watch(m_door.descriptor(), [this] { accept(); });
+    if (!m_door) {
+        m_door = RelaySocket::boundTo(m_place.port());
+        m_door.listen();
+    }
+    m_doorKey = m_loop.watch(m_door.descriptor(), [this] { accept(); }); // also who waits already
 }
 
 void Relay::shut()
 {
-    m_loop.forget(m_doorKey);
-    m_door.close();
+    m_loop.forget(std::exchange(m_doorKey, 0));
+    if (!m_keepsWaiting)
+        m_door.close();
     for (const auto& connection : m_connections)
         connection->reset();
     m_connections.clear();

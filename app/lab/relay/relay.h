@@ -20,7 +20,7 @@ namespace zoetrope::app {
 ///          std::system_error where there are no sockets. A server that is down is none: its
 ///          clients' connections are reset.
 /// Journal: requests, replies and events, each when the server's side of the relay sees it, and a
-///          Fault with all that is broken then; one with an empty text when nothing is any more.
+///          Fault with all that is broken then, or that mends all.
 class Relay
 {
 public:
@@ -63,6 +63,10 @@ public:
     /// serving: it neither answers nor hangs up, and a client waits for most of its timeout.
     void setServed(bool isServed);
 
+    /// From now on whoever comes while it is cut waits at the door until it is mended, as on a way
+    /// on which the first packet is sent again, instead of being refused and coming again later.
+    void keepWaiting();
+
     /// "127.0.0.1:41873", for as long as the relay lives.
     [[nodiscard]] std::string address() const;
 
@@ -80,8 +84,9 @@ private:
     const RelaySocket m_place; // never listens: it keeps the port while the door is shut
     RelaySocket m_door;
     RelayLoop::Key m_doorKey = 0;
-    RelayFaults m_faults; // this and the following: the loop's thread only
+    recipes::NetworkFaults m_faults; // this and the following: the loop's thread only
     bool m_isServed = true;
+    bool m_keepsWaiting = false;
     std::size_t m_next = 0; // of the targets
     std::list<std::unique_ptr<RelayConnection>> m_connections;
 };

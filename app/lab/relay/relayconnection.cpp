@@ -3,7 +3,7 @@
 namespace zoetrope::app {
 
 RelayConnection::RelayConnection(RelayLoop& loop, RelaySocket client, RelaySocket server,
-                                 RelayFaults& faults, const recipes::Probe& probe)
+                                 recipes::NetworkFaults& faults, const recipes::Probe& probe)
     : m_loop(loop)
     , m_client(std::move(client))
     , m_server(std::move(server))

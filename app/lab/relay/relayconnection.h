@@ -12,8 +12,8 @@ class RelayConnection
 {
 public:
     /// `loop` and `faults` must outlive the connection; it may still be connecting to the server.
-    RelayConnection(RelayLoop& loop, RelaySocket client, RelaySocket server, RelayFaults& faults,
-                    const recipes::Probe& probe);
+    RelayConnection(RelayLoop& loop, RelaySocket client, RelaySocket server,
+                    recipes::NetworkFaults& faults, const recipes::Probe& probe);
     ~RelayConnection();
     RelayConnection(const RelayConnection&) = delete;
     RelayConnection& operator=(const RelayConnection&) = delete;

@@ -3,6 +3,7 @@
 namespace zoetrope::app {
 
 using recipes::Clock;
+using recipes::Harm;
 using recipes::NetworkFault;
 using recipes::TimePoint;
 
@@ -24,8 +25,8 @@ void waitFor(RelayParcel& parcel, TimePoint free)
 
 } // namespace
 
-RelayLane::RelayLane(Direction direction, RelaySocket& from, RelaySocket& to, RelayFaults& faults,
-                     RelayWitness& witness)
+RelayLane::RelayLane(Direction direction, RelaySocket& from, RelaySocket& to,
+                     recipes::NetworkFaults& faults, RelayWitness& witness)
     : m_direction(direction)
     , m_from(from)
     , m_to(to)
@@ -94,7 +95,7 @@ TimePoint RelayLane::due() const
 // What the server says is true from here on, whatever becomes of the frame on its way.
 void RelayLane::arrive(std::string bytes, bool isFrame)
 {
-    std::string reply;
+    std::optional<Harm::Reply> reply;
     if (isFrame && m_direction == Direction::ToClient)
         reply = m_witness.received(bytes);
     m_queue.push({.bytes = std::move(bytes),
@@ -135,8 +136,8 @@ bool RelayLane::begin(RelayParcel& parcel)
         m_queue.pop();
         return false;
     }
-    if (m_faults.has(NetworkFault::LoseNextReply) && !parcel.reply.empty()) {
-        lose(parcel.reply);
+    if (m_faults.has(NetworkFault::LoseNextReply) && parcel.reply) {
+        lose(*std::move(parcel.reply));
         return false;
     }
     if (parcel.isFrame && m_direction == Direction::ToServer)
@@ -145,11 +146,11 @@ bool RelayLane::begin(RelayParcel& parcel)
     return true;
 }
 
-void RelayLane::lose(const std::string& reply)
+void RelayLane::lose(Harm::Reply reply)
 {
     m_faults.set(NetworkFault::LoseNextReply, 0);
-    m_witness.tellFault("the reply to " + reply + " was lost");
-    m_witness.tellFault(m_faults.text());
+    m_witness.tellFault({.network = m_faults, .lost = std::move(reply)});
+    m_witness.tellFault({.network = m_faults});
     m_queue.clear();
     m_end = Passage::Broken;
 }

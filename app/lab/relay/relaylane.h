@@ -1,8 +1,8 @@
 #pragma once
 
-#include "app/lab/relay/relayfaults.h"
 #include "app/lab/relay/relayqueue.h"
 #include "app/lab/relay/relaywitness.h"
+#include "recipes/trace/networkfaults.h"
 #include "recipes/wire/framesplitter.h"
 
 namespace zoetrope::app {
@@ -16,8 +16,8 @@ public:
     enum class Direction : std::uint8_t { ToServer, ToClient };
 
     /// All but `direction` must outlive the lane.
-    RelayLane(Direction direction, RelaySocket& from, RelaySocket& to, RelayFaults& faults,
-              RelayWitness& witness);
+    RelayLane(Direction direction, RelaySocket& from, RelaySocket& to,
+              recipes::NetworkFaults& faults, RelayWitness& witness);
 
     /// Reads what is there, once. False if there is nothing to do before wakeReader().
     bool fill();
@@ -51,13 +51,13 @@ private:
     bool passNext();
     bool finish(Passage end);
     [[nodiscard]] bool begin(RelayParcel& parcel);
-    void lose(const std::string& reply);
+    void lose(recipes::Harm::Reply reply);
     bool write(RelayParcel& parcel);
 
     const Direction m_direction;
     RelaySocket& m_from;
     RelaySocket& m_to;
-    RelayFaults& m_faults;
+    recipes::NetworkFaults& m_faults;
     RelayWitness& m_witness;
     recipes::FrameSplitter m_splitter;
     RelayQueue m_queue;

@@ -2,6 +2,7 @@
 
 #include "app/lab/relay/relaysocket.h"
 #include "recipes/async/wait.h"
+#include "recipes/trace/event.h"
 
 #include <deque>
 
@@ -13,7 +14,7 @@ struct RelayParcel
     std::string bytes; ///< Empty: an end.
     recipes::TimePoint arrived;
     bool isFrame = true; ///< False: what was left when the stream ended within a frame.
-    std::string reply; ///< To what it is the reply, if it may be lost: "create /a".
+    std::optional<recipes::Harm::Reply> reply; ///< If it is one that may be lost.
     RelaySocket::Passage end = RelaySocket::Passage::Moved; ///< Finished, Broken: which end.
     std::size_t passed = 0; ///< Bytes that have left.
     bool hasBegun = false; ///< To pass; what has begun is neither dropped nor lost.

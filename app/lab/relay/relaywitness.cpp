@@ -73,7 +73,7 @@ void RelayWitness::sent(std::string_view frame)
         tell(*trouble, "a request");
 }
 
-std::string RelayWitness::received(std::string_view frame)
+std::optional<Harm::Reply> RelayWitness::received(std::string_view frame)
 {
     const auto message = m_conversation.received(frame);
     if (const auto* reply = std::get_if<WireReply>(&message)) {
@@ -88,10 +88,10 @@ std::string RelayWitness::received(std::string_view frame)
     return {};
 }
 
-void RelayWitness::tellFault(std::string text)
+void RelayWitness::tellFault(Harm harm)
 {
     auto event = wireEvent(Kind::Fault, m_conversation.session());
-    event.text = std::move(text);
+    event.detail = harmDetail(std::move(harm));
     m_probe.tell(std::move(event));
 }
 
@@ -118,7 +118,7 @@ void RelayWitness::tell(const WireRequest& request)
         m_asked.erase(m_asked.begin());
 }
 
-std::string RelayWitness::tell(const WireReply& reply)
+std::optional<Harm::Reply> RelayWitness::tell(const WireReply& reply)
 {
     if (!reply.request || isPing(*reply.request))
         return {};
@@ -138,7 +138,7 @@ std::string RelayWitness::tell(const WireReply& reply)
     }
     if (!isOfTheUser(reply.operation))
         return {};
-    return std::string(name(reply.operation)) + ' ' + reply.request->path;
+    return Harm::Reply{reply.operation, reply.request->path};
 }
 
 void RelayWitness::tell(const WireNotice& notice)

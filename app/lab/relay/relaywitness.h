@@ -21,11 +21,11 @@ public:
 
     void sent(std::string_view frame);
 
-    /// If the frame is the reply to a request of the client's user, the request in words:
-    /// "create /a"; otherwise empty (pings, events, what a client says by itself).
-    std::string received(std::string_view frame);
+    /// What is lost with the frame, if it is the reply to a request of the client's user; otherwise
+    /// nothing (pings, events, what a client says by itself).
+    std::optional<recipes::Harm::Reply> received(std::string_view frame);
 
-    void tellFault(std::string text);
+    void tellFault(recipes::Harm harm);
 
     /// The frame by which the server granted the session; empty: it has not. With its password, and
     /// so for no journal.
@@ -38,7 +38,7 @@ private:
     using EventIds = std::vector<recipes::EventId>; // of the request, and of its parts
 
     void tell(const recipes::WireRequest& request);
-    std::string tell(const recipes::WireReply& reply);
+    std::optional<recipes::Harm::Reply> tell(const recipes::WireReply& reply);
     void tell(const recipes::WireNotice& notice);
     void tell(const recipes::Undecodable& trouble, const char* whose);
     [[nodiscard]] EventIds takeAsked(const recipes::WireReply& reply);

@@ -72,7 +72,8 @@ bool LabHost::spend(std::optional<std::int64_t> token, Signal* leave)
     if (duty == Duty::Write || duty == Duty::FencedWrite) {
         auto deed = report(Deed::Write, m_cast.name);
         deed.token = token.value_or(0);
-        m_cast.ledger->write(session().probe(), deed, duty == Duty::FencedWrite);
+        deed.isFenced = duty == Duty::FencedWrite;
+        m_cast.ledger->write(session().probe(), deed);
     }
     return true;
 }

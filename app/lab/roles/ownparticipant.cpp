@@ -51,6 +51,11 @@ void OwnParticipant::vanish()
     m_session.close(); // nobody hears it, and nothing that is under way is waited for
 }
 
+std::string OwnParticipant::client() const
+{
+    return std::string(recipes::name(m_session.client()));
+}
+
 std::chrono::milliseconds OwnParticipant::sessionTimeout() const
 {
     return m_session.timeout();

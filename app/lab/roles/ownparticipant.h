@@ -17,6 +17,7 @@ public:
     ~OwnParticipant() override;
 
     void end() override;
+    [[nodiscard]] std::string client() const override;
     [[nodiscard]] std::chrono::milliseconds sessionTimeout() const override;
     [[nodiscard]] std::uint64_t session() const override { return m_session.id(); }
     [[nodiscard]] bool fence(recipes::Deadline deadline) override;

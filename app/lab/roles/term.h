@@ -21,7 +21,13 @@ public:
     /// What the conductor calls that thread's place.
     [[nodiscard]] static std::string seatOf(const std::string& participant)
     {
-        return participant + " leads";
+        return participant + std::string(suffix);
+    }
+
+    /// Whose place that is; a place of any other thread has its participant's own name.
+    [[nodiscard]] static std::string participantOf(const std::string& seat)
+    {
+        return seat.ends_with(suffix) ? seat.substr(0, seat.size() - suffix.size()) : seat;
     }
 
     void begin() override; ///< The recipe's. From here on the conductor waits for it.
@@ -33,6 +39,8 @@ public:
                                         const std::stop_token& over);
 
 private:
+    static constexpr std::string_view suffix = " leads";
+
     Conductor& m_conductor;
     const std::string m_participant;
     const std::string m_seat;

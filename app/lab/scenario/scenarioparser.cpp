@@ -194,6 +194,12 @@ ScenarioWords wordsOf(const Fields& fields)
 
 } // namespace
 
+ScenarioWords scenarioWordsOf(const Fields& fields)
+{
+    fields.allow({"title", "description", "notes"});
+    return wordsOf(fields);
+}
+
 Scenario parseScenario(const QByteArray& json)
 {
     return scenarioOf(Fields::parse(json));
@@ -227,16 +233,15 @@ Scenario scenarioOf(const Fields& fields)
                   "lesson",
                   "notes",
                   "schedule",
+                  "timeless",
                   "acts",
                   "servers",
                   "client"});
     Scenario scenario;
     scenario.id = fields.text("id");
     scenario.own = wordsOf(fields);
-    for (const auto& [language, words] : fields.objects("in")) {
-        words.allow({"title", "description", "notes"});
-        scenario.translations.emplace(language, wordsOf(words));
-    }
+    for (const auto& [language, words] : fields.objects("in"))
+        scenario.translations.emplace(language, scenarioWordsOf(words));
     scenario.recipe = recipeOf(fields);
     scenario.path = pathOf(fields, fields.text("path"), "path");
     scenario.participants = participantsOf(fields);
@@ -260,6 +265,7 @@ Scenario scenarioOf(const Fields& fields)
     }
     scenario.lesson = lessonOf(fields);
     scenario.schedule = scheduleOf(fields);
+    scenario.isTimeless = fields.has("timeless") && fields.flag("timeless");
     scenario.acts = actsOf(fields);
     checkNames(fields, scenario);
     return scenario;

@@ -1,13 +1,12 @@
 #include "app/lab/scenario/scenarioparts.h"
 
+#include "app/lab/roles/term.h"
 #include "app/lab/saboteur.h"
 #include "recipes/catalogue/catalogue.h"
 
 #include <algorithm>
 
 namespace zoetrope::app {
-
-using recipes::Recipe;
 
 Schedule scheduleOf(const Fields& fields)
 {
@@ -64,6 +63,13 @@ bool comes(const Scenario& scenario, const std::string& participant)
         || std::any_of(scenario.faults.begin(), scenario.faults.end(), isIt);
 }
 
+bool isTerm(const Scenario& scenario, const std::string& seat)
+{
+    const auto& names = scenario.participants;
+    return std::any_of(names.begin(), names.end(),
+                       [&](const std::string& name) { return Term::seatOf(name) == seat; });
+}
+
 } // namespace
 
 // Who is named anywhere takes part.
@@ -83,7 +89,8 @@ void checkNames(const Fields& fields, const Scenario& scenario)
             check("faults", fault.participant);
     }
     for (const auto& step : scenario.schedule) {
-        const auto isOurs = step.participant == Saboteur::seatName || step.participant == handName;
+        const auto isOurs = step.participant == Saboteur::seatName || step.participant == handName
+            || isTerm(scenario, step.participant);
         if (!isOurs && !comes(scenario, step.participant))
             check("schedule", step.participant);
     }

@@ -6,6 +6,9 @@ namespace zoetrope::app {
 
 [[nodiscard]] Scenario scenarioOf(const Fields& fields); ///< Throws ScenarioError.
 
+/// What a scenario is called in another language. Throws ScenarioError.
+[[nodiscard]] ScenarioWords scenarioWordsOf(const Fields& fields);
+
 // Parts of it: what happens, and when. All throw ScenarioError.
 [[nodiscard]] Schedule scheduleOf(const Fields& fields);
 [[nodiscard]] std::vector<Fault> faultsOf(const Fields& fields);

@@ -1,5 +1,6 @@
 // A scenario as the text of its file.
 #include "app/lab/scenario/scenariofile.h"
+#include "app/text/text.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -8,11 +9,6 @@
 namespace zoetrope::app {
 
 namespace {
-
-QString toQString(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 template<typename List> QJsonArray arrayOf(const List& list)
 {
@@ -100,6 +96,7 @@ void putNumbers(const Scenario& scenario, QJsonObject& object)
     put("session_timeout_ms", scenario.sessionTimeout.count() > 0,
         qint64{scenario.sessionTimeout.count()});
     put("begins_together", scenario.beginsTogether && scenario.faults.empty(), true);
+    put("timeless", scenario.isTimeless, true);
     put("by_priority", scenario.byPriority, true);
     put("delay_ms", scenario.delay.has_value(), arrayOf(scenario.delay.value_or(Range{})));
     put("duty", scenario.duty != Duty::Nothing, wordOf(scenario.duty));
@@ -126,28 +123,30 @@ void putEvents(const Scenario& scenario, QJsonObject& object)
     }
 }
 
+// Nothing where there is none.
+template<typename Map> void putEach(const char* field, const Map& map, QJsonObject& object)
+{
+    QJsonObject entries;
+    for (const auto& [name, entry] : map)
+        entries.insert(toQString(name), objectOf(entry));
+    if (!entries.isEmpty())
+        object.insert(QLatin1String(field), entries);
+}
+
 } // namespace
 
 QByteArray toJson(const Scenario& scenario)
 {
     auto object = objectOf(scenario.own);
     object.insert(QStringLiteral("id"), toQString(scenario.id));
-    QJsonObject translations;
-    for (const auto& [language, words] : scenario.translations)
-        translations.insert(toQString(language), objectOf(words));
-    if (!translations.isEmpty())
-        object.insert(QStringLiteral("in"), translations);
+    putEach("in", scenario.translations, object);
     object.insert(QStringLiteral("recipe"), toQString(name(scenario.recipe)));
     object.insert(QStringLiteral("path"), toQString(scenario.path));
     object.insert(QStringLiteral("participants"), arrayOf(scenario.participants));
     object.insert(QStringLiteral("arrival_ms"), arrayOf(scenario.arrival));
     object.insert(QStringLiteral("hold_ms"), arrayOf(scenario.meal));
     putNumbers(scenario, object);
-    QJsonObject habits;
-    for (const auto& [participant, habit] : scenario.habits)
-        habits.insert(toQString(participant), objectOf(habit));
-    if (!habits.isEmpty())
-        object.insert(QStringLiteral("habits"), habits);
+    putEach("habits", scenario.habits, object);
     putEvents(scenario, object);
     return QJsonDocument(object).toJson();
 }

@@ -19,7 +19,7 @@ namespace {
 bool isHashed(const Permission& permission)
 {
     static const QRegularExpression form(QStringLiteral("^[^:]*:[A-Za-z0-9+/]{27}=$"));
-    return permission.scheme != "digest" || form.match(toText(permission.id)).hasMatch();
+    return permission.scheme != "digest" || form.match(toQString(permission.id)).hasMatch();
 }
 
 bool isSaid(const Acl& acl, Permission::Bits bit)
@@ -72,17 +72,17 @@ QStringList inShort(const Acl& acl)
 {
     QStringList all;
     for (const auto& permission : acl)
-        all.push_back(toText(written(permission)));
+        all.push_back(toQString(written(permission)));
     return all;
 }
 
 } // namespace
 
-Forecast forecastOfPermitting(const Picture& picture, const Intervention& wanted,
+Forecast forecastOfPermitting(const Picture& picture, const GuardedAction& wanted,
                               const QStringList& now)
 {
     Forecast forecast;
-    const auto where = toText(wanted.path.text());
+    const auto where = toQString(wanted.path.text());
     const auto node = picture.seen.tree.nodes.find(wanted.path.text());
     if (node == picture.seen.tree.nodes.end()) {
         forecast.objection = tr("%1 does not exist").arg(where);

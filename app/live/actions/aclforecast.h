@@ -7,6 +7,6 @@ namespace zoetrope::app {
 /// What follows from giving a node the permissions that are the lines of `wanted`; `now` are those
 /// that it has, a line each. See forecastOf().
 [[nodiscard]] Forecast forecastOfPermitting(const recipes::Picture& picture,
-                                            const Intervention& wanted, const QStringList& now);
+                                            const GuardedAction& wanted, const QStringList& now);
 
 } // namespace zoetrope::app

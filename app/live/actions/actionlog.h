@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QCoreApplication>
 #include <QString>
 #include <QStringList>
 
@@ -10,6 +11,7 @@ namespace zoetrope::app {
 /// Threads: any; a line of one process does not mix with those of others.
 class ActionLog
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::ActionLog)
 public:
     struct Entry
     {

@@ -1,5 +1,6 @@
 #include "app/live/actions/connectiontest.h"
 
+#include "app/live/adminreports.h"
 #include "app/live/reportreader.h"
 #include "app/live/words/connectiontrouble.h"
 #include "app/live/words/findingwords.h"
@@ -8,6 +9,7 @@
 #include "recipes/transport/addresses.h"
 #include "recipes/transport/socket.h"
 #include "recipes/transport/tls.h"
+#include "ui/words/librarywords.h"
 
 #include <algorithm>
 
@@ -25,6 +27,7 @@ constexpr auto stepPatience = 3s;
 /// The steps so far; none follows one that failed.
 class ConnectionWalk
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::ConnectionWalk)
 public:
     ConnectionWalk(const SurveyPlan& plan, const std::stop_token& stop)
         : m_plan(plan)
@@ -34,7 +37,10 @@ public:
 
     std::vector<ConnectionStep> go()
     {
-        static_cast<void>(lookUp() && reach() && meet() && ask());
+        if (lookUp() && reach() && meet()) {
+            ask();
+            askAdmins();
+        }
         return std::move(m_steps);
     }
 
@@ -62,7 +68,7 @@ private:
             m_addresses = std::make_unique<Addresses>(m_plan.servers, m_plan.access.passage);
             m_addresses->lookUp();
         } catch (const Error& error) {
-            return fail(name, toText(error.what()),
+            return fail(name, ui::inOurWords(error.what()),
                         m_plan.access.passage
                             ? tr("Try it by hand, with ssh or kubectl.")
                             : tr("Check the name, and whether this machine can look it up."));
@@ -77,13 +83,13 @@ private:
         for (std::size_t i = 0; i < m_addresses->count(); ++i) {
             const auto address = m_addresses->next();
             if (!connectTo(address)) {
-                trouble = tr("%1 cannot be reached.").arg(toText(address.name));
+                trouble = tr("%1 cannot be reached.").arg(toQString(address.name));
                 continue;
             }
             if (m_plan.access.passage)
                 skip(tr("Socket"), tr("the tunnel's own end takes the connection"));
             else
-                pass(tr("Socket"), tr("%1 takes the connection.").arg(toText(address.name)));
+                pass(tr("Socket"), tr("%1 takes the connection.").arg(toQString(address.name)));
             return seal(address);
         }
         return fail(
@@ -108,22 +114,27 @@ private:
     {
         if (!m_plan.access.tls)
             return skip(tr("TLS"), tr("in plain"));
-        const auto advice
-            = tr("Check the authority (--ca), the name (--tls-name) and, where the server wants "
-                 "one, the client's certificate (--cert, --key).");
         try {
             const TlsContext context(*m_plan.access.tls);
             TlsChannel channel(context, address.host);
             if (shake(channel))
                 return pass(tr("TLS"), tr("The certificate is trusted, and for this name."));
-            return fail(tr("TLS"),
-                        channel.trouble().empty()
-                            ? tr("%1 does not answer TLS.").arg(toText(address.name))
-                            : toText(address.name + ' ' + channel.trouble()),
-                        channel.hasHeard() ? advice : adviceOnSilence());
+            return failSealing(channel, address);
         } catch (const Error& error) { // of a file
-            return fail(tr("TLS"), toText(error.what()), {});
+            return fail(tr("TLS"), ui::inOurWords(error.what()), {});
         }
+    }
+
+    bool failSealing(const TlsChannel& channel, const Address& address)
+    {
+        m_socket.close();
+        if (const auto plain = troubleOfPlainPort(address, m_stop))
+            return fail(tr("TLS"), plain->sentence, plain->advice);
+        if (!channel.hasFailed())
+            return fail(tr("TLS"), tr("%1 does not answer TLS.").arg(toQString(address.name)),
+                        adviceOnSilence());
+        const Error error(Code::TlsFailed, channel.trouble(address.name));
+        return fail(tr("TLS"), ui::inOurWords(error.what()), adviceOn(error, m_plan));
     }
 
     // Behind a tunnel there may be nothing.
@@ -159,7 +170,7 @@ private:
                          .access = m_plan.access,
                          .client = ClientKind::Native});
         const auto sasl = m_plan.access.sasl ? tr("SASL") : QString();
-        const auto root = toText(chrootOf(m_plan.servers));
+        const auto root = toQString(chrootOf(m_plan.servers));
         try {
             session.connect(Clock::now() + m_plan.connectPatience, m_stop);
         } catch (const Error& error) {
@@ -187,22 +198,62 @@ private:
                               : pass(tr("Chroot"), tr("%1 is there.").arg(root));
     }
 
-    bool ask()
+    void ask()
     {
         const auto name = tr("Four-letter words");
-        if (!m_plan.asksWords)
-            return skip(name, tr("not asked"));
+        if (!m_plan.asksWords) {
+            skip(name, tr("not asked"));
+            return;
+        }
         const auto server = addressesOf(m_plan.servers).front();
         const auto answers = askWords({{server, "srvr"}, {server, "cons"}},
                                       Clock::now() + stepPatience, m_stop, m_plan.access);
         if (!readStatus(answers[0].toStdString()))
-            return fail(name, tr("%1 does not answer them.").arg(toText(server)),
-                        tr("Add srvr to 4lw.commands.whitelist in its configuration."));
-        return pass(name,
-                    refusalOf(answers[1].toStdString()) == Refusal::None
-                        ? tr("It tells of its sessions.")
-                        : tr("It tells of itself, but not of its sessions: "
-                             "4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp would."));
+            fail(name, tr("%1 does not answer them.").arg(toQString(server)),
+                 tr("Add srvr to 4lw.commands.whitelist in its configuration."));
+        else
+            pass(name,
+                 refusalOf(answers[1].toStdString()) == Refusal::None
+                     ? tr("It tells of its sessions.")
+                     : tr("It tells of itself, but not of its sessions: "
+                          "4lw.commands.whitelist=srvr,mntr,conf,cons,dump,wchs,wchp would."));
+    }
+
+    // Those that keep silent are told, each by its own trouble.
+    void askAdmins()
+    {
+        if (m_plan.adminUrls.empty())
+            return;
+        const auto name = tr("AdminServers");
+        const auto access = m_plan.adminAccess();
+        try {
+            if (access.tls)
+                static_cast<void>(TlsContext(*access.tls));
+        } catch (const Error& error) { // of a file
+            fail(name, ui::inOurWords(error.what()), {});
+            return;
+        }
+        const auto trouble = silentAdminLines(answersOf(access)).join(u' ');
+        if (trouble.isEmpty())
+            pass(name, tr("They tell of their servers."));
+        else
+            fail(name, trouble, {});
+    }
+
+    [[nodiscard]] Observation answersOf(const Access& access) const
+    {
+        std::vector<QUrl> urls;
+        for (const auto& base : m_plan.adminUrls)
+            urls.push_back(pageUrl(base, "srvr"));
+        const auto pages = fetchPages(urls, Clock::now() + stepPatience, m_stop, access);
+        Observation seen;
+        for (std::size_t i = 0; i < pages.size(); ++i) {
+            if (readPage(pages[i].bytes).content.isEmpty())
+                seen.silentAdmins.push_back(
+                    {m_plan.adminUrls[i].toString(QUrl::RemoveUserInfo).toStdString(),
+                     pages[i].trouble});
+        }
+        return seen;
     }
 
     const SurveyPlan& m_plan;

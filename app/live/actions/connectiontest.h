@@ -21,7 +21,8 @@ struct ConnectionStep
 };
 
 /// Goes the way of `plan` step by step, until one fails: names, sockets, TLS, a session, SASL, the
-/// chroot, four-letter words. Leaves nothing behind.
+/// chroot; then it asks for reports, by four-letter words and of the AdminServers that are named.
+/// Leaves nothing behind.
 ///
 /// Threads: not the GUI's: it blocks, for as long as the plan is patient.
 [[nodiscard]] std::vector<ConnectionStep> testConnection(const SurveyPlan& plan,

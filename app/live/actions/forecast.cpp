@@ -28,11 +28,11 @@ QString stateOf(const Picture& picture, const Path& path, const Impact& impact)
     case PlaceState::Unknown:
         break;
     case PlaceState::Holding:
-        return tr("holds %1").arg(toText(impact.recipe));
+        return tr("holds %1").arg(toQString(impact.recipe));
     case PlaceState::Waiting:
-        return tr("waits at %1").arg(toText(impact.recipe));
+        return tr("waits at %1").arg(toQString(impact.recipe));
     case PlaceState::Inside:
-        return tr("is in %1").arg(toText(impact.recipe));
+        return tr("is in %1").arg(toQString(impact.recipe));
     }
     const auto* whole = recipeAt(picture, path.text());
     if (!whole)
@@ -47,7 +47,7 @@ Forecast ofSetting(const Picture& picture, const Path& path)
 {
     Forecast forecast;
     const auto node = picture.seen.tree.nodes.find(path.text());
-    const auto where = toText(path.text());
+    const auto where = toQString(path.text());
     if (node == picture.seen.tree.nodes.end()) {
         forecast.impact = {tr("%1 is open. Setting it makes a persistent znode; every client that "
                               "asks from then on waits.")
@@ -69,14 +69,14 @@ Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impa
     if (impact.owner == 0 || impact.state == PlaceState::Unknown)
         forecast.objection
             = tr("%1 stands in no line that Zoetrope can read: nobody would be asked")
-                  .arg(toText(path.text()));
+                  .arg(toQString(path.text()));
     else if (recipe && !canBeRevoked(*recipe))
         forecast.objection = tr("The client that owns %1 is of %2, which knows no revocation: "
                                 "nobody would listen. End its process instead; its session ends, "
                                 "and the node goes.")
-                                 .arg(toText(path.text()), makerOf(*recipe));
+                                 .arg(toQString(path.text()), makerOf(*recipe));
     forecast.impact = {tr("%1 %2 (czxid %3, version %4).")
-                           .arg(toText(path.text()), stateOf(picture, path, impact),
+                           .arg(toQString(path.text()), stateOf(picture, path, impact),
                                 hex(static_cast<std::uint64_t>(impact.stat.czxid)))
                            .arg(impact.stat.version),
                        tr("Revoking overwrites its data, which asks the owner to let go. The owner "
@@ -137,7 +137,7 @@ void addOwner(QStringList& lines, const Picture& picture, const Impact& impact)
 // Of a node that stays: whoever watches it may take its absence for a sign.
 void addMeaning(QStringList& lines, const Picture& picture, const Path& path, const Impact& impact)
 {
-    const auto where = toText(path.text());
+    const auto where = toQString(path.text());
     if (impact.owner != 0)
         return;
     const auto* whole = recipeAt(picture, path.text());
@@ -178,22 +178,22 @@ QString refusalAt(const Picture& picture, const Path& path)
         return {};
     return tr("These credentials may not list %1 (NoAuth): who else stands there is known from the "
               "servers' reports at best.")
-        .arg(toText(directory));
+        .arg(toQString(directory));
 }
 
 QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& impact)
 {
     QStringList lines{tr("%1 %2 (czxid %3, version %4).")
-                          .arg(toText(path.text()), stateOf(picture, path, impact),
+                          .arg(toQString(path.text()), stateOf(picture, path, impact),
                                hex(static_cast<std::uint64_t>(impact.stat.czxid)))
                           .arg(impact.stat.version)};
     addOwner(lines, picture, impact);
     addMeaning(lines, picture, path, impact);
     addWoken(lines, picture, impact);
     lines.push_back(
-        tr("Whoever watches the children of %1 is woken.").arg(toText(path.parent().text())));
+        tr("Whoever watches the children of %1 is woken.").arg(toQString(path.parent().text())));
     for (const auto& node : impact.proceeding)
-        lines.push_back(tr("%1 comes in.").arg(toText(node)));
+        lines.push_back(tr("%1 comes in.").arg(toQString(node)));
     lines.push_back(roundTrip());
     if (const auto refusal = refusalAt(picture, path); !refusal.isEmpty())
         lines.push_back(refusal);
@@ -204,7 +204,7 @@ QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& i
 QString objectionTo(const Picture& picture, Verb verb, const Path& path, const Impact& impact)
 {
     if (impact.stat.numChildren > 0)
-        return tr("%1 has children").arg(toText(path.text()));
+        return tr("%1 has children").arg(toQString(path.text()));
     const auto isEvicting = verb == Verb::Evict || verb == Verb::ReleaseLease;
     const auto isInLine
         = impact.state == PlaceState::Holding || impact.state == PlaceState::Waiting;
@@ -213,27 +213,27 @@ QString objectionTo(const Picture& picture, Verb verb, const Path& path, const I
         if (!refusal.isEmpty())
             return refusal;
         return tr("%1 stands in no line that Zoetrope can read: nobody would be evicted")
-            .arg(toText(path.text()));
+            .arg(toQString(path.text()));
     }
     if (verb == Verb::RemoveBarrier && impact.owner != 0)
         return tr("%1 is no barrier: it goes with the session of its owner")
-            .arg(toText(path.text()));
+            .arg(toQString(path.text()));
     return {};
 }
 
 QString objectionToNothing(Verb verb, const Path& path)
 {
-    const auto where = toText(path.text());
+    const auto where = toQString(path.text());
     return verb == Verb::RemoveBarrier ? tr("%1 is open: there is nothing to remove.").arg(where)
                                        : tr("%1 does not exist").arg(where);
 }
 
 } // namespace
 
-Forecast forecastOf(const Picture& picture, const Intervention& wanted)
+Forecast forecastOf(const Picture& picture, const GuardedAction& wanted)
 {
     if (isProtected(wanted.path))
-        return {{}, tr("%1 is protected").arg(toText(wanted.path.text())), {}, {}};
+        return {{}, tr("%1 is protected").arg(toQString(wanted.path.text())), {}, {}};
     if (wanted.verb == Verb::SetBarrier)
         return ofSetting(picture, wanted.path);
     if (wanted.verb == Verb::Create)

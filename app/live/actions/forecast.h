@@ -1,13 +1,13 @@
 #pragma once
 
-#include "app/live/actions/intervention.h"
+#include "app/live/actions/guardedaction.h"
 #include "recipes/diagnose/impact.h"
 
 #include <QStringList>
 
 namespace zoetrope::app {
 
-/// What would follow from an intervention, as far as a look can tell.
+/// What would follow from an action, as far as a look can tell.
 struct Forecast
 {
     std::optional<recipes::Stat> shown; ///< Of the node as it was seen; nothing: it is not there.
@@ -18,6 +18,6 @@ struct Forecast
     recipes::SessionId unaware = 0;
     QString afterwards = {}; ///< And what a person has still to do about that; empty: nothing.
 };
-[[nodiscard]] Forecast forecastOf(const recipes::Picture& picture, const Intervention& wanted);
+[[nodiscard]] Forecast forecastOf(const recipes::Picture& picture, const GuardedAction& wanted);
 
 } // namespace zoetrope::app

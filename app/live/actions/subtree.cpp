@@ -1,6 +1,6 @@
 #include "app/live/actions/subtree.h"
 
-#include "app/live/actions/intervention.h"
+#include "app/live/actions/guardedaction.h"
 #include "app/live/words/findingwords.h"
 #include "app/text/nodebytes.h"
 #include "app/text/tr.h"
@@ -24,7 +24,7 @@ constexpr int format = 1;
 
 QJsonObject toJson(const Subtree::Node& node)
 {
-    QJsonObject object{{QStringLiteral("path"), toText(node.path)}};
+    QJsonObject object{{QStringLiteral("path"), toQString(node.path)}};
     if (node.data)
         putBytes(object, *node.data);
     if (node.isContainer)
@@ -33,7 +33,7 @@ QJsonObject toJson(const Subtree::Node& node)
         object[QStringLiteral("mode")] = QStringLiteral("ephemeral");
     QJsonArray acl;
     for (const auto& permission : node.acl)
-        acl.push_back(toText(written(permission)));
+        acl.push_back(toQString(written(permission)));
     if (!acl.isEmpty())
         object[QStringLiteral("acl")] = acl;
     return object;
@@ -53,7 +53,7 @@ std::optional<std::string> dataIn(const QJsonObject& object, QString& trouble)
     return decoded.decoded.toStdString();
 }
 
-Subtree::Node nodeIn(const QJsonObject& object, QString& trouble)
+auto nodeIn(const QJsonObject& object, QString& trouble) -> Subtree::Node
 {
     Subtree::Node node;
     node.path = object[QStringLiteral("path")].toString().toStdString();
@@ -63,7 +63,7 @@ Subtree::Node nodeIn(const QJsonObject& object, QString& trouble)
     node.isEphemeral = mode == QStringLiteral("ephemeral");
     const auto acl = object[QStringLiteral("acl")];
     if (!acl.isUndefined() && (!acl.isArray() || acl.toArray().isEmpty()))
-        trouble = tr("the permissions of %1 are no list").arg(toText(node.path));
+        trouble = tr("the permissions of %1 are no list").arg(toQString(node.path));
     for (const auto& text : acl.toArray()) {
         const auto permission = readPermission(text.toString().toStdString());
         if (!permission)
@@ -72,7 +72,7 @@ Subtree::Node nodeIn(const QJsonObject& object, QString& trouble)
             node.acl.push_back(*permission);
     }
     if (!node.path.empty() && (node.path == "/" || Path::problem(node.path)))
-        trouble = tr("%1 is no path").arg(toText(node.path));
+        trouble = tr("%1 is no path").arg(toQString(node.path));
     return node;
 }
 
@@ -90,7 +90,7 @@ QByteArray written(const Subtree& subtree)
     for (const auto& node : subtree.nodes)
         nodes.push_back(toJson(node));
     return QJsonDocument(QJsonObject{{formatKey, format},
-                                     {QStringLiteral("root"), toText(subtree.root)},
+                                     {QStringLiteral("root"), toQString(subtree.root)},
                                      {QStringLiteral("nodes"), nodes}})
         .toJson();
 }
@@ -111,11 +111,11 @@ std::optional<Subtree> readSubtree(const QByteArray& bytes, QString& trouble)
         auto node = nodeIn(value.toObject(), trouble);
         const auto parent = node.path.substr(0, node.path.find_last_of('/'));
         if (trouble.isEmpty() && !node.path.empty() && !known.contains(parent))
-            trouble = tr("%1 stands before its parent").arg(toText(node.path));
+            trouble = tr("%1 stands before its parent").arg(toQString(node.path));
         if (!trouble.isEmpty())
             return {};
         if (!known.insert(node.path).second)
-            trouble = tr("%1 is there twice").arg(toText(node.path));
+            trouble = tr("%1 is there twice").arg(toQString(node.path));
         subtree.nodes.push_back(std::move(node));
     }
     return trouble.isEmpty() ? std::optional(std::move(subtree)) : std::nullopt;
@@ -136,7 +136,7 @@ bool SubtreeExport::step(const TreeWalk::Perform& perform)
                         .arg(Subtree::mostNodes)
                         .arg(Subtree::mostBytes / 1'000'000);
     if (!isMore && m_trouble.isEmpty() && m_subtree.nodes.empty())
-        m_trouble = tr("%1 does not exist").arg(toText(m_subtree.root));
+        m_trouble = tr("%1 does not exist").arg(toQString(m_subtree.root));
     return isMore && m_trouble.isEmpty();
 }
 
@@ -145,7 +145,7 @@ void SubtreeExport::add(const TreeWalk::Visited& node)
     if (m_subtree.root == "/" && node.path != "/" && isProtected(Path(node.path)))
         return;
     if (node.code != Code::Ok) {
-        m_trouble = tr("%1 may not be read").arg(toText(node.path));
+        m_trouble = tr("%1 may not be read").arg(toQString(node.path));
         return;
     }
     Subtree::Node kept;
@@ -158,7 +158,7 @@ void SubtreeExport::add(const TreeWalk::Visited& node)
         if (!permission || isMasked(*permission)) {
             m_trouble = tr("the permissions of %1 may not be read: only who may change them is "
                            "told all of them")
-                            .arg(toText(node.path));
+                            .arg(toQString(node.path));
             return;
         }
         kept.acl.push_back(*permission);

@@ -3,6 +3,7 @@
 #include "app/live/actions/treewalk.h"
 
 #include <QByteArray>
+#include <QCoreApplication>
 #include <QString>
 
 namespace zoetrope::app {
@@ -35,6 +36,7 @@ struct Subtree
 /// ZooKeeper's own below the root of all is left out.
 class SubtreeExport
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::SubtreeExport)
 public:
     explicit SubtreeExport(const recipes::Path& root);
 

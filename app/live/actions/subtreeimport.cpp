@@ -1,8 +1,9 @@
 #include "app/live/actions/subtreeimport.h"
 
-#include "app/live/actions/intervention.h"
+#include "app/live/actions/guardedaction.h"
 #include "app/live/words/findingwords.h"
 #include "app/text/tr.h"
+#include "ui/words/librarywords.h"
 
 #include <QCoreApplication>
 
@@ -41,7 +42,7 @@ SubtreeImport::Survey SubtreeImport::look(Session& session, const std::stop_toke
     std::vector<Request> requests;
     for (const auto& node : m_subtree.nodes) {
         if (const auto place = placeOf(node); !place.isRoot() && isProtected(place))
-            survey.objection = tr("%1 is protected").arg(toText(place.text()));
+            survey.objection = tr("%1 is protected").arg(toQString(place.text()));
         if (node.isEphemeral)
             ++survey.skipped;
         else
@@ -67,7 +68,7 @@ SubtreeImport::Survey SubtreeImport::look(Session& session, const std::stop_toke
             nullptr, static_cast<int>(inTheWay));
     if (survey.objection.isEmpty() && !m_target.isRoot()
         && !session.exists(m_target.parent(), nullptr, Clock::now() + answerPatience, stop))
-        survey.objection = tr("%1 does not exist").arg(toText(m_target.parent().text()));
+        survey.objection = tr("%1 does not exist").arg(toQString(m_target.parent().text()));
     return survey;
 }
 
@@ -132,7 +133,7 @@ SubtreeImport::Result SubtreeImport::run(Session& session, const Tell& tell,
             const auto answer = session.multi(parts, Clock::now() + answerPatience, stop);
             for (std::size_t i = 0; i < answer.parts.size() && answer.code != Code::Ok; ++i) {
                 if (answer.parts[i].code == answer.code && result.trouble.isEmpty())
-                    result.trouble = toText(
+                    result.trouble = ui::inOurWords(
                         Error(answer.code, name(parts[i].operation), parts[i].path.text()).what());
             }
             if (answer.code != Code::Ok)
@@ -142,7 +143,7 @@ SubtreeImport::Result SubtreeImport::run(Session& session, const Tell& tell,
         }
     } catch (const Error& error) {
         result.isUnknown = isUnknown(error.code());
-        result.trouble = toText(error.what());
+        result.trouble = ui::inOurWords(error.what());
     }
     return result;
 }

@@ -3,6 +3,8 @@
 #include "app/live/actions/subtree.h"
 #include "recipes/session/session.h"
 
+#include <QCoreApplication>
+
 namespace zoetrope::app {
 
 /// Makes the nodes of a subtree below another root; those that are there already are overwritten,
@@ -11,6 +13,7 @@ namespace zoetrope::app {
 /// Threads: not the GUI's: it blocks.
 class SubtreeImport
 {
+    Q_DECLARE_TR_FUNCTIONS(zoetrope::app::SubtreeImport)
 public:
     /// What is there already, and what is not to be made.
     struct Survey

@@ -50,7 +50,7 @@ void addWokenByWrite(QStringList& lines, const Picture& picture, const Path& pat
         lines.push_back(tr("Not all servers tell who watches it: others may be woken too."));
 }
 
-QString modeSentence(const Intervention& wanted)
+QString modeSentence(const GuardedAction& wanted)
 {
     const auto seconds
         = std::chrono::duration_cast<std::chrono::seconds>(wanted.timeToLive).count();
@@ -80,16 +80,16 @@ QString modeSentence(const Intervention& wanted)
 
 } // namespace
 
-Forecast forecastOfCreating(const Picture& picture, const Intervention& wanted)
+Forecast forecastOfCreating(const Picture& picture, const GuardedAction& wanted)
 {
     Forecast forecast;
-    const auto where = toText(wanted.path.text());
+    const auto where = toQString(wanted.path.text());
     const auto parent = wanted.path.parent();
     if (find(picture, wanted.path) && !isSequential(wanted.mode))
         forecast.objection = tr("%1 exists already").arg(where);
     if (const auto* above = find(picture, parent); above && ownerOf(above->stat) != 0)
         forecast.objection
-            = tr("%1 is ephemeral: it can have no children").arg(toText(parent.text()));
+            = tr("%1 is ephemeral: it can have no children").arg(toQString(parent.text()));
     forecast.impact = {tr("%1 is made with %2. Everybody may do everything with it.")
                            .arg(where, size(wanted.data.size())),
                        modeSentence(wanted)};
@@ -97,20 +97,20 @@ Forecast forecastOfCreating(const Picture& picture, const Intervention& wanted)
         if (recipe.path == parent.text())
             forecast.impact.push_back(
                 tr("It will stand in %1, and will be taken for one of its clients.")
-                    .arg(toText(recipe.path)));
+                    .arg(toQString(recipe.path)));
     }
     addWokenByWrite(forecast.impact, picture, wanted.path);
     forecast.impact.push_back(
-        tr("Whoever watches the children of %1 is woken.").arg(toText(parent.text())));
+        tr("Whoever watches the children of %1 is woken.").arg(toQString(parent.text())));
     if (!isSequential(wanted.mode))
         forecast.undo = QStringLiteral("delete %1").arg(where);
     return forecast;
 }
 
-Forecast forecastOfWriting(const Picture& picture, const Intervention& wanted)
+Forecast forecastOfWriting(const Picture& picture, const GuardedAction& wanted)
 {
     Forecast forecast;
-    const auto where = toText(wanted.path.text());
+    const auto where = toQString(wanted.path.text());
     const auto* node = find(picture, wanted.path);
     if (!node) {
         forecast.objection = tr("%1 does not exist").arg(where);
@@ -135,7 +135,7 @@ Forecast forecastOfWriting(const Picture& picture, const Intervention& wanted)
 void addUndoOfWriting(Forecast& forecast, const Picture& picture, const Path& path)
 {
     if (const auto* node = find(picture, path))
-        forecast.undo = commandFor(QStringLiteral("set %1").arg(toText(path.text())), *node);
+        forecast.undo = commandFor(QStringLiteral("set %1").arg(toQString(path.text())), *node);
     if (forecast.undo.isEmpty())
         forecast.impact.push_back(
             tr("What it has now is too long for the action log, or no text: export it first."));
@@ -143,7 +143,7 @@ void addUndoOfWriting(Forecast& forecast, const Picture& picture, const Path& pa
 
 QString undoOfDeleting(const Picture& picture, const Path& path)
 {
-    const auto command = QStringLiteral("create %1").arg(toText(path.text()));
+    const auto command = QStringLiteral("create %1").arg(toQString(path.text()));
     const auto* node = find(picture, path);
     const auto whole = node ? commandFor(command, *node) : QString();
     return whole.isEmpty() ? command : whole;

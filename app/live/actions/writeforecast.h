@@ -7,9 +7,9 @@ namespace zoetrope::app {
 // What follows from making a node and from changing its data: see forecastOf().
 
 [[nodiscard]] Forecast forecastOfCreating(const recipes::Picture& picture,
-                                          const Intervention& wanted);
+                                          const GuardedAction& wanted);
 [[nodiscard]] Forecast forecastOfWriting(const recipes::Picture& picture,
-                                         const Intervention& wanted);
+                                         const GuardedAction& wanted);
 
 /// The command that gives a node the data back that it has, as its undo; or why there is none.
 void addUndoOfWriting(Forecast& forecast, const recipes::Picture& picture,

@@ -1,13 +1,17 @@
 #include "app/live/words/connectiontrouble.h"
 
 #include "app/live/words/findingwords.h"
+#include "app/live/words/sentences.h"
 #include "app/text/tr.h"
 #include "recipes/reports/reading.h"
 #include "recipes/reports/serverstatus.h"
-#include "recipes/transport/tls.h"
+#include "recipes/transport/mishap.h"
+#include "recipes/transport/portkind.h"
+#include "ui/words/librarywords.h"
 
 #include <QTcpSocket>
 
+#include <algorithm>
 #include <map>
 
 namespace zoetrope::app {
@@ -24,6 +28,7 @@ enum class Stand {
     Silent,
     HangsUp,
     NotZooKeeper,
+    SpeaksHttp,
     WantsTls,
     NoQuorum,
     OnlyReads,
@@ -31,10 +36,16 @@ enum class Stand {
 };
 
 // What the library says may be the end of a longer line.
+QString sentenceOf(std::string_view words)
+{
+    static const QString ends = QStringLiteral(".!?。！？");
+    const auto text = ui::inOurWords(words).trimmed();
+    return text.isEmpty() || ends.contains(text.back()) ? text : tr("%1.").arg(text);
+}
+
 QString sentenceOf(const Error& error)
 {
-    const auto text = toText(error.what()).trimmed();
-    return text.isEmpty() || text.back().isPunct() ? text : text + u'.';
+    return sentenceOf(std::string_view(error.what()));
 }
 
 Stand standOf(QAbstractSocket::SocketError error)
@@ -70,7 +81,7 @@ Heard say(const QByteArray& words, const std::string& address, Deadline deadline
 {
     constexpr int step = 50; // milliseconds, between two looks at the clock
     constexpr qsizetype enough = 65'536; // bytes; what says more is none of ZooKeeper's
-    const auto text = toText(address);
+    const auto text = toQString(address);
     const auto colon = text.lastIndexOf(u':');
     QTcpSocket socket;
     const auto isOver = [&] { return stop.stop_requested() || Clock::now() >= deadline; };
@@ -95,15 +106,29 @@ Heard say(const QByteArray& words, const std::string& address, Deadline deadline
     return {{}, answer, hasHungUp};
 }
 
-// An alert, or more, is what speaks TLS alone says to the first words of it, and nobody else does.
-bool speaksTls(const std::string& address, const std::stop_token& stop)
+// Where they listen; nowhere, where no name is known.
+std::vector<Address> endsOf(const std::string& servers, const std::shared_ptr<Passage>& passage)
+try {
+    Addresses addresses(servers, passage);
+    addresses.lookUp();
+    std::vector<Address> ends;
+    while (!addresses.isTried())
+        ends.push_back(addresses.next());
+    return ends;
+} catch (const Error&) {
+    return {};
+}
+
+// What it is that speaks no ZooKeeper.
+Stand strangerAt(const std::string& address, const std::stop_token& stop)
 {
-    const TlsContext context{TlsTerms()};
-    const TlsChannel channel(context, address.substr(0, address.rfind(':')));
-    const auto greeting = channel.outgoing();
-    const auto heard = say(QByteArray(greeting.data(), static_cast<qsizetype>(greeting.size())),
-                           address, Clock::now() + 500ms, stop);
-    return heard.answer.startsWith("\x15\x03") || heard.answer.startsWith("\x16\x03");
+    for (const auto& end : endsOf(address, {})) {
+        if (speaksHttp(end, stop))
+            return Stand::SpeaksHttp;
+        if (speaksTls(end, stop))
+            return Stand::WantsTls;
+    }
+    return Stand::NotZooKeeper;
 }
 
 Stand ask(const std::string& address, Deadline deadline, const std::stop_token& stop)
@@ -112,10 +137,11 @@ Stand ask(const std::string& address, Deadline deadline, const std::stop_token& 
     if (heard.beginning)
         return *heard.beginning;
     const auto stand = standOf(heard.answer.toStdString());
-    const auto isDoubtful = stand == Stand::NotZooKeeper;
-    if (isDoubtful && speaksTls(address, stop))
-        return Stand::WantsTls;
-    return heard.hasHungUp && heard.answer.isEmpty() ? Stand::HangsUp : stand;
+    if (stand != Stand::NotZooKeeper)
+        return stand;
+    const auto stranger = strangerAt(address, stop);
+    const auto isUnknown = stranger == Stand::NotZooKeeper;
+    return isUnknown && heard.hasHungUp && heard.answer.isEmpty() ? Stand::HangsUp : stranger;
 }
 
 // Without the second line no session of the whole ensemble could make an ephemeral node.
@@ -146,6 +172,9 @@ ConnectionTrouble troubleAt(const QString& address, Stand stand, const SurveyPla
     case Stand::NotZooKeeper:
         return {tr("What listens at %1 does not speak ZooKeeper's language.").arg(address),
                 tr("Check the port: 2181 is the usual one.")};
+    case Stand::SpeaksHttp:
+        return {sentenceOf(sentence(Mishap::SpeaksHttp, address.toStdString())),
+                tr("Check the port: 2181 is the usual one.")};
     case Stand::WantsTls:
         return {tr("%1 speaks TLS, and nothing else.").arg(address),
                 tr("Connect by TLS (--tls), with the authority that has signed its certificate "
@@ -169,29 +198,59 @@ ConnectionTrouble troubleAmong(const SurveyPlan& plan, const std::stop_token& st
     std::map<Stand, std::string> found;
     for (const auto& address : addressesOf(plan.servers))
         found.emplace(ask(address, deadline, stop), address);
-    return found.empty() ? ConnectionTrouble()
-                         : troubleAt(toText(found.rbegin()->second), found.rbegin()->first, plan);
+    return found.empty()
+        ? ConnectionTrouble()
+        : troubleAt(toQString(found.rbegin()->second), found.rbegin()->first, plan);
 }
 
-// Of a plan with TLS. That a port speaks in plain is certain once it has done so.
+// Of a plan with TLS. What ended each of several servers the error tells.
 ConnectionTrouble troubleWithTls(const SurveyPlan& plan, const Error& error,
                                  const std::stop_token& stop)
 {
+    const auto isOfAll = error.code() == Code::TlsFailed && addressesOf(plan.servers).size() > 1;
     const auto deadline = Clock::now() + 1s;
-    for (const auto& address : addressesOf(plan.servers)) {
-        const auto stand = !plan.access.passage
-            ? standOf(say("srvr", address, deadline, stop).answer.toStdString())
-            : Stand::Silent;
-        if (stand == Stand::Serves || stand == Stand::OnlyReads || stand == Stand::NoQuorum)
-            return {tr("%1 speaks without TLS.").arg(toText(address)),
-                    tr("Connect without TLS, or to the port for it (secureClientPort).")};
+    for (const auto& end : endsOf(plan.servers, plan.access.passage)) {
+        if (isOfAll || Clock::now() >= deadline)
+            break;
+        if (auto trouble = troubleOfPlainPort(end, stop))
+            return *std::move(trouble);
     }
-    return {sentenceOf(error),
-            tr("Check the authority (--ca), the name (--tls-name) and, where the server wants one, "
-               "the client's certificate (--cert, --key).")};
+    return {sentenceOf(error), adviceOn(error, plan)};
 }
 
 } // namespace
+
+// The library's sentences on a certificate have that word, as others have theirs.
+QString adviceOn(const Error& error, const SurveyPlan& plan)
+{
+    const std::string_view told = error.what();
+    const auto says
+        = [told](std::string_view words) { return told.find(words) != std::string_view::npos; };
+    const auto servers = addressesOf(plan.servers);
+    const auto isAny = [&](Mishap mishap) {
+        return std::any_of(servers.begin(), servers.end(), [&](const std::string& server) {
+            return says(sentence(mishap, server));
+        });
+    };
+    QString all;
+    const auto add
+        = [&all](bool isApt, const QString& advice) { all = isApt ? inOneLine(all, advice) : all; };
+    add(says("certificate"),
+        tr("Check the authority (--ca), the name (--tls-name) and, where the server wants one, the "
+           "client's certificate (--cert, --key)."));
+    add(isAny(Mishap::SpeaksPlain) || isAny(Mishap::NoTls) || says("this port speaks in plain"),
+        tr("Connect without TLS, or to the port for it (secureClientPort)."));
+    add(isAny(Mishap::WantsTls),
+        tr("Connect by TLS (--tls), with the authority that has signed its certificate (--ca)."));
+    add(isAny(Mishap::SpeaksHttp) || isAny(Mishap::Nonsense),
+        plan.access.tls ? tr("Check the port: TLS is for the server's secureClientPort.")
+                        : tr("Check the port: 2181 is the usual one."));
+    add(isAny(Mishap::Refused), tr("Check the port, and whether the server runs."));
+    add(isAny(Mishap::Silent) || says("cannot be reached ("),
+        tr("The host may be down, or a firewall drops what is sent to it."));
+    add(says("no host of"), tr("Check the name, and whether this machine can look it up."));
+    return all;
+}
 
 ConnectionTrouble troubleOf(const SurveyPlan& plan, const Error& error, const std::stop_token& stop)
 {
@@ -199,28 +258,26 @@ ConnectionTrouble troubleOf(const SurveyPlan& plan, const Error& error, const st
     if (plan.access.tls && (isUnknownEnd || error.code() == Code::TlsFailed))
         return troubleWithTls(plan, error, stop);
     if (error.code() == Code::TlsFailed) // there is no TLS in the plan
-        return {sentenceOf(error),
-                tr("Connect by TLS (--tls), with the authority that has signed its certificate "
-                   "(--ca).")};
+        return {sentenceOf(error), adviceOn(error, plan)};
     if (plan.access.passage && isUnknownEnd)
         return {sentenceOf(error), {}};
     if (error.code() == Code::AuthFailed && plan.access.sasl)
         return {sentenceOf(error),
-                tr("Check the user and the password, or the Kerberos ticket (klist).")};
+                tr("Check the user and the password, or the Kerberos ticket (klist)."), true};
     const auto wantsProof = error.code() == Code::SessionClosedRequiresAuth;
     if (wantsProof && plan.authentications.empty() && !plan.access.sasl)
         return {tr("The servers serve nobody without credentials."),
-                tr("Say who you are: by SASL (--sasl), or by a scheme of ACLs (--auth).")};
+                tr("Say who you are: by SASL (--sasl), or by a scheme of ACLs (--auth)."), true};
     if (error.code() == Code::AuthFailed || wantsProof)
         return {tr("The servers refuse the credentials."),
-                tr("Check the scheme, the name and the password.")};
+                tr("Check the scheme, the name and the password."), true};
     if (error.code() == Code::NoAuth)
         return {tr("These credentials may not read there."),
                 tr("Connect with others, or to a chroot that may be read.")};
     if (error.code() == Code::NoNode) {
         const auto chroot = chrootOf(plan.servers);
         const auto missing = chroot.empty() ? plan.root.text() : chroot;
-        return {tr("The servers answer, but there is no znode %1.").arg(toText(missing)),
+        return {tr("The servers answer, but there is no znode %1.").arg(toQString(missing)),
                 tr("Check the chroot behind the last server.")};
     }
     if (isUnknownEnd)
@@ -228,9 +285,22 @@ ConnectionTrouble troubleOf(const SurveyPlan& plan, const Error& error, const st
     return {sentenceOf(error), {}};
 }
 
+std::optional<ConnectionTrouble> troubleOfPlainPort(const Address& address,
+                                                    const std::stop_token& stop)
+{
+    const auto isServer = speaksPlain(address, stop);
+    if ((!isServer && !speaksHttp(address, stop)) || speaksTls(address, stop))
+        return {};
+    if (!isServer)
+        return ConnectionTrouble{sentenceOf(sentence(Mishap::SpeaksHttp, address.name)),
+                                 tr("Check the port: TLS is for the server's secureClientPort.")};
+    return ConnectionTrouble{tr("%1 speaks without TLS.").arg(toQString(address.name)),
+                             tr("Connect without TLS, or to the port for it (secureClientPort).")};
+}
+
 QString inOneLine(const ConnectionTrouble& trouble)
 {
-    return (trouble.sentence + u' ' + trouble.advice).trimmed();
+    return inOneLine(trouble.sentence, trouble.advice);
 }
 
 } // namespace zoetrope::app

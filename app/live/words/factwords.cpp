@@ -16,7 +16,7 @@ QString namesOf(const Observation& seen, bool (*isIt)(const SeenServer&))
     QStringList names;
     for (const auto& server : seen.servers) {
         if (isIt(server))
-            names.push_back(toText(server.address));
+            names.push_back(toQString(server.address));
     }
     return inARow(names);
 }
@@ -52,7 +52,7 @@ void addBlindness(const Observation& seen, QStringList& hints)
     std::map<int, QStringList> servers;
     for (const auto& server : seen.servers) {
         if (const auto blindness = blindnessOf(server); blindness != 0)
-            servers[blindness] += toText(server.address);
+            servers[blindness] += toQString(server.address);
     }
     for (const auto& [blindness, names] : servers)
         hints.push_back(tr("%1 does not tell: %2.").arg(inARow(names), blindnessWords(blindness)));
@@ -62,12 +62,35 @@ void addBlindness(const Observation& seen, QStringList& hints)
                            "AdminServer, if --admin or the profile names it."));
 }
 
+QString whyIsSilent(SilentAdmin::Trouble trouble)
+{
+    switch (trouble) {
+    case SilentAdmin::Trouble::Silent:
+        break;
+    case SilentAdmin::Trouble::NotTrusted:
+        return tr(
+            "The AdminServer at %1 has a certificate of an authority that is not trusted here: "
+            "name it (--ca).");
+    case SilentAdmin::Trouble::OtherName:
+        return tr(
+            "The AdminServer at %1 has a certificate for another name: say which (--tls-name).");
+    case SilentAdmin::Trouble::OutOfDate:
+        return tr("The AdminServer at %1 has a certificate that has ended, or is not valid yet.");
+    case SilentAdmin::Trouble::NoTls:
+        return tr(
+            "The AdminServer at %1 could not be spoken to by TLS: it may want a certificate of "
+            "the client's (--cert, --key), or speak plain http.");
+    }
+    return tr("The AdminServer at %1 did not answer: check the address and the port, "
+              "and that the server runs it (zookeeper.admin.enableServer=true).");
+}
+
 } // namespace
 
 QString FindingWords::sentence(const Fact& fact) const
 {
-    const auto path = toText(fact.path);
-    const auto other = toText(fact.other);
+    const auto path = toQString(fact.path);
+    const auto other = toQString(fact.other);
     const auto who = session(fact.session);
     const auto length = lengthOf(fact.number);
     switch (fact.kind) {
@@ -175,10 +198,8 @@ QString FindingWords::sentence(const Fact& fact) const
 QStringList silentAdminLines(const Observation& seen)
 {
     QStringList lines;
-    for (const auto& url : seen.silentAdmins)
-        lines.push_back(tr("The AdminServer at %1 did not answer: check the address and the port, "
-                           "and that the server runs it (zookeeper.admin.enableServer=true).")
-                            .arg(toText(url)));
+    for (const auto& admin : seen.silentAdmins)
+        lines.push_back(whyIsSilent(admin.trouble).arg(toQString(admin.url)));
     return lines;
 }
 

@@ -121,7 +121,7 @@ QStringList FindingFilter::ended(const QDate& today) const
         if (!isInForce(place, today))
             sentences.push_back(
                 tr("%1 was to be ignored until %2 (%3): it counts again.")
-                    .arg(toText(place.path), place.until.toString(Qt::ISODate), place.reason));
+                    .arg(toQString(place.path), place.until.toString(Qt::ISODate), place.reason));
     }
     return sentences;
 }

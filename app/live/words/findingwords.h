@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/text/text.h"
 #include "recipes/diagnose/diagnostician.h"
 
 #include <QCoreApplication>
@@ -56,7 +57,6 @@ private:
 
 /// "4.2 s", "5 min": rounded, for people.
 [[nodiscard]] QString lengthOf(std::int64_t milliseconds);
-[[nodiscard]] QString toText(std::string_view text);
 /// What a node's data says, if that is text: at most so many characters, without line ends.
 [[nodiscard]] QString toShortText(const std::string& data, qsizetype most = 60);
 

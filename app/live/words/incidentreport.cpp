@@ -6,7 +6,7 @@
 #include "app/live/words/sentences.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
-#include "ui/words/findingname.h"
+#include "ui/words/findingtext.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -70,7 +70,7 @@ QString row(const QStringList& cells)
 
 QString rowOf(const Picture& picture, const FindingWords& words, const FoundPlace& place)
 {
-    return row({quoted(tableCell(toText(nameOf(place.node)))),
+    return row({quoted(tableCell(toQString(nameOf(place.node)))),
                 place.session == 0 ? QString() : words.session(place.session),
                 stateText(place.state), lengthOf(picture.seen.wallTime - place.since),
                 tableCell(toShortText(place.data))});
@@ -98,7 +98,7 @@ QStringList recipeLines(const Picture& picture, const FindingWords& words,
     if (const auto more = rows.size() - most; more > 0)
         rows = rows.mid(0, most) << row({tr("... and %1 more").arg(more), {}, {}, {}, {}});
     return QStringList{QStringLiteral("### %1").arg(
-                           tr("%1: %2").arg(quoted(toText(recipe.path)), headOf(recipe))),
+                           tr("%1: %2").arg(quoted(toQString(recipe.path)), headOf(recipe))),
                        {},
                        row({tr("node"), tr("session"), tr("state"), tr("there for"), tr("data")}),
                        QStringLiteral("| --- | --- | --- | --- | --- |")}
@@ -153,9 +153,10 @@ QString serverLine(const SeenServer& server)
     if (!server.status)
         return (server.sessions == Refusal::NotAsked ? tr("- %1 was not asked")
                                                      : tr("- %1 did not answer"))
-            .arg(toText(server.address));
+            .arg(toQString(server.address));
     return tr("- %1: %2, version %3, zxid %4")
-        .arg(toText(server.address), wordFor(server.status->role), toText(server.status->version),
+        .arg(toQString(server.address), wordFor(server.status->role),
+             toQString(server.status->version),
              hex(static_cast<std::uint64_t>(server.status->zxid)));
 }
 

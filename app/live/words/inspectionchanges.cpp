@@ -54,8 +54,8 @@ void compareRecipes(const Inspection& before, const Inspection& now,
     for (const auto& [path, recipe] : old) {
         if (!present.contains(path))
             changes.push_back(
-                {tr("%1: nobody uses it any more").arg(toText(path)),
-                 changeNamed("recipe-gone", {{QStringLiteral("path"), toText(path)}})});
+                {tr("%1: nobody uses it any more").arg(toQString(path)),
+                 changeNamed("recipe-gone", {{QStringLiteral("path"), toQString(path)}})});
     }
 }
 
@@ -72,10 +72,11 @@ void compareFindings(const Inspection& before, const Inspection& now,
     }
     for (const auto& [id, finding] : old) {
         if (!present.contains(id))
-            changes.push_back({tr("Over: %1").arg(oldWords.title(*finding)),
-                               changeNamed("finding-gone",
-                                           {{QStringLiteral("key"), toText(id)},
-                                            {QStringLiteral("id"), toText(name(finding->kind))}})});
+            changes.push_back(
+                {tr("Over: %1").arg(oldWords.title(*finding)),
+                 changeNamed("finding-gone",
+                             {{QStringLiteral("key"), toQString(id)},
+                              {QStringLiteral("id"), toQString(name(finding->kind))}})});
     }
 }
 

@@ -16,28 +16,28 @@ namespace {
 
 QJsonValue orNull(const std::string& text)
 {
-    return text.empty() ? QJsonValue() : QJsonValue(toText(text));
+    return text.empty() ? QJsonValue() : QJsonValue(toQString(text));
 }
 
 QJsonArray toArray(const std::vector<std::string>& texts)
 {
     QJsonArray array;
     for (const auto& text : texts)
-        array.push_back(toText(text));
+        array.push_back(toQString(text));
     return array;
 }
 
 QJsonObject toJson(const SeenServer& server)
 {
-    QJsonObject object{{QStringLiteral("address"), toText(server.address)},
+    QJsonObject object{{QStringLiteral("address"), toQString(server.address)},
                        {QStringLiteral("answers"), server.status.has_value()},
                        {QStringLiteral("tells_sessions"), server.sessions == Refusal::None},
                        {QStringLiteral("tells_clients"), server.connections == Refusal::None},
                        {QStringLiteral("tells_watches"), server.watches == Refusal::None},
                        {QStringLiteral("admin"), server.isByAdmin}};
     if (const auto& status = server.status) {
-        object.insert(QStringLiteral("version"), toText(status->version));
-        object.insert(QStringLiteral("role"), toText(name(status->role)));
+        object.insert(QStringLiteral("version"), toQString(status->version));
+        object.insert(QStringLiteral("role"), toQString(name(status->role)));
         object.insert(QStringLiteral("zxid"), hex(static_cast<std::uint64_t>(status->zxid)));
         object.insert(QStringLiteral("connections"), static_cast<qint64>(status->connections));
         object.insert(QStringLiteral("outstanding"), static_cast<qint64>(status->outstanding));
@@ -94,18 +94,19 @@ QJsonObject participant(const Picture& picture, const Waits& waits, const FoundP
     const auto isObserved
         = wait ? wait->proof == Proof::Observed : picture.watches(place.session, place.waitsFor);
     QJsonObject object{
-        {QStringLiteral("node"), toText(place.node)},
-        {QStringLiteral("state"), toText(name(place.state))},
+        {QStringLiteral("node"), toQString(place.node)},
+        {QStringLiteral("state"), toQString(name(place.state))},
         {QStringLiteral("session"), place.session == 0 ? QJsonValue() : hex(place.session)},
         {QStringLiteral("client"), session ? orNull(session->address) : QJsonValue()},
-        {QStringLiteral("age_ms"), static_cast<qint64>(picture.seen.wallTime - place.since)},
+        {QStringLiteral("age_ms"),
+         static_cast<qint64>(std::max<std::int64_t>(picture.seen.wallTime - place.since, 0))},
         {QStringLiteral("czxid"), hex(static_cast<std::uint64_t>(place.czxid))},
         {QStringLiteral("watches"), isWaiting && isObserved ? orNull(blocker) : QJsonValue()},
         {QStringLiteral("waits_for"), isWaiting ? orNull(blocker) : QJsonValue()},
         {QStringLiteral("evidence"),
-         toText(name(isObserved || !isWaiting ? Proof::Observed
-                         : wait               ? wait->proof
-                                              : Proof::Inferred))},
+         toQString(name(isObserved || !isWaiting ? Proof::Observed
+                            : wait               ? wait->proof
+                                                 : Proof::Inferred))},
         {QStringLiteral("data"), toShortText(place.data)}};
     object.insert(QStringLiteral("sequence"),
                   place.name.sequence ? QJsonValue(static_cast<qint64>(*place.name.sequence))
@@ -123,8 +124,8 @@ QJsonObject waiter(const Picture& picture, const GateWait& wait)
             {QStringLiteral("session"), hex(wait.session)},
             {QStringLiteral("client"), session ? orNull(session->address) : QJsonValue()},
             {QStringLiteral("age_ms"), QJsonValue()},
-            {QStringLiteral("watches"), toText(wait.path)},
-            {QStringLiteral("waits_for"), toText(wait.path)},
+            {QStringLiteral("watches"), toQString(wait.path)},
+            {QStringLiteral("waits_for"), toQString(wait.path)},
             {QStringLiteral("evidence"), QStringLiteral("observed")},
             {QStringLiteral("data"), QString()}};
 }
@@ -140,11 +141,11 @@ QJsonObject recipeObject(const Picture& picture, const Waits& waits, const Found
                 participants.push_back(waiter(picture, wait));
         }
     }
-    return {{QStringLiteral("path"), toText(recipe.path)},
-            {QStringLiteral("kind"), toText(name(recipe.kind))},
-            {QStringLiteral("library"), toText(name(recipe.library))},
+    return {{QStringLiteral("path"), toQString(recipe.path)},
+            {QStringLiteral("kind"), toQString(name(recipe.kind))},
+            {QStringLiteral("library"), toQString(name(recipe.library))},
             {QStringLiteral("program"), QString::fromStdString(recipe.program)},
-            {QStringLiteral("confidence"), toText(name(recipe.confidence))},
+            {QStringLiteral("confidence"), toQString(name(recipe.confidence))},
             {QStringLiteral("limit"), recipe.limit ? QJsonValue(*recipe.limit) : QJsonValue()},
             {QStringLiteral("open"), recipe.isOpen},
             {QStringLiteral("breadcrumb"),
@@ -160,10 +161,10 @@ QJsonArray waitsOf(const WaitGraph& graph)
     for (const auto& wait : graph.waits)
         waits.push_back(QJsonObject{{QStringLiteral("from"), hex(wait.from)},
                                     {QStringLiteral("to"), hex(wait.to)},
-                                    {QStringLiteral("through"), toText(wait.through)},
-                                    {QStringLiteral("evidence"), toText(name(wait.proof))},
-                                    {QStringLiteral("waiter"), toText(wait.waiter)},
-                                    {QStringLiteral("blocker"), toText(wait.blocker)}});
+                                    {QStringLiteral("through"), toQString(wait.through)},
+                                    {QStringLiteral("evidence"), toQString(name(wait.proof))},
+                                    {QStringLiteral("waiter"), toQString(wait.waiter)},
+                                    {QStringLiteral("blocker"), toQString(wait.blocker)}});
     return waits;
 }
 
@@ -181,11 +182,11 @@ QJsonObject toJson(const Inspection& inspection, const Finding& finding)
     QJsonArray sessions;
     for (const auto session : finding.sessions)
         sessions.push_back(hex(session));
-    return {{QStringLiteral("id"), toText(name(finding.kind))},
-            {QStringLiteral("key"), toText(finding.id())},
-            {QStringLiteral("severity"), toText(name(finding.severity))},
+    return {{QStringLiteral("id"), toQString(name(finding.kind))},
+            {QStringLiteral("key"), toQString(finding.id())},
+            {QStringLiteral("severity"), toQString(name(finding.severity))},
             {QStringLiteral("title"), words.title(finding)},
-            {QStringLiteral("confidence"), toText(name(finding.certainty))},
+            {QStringLiteral("confidence"), toQString(name(finding.certainty))},
             {QStringLiteral("who"), words.who(finding, inspection.picture.recipes)},
             {QStringLiteral("explanation"), FindingWords::explanation(finding.kind)},
             {QStringLiteral("evidence"), QJsonArray::fromStringList(words.evidence(finding))},

@@ -5,7 +5,7 @@
 #include "app/live/words/sentences.h"
 #include "app/text/tr.h"
 #include "recipes/diagnose/tenure.h"
-#include "ui/words/findingname.h"
+#include "ui/words/findingtext.h"
 
 #include <QCoreApplication>
 
@@ -31,7 +31,7 @@ QString holderOf(const FindingWords& words, const FoundPlace& place)
 {
     auto text = words.session(place.session);
     if (!place.data.empty())
-        text += QStringLiteral(" \"%1\"").arg(toShortText(place.data, 30));
+        text += QStringLiteral(" \"%1\"").arg(toShortText(place.data));
     return text;
 }
 
@@ -79,7 +79,7 @@ QString fewOf(const std::set<std::string, std::less<>>& directories)
     for (const auto& path : directories) {
         if (shown.size() == most)
             break;
-        shown.push_back(toText(path));
+        shown.push_back(toQString(path));
     }
     const auto more = static_cast<qsizetype>(directories.size()) - shown.size();
     return more == 0 ? inARow(shown) : inARow(shown) + tr(" and %1 more").arg(more);
@@ -97,7 +97,7 @@ QString headOf(const FoundRecipe& recipe)
 QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
 {
     const auto company = companyOf(inspection, recipe);
-    QStringList parts{tr("%1: %2").arg(toText(recipe.path), headOf(recipe))};
+    QStringList parts{tr("%1: %2").arg(toQString(recipe.path), headOf(recipe))};
     if (!company.holders.isEmpty())
         parts += holdingOf(company.holders);
     if (company.holders.size() == 1) // how long it has held, its node alone does not tell
@@ -168,7 +168,7 @@ QStringList checkedLines(const Inspection& inspection)
     if (picture.seen.root != "/")
         lines.push_back(tr("Not checked: whether the sessions here and elsewhere wait for each "
                            "other, for only what stands below %1 was read.")
-                            .arg(toText(picture.seen.root)));
+                            .arg(toQString(picture.seen.root)));
     if (!picture.seen.tellsAllWatches())
         lines.push_back(tr("Not checked: whether each waiter watches the node before its own, for "
                            "not all servers tell of watches. Who waits is inferred."));
@@ -191,9 +191,9 @@ QStringList keptApartLines(const Inspection& inspection)
     for (const auto& [finding, reason, until] : inspection.ignored) {
         QStringList notes;
         if (!reason.empty())
-            notes += toText(reason);
+            notes += toQString(reason);
         if (!until.empty())
-            notes += tr("until %1").arg(toText(until));
+            notes += tr("until %1").arg(toQString(until));
         const auto head = tr("Ignored: %1").arg(headOf(words, finding));
         lines.push_back(notes.isEmpty() ? head : tr("%1 (%2)").arg(head, inOneSentence(notes)));
     }
@@ -234,7 +234,7 @@ QStringList earlyHeads(const Inspection& inspection)
     for (const auto& finding : inspection.findings)
         heads.push_back(headOf(words, finding));
     for (const auto& recipe : inspection.picture.recipes)
-        heads.push_back(tr("%1: %2").arg(toText(recipe.path), headOf(recipe)));
+        heads.push_back(tr("%1: %2").arg(toQString(recipe.path), headOf(recipe)));
     return heads;
 }
 

@@ -97,10 +97,10 @@ void addFindings(MetricText& metrics, const std::vector<Finding>& findings)
     metrics.gauge("zoetrope_finding", "Findings by kind and place; at most 200 of them.");
     for (const auto& [key, count] : counts) {
         const auto& [kind, severity, certainty, recipe] = key;
-        metrics.sample({{"finding", toText(kind)},
-                        {"severity", toText(severity)},
-                        {"confidence", toText(certainty)},
-                        {"path", toText(recipe)}},
+        metrics.sample({{"finding", toQString(kind)},
+                        {"severity", toQString(severity)},
+                        {"confidence", toQString(certainty)},
+                        {"path", toQString(recipe)}},
                        count);
     }
 }
@@ -109,7 +109,7 @@ void addSeverities(MetricText& metrics, const std::vector<Finding>& findings)
 {
     metrics.gauge("zoetrope_findings", "Findings that count, by their severity.");
     for (const auto severity : {Severity::Info, Severity::Warning, Severity::Critical})
-        metrics.sample({{"severity", toText(name(severity))}},
+        metrics.sample({{"severity", toQString(name(severity))}},
                        std::count_if(findings.begin(), findings.end(), [&](const auto& finding) {
                            return finding.severity == severity;
                        }));
@@ -122,7 +122,7 @@ void addRecipes(MetricText& metrics, const std::vector<FoundRecipe>& recipes)
         ++counts[recipe.kind];
     metrics.gauge("zoetrope_recipes", "Recipes that were recognised, by their kind.");
     for (const auto& [kind, count] : counts)
-        metrics.sample({{"kind", toText(name(kind))}}, count);
+        metrics.sample({{"kind", toQString(name(kind))}}, count);
 }
 
 } // namespace

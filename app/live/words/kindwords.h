@@ -1,7 +1,7 @@
 #pragma once
 
-#include "recipes/diagnose/finding.h"
 #include "recipes/diagnose/waits.h"
+#include "recipes/look/finding.h"
 #include "recipes/recognise/foundrecipe.h"
 #include "recipes/reports/serverstatus.h"
 

@@ -18,12 +18,12 @@ QString versionTrouble(const Observation& seen)
     for (const auto& server : seen.servers) {
         if (!server.status || server.status->version.empty())
             continue;
-        const auto text = toText(server.status->version).section(u'-', 0, 0);
+        const auto text = toQString(server.status->version).section(u'-', 0, 0);
         if (!versions.contains(text))
             versions.push_back(text);
         const auto version = QVersionNumber::fromString(text);
         if (!version.isNull() && version < oldest)
-            tooOld.push_back(toText(server.address));
+            tooOld.push_back(toQString(server.address));
     }
     if (!tooOld.isEmpty())
         return tr("%1 is older than 3.5.1: it can be looked at, but not acted on")

@@ -19,29 +19,20 @@ struct PlaceInRecipe
     const FoundPlace* place = nullptr;
 };
 
-bool isOfCircle(const Finding& finding)
-{
-    return finding.kind == FindingKind::Deadlock;
-}
-
-bool isOfTwoLibraries(const Finding& finding)
-{
-    return finding.kind == FindingKind::TwoLibraries;
-}
-
 // Of a circle of several lines it is where the session waits, which the finding names; of two
 // libraries it is the node that names the one.
 PlaceInRecipe placeOf(const Finding& finding, SessionId session,
                       const std::vector<FoundRecipe>& recipes)
 {
+    const auto& row = rowOf(finding.kind);
     const auto isMeant = [&](const FoundPlace& place) {
         const auto& paths = finding.paths;
         return place.session == session
-            && ((!isOfCircle(finding) && !isOfTwoLibraries(finding))
+            && (!row.namesPlaces
                 || std::find(paths.begin(), paths.end(), place.node) != paths.end());
     };
     for (const auto& recipe : recipes) {
-        if (!isOfCircle(finding) && recipe.path != finding.recipe)
+        if (!row.isCircle && recipe.path != finding.recipe)
             continue;
         const auto place = std::find_if(recipe.places.begin(), recipe.places.end(), isMeant);
         if (place != recipe.places.end())
@@ -74,9 +65,9 @@ QString nodeOf(const std::string& path)
     constexpr std::size_t tail = 4; // digits
     const auto name = nameOf(path);
     if (!readChildName(name).sequence)
-        return toText(path);
-    return toText(path.substr(0, path.size() - name.size())) + QStringLiteral("…")
-        + toText(name.substr(name.size() - tail));
+        return toQString(path);
+    return toQString(path.substr(0, path.size() - name.size())) + QStringLiteral("…")
+        + toQString(name.substr(name.size() - tail));
 }
 
 // What it holds that others wait for, and where it waits itself.
@@ -109,7 +100,7 @@ QString FindingWords::who(const Finding& finding, const std::vector<FoundRecipe>
         const auto id = finding.sessions[i];
         const auto place = placeOf(finding, id, recipes).place;
         auto text = session(id);
-        if (const auto says = place ? toShortText(place->data, 30) : QString(); !says.isEmpty())
+        if (const auto says = place ? toShortText(place->data) : QString(); !says.isEmpty())
             text += QStringLiteral(" \"%1\"").arg(says);
         sessions += text;
         makers += makerFor(finding, id, recipes);
@@ -117,7 +108,7 @@ QString FindingWords::who(const Finding& finding, const std::vector<FoundRecipe>
     if (sessions.isEmpty())
         return {};
     const auto maker = makers.front();
-    const auto isEachToldOf = isOfCircle(finding) || makers.count(maker) != makers.size();
+    const auto isEachToldOf = rowOf(finding.kind).isCircle || makers.count(maker) != makers.size();
     for (qsizetype i = 0; isEachToldOf && i < sessions.size(); ++i) {
         auto doings = doingsIn(finding, finding.sessions[static_cast<std::size_t>(i)]);
         if (!makers[i].isEmpty())

@@ -98,6 +98,17 @@ bool readEdge(Words& words, WaitPicture& picture, std::vector<bool>& isRead)
     return false;
 }
 
+QByteArray dotName(std::size_t node)
+{
+    return 'n' + QByteArray::number(qulonglong(node));
+}
+
+QByteArray dotSize(const QSizeF& size)
+{
+    const auto inches = [](double pixels) { return QByteArray::number(pixels / perInch, 'f', 3); };
+    return "[width=" + inches(size.width()) + ",height=" + inches(size.height()) + "]";
+}
+
 } // namespace
 
 // Names and labels stay here: Graphviz is told how much room they need, and gets no text to parse.
@@ -108,15 +119,10 @@ QByteArray toDot(const WaitPicture& picture)
     constexpr std::size_t large = 150; // nodes, from which on beauty gives way to haste
     if (picture.nodes.size() > large)
         text += "nslimit=1;nslimit1=1;mclimit=0.2;\n";
-    const auto inches = [](double pixels) { return QByteArray::number(pixels / perInch, 'f', 3); };
-    for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
-        const auto size = WaitPicture::sizeOf(picture.nodes[i]);
-        text += 'n' + QByteArray::number(qulonglong(i)) + "[width=" + inches(size.width())
-            + ",height=" + inches(size.height()) + "];\n";
-    }
+    for (std::size_t i = 0; i < picture.nodes.size(); ++i)
+        text += dotName(i) + dotSize(WaitPicture::sizeOf(picture.nodes[i])) + ";\n";
     for (const auto& edge : picture.edges) {
-        text += 'n' + QByteArray::number(qulonglong(edge.from)) + "->n"
-            + QByteArray::number(qulonglong(edge.to));
+        text += dotName(edge.from) + "->" + dotName(edge.to);
         if (const auto room = edge.room(); room > 0)
             text += "[label=\"" + QByteArray(room, 'x') + "\"]";
         text += ";\n";

@@ -67,16 +67,21 @@ QPolygonF cornersBetween(const QRectF& from, const QRectF& fromCell, const QRect
             QPointF(beside, above),        QPointF(end, above),   QPointF(end, to.top() - arrow)};
 }
 
-} // namespace
-
-void layOutInRows(WaitPicture& picture)
+void placeNodes(WaitPicture& picture, const Grid& grid)
 {
-    const Grid grid(picture.nodes.size());
     for (std::size_t i = 0; i < picture.nodes.size(); ++i) {
         auto& node = picture.nodes[i];
         node.place = QRectF({}, WaitPicture::sizeOf(node));
         node.place.moveCenter(grid.cell(i).center());
     }
+}
+
+} // namespace
+
+void layOutInRows(WaitPicture& picture)
+{
+    const Grid grid(picture.nodes.size());
+    placeNodes(picture, grid);
     picture.size = grid.size();
     constexpr int tracks = 7; // beside each other in a lane
     constexpr int middle = tracks / 2;

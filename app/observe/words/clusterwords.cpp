@@ -7,7 +7,7 @@
 #include "app/live/words/versionwords.h"
 #include "app/observe/words/serverwords.h"
 #include "app/text/output.h"
-#include "ui/words/findingname.h"
+#include "ui/words/findingtext.h"
 
 #include <QCoreApplication>
 
@@ -132,7 +132,7 @@ ui::RecipeRow rowOf(const Inspection& inspection, const FoundRecipe& recipe)
     auto reason = wordFor(recipe.confidence) + QStringLiteral(": ") + wordsFor(recipe.clue);
     if (const auto library = makerOf(recipe); !library.isEmpty())
         reason = inOneSentence({library, reason});
-    return {.path = toText(recipe.path),
+    return {.path = toQString(recipe.path),
             .kind = wordFor(recipe.kind),
             .summary = summaryOf(inspection.picture, recipe),
             .age = ageOf(inspection.picture, recipe),
@@ -142,7 +142,7 @@ ui::RecipeRow rowOf(const Inspection& inspection, const FoundRecipe& recipe)
 
 ui::FindingRow rowOf(const Picture& picture, const FindingWords& words, const Finding& finding)
 {
-    return {.id = toText(finding.id()),
+    return {.id = toQString(finding.id()),
             .title = words.title(finding),
             .who = words.who(finding, picture.recipes),
             .since = words.since(finding),
@@ -153,8 +153,8 @@ ui::FindingRow rowOf(const Picture& picture, const FindingWords& words, const Fi
             .suggestion = words.suggestion(finding),
             .caution = words.caution(finding),
             .doubt = FindingWords::doubt(finding),
-            .recipe = toText(finding.recipe),
-            .node = finding.paths.empty() ? QString() : toText(finding.paths.front()),
+            .recipe = toQString(finding.recipe),
+            .node = finding.paths.empty() ? QString() : toQString(finding.paths.front()),
             .session = finding.sessions.empty() ? QString() : hex(finding.sessions.front()),
             .grade = gradeOf(finding.severity)};
 }
@@ -247,6 +247,18 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t 
     picture.requestsPerSecond = inspection.effort.requestsPerSecond;
     picture.requestBudget = inspection.effort.requestBudget;
     return picture;
+}
+
+qint64 beginAtHour(ui::Frame& history, std::chrono::milliseconds now)
+{
+    auto first = history.now;
+    for (const auto& bar : history.chronicle->bars)
+        first = std::min(first, bar.from);
+    const auto wall
+        = now - std::chrono::duration_cast<std::chrono::milliseconds>(history.now - first);
+    const auto hour = std::chrono::floor<std::chrono::hours>(wall);
+    history.begin = first - (wall - hour);
+    return std::chrono::milliseconds(hour).count();
 }
 
 } // namespace zoetrope::app

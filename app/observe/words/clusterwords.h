@@ -10,4 +10,8 @@ namespace zoetrope::app {
 [[nodiscard]] ui::ClusterPicture clusterPictureOf(const Inspection& inspection,
                                                   std::uint64_t dropped = 0);
 
+/// Lets lanes begin at a whole hour, so that the lines of the axis are at whole minutes, and tells
+/// which, in milliseconds since 1970. `now`: what that is since then.
+qint64 beginAtHour(ui::Frame& history, std::chrono::milliseconds now);
+
 } // namespace zoetrope::app

@@ -54,7 +54,7 @@ void KindNotes::note(const std::string& path, std::optional<Family> kind)
         m_kinds.erase(path);
     QJsonObject written;
     for (const auto& [place, said] : m_kinds)
-        written.insert(toText(place), idOf(said));
+        written.insert(toQString(place), idOf(said));
     QSettings().setValue(m_group, QJsonDocument(written).toJson(QJsonDocument::Compact));
 }
 

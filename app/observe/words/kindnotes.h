@@ -21,7 +21,7 @@ public:
 
     [[nodiscard]] const Kinds& kinds() const { return m_kinds; }
 
-    /// Nothing: as it is recognised.
+    /// Keeps what a person said `path` is. Empty: forgets it, and the recogniser decides again.
     void note(const std::string& path, std::optional<recipes::Family> kind);
 
 private:

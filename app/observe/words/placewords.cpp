@@ -68,74 +68,120 @@ QString placeProof(const Picture& picture, const FoundPlace& place, bool isObser
         return QCoreApplication::translate("zoetrope::app", "inferred from the order");
     return session && !session->server.empty()
         ? QCoreApplication::translate("zoetrope::app", "watch seen on %1")
-              .arg(toText(session->server))
+              .arg(toQString(session->server))
         : QCoreApplication::translate("zoetrope::app", "watch seen");
 }
 
-ui::PlaceRow placeRow(const Picture& picture, const SessionNames& names, const FoundRecipe& recipe,
-                      const FoundPlace& place)
+QString toolTipOf(const ui::LadderRow& row)
 {
-    const auto wait = std::find_if(picture.graph.waits.begin(), picture.graph.waits.end(),
-                                   [&](const auto& known) { return known.waiter == place.node; });
-    const auto isKnown = wait != picture.graph.waits.end();
-    const auto isObserved
-        = isKnown ? wait->proof == Proof::Observed : picture.watches(place.session, place.waitsFor);
-    const auto target = isKnown ? wait->blocker : place.waitsFor;
-    return {.path = toText(place.node),
-            .node = shortNodeName(place.node),
-            .name = place.session == 0 ? toShortText(place.data, 24) : names.of(place.session),
-            .session = place.session == 0 ? QString() : hex(place.session),
-            .client = names.clientOf(place.session),
-            .state = stateOf(recipe, place.state),
-            .waitsFor = target.empty() ? QString() : shortNodeName(target),
-            .age = lengthOf(picture.seen.wallTime - place.since),
-            .proof = placeProof(picture, place, isObserved),
-            .tone = toneOf(place.state),
-            .rank = 0,
-            .isObserved = isObserved};
+    return QStringList{row.path, row.session, row.who, row.client, row.target, row.note}
+        .join(u'\n')
+        .trimmed();
 }
 
-// Whoever waits at a barrier owns nothing there.
-ui::PlaceRow placeRow(const SessionNames& names, const GateWait& wait)
+/// The rows of one recipe, in its order.
+class Rows
 {
-    return {.path = toText(wait.path),
-            .node = {},
-            .name = names.of(wait.session),
-            .session = hex(wait.session),
-            .client = names.clientOf(wait.session),
-            .state = QCoreApplication::translate("zoetrope::app", "waits for"),
-            .waitsFor = shortNodeName(wait.path),
-            .age = {},
-            .proof = QCoreApplication::translate("zoetrope::app", "watch seen"),
-            .tone = Tone::Wait,
-            .rank = 0,
-            .isObserved = true};
+public:
+    explicit Rows(const Picture& picture)
+        : m_picture(picture)
+        , m_names(picture)
+    {
+    }
+
+    void add(const FoundRecipe& recipe, const FoundPlace& place)
+    {
+        const auto wait
+            = std::find_if(m_picture.graph.waits.begin(), m_picture.graph.waits.end(),
+                           [&](const auto& known) { return known.waiter == place.node; });
+        const auto isKnown = wait != m_picture.graph.waits.end();
+        const auto isObserved = isKnown ? wait->proof == Proof::Observed
+                                        : m_picture.watches(place.session, place.waitsFor);
+        ui::LadderRow row;
+        row.path = toQString(place.node);
+        row.number = shortNodeName(place.node);
+        row.who = place.session == 0 ? toShortText(place.data) : m_names.of(place.session);
+        row.words = stateOf(recipe, place.state);
+        row.since = lengthOf(m_picture.seen.wallTime - place.since);
+        row.note = placeProof(m_picture, place, isObserved);
+        row.tone = toneOf(place.state);
+        row.isCrowned = place.state == PlaceState::Holding;
+        add(std::move(row), place.session, isKnown ? wait->blocker : place.waitsFor, isObserved);
+    }
+
+    // Whoever waits at a barrier owns nothing there.
+    void add(const GateWait& wait)
+    {
+        ui::LadderRow row;
+        row.path = toQString(wait.path);
+        row.who = m_names.of(wait.session);
+        row.words = stateOf({}, PlaceState::Waiting);
+        row.note = QCoreApplication::translate("zoetrope::app", "watch seen");
+        row.tone = Tone::Wait;
+        add(std::move(row), wait.session, wait.path, true);
+    }
+
+    std::vector<ui::LadderRow> take() { return std::move(m_rows); }
+
+private:
+    void add(ui::LadderRow row, SessionId session, const std::string& target, bool isSeen)
+    {
+        row.rank = static_cast<int>(m_rows.size()) + 1;
+        row.session = session == 0 ? QString() : hex(session);
+        row.client = m_names.clientOf(session);
+        row.target = target.empty() ? QString() : shortNodeName(target);
+        row.isSeen = isSeen;
+        row.toolTip = toolTipOf(row);
+        if (!target.empty() && row.tone == Tone::Wait) {
+            row.aiming = Aiming::Right;
+            row.watched = lastBefore(toQString(target));
+        }
+        m_rows.push_back(std::move(row));
+    }
+
+    // What it waits for; of a directory, the last that holds in it.
+    [[nodiscard]] int lastBefore(const QString& target) const
+    {
+        const QString within = target + u'/';
+        const auto found = std::find_if(m_rows.rbegin(), m_rows.rend(), [&](const auto& row) {
+            return row.path == target || (row.isCrowned && row.path.startsWith(within));
+        });
+        return found == m_rows.rend() ? -1 : found->rank - 1;
+    }
+
+    const Picture& m_picture;
+    const SessionNames m_names;
+    std::vector<ui::LadderRow> m_rows;
+};
+
+std::vector<ui::LadderRow> rowsOf(const Picture& picture, const FoundRecipe& recipe, bool isGate)
+{
+    Rows rows(picture);
+    for (const auto& place : recipe.places)
+        rows.add(recipe, place);
+    for (const auto& wait : picture.graph.gateWaits) {
+        if (wait.through == recipe.path && isGate)
+            rows.add(wait);
+    }
+    return rows.take();
 }
 
 } // namespace
 
-ui::PlaceRows placesOf(const Inspection& inspection, const QString& path)
+ui::LadderPicture ladderPictureOf(const Inspection& inspection, const QString& path)
 {
     const auto& picture = inspection.picture;
     const auto* recipe = find(picture, path.toStdString());
+    ui::LadderPicture ladder{.path = path, .figure = {}, .rows = {}};
     if (!recipe)
-        return {.path = path, .figure = {}, .rows = {}};
-    const SessionNames names(picture);
-    ui::PlaceRows places{.path = path, .figure = {}, .rows = {}};
+        return ladder;
     const auto isGate = recipe->rule == Rule::Gate || recipe->rule == Rule::Owner;
-    places.isTold = !isGate || picture.seen.tellsAllWatches();
-    for (const auto& place : recipe->places)
-        places.rows.push_back(placeRow(picture, names, *recipe, place));
-    for (const auto& wait : picture.graph.gateWaits) {
-        if (wait.through == recipe->path && isGate)
-            places.rows.push_back(placeRow(names, wait));
-    }
-    for (std::size_t i = 0; i < places.rows.size(); ++i)
-        places.rows[i].rank = static_cast<int>(i) + 1;
+    ladder.isTold = !isGate || picture.seen.tellsAllWatches();
+    ladder.rows = rowsOf(picture, *recipe, isGate);
     const auto library = makerOf(*recipe);
-    places.figure = (library.isEmpty() ? QString() : library + QStringLiteral(" · "))
+    ladder.figure = (library.isEmpty() ? QString() : library + QStringLiteral(" · "))
         + nameFor(recipe->kind) + QStringLiteral(" · ") + wordFor(recipe->confidence);
-    return places;
+    return ladder;
 }
 
 } // namespace zoetrope::app

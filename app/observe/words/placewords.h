@@ -6,6 +6,6 @@
 namespace zoetrope::app {
 
 /// Who stands in the recipe at `path`, in its order; no rows if there is none.
-[[nodiscard]] ui::PlaceRows placesOf(const Inspection& inspection, const QString& path);
+[[nodiscard]] ui::LadderPicture ladderPictureOf(const Inspection& inspection, const QString& path);
 
 } // namespace zoetrope::app

@@ -46,16 +46,19 @@ std::int64_t newestIn(const Observation& seen)
     return newest;
 }
 
+void addStatus(Figures& figures, const ServerStatus& status, std::int64_t newest)
+{
+    figure(figures, ServerRow::Lag) = lagOf(status.zxid, newest);
+    figure(figures, ServerRow::Outstanding) = static_cast<double>(status.outstanding);
+    figure(figures, ServerRow::Latency) = status.latency;
+    figure(figures, ServerRow::LongestLatency) = static_cast<double>(status.longestLatency);
+}
+
 Figures figuresOf(const Observation& seen, const SeenServer& server)
 {
     Figures figures;
-    if (server.status) {
-        const auto& status = *server.status;
-        figure(figures, ServerRow::Lag) = lagOf(status.zxid, newestIn(seen));
-        figure(figures, ServerRow::Outstanding) = static_cast<double>(status.outstanding);
-        figure(figures, ServerRow::Latency) = status.latency;
-        figure(figures, ServerRow::LongestLatency) = static_cast<double>(status.longestLatency);
-    }
+    if (server.status)
+        addStatus(figures, *server.status, newestIn(seen));
     if (server.allWatches)
         figure(figures, ServerRow::Watches) = static_cast<double>(*server.allWatches);
     if (server.connections != Refusal::None)
@@ -118,13 +121,13 @@ QString tellsOf(const SeenServer& server)
 ServerRow rowOf(const SeenServer& server, const Figures& figures)
 {
     ServerRow row;
-    row.cells[ServerRow::Address] = toText(server.address);
+    row.cells[ServerRow::Address] = toQString(server.address);
     row.cells[ServerRow::Role] = server.status
         ? wordFor(server.status->role)
         : QCoreApplication::translate("zoetrope::app", "no answer");
-    row.cells[ServerRow::Version] = server.status ? toText(server.status->version) : QString();
+    row.cells[ServerRow::Version] = server.status ? toQString(server.status->version) : QString();
     row.cells[ServerRow::Tells] = tellsOf(server);
-    row.trouble = toText(server.trouble);
+    row.trouble = toQString(server.trouble);
     for (std::size_t i = 0; i < figureCount; ++i) {
         const auto column = ServerRow::Lag + i;
         row.cells[column] = textOf(figures[i], static_cast<ServerRow::Column>(column));
@@ -161,8 +164,8 @@ QString whereItIs(const Observation& seen)
     const auto& status = *server->status;
     return QCoreApplication::translate("zoetrope::app",
                                        "%1 · %2 · zxid %3 · version %4 · client %5")
-        .arg(toText(server->address), wordFor(status.role),
-             hex(static_cast<std::uint64_t>(status.zxid)), toText(status.version),
+        .arg(toQString(server->address), wordFor(status.role),
+             hex(static_cast<std::uint64_t>(status.zxid)), toQString(status.version),
              QCoreApplication::applicationVersion());
 }
 

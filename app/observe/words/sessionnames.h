@@ -15,8 +15,9 @@ class SessionNames
 public:
     explicit SessionNames(const recipes::Picture& picture);
 
-    /// "worker-A", or the end of its id: "…4c20000".
+    /// "worker-A", or the end of its id: "…4c20000". Of a long name of a host, without its domain.
     [[nodiscard]] QString of(recipes::SessionId session) const;
+    [[nodiscard]] QString whole(recipes::SessionId session) const; ///< Empty if it has none.
     [[nodiscard]] QString clientOf(recipes::SessionId session) const; ///< "10.3.4.17:35518"
 
 private:

@@ -28,7 +28,7 @@ public:
     {
         const auto& picture = inspection.picture;
         for (const auto& finding : inspection.findings) {
-            if (finding.kind == FindingKind::Deadlock && finding.certainty != Certainty::Possible)
+            if (rowOf(finding.kind).isCircle && finding.certainty != Certainty::Possible)
                 m_suspects.insert(finding.sessions.begin(), finding.sessions.end());
         }
         for (const auto& recipe : picture.recipes) {
@@ -90,10 +90,10 @@ private:
         m_drawn.edges.push_back(
             {.from = *from,
              .to = *to,
-             .label = toText(wait.through),
+             .label = toQString(wait.through),
              .age = hasAge ? lengthOf(m_picture.seen.wallTime - wait.since) : QString(),
-             .waiter = toText(wait.waiter),
-             .blocker = toText(wait.blocker),
+             .waiter = toQString(wait.waiter),
+             .blocker = toQString(wait.blocker),
              .isObserved = wait.proof == Proof::Observed,
              .isSuspect = isSuspect,
              .curve = {},
@@ -114,7 +114,7 @@ private:
                                  .label = {},
                                  .age = {},
                                  .waiter = {},
-                                 .blocker = toText(wait.path),
+                                 .blocker = toQString(wait.path),
                                  .isObserved = true,
                                  .isSuspect = false,
                                  .curve = {},
@@ -144,12 +144,12 @@ private:
         if (isNew)
             m_drawn.nodes.push_back(
                 {.session = {},
-                 .name = toText(nameOf(wait.path)),
-                 .client = toText(wait.through),
+                 .name = toQString(nameOf(wait.path)),
+                 .client = toQString(wait.through),
                  .says = wait.path == wait.through
                      ? QCoreApplication::translate("zoetrope::app", "closed")
                      : QCoreApplication::translate("zoetrope::app", "not there yet"),
-                 .path = toText(wait.path),
+                 .path = toQString(wait.path),
                  .tone = Tone::Suspended,
                  .isSuspect = false,
                  .count = 1,
@@ -190,7 +190,7 @@ private:
                       .place = {}};
         if (held != m_holds.end())
             node.says = QCoreApplication::translate("zoetrope::app", "holds %1")
-                            .arg(toText(held->second.front()->path));
+                            .arg(toQString(held->second.front()->path));
         else if (since == 0)
             node.says = QCoreApplication::translate("zoetrope::app", "waits");
         else
@@ -205,7 +205,7 @@ private:
                 .name = QStringLiteral("×%1").arg(run.sessions.size()),
                 .client = {},
                 .says = QCoreApplication::translate("zoetrope::app", "wait in turn at %1")
-                            .arg(toText(run.through)),
+                            .arg(toQString(run.through)),
                 .path = {},
                 .tone = Tone::Wait,
                 .isSuspect = false,
