@@ -195,11 +195,12 @@ private slots:
     }
 
     // The proof of the architecture: a race, written down, comes out the same every time.
-    void hastyGuestIsTheSameAHundredTimes()
+    void hastyGuestIsTheSameEachTime()
     {
+        const auto times = qEnvironmentVariableIsSet("ZOETROPE_FULL_CHECK") ? 100 : 10;
         const auto setup = setupOf("dinner-table-hasty-guest");
         std::set<std::string> orders;
-        for (int i = 0; i < 100; ++i) {
+        for (int i = 0; i < times; ++i) {
             const auto run = runToEnd(setup, m_server);
             QVERIFY2(run.hasFollowed, run.divergence.c_str());
             QVERIFY(run.state.isStuck);
