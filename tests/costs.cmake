@@ -8,8 +8,9 @@ function(needs seconds) # NAMES...
 endfunction()
 
 needs(30 lessons)
-needs(25 clustercontroller connecting explore hostileserver inspect joinfaults laboratory remove)
-needs(20 commandline ensemble explorecommand operating session teaching tunnels writing)
+needs(25 clustercontroller connecting explore hostileserver inspect joinfaults laboratory remove
+    teaching)
+needs(20 commandline ensemble explorecommand operating session tunnels writing)
 needs(15 inspection interopqueues interruptions join lockfaults plantedfaults)
 needs(12 apacheclient connectiontest healthy leaderselector leaderlatch peers portkind saslsession searchwindow
     survey tlssession waysin)

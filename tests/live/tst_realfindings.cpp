@@ -132,8 +132,8 @@ private slots:
         m_kazoo->call("b lock /y acquire");
         ask("a lock /y acquire");
         ask("b lock /x acquire");
-        awaitChildren("/y", 2);
-        awaitChildren("/x", 2);
+        awaitLine("/y", 2);
+        awaitLine("/x", 2);
         expect({"deadlock critical inferred", "deadlock critical inferred",
                 "deadlock critical likely", "deadlock critical likely"},
                30s);
@@ -145,7 +145,7 @@ private slots:
         m_curator->call("t thread c");
         m_curator->call("c mutex /x acquire 30000");
         static_cast<void>(m_curator->ask("t mutex /x acquire 30000"));
-        awaitChildren("/x", 2);
+        awaitLine("/x", 2);
         expect(silent, 1h);
         m_curator->call("c mutex /x release");
     }
@@ -167,7 +167,7 @@ private slots:
         m_curator->call("e open " + m_root + " 60000");
         m_curator->call("e mutex /x acquire 30000");
         ask("a mutex /x acquire 30000");
-        awaitChildren("/x", 2);
+        awaitLine("/x", 2);
         expect(silent);
         m_curator->call("e mutex /x release");
     }
@@ -178,7 +178,7 @@ private slots:
         m_session->create(Path("/x/0123456789abcdef0123456789abcdef__lock__0000000000"), {},
                           CreateMode::Persistent, patiently());
         ask("a lock /x acquire 30000");
-        awaitChildren("/x", 2);
+        awaitLine("/x", 2);
         expect(always("persistent-node critical proof"));
     }
 
@@ -188,7 +188,7 @@ private slots:
         m_curator->call("g thread f");
         m_curator->call("f read-write /rw read acquire 30000");
         static_cast<void>(m_curator->ask("g read-write /rw write acquire 30000"));
-        awaitChildren("/rw", 2);
+        awaitLine("/rw", 2);
         expect(silent); // for a moment
         expect(always("read-write-upgrade info possible"), 30s);
         m_curator->call("f read-write /rw read release");
@@ -210,7 +210,7 @@ private slots:
     {
         m_kazoo->call("a lock /locks/x acquire");
         ask("b lock /locks/x acquire");
-        awaitChildren("/locks/x", 2);
+        awaitLine("/locks/x", 2);
         expect(silent, 1min);
         expect(fromLevelOne("idle-holder info possible"), 10min);
         expect(always("long-line warning likely"), 20min);
@@ -222,7 +222,7 @@ private slots:
     {
         m_kazoo->call("a lock /app/leader acquire");
         ask("b lock /app/leader acquire");
-        awaitChildren("/app/leader", 2);
+        awaitLine("/app/leader", 2);
         expect(silent, 72h);
         m_kazoo->call("a lock /app/leader release");
     }
@@ -233,7 +233,7 @@ private slots:
             m_kazoo->call("w" + std::to_string(i) + " open " + m_root + " 60000");
         for (int i = 0; i < 11; ++i) {
             ask("w" + std::to_string(i) + " lock /many acquire");
-            awaitChildren("/many", static_cast<std::size_t>(i) + 1);
+            awaitLine("/many", static_cast<std::size_t>(i) + 1);
         }
         expect(silent);
         expect(always("long-line info observed"), 2min);
@@ -317,23 +317,32 @@ private:
         }
     }
 
-    void awaitChildren(const std::string& path, std::size_t count)
+    // Waits until each waiter of a line watches the node before its own. It sets the watch after it
+    // has created its node, and until then it looks like an orphan.
+    void awaitLine(const std::string& path, std::size_t count)
     {
         QTRY_COMPARE_WITH_TIMEOUT(childCount(*m_session, Path(path)), count, 60'000);
+        awaitWatches(static_cast<std::ptrdiff_t>(count) - 1,
+                     [&](const std::string& watched) { return watched.starts_with(path + '/'); });
     }
 
     void awaitWatch(const std::string& path)
+    {
+        awaitWatches(1, [&](const std::string& watched) { return watched == path; });
+    }
+
+    void awaitWatches(std::ptrdiff_t count, const std::function<bool(const std::string&)>& isMeant)
     {
         SurveyPlan plan;
         plan.servers = m_root;
         Survey survey(plan);
         survey.connect();
-        const auto isWatched = [&] {
+        const auto watches = [&] {
             const auto seen = survey.look();
-            return std::any_of(seen.watchings.begin(), seen.watchings.end(),
-                               [&](const auto& watching) { return watching.path == path; });
+            return std::count_if(seen.watchings.begin(), seen.watchings.end(),
+                                 [&](const auto& watching) { return isMeant(watching.path); });
         };
-        QTRY_VERIFY_WITH_TIMEOUT(isWatched(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(watches() >= count, 60'000);
     }
 
     // A server closes the connections of a process that ended one after the other.

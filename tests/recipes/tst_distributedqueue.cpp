@@ -268,9 +268,11 @@ private slots:
         QVERIFY(client.queue.put({"2"}));
         QVERIFY(!client.queue.put({"3"}, Clock::now() + 50ms));
         QVERIFY(!client.queue.put({"3"}, Clock::now()));
-        auto putting = std::async(std::launch::async, [&] { return client.queue.put({"3"}); });
-        QVERIFY(client.waitFor(Standing::Waiting));
-        QVERIFY(client.waitFor(Standing::Waiting));
+        QueueGuest blocked(*m_server, m_root, {.limit = 2});
+        auto putting = std::async(std::launch::async, [&] {
+            return blocked.queue.put({"3"}, RelayedSession::patiently());
+        });
+        QVERIFY(blocked.waitFor(Standing::Waiting));
         QCOMPARE(other.next(), (Items{"1"}));
         QVERIFY(putting.get());
         QCOMPARE(other.next(), (Items{"2"}));
