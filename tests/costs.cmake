@@ -7,9 +7,8 @@ function(needs seconds) # NAMES...
     endforeach()
 endfunction()
 
-needs(30 lessons)
-needs(25 clustercontroller connecting explore hostileserver inspect joinfaults laboratory remove
-    teaching)
+needs(25 clustercontroller connecting explore hostileserver inspect joinfaults laboratory lessons
+    remove teaching)
 needs(20 commandline ensemble explorecommand operating session tunnels writing)
 needs(15 inspection interopqueues interruptions join lockfaults plantedfaults)
 needs(12 apacheclient connectiontest healthy leaderselector leaderlatch peers portkind saslsession searchwindow
@@ -19,4 +18,4 @@ set(parts_of_clustercontroller 2)
 set(parts_of_hostileserver 4)
 set(parts_of_inspect 2)
 set(parts_of_joinfaults 2)
-set(parts_of_laboratory 3)
+set(parts_of_laboratory 4)
