@@ -90,9 +90,11 @@ Inspection ClusterMonitor::look(const std::stop_token& stop)
         inspection.picture = picture();
     }
     const auto isLive = isConnected(m_session.state());
-    if (isLive && !m_keeper.isInDoubt() && isPast(m_diagnosed, m_tick)) {
+    const auto isNews = m_diagnosed == TimePoint()
+        || m_reported - m_diagnosed >= std::max(m_tick, m_habits.betweenReports);
+    if (isLive && isNews && !m_keeper.isInDoubt()) {
         m_findings = m_diagnostician.look(inspection.picture);
-        m_diagnosed = Clock::now();
+        m_diagnosed = m_reported;
         ++m_looks;
     }
     std::erase_if(m_findings, [&](const auto& finding) {

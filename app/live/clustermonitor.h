@@ -81,7 +81,8 @@ private:
     recipes::TimePoint m_enough; // when this look has taken long enough
     recipes::TimePoint m_seenAt; // when the last look had a connection,
     std::int64_t m_seenWall = 0; // and the same in milliseconds since 1970
-    recipes::TimePoint m_reported, m_searchedAt, m_diagnosed, m_looked;
+    recipes::TimePoint m_reported, m_searchedAt, m_looked;
+    recipes::TimePoint m_diagnosed; // m_reported of the reports that were
     std::chrono::milliseconds m_tick{2000};
     int m_looks = 0;
     bool m_isWhole = false;

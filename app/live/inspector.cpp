@@ -22,7 +22,7 @@ Inspection Inspector::inspect(const std::stop_token& stop)
     auto inspection = take(m_survey.look(stop));
     while (m_diagnostician.isRipening()
            || (m_looks < most && (m_diagnostician.hasSuspicion() || isStale(inspection)))) {
-        sleep(m_tick, stop);
+        pause(stop);
         inspection = take(m_survey.lookAfter(std::move(inspection.picture), stop));
     }
     return inspection;
@@ -78,7 +78,7 @@ Inspection Inspector::take(Observation seen)
 
 void Inspector::pause(const std::stop_token& stop) const
 {
-    sleep(std::max<std::chrono::milliseconds>(m_tick, 1000ms), stop);
+    sleep(std::max(m_tick, Diagnostician::apart), stop);
 }
 
 void Inspector::sleep(std::chrono::milliseconds length, const std::stop_token& stop) const

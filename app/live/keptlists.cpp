@@ -45,7 +45,7 @@ std::vector<std::string> pathsOf(const std::string& directory,
 void KeptTree::list(const std::string& directory, const Stat& stat, std::vector<std::string> names)
 {
     m_due.erase(directory);
-    m_isInDoubt = isInDoubt();
+    m_doubted.erase(directory);
     m_gone.erase(directory);
     if (const auto known = m_tree.nodes.find(directory);
         known != m_tree.nodes.end() && known->second.stat.czxid != stat.czxid)

@@ -45,6 +45,7 @@ void KeptTree::forgetOthers()
     const auto isOther = [this](const auto& path) { return !m_kept.contains(path); };
     const auto isForgotten = [this](const auto& path) { return !isKept(path); };
     std::erase_if(m_due, isOther);
+    std::erase_if(m_doubted, isOther);
     std::erase_if(m_half, isOther);
     std::erase_if(m_gone, isOther);
     std::erase_if(m_tree.partial, isOther);
@@ -79,8 +80,8 @@ void KeptTree::refresh()
 void KeptTree::doubt()
 {
     for (const auto& [path, importance] : m_kept)
-        m_due.insert(m_due.end(), path);
-    m_isInDoubt = true;
+        m_doubted.insert(m_doubted.end(), path);
+    m_due = m_doubted;
     m_stale.clear();
     refresh();
 }
@@ -98,6 +99,8 @@ void KeptTree::refuse(const std::string& directory)
 
 void KeptTree::forget(const std::string& directory)
 {
+    m_due.erase(directory);
+    m_doubted.erase(directory);
     m_gone.insert(directory);
     m_tree.nodes.erase(directory);
     m_unread.erase(directory);

@@ -35,7 +35,8 @@ public:
     void refresh(); ///< All nodes are to be read anew, when there is time.
     void doubt(); ///< All directories are to be listed anew, and the same.
 
-    [[nodiscard]] bool isInDoubt() const { return m_isInDoubt && !m_due.empty(); }
+    /// Some have not been listed since.
+    [[nodiscard]] bool isInDoubt() const { return !m_doubted.empty(); }
 
     /// It is to be listed, if it is one of the directories.
     void change(const std::string& directory);
@@ -77,9 +78,9 @@ private:
     [[nodiscard]] bool isHalf(const std::string& directory) const;
 
     Limits m_limits;
-    bool m_isInDoubt = false;
     std::map<std::string, std::size_t, std::less<>> m_kept; // with their places in importance
     Paths m_due; // of these: to be listed
+    Paths m_doubted; // of these: the same, since doubt()
     Paths m_gone; // of these
     mutable Paths m_half; // of these: perhaps not read to their end yet
     Paths m_unread; // nodes that are there

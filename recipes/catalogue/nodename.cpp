@@ -40,7 +40,7 @@ constexpr std::array names{
     KnownName{"element<seq>", Part::Item, Library::ZooKeeper, Layout::Queue},
     KnownName{"queue-*<seq>", Part::Item, Library::Curator, Layout::Queue},
     KnownName{"|*|<seq>", Part::Item, Library::Curator, Layout::Queue},
-    KnownName{"entry-*<seq>", Part::Item, Library::Kazoo, Layout::Queue},
+    KnownName{"entry-*-<seq>", Part::Item, Library::Kazoo, Layout::Queue},
     KnownName{"x-*-<seq>", Part::Contender, Library::ZooKeeper, Layout::WriteLock},
     KnownName{"*<seq>", Part::Other, Library::Unknown, Layout::Numbered},
     KnownName{"ready", Part::Ready},

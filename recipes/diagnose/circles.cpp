@@ -43,7 +43,11 @@ public:
             targets.push_back(followingOf(link));
         std::vector<Circle> circles;
         for (const auto& component : connectedComponents(targets)) {
-            if (auto circle = circleOf(component); circle.sessions.size() > 1)
+            if (auto circle = circleOf(linksAt(component)); circle.sessions.size() > 1)
+                circles.push_back(std::move(circle));
+        }
+        for (const auto* recipe : m_readWriteLocks) {
+            if (auto circle = circleOf(upgradesIn(*recipe)); circle.sessions.size() > 1)
                 circles.push_back(std::move(circle));
         }
         return circles;
@@ -52,6 +56,8 @@ public:
 private:
     void add(const FoundRecipe& recipe)
     {
+        if (recipe.rule == Rule::ReadersWriters)
+            m_readWriteLocks.push_back(&recipe);
         for (const auto& place : recipe.places) {
             m_stands.emplace(place.node, Stand{&place, &recipe});
             ++m_nodesOf[place.session];
@@ -125,15 +131,47 @@ private:
         return following;
     }
 
-    [[nodiscard]] Circle circleOf(const std::vector<std::size_t>& component) const
+    [[nodiscard]] std::vector<Circle::Link> linksAt(const std::vector<std::size_t>& component) const
+    {
+        std::vector<Circle::Link> links;
+        for (const auto index : component)
+            links.push_back(m_links[index]);
+        return links;
+    }
+
+    // Who holds for reading and waits to write is in the way of each other one that does so.
+    [[nodiscard]] std::vector<Circle::Link> upgradesIn(const FoundRecipe& recipe) const
+    {
+        std::map<SessionId, const FoundPlace*> readers;
+        for (const auto& place : recipe.places) {
+            if (place.session != 0 && place.state == PlaceState::Holding
+                && place.name.part == Part::Reader)
+                readers.emplace(place.session, &place);
+        }
+        std::vector<Circle::Link> links;
+        for (const auto& place : recipe.places) {
+            const auto reader = readers.find(place.session);
+            const auto wait = m_waits.find(place.node);
+            if (reader != readers.end() && wait != m_waits.end() && place.name.part != Part::Reader
+                && place.czxid > reader->second->czxid)
+                links.push_back({*wait->second, {}, 0});
+        }
+        for (std::size_t i = 0; i < links.size(); ++i) {
+            const auto& next = *readers.at(links[(i + 1) % links.size()].wait.from);
+            links[i].held = next.node;
+            links[i].holder = next.session;
+        }
+        return links;
+    }
+
+    [[nodiscard]] Circle circleOf(std::vector<Circle::Link> links) const
     {
         constexpr std::size_t needed = 2; // nodes: the one that it holds, the one that it waits at
         Circle circle;
         std::set<SessionId> sessions;
-        for (const auto index : component) {
-            circle.links.push_back(m_links[index]);
-            sessions.insert(m_links[index].wait.from);
-        }
+        for (const auto& link : links)
+            sessions.insert(link.wait.from);
+        circle.links = std::move(links);
         for (const auto session : sessions) {
             if (const auto nodes = m_nodesOf.at(session); nodes > needed)
                 circle.furtherNodes[session] = nodes - needed;
@@ -143,6 +181,7 @@ private:
     }
 
     std::map<std::string_view, Stand> m_stands; // by node
+    std::vector<const FoundRecipe*> m_readWriteLocks;
     std::map<SessionId, std::size_t> m_nodesOf;
     std::map<std::string_view, const Wait*> m_waits; // by the node that waits
     std::map<std::string_view, Head> m_heads; // the same

@@ -3,6 +3,7 @@
 #include "recipes/diagnose/beginning.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace zoetrope::recipes {
 
@@ -35,6 +36,38 @@ std::vector<std::int64_t> makingOf(const std::vector<std::string>& paths, const 
         zxids.push_back(node == tree.nodes.end() ? 0 : node->second.stat.czxid);
     }
     return zxids;
+}
+
+// Of a herd: the sessions that watch one node, or the nodes whose owners watch none.
+std::set<std::string> herdOf(const Finding& finding, const Picture& picture)
+{
+    std::set<std::string> herd;
+    if (finding.kind != FindingKind::Herd)
+        return herd;
+    for (const auto& [session, paths] : picture.watched) {
+        if (paths.contains(finding.paths.front()))
+            herd.insert(std::to_string(session));
+    }
+    for (const auto& fact : finding.facts) {
+        if (fact.kind == FactKind::HasNoWatch)
+            herd.insert(fact.path);
+    }
+    return herd;
+}
+
+// A waiter leaves its watch within a session's timeout, or its session ends.
+std::chrono::milliseconds timeToWatch(const Finding& finding, const Observation& seen)
+{
+    constexpr std::chrono::milliseconds usual{40'000};
+    const auto* session = finding.sessions.empty() ? nullptr : seen.find(finding.sessions.front());
+    return session && session->timeout.count() > 0 ? session->timeout : usual;
+}
+
+std::chrono::milliseconds waitIn(const Finding& finding)
+{
+    const auto waits = std::find_if(finding.facts.begin(), finding.facts.end(),
+                                    [](auto& fact) { return fact.kind == FactKind::WaitsSince; });
+    return std::chrono::milliseconds(waits == finding.facts.end() ? 0 : waits->number);
 }
 
 // What cannot change while it is looked at.
@@ -109,32 +142,54 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
     remember(picture, suspicions);
 
     Findings findings;
-    std::map<std::string, int> looks;
+    decltype(m_suspicions) suspected;
     for (auto& suspicion : suspicions) {
         suspicion.made = makingOf(suspicion.paths, picture.seen.tree);
         const auto id = suspicion.nodeId();
-        const auto before = m_looks.find(id);
-        const auto count = (before == m_looks.end() ? 0 : before->second) + 1;
-        if (!looks.emplace(id, count).second)
+        const auto now = renewed(id, suspicion, picture);
+        if (!suspected.emplace(id, now).second)
             continue; // said already
         if (suspicion.kind == FindingKind::Deadlock
             && !m_circleMemory.isRipe(suspicion, picture.seen))
             continue;
-        if (count < 2 && !isKnownAtOnce(suspicion.kind)) {
+        const auto watched
+            = std::chrono::duration_cast<std::chrono::milliseconds>(picture.seen.at - now.first);
+        const auto isYoung = suspicion.kind == FindingKind::Orphan
+            && std::max(waitIn(suspicion), watched) < timeToWatch(suspicion, picture.seen);
+        if ((now.looks < 2 || watched < apart || isYoung) && !isKnownAtOnce(suspicion.kind)) {
             m_hasSuspicion = true;
             continue;
         }
-        if (count > 1)
-            suspicion.facts.push_back({FactKind::Survived, {}, {}, 0, count});
+        if (now.looks > 1)
+            suspicion.facts.push_back({FactKind::Survived, {}, {}, 0, now.looks});
         suspicion.since = beginningOf(suspicion, picture);
         findings.push_back(std::move(suspicion));
     }
-    m_looks = std::move(looks);
+    m_suspicions = std::move(suspected);
     dropLongInCircles(findings);
     dropPassingReaders(findings);
     std::stable_sort(findings.begin(), findings.end(),
                      [](const auto& a, const auto& b) { return a.severity > b.severity; });
     return findings;
+}
+
+// Who comes and goes is not woken again and again.
+Diagnostician::Suspicion Diagnostician::renewed(const std::string& id, const Finding& finding,
+                                                const Picture& picture) const
+{
+    constexpr std::size_t few = 3;
+    Suspicion now{.first = picture.seen.at, .looks = 1, .herd = herdOf(finding, picture)};
+    const auto before = m_suspicions.find(id);
+    if (before == m_suspicions.end())
+        return now;
+    std::set<std::string> staying;
+    std::set_intersection(before->second.herd.begin(), before->second.herd.end(), now.herd.begin(),
+                          now.herd.end(), std::inserter(staying, staying.end()));
+    if (finding.kind == FindingKind::Herd && staying.size() < few)
+        return now;
+    return {.first = before->second.first,
+            .looks = before->second.looks + 1,
+            .herd = std::move(staying)};
 }
 
 void Diagnostician::remember(const Picture& picture, Findings& findings)
@@ -154,8 +209,9 @@ void Diagnostician::remember(const Picture& picture, Findings& findings)
     }
 }
 
-// Whoever is woken asks again: until then its client has not noticed. It is given one look for it.
-// A look at which no server told of the session changes nothing.
+// Whoever is woken asks again: until then its client has not noticed. It is given some seconds, and
+// more in a line in which they are usual. A look at which no server told of the session changes
+// nothing.
 void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& recipe,
                                   const FoundPlace& place, Findings& findings)
 {
@@ -179,8 +235,11 @@ void Diagnostician::rememberPlace(const Picture& picture, const FoundRecipe& rec
         memory.callWhileWaiting = -1;
         return;
     }
+    constexpr std::int64_t least = 5000; // milliseconds
+    const auto& holds = m_histories[recipe.path].holds;
+    const auto longest = holds.empty() ? 0 : *std::max_element(holds.begin(), holds.end());
     m_hasSuspicion = true;
-    if (++memory.looksAsleep < 2)
+    if (since(memory.heldSince, picture.seen.at) < std::max(least, 2 * longest))
         return;
     findings.push_back({.kind = FindingKind::GrantedAsleep,
                         .severity = Severity::Critical,
@@ -217,6 +276,7 @@ void Diagnostician::checkConvoy(const Picture& picture, const FoundRecipe& recip
 {
     constexpr std::size_t enough = 3; // holds, for a median
     constexpr std::int64_t much = 10; // times the median
+    constexpr std::int64_t least = 30'000; // milliseconds
     const auto& history = m_histories.at(recipe.path);
     const auto waiters = waitersIn(recipe);
     if (recipe.kind == Family::Election || history.holds.size() < enough
@@ -230,7 +290,7 @@ void Diagnostician::checkConvoy(const Picture& picture, const FoundRecipe& recip
     if (held == m_places.end() || held->second.heldSince == TimePoint())
         return;
     const auto now = since(held->second.heldSince, picture.seen.at);
-    if (now <= much * std::max<std::int64_t>(usual, 1))
+    if (now < least || now <= much * usual)
         return;
     const auto grew = static_cast<std::int64_t>(waiters - history.firstWaiters);
     findings.push_back({.kind = FindingKind::LongHolder,

@@ -7,8 +7,8 @@
 namespace zoetrope::recipes {
 
 /// Says what is wrong with a cluster, from look to look. What one look alone shows is a suspicion,
-/// for its parts were read one after the other; it becomes a finding when the next look shows it
-/// again, at the same nodes.
+/// for its parts were read one after the other; it becomes a finding when a look that is at least
+/// `apart` later shows it again, at the same nodes, and each one between them has.
 ///
 /// Threads: one at a time.
 class Diagnostician
@@ -18,12 +18,15 @@ public:
     /// was seen to come in meanwhile; later where it was seen to be held for longer.
     static constexpr std::chrono::milliseconds patience = std::chrono::minutes(15);
 
+    /// In less a line that is well may not have moved, however often it is looked at.
+    static constexpr std::chrono::milliseconds apart{1000};
+
     explicit Diagnostician(std::chrono::milliseconds stuckAfter = patience)
         : m_useMemory(stuckAfter)
     {
     }
 
-    /// The findings of now, the gravest first. Looks should be a tick of the servers apart.
+    /// The findings of now, the gravest first. Each look should be at new reports of the servers.
     std::vector<Finding> look(const Picture& picture);
 
     /// There is something that only another look can tell.
@@ -38,8 +41,14 @@ private:
     {
         std::int64_t czxid = 0; ///< Of the node that is meant: another one has the name later.
         std::int64_t callWhileWaiting = -1; ///< The last; -1: unknown, or it has sent more since.
-        int looksAsleep = 0;
         TimePoint heldSince; ///< As it was seen; the epoch: not yet.
+    };
+    /// What looks have shown, one after the other.
+    struct Suspicion
+    {
+        TimePoint first;
+        int looks = 0;
+        std::set<std::string> herd; ///< Who was in it at each of them.
     };
     /// And of a recipe.
     struct History
@@ -49,13 +58,15 @@ private:
         bool wasSeen = false;
     };
 
+    [[nodiscard]] Suspicion renewed(const std::string& id, const Finding& finding,
+                                    const Picture& picture) const;
     void remember(const Picture& picture, Findings& findings);
     void rememberPlace(const Picture& picture, const FoundRecipe& recipe, const FoundPlace& place,
                        Findings& findings);
     void noteEnds(const Picture& picture);
     void checkConvoy(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
 
-    std::map<std::string, int> m_looks; // at which each suspicion was seen, by its id
+    std::map<std::string, Suspicion> m_suspicions; // of the last look, by nodeId()
     std::map<std::string, Memory> m_places; // by node
     std::map<std::string, std::string> m_recipeOf; // by node
     std::map<std::string, History> m_histories; // by recipe

@@ -22,13 +22,21 @@ bool isOwn(const FoundRecipe& recipe, const std::string& node, SessionId session
     });
 }
 
+// Its threads take turns, and which of them watches what is not told.
+bool hasLaterOne(const FoundRecipe& recipe, const FoundPlace& place)
+{
+    return std::any_of(recipe.places.begin(), recipe.places.end(), [&](const auto& other) {
+        return other.session == place.session && other.czxid > place.czxid;
+    });
+}
+
 std::vector<const FoundPlace*> unwatching(const Picture& picture, const FoundRecipe& recipe)
 {
     std::vector<const FoundPlace*> places;
     for (const auto& place : recipe.places) {
         if (standsByNode(recipe, place) && picture.seen.tellsWatchesOf(place.session)
             && !picture.watchesAnyOf(place.session, recipe)
-            && !isOwn(recipe, place.waitsFor, place.session))
+            && !isOwn(recipe, place.waitsFor, place.session) && !hasLaterOne(recipe, place))
             places.push_back(&place);
     }
     return places;

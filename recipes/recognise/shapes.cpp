@@ -169,7 +169,8 @@ Shapes::Judgement Shapes::asDoubleBarrier(const Directory& directory) const
     const auto areCurators = std::any_of(directory.children().begin(), directory.children().end(),
                                          [](const Directory::Child& child) {
                                              return child.name.part == Part::Guest
-                                                 && child.name.library == Library::Curator;
+                                                 && child.name.library == Library::Curator
+                                                 && child.owner() != 0;
                                          });
     if (guests == 0 || (!isKnown && !areCurators)
         || guests + directory.count(Part::Ready) < directory.children().size() / 2)

@@ -175,6 +175,7 @@ Shapes::Judgement Shapes::asBarrier(const Directory& directory) const
     if (!directory.children().empty() || stat.numChildren != 0 || stat.cversion != 0
         || stat.ephemeralOwner != 0 || stat.version != 0
         || readChildName(nameOf(directory.path())).sequence
+        || nameOf(directory.path()) == "ready" // of those who meet: they leave in any order
         || (node.data ? !isBarriersData(*node.data) : stat.dataLength != 0))
         return {};
     const auto watchers = watchersOf(directory.path());

@@ -301,6 +301,72 @@ private slots:
         QCOMPARE(kinds(found(cluster)), std::string());
     }
 
+    void readersThatBothWaitToWriteAreADeadlock()
+    {
+        const auto node = [](int number, const char* kind) {
+            return "/x/" + protectedName(number, kind + tenDigits(number));
+        };
+        WrittenCluster cluster;
+        cluster.node(node(1, "__READ__"), a).node(node(2, "__READ__"), b);
+        cluster.node(node(3, "__WRIT__"), a).watch(a, node(2, "__READ__"));
+        QCOMPARE(kinds(found(cluster)), std::string()); // b may let go
+        cluster.node(node(4, "__WRIT__"), b).watch(b, node(3, "__WRIT__"));
+        const auto findings = found(cluster);
+        QCOMPARE(kinds(findings), std::string("deadlock"));
+        QCOMPARE(findings.front().sessions, (std::vector<SessionId>{a, b}));
+        WrittenCluster another; // waits to write, and holds nothing
+        another.node(node(1, "__READ__"), a).node(node(2, "__READ__"), b);
+        another.node(node(3, "__WRIT__"), a).watch(a, node(2, "__READ__"));
+        another.node(node(4, "__WRIT__"), c).watch(c, node(3, "__WRIT__"));
+        QCOMPARE(kinds(found(another)), std::string());
+    }
+
+    // A turn takes longer than two looks where a server's tick is short.
+    void whatIsSeenAgainWithinASecondIsNoFinding()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b);
+        Diagnostician diagnostician;
+        for (int i = 0; i < 5; ++i) {
+            QVERIFY(look(diagnostician, cluster).empty());
+            QVERIFY(diagnostician.hasSuspicion());
+            cluster.seen.at += std::chrono::milliseconds(200);
+        }
+        QCOMPARE(kinds(look(diagnostician, cluster)), std::string("orphan"));
+    }
+
+    // It leaves its watch a moment after it has come, and the reports may be older than the tree.
+    void whoeverHasJustComeIsNoOrphan()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b, "", 3000);
+        QCOMPARE(kinds(found(cluster)), std::string());
+        WrittenCluster threads; // of one session take turns
+        threads.node(lock("/x", 1), a).node(lock("/x", 2), b).node(lock("/x", 3), c);
+        threads.node(lock("/x", 4), b).watch(c, lock("/x", 2)).watch(b, lock("/x", 3));
+        QCOMPARE(kinds(found(threads)), std::string());
+    }
+
+    void whoComesAndGoesIsNoHerd()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a);
+        const auto come = [&](int number) {
+            const auto session = cluster.joined();
+            cluster.node(lock("/x", number), session).watch(session, lock("/x", 1));
+            return session;
+        };
+        Diagnostician diagnostician;
+        std::vector<SessionId> sessions;
+        for (int number = 2; number <= 4; ++number)
+            sessions.push_back(come(number));
+        QVERIFY(look(diagnostician, cluster).empty());
+        cluster.unwatch(sessions.front()).gone(lock("/x", 2));
+        come(5);
+        QVERIFY(look(diagnostician, cluster.later()).empty()); // three, but two of them stayed
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("herd"));
+    }
+
     void manyWhoWatchOneNodeAreAHerd()
     {
         WrittenCluster cluster;

@@ -270,7 +270,7 @@ std::vector<Case> ofSessions()
     auto party = cluster();
     party.node("/p/" + hexName(1, "__party__"), a).node("/p/" + hexName(2, "__party__"), b);
     const auto sleep = [](WrittenCluster& cluster, int look) {
-        if (look == 2)
+        if (look == 1)
             cluster.gone(lock("/x", 1)).unwatch(b);
     };
     const auto wake = [sleep](WrittenCluster& cluster, int look) {

@@ -224,6 +224,24 @@ private slots:
         QCOMPARE(kindOf(only(cluster)), std::string("curator group"));
     }
 
+    // Accumulo keeps its instances so.
+    void whatStaysIsNoMemberOfADoubleBarrier()
+    {
+        WrittenCluster cluster;
+        cluster.node("/accumulo/01234567-89ab-cdef-0123-456789abcdef/tables");
+        QVERIFY(found(cluster).empty());
+    }
+
+    // Who meets leaves in any order, and may watch it until then.
+    void theSignOfADoubleBarrierIsNoBarrier()
+    {
+        WrittenCluster cluster;
+        cluster.node("/meeting/ready").node("/meeting/ada", a).watch(a, "/meeting/ready");
+        cluster.watch(b, "/meeting/ready");
+        for (const auto& recipe : found(cluster))
+            QVERIFY(recipe.path != "/meeting/ready");
+    }
+
     void aDoubleBarrierIsOpenOnceItIsReady()
     {
         WrittenCluster cluster;
@@ -240,13 +258,14 @@ private slots:
         cluster.node("/q1/qn-0000000001").node("/q2/queue-0000000001");
         cluster.node("/q3/entry-100-0000000001").node("/q4/element0000000001");
         cluster.node("/q5/entries/entry-100-0000000001").node("/q5/taken");
+        cluster.node("/q6/entry-0000000001"); // without a priority it is not kazoo's
         cluster.node("/g/" + hexName(1, "__party__"), a).node("/h/host-7", b);
         std::string text;
         for (const auto& recipe : found(cluster))
             text += kindOf(recipe) + ", ";
         QCOMPARE(text,
                  std::string("kazoo group, unknown group, zookeeper queue, curator queue, "
-                             "kazoo queue, zookeeper queue, kazoo queue, "));
+                             "kazoo queue, zookeeper queue, kazoo queue, unknown queue, "));
     }
 
     void whatIsForeignIsNamed()

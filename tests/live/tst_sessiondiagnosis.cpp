@@ -22,10 +22,28 @@ private slots:
         cluster.gone(lock("/x", 1)).unwatch(b);
         QVERIFY(look(asleep, cluster).empty());
         QVERIFY(asleep.hasSuspicion());
-        QCOMPARE(kinds(look(asleep, cluster)), std::string("granted-asleep"));
+        auto later = cluster;
+        QVERIFY(look(asleep, later.later()).empty());
+        QVERIFY(look(asleep, later.later()).empty());
+        QCOMPARE(kinds(look(asleep, later.later())), std::string("granted-asleep"));
         cluster.seen.sessions.at(b).lastCall = 8;
-        QVERIFY(look(awake, cluster).empty());
-        QVERIFY(look(awake, cluster).empty());
+        for (int i = 0; i < 5; ++i)
+            QVERIFY(look(awake, cluster.later()).empty());
+    }
+
+    // Where locks are held for long, a turn may take as long to be taken.
+    void whereOthersHeldForLongNobodyIsAsleepSoon()
+    {
+        WrittenCluster cluster;
+        cluster.node(lock("/x", 1), a).node(lock("/x", 2), b).watch(b, lock("/x", 1));
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        for (int i = 0; i < 5; ++i)
+            static_cast<void>(look(diagnostician, cluster.later()));
+        cluster.gone(lock("/x", 1)).unwatch(b); // after twelve seconds
+        for (int i = 0; i < 12; ++i)
+            QVERIFY(look(diagnostician, cluster.later()).empty());
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("granted-asleep"));
     }
 
     void aHolderThatNobodyHearsOfIsTold()

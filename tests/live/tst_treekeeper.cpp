@@ -98,6 +98,23 @@ private slots:
 
     void cleanupTestCase() { m_server.reset(); }
 
+    // Once each directory was asked for again, whatever has changed meanwhile.
+    void doubtEndsThoughADirectoryIsGoneAndAnotherChanges()
+    {
+        KeptTree tree({});
+        tree.keep({"/a", "/b"});
+        tree.list("/a", {}, {});
+        tree.list("/b", {}, {});
+        tree.doubt();
+        QVERIFY(tree.isInDoubt());
+        tree.list("/a", {}, {});
+        tree.change("/a");
+        QVERIFY(tree.isInDoubt());
+        tree.forget("/b");
+        QVERIFY(!tree.isInDoubt());
+        QVERIFY(tree.isDue("/a"));
+    }
+
     void aSleeperWakesToWhatHasChanged()
     {
         Kept kept(*m_server);

@@ -207,6 +207,8 @@ private slots:
         QCOMPARE(unheard(), std::string());
         QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
         QCOMPARE(unheard(), std::string());
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+        QCOMPARE(unheard(), std::string());
         QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("granted-asleep"));
         cluster.seen.sessions.at(b).lastCall = 8;
         QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
