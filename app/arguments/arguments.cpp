@@ -82,6 +82,7 @@ void Arguments::explain(const QString& paragraph)
 
 void Arguments::parse(const QStringList& arguments)
 {
+    m_written = arguments;
     if (!m_parser.parse(QStringList(QStringLiteral("zoetrope")) + arguments))
         throw UsageError(tr("%1; see zoetrope %2 --help")
                              .arg(m_parser.errorText(), m_usage.section(u' ', 0, 0)));
@@ -127,6 +128,11 @@ QStringList Arguments::positional(int least, int most) const
     if (given.size() < least || given.size() > most)
         throw UsageError(tr("the command is zoetrope %1").arg(m_usage));
     return given;
+}
+
+QStringList Arguments::written() const
+{
+    return QStringList(m_usage.section(u' ', 0, 0)) + m_written;
 }
 
 std::string Arguments::connect() const

@@ -58,6 +58,7 @@ public:
     [[nodiscard]] qint64 number(const QString& option, qint64 least, qint64 most) const;
     [[nodiscard]] double real(const QString& option, double least, double most) const;
     [[nodiscard]] QStringList positional(int least, int most) const;
+    [[nodiscard]] QStringList written() const; ///< The subcommand, and what follows it.
 
     [[nodiscard]] bool isJson() const { return has(QStringLiteral("json")); }
     [[nodiscard]] bool isQuiet() const { return has(QStringLiteral("quiet")); }
@@ -80,6 +81,7 @@ public:
 private:
     QCommandLineParser m_parser;
     QString m_usage;
+    QStringList m_written;
     bool m_isClientChosen = false;
     bool m_areAdminsNamed = false;
 };

@@ -38,13 +38,11 @@ bool isSoAlready(const GuardedAction& wanted, const Forecast& forecast)
 
 int actOn(Verb verb, const QString& path, const Arguments& arguments)
 {
-    const GuardedAction wanted{verb, Path(arguments.prefix() + path.toStdString()), {}, {}};
     const auto servers = arguments.requiredConnect();
+    const GuardedAction wanted{
+        .verb = verb, .path = Path(arguments.prefix() + path.toStdString()), .servers = servers};
     if (isProtected(wanted.path) || isServersOwn(servers, wanted.path))
         throw UsageError(tr("\"%1\" is protected").arg(toQString(wanted.path.text())));
-    if (verb == Verb::Revoke && wanted.path.parent().isRoot())
-        throw UsageError(
-            tr("\"%1\" cannot be a place in a lock's line").arg(toQString(wanted.path.text())));
     const auto access = arguments.access();
     const Interruption interruption;
     Output output(arguments.isJson());
@@ -54,15 +52,26 @@ int actOn(Verb verb, const QString& path, const Arguments& arguments)
     const auto forecast = forecastOf(picture, wanted);
     if (!forecast.objection.isEmpty() && !isSoAlready(wanted, forecast))
         return refused(forecast.objection);
+    Action action{.name = verbName(verb),
+                  .path = wanted.path,
+                  .servers = servers,
+                  .confirmation = confirmationOf(wanted, forecast.shown),
+                  .undo = forecast.objection.isEmpty() ? forecast.undo : QString(),
+                  .unaware = forecast.unaware,
+                  .afterwards = forecast.afterwards};
+    const auto given = arguments.text(QStringLiteral("yes"));
+    if (verb == Verb::RemoveBarrier && !forecast.shown
+        && given.startsWith(action.confirmation + QLatin1String("@0x")))
+        action.confirmation = given; // it has gone since, which is what was wanted
     if (!arguments.isQuiet() || arguments.has(QStringLiteral("dry-run")))
         show(output, picture, wanted, forecast);
-    const auto undo = forecast.objection.isEmpty() ? forecast.undo : QString();
     return carryOut(
-        {verbName(verb), wanted.path, servers, undo, forecast.unaware, forecast.afterwards},
-        arguments, output, [&] { return connected(arguments, access, interruption.token()); },
+        action, arguments, output,
+        [&] { return connected(arguments, access, interruption.token()); },
         [&](Session& session) {
-            return exitCodeOf(intervene(session, wanted, forecast.shown, interruption.token()),
-                              wanted.path);
+            return exitCodeOf(
+                intervene(session, wanted, forecast.shown, interruption.token(), &action.made),
+                wanted.path);
         });
 }
 

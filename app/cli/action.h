@@ -10,16 +10,18 @@
 
 namespace zoetrope::app {
 
-/// Something that a person does to one node of a cluster: it is shown first, done only if the node
-/// is named with --yes, and written down in the action log.
+/// Something that a person does to one node of a cluster: it is shown first, done only if what was
+/// shown is confirmed with --yes, and written down in the action log.
 struct Action
 {
     QString name; ///< Such as "barrier remove".
     recipes::Path path;
     std::string servers;
+    QString confirmation; ///< See confirmationOf().
     QString undo; ///< A command that takes it back; empty if nothing does.
     recipes::SessionId unaware = 0; ///< See Forecast.
     QString afterwards = {}; ///< See Forecast.
+    std::optional<recipes::Created> made = {}; ///< Once it is done: what was made by it.
 };
 
 /// --yes and --dry-run.

@@ -4,6 +4,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/inspectanswer.h"
 #include "app/cli/reporters.h"
+#include "app/live/actions/guardedaction.h"
 #include "app/live/inspector.h"
 #include "app/live/words/connectiontrouble.h"
 #include "app/live/words/findingwords.h"
@@ -14,6 +15,8 @@
 
 #include <QDateTime>
 
+#include <algorithm>
+#include <set>
 #include <utility>
 
 namespace zoetrope::app {
@@ -95,17 +98,28 @@ Inspection lookFirst(Inspector& inspector, const Arguments& arguments, InspectAn
     return inspection;
 }
 
-// Of a root that these credentials may not list, and of which the servers' reports tell nothing
-// either: that nothing was found says nothing.
+// Every way into the tree ends at a directory that these credentials may not list.
+bool isRefusedEverywhere(const TreeSnapshot& tree)
+{
+    std::set<std::string_view> parents;
+    for (const auto& [path, node] : tree.nodes)
+        parents.insert(directoryOf(path));
+    return !tree.refused.empty()
+        && std::all_of(tree.nodes.begin(), tree.nodes.end(), [&](const auto& entry) {
+               const auto& path = entry.first;
+               return parents.contains(path) || tree.refused.contains(path)
+                   || isProtected(Path(path));
+           });
+}
+
+// And the servers' reports tell nothing either: that nothing was found says nothing.
 bool mayNotSee(const Picture& picture)
 {
-    const auto isRefused = picture.seen.tree.refused.contains(picture.seen.root);
-    if (!isRefused || !picture.recipes.empty())
+    if (!picture.recipes.empty() || !isRefusedEverywhere(picture.seen.tree))
         return false;
-    Output::complain(
-        tr("These credentials may not list %1 (NoAuth), and nothing is known of it: say "
-           "who you are by --auth or --sasl.")
-            .arg(toQString(picture.seen.root)));
+    Output::complain(tr("These credentials may read nothing below %1 (NoAuth): say who you are by "
+                        "--auth or --sasl.")
+                         .arg(toQString(picture.seen.root)));
     return true;
 }
 

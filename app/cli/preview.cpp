@@ -134,6 +134,7 @@ void show(Output& output, const Picture& picture, const GuardedAction& wanted,
         object[QStringLiteral("action")] = verbName(wanted.verb).section(u' ', 1);
         object[QStringLiteral("closed")] = impact.has_value();
     }
+    object[QStringLiteral("confirm")] = confirmationOf(wanted, forecast.shown);
     if (impact) {
         object[QStringLiteral("czxid")] = hex(static_cast<std::uint64_t>(impact->stat.czxid));
         object[QStringLiteral("version")] = impact->stat.version;

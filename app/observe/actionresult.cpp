@@ -63,8 +63,9 @@ ActionResult act(const std::shared_ptr<Session>& session, const GuardedAction& w
         ActionResult result;
         const auto ending = intervene(*session, wanted, shown, stop, &result.made);
         result.word = ending == Ending::Done ? QStringLiteral("done") : QStringLiteral("refused");
-        result.sentence = result.made ? tr("Done: it is %1.").arg(toQString(result.made->text()))
-                                      : sentenceFor(ending, wanted.path);
+        result.sentence = result.made && wanted.verb == Verb::Create
+            ? tr("Done: it is %1.").arg(toQString(result.made->path.text()))
+            : sentenceFor(ending, wanted.path);
         if (result.made && isEphemeral(wanted.mode))
             result.kept = session;
         return result;
@@ -151,11 +152,13 @@ void writeDown(const Session::Options& options, const GuardedAction& wanted, con
 {
     const auto mayBeDone
         = result.word == QLatin1String("done") || result.word == QLatin1String("unknown");
-    const auto made
-        = result.made ? QStringLiteral("delete %1").arg(toQString(result.made->text())) : undo;
+    const auto takenBack
+        = result.made ? QStringLiteral("delete %1").arg(toQString(result.made->path.text())) : undo;
+    const auto isBarrier = result.made && wanted.verb == Verb::SetBarrier;
     const auto trouble = ActionLog::append(
         {verbName(wanted.verb), QString::fromStdString(options.servers),
-         toQString(wanted.path.text()), result.word, mayBeDone ? made : QString()});
+         toQString(wanted.path.text()), result.word, mayBeDone ? takenBack : QString(),
+         isBarrier ? result.made->stat.czxid : 0});
     result.sentence = inOneLine(result.sentence, trouble);
 }
 

@@ -13,7 +13,7 @@ struct ActionResult
     /// rehearsed "possible", "doubtful", "refused" or "failed".
     QString word;
     QString sentence;
-    std::optional<recipes::Path> made; ///< Where.
+    std::optional<recipes::Created> made;
     std::shared_ptr<recipes::Session> kept; ///< Whose ephemeral node it is.
 };
 

@@ -28,7 +28,7 @@ std::optional<GuardedAction> reverseOf(const GuardedAction& wanted,
     if (result.word != QLatin1String("done"))
         return std::nullopt;
     if (wanted.verb == Verb::Create && result.made)
-        return GuardedAction{Verb::Delete, *result.made};
+        return GuardedAction{Verb::Delete, result.made->path};
     if (wanted.verb == Verb::SetAcl && !permissions.isEmpty())
         return GuardedAction{Verb::SetAcl, wanted.path, permissions.join(u'\n').toStdString()};
     if (wanted.verb == Verb::SetBarrier && !shown)
@@ -156,7 +156,7 @@ void Operations::aimAt(const QString& path)
         for (const auto& place : recipe.places) {
             if (place.node == text && place.state != PlaceState::Unknown && place.session != 0
                 && isLine(recipe.rule))
-                verb = verbFor(recipe, place.state);
+                verb = verbFor(place.state, listeningOf(picture(), recipe, place));
         }
     }
     m_panel.setTarget(verb, path);
@@ -170,9 +170,12 @@ std::optional<GuardedAction> Operations::wanted() const
     const auto bytes = m_panel.input().bytes();
     if (!bytes)
         return {};
-    return GuardedAction{verbOf(m_panel.verb()), Path(text), bytes->toStdString(),
+    return GuardedAction{verbOf(m_panel.verb()),
+                         Path(text),
+                         bytes->toStdString(),
                          modeOf(m_panel.input().mode()),
-                         std::chrono::seconds(m_panel.input().timeToLive())};
+                         std::chrono::seconds(m_panel.input().timeToLive()),
+                         sessionOptions().servers};
 }
 
 bool Operations::isEdited() const

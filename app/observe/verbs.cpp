@@ -54,11 +54,10 @@ CreateMode modeOf(OperateInput::Mode mode)
     return CreateMode::Persistent;
 }
 
-OperatePanel::Verb verbFor(const FoundRecipe& recipe, PlaceState state)
+OperatePanel::Verb verbFor(PlaceState state, Listening listening)
 {
-    const auto isAskable
-        = state == PlaceState::Holding && recipe.kind != Family::Semaphore && canBeRevoked(recipe);
-    return isAskable ? OperatePanel::Revoke : OperatePanel::Nothing;
+    return state == PlaceState::Holding && listening == Listening::Yes ? OperatePanel::Revoke
+                                                                       : OperatePanel::Nothing;
 }
 
 } // namespace zoetrope::app

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/live/actions/guardedaction.h"
-#include "recipes/recognise/foundrecipe.h"
+#include "recipes/diagnose/listening.h"
 #include "ui/operate/operateinput.h"
 #include "ui/operate/operatepanel.h"
 
@@ -13,7 +13,7 @@ namespace zoetrope::app {
 [[nodiscard]] recipes::CreateMode modeOf(ui::OperateInput::Mode mode);
 
 /// What is likely wanted with one who stands in a line.
-[[nodiscard]] ui::OperatePanel::Verb verbFor(const recipes::FoundRecipe& recipe,
-                                             recipes::PlaceState state);
+[[nodiscard]] ui::OperatePanel::Verb verbFor(recipes::PlaceState state,
+                                             recipes::Listening listening);
 
 } // namespace zoetrope::app

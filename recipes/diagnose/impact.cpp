@@ -51,6 +51,7 @@ void findPlace(const Picture& picture, const std::string& path, Impact& impact)
                 continue;
             impact.recipe = recipe.path;
             impact.state = place.state;
+            impact.listening = listeningOf(picture, recipe, place);
         }
     }
 }

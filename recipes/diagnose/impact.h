@@ -1,6 +1,6 @@
 #pragma once
 
-#include "recipes/diagnose/picture.h"
+#include "recipes/diagnose/listening.h"
 
 namespace zoetrope::recipes {
 
@@ -10,6 +10,7 @@ struct Impact
     Stat stat; ///< Of the node as it was seen.
     std::string recipe; ///< Path of the one that it belongs to; empty if of none.
     PlaceState state = PlaceState::Unknown; ///< Of the node in it.
+    Listening listening = Listening::No; ///< Of its owner.
     SessionId owner = 0; ///< Is not told, and goes on as before; 0: nobody.
     std::vector<SessionId> woken; ///< They watch it, as far as the servers tell.
     std::vector<std::string> proceeding; ///< Nodes of those who come in then.

@@ -2,11 +2,6 @@
 
 namespace zoetrope::recipes {
 
-bool canBeRevoked(const FoundRecipe& recipe)
-{
-    return recipe.library != Library::Kazoo;
-}
-
 std::string_view name(Confidence confidence)
 {
     switch (confidence) {

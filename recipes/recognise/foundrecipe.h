@@ -66,9 +66,6 @@ struct FoundRecipe
     bool operator==(const FoundRecipe&) const = default;
 };
 
-/// Its clients may listen to a wish that they let go. kazoo has no such thing.
-[[nodiscard]] bool canBeRevoked(const FoundRecipe& recipe);
-
 /// English, for files and logs: "certain", "waiting".
 [[nodiscard]] std::string_view name(Confidence confidence);
 [[nodiscard]] std::string_view name(PlaceState state);

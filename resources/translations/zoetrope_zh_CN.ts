@@ -1280,8 +1280,8 @@ the next to be taken</source>
         <translation>若有会话在锁上等待了这么久，而其间未见任何会话获得该锁，则视为锁已卡住（警告）：90s、15m 或 2h。</translation>
     </message>
     <message>
-        <source>Do it; NAME is the last part of the path.</source>
-        <translation>确认执行；NAME 为路径的最后一段。</translation>
+        <source>Do it. The preview says what to write: the last part of the path and the node&apos;s czxid, such as gate@0x5563.</source>
+        <translation>确认执行。预览中会给出应写的内容：路径的最后一段和节点的 czxid，例如 gate@0x5563。</translation>
     </message>
     <message>
         <source>Stop after showing what it would do.</source>
@@ -1296,8 +1296,16 @@ the next to be taken</source>
         <translation>未执行任何操作；要执行请加上 --yes %1</translation>
     </message>
     <message>
-        <source>--yes names &quot;%1&quot;, the node is &quot;%2&quot;; nothing was done</source>
-        <translation>--yes 指定的是“%1”，而节点是“%2”；未执行任何操作</translation>
+        <source>--yes names %1, and this is %2, made anew since; nothing was done</source>
+        <translation>--yes 指定的是 %1，而现在是之后重新创建的 %2；未执行任何操作</translation>
+    </message>
+    <message>
+        <source>--yes %1 is needed, not --yes %2; nothing was done</source>
+        <translation>应为 --yes %1，而不是 --yes %2；未执行任何操作</translation>
+    </message>
+    <message>
+        <source>To do it: %1</source>
+        <translation>确认执行：%1</translation>
     </message>
     <message>
         <source>Done.</source>
@@ -1396,8 +1404,8 @@ the next to be taken</source>
         <translation>命令行的第 %1 个词不是 UTF-8：“%2”；请用 UTF-8 书写</translation>
     </message>
     <message>
-        <source>These credentials may not list %1 (NoAuth), and nothing is known of it: say who you are by --auth or --sasl.</source>
-        <translation>这些凭据无权列出 %1（NoAuth），对它一无所知：请用 --auth 或 --sasl 说明身份。</translation>
+        <source>These credentials may read nothing below %1 (NoAuth): say who you are by --auth or --sasl.</source>
+        <translation>这些凭据无权读取 %1 之下的任何内容（NoAuth）：请用 --auth 或 --sasl 说明身份。</translation>
     </message>
     <message>
         <source>The AdminServer at %1 has a certificate of an authority that is not trusted here: name it (--ca).</source>
@@ -1432,8 +1440,12 @@ the next to be taken</source>
         <translation>此前已请它放手。</translation>
     </message>
     <message>
-        <source>Revoking overwrites its data, which asks the owner to let go. The owner decides, if it listens at all.</source>
-        <translation>收回会覆盖其数据，请所有者放手；是否放手由所有者决定，前提是它在监听。</translation>
+        <source>Revoking overwrites its data, which asks the owner to let go. The owner decides.</source>
+        <translation>收回会覆盖其数据，请所有者放手；是否放手由所有者决定。</translation>
+    </message>
+    <message>
+        <source>No server tells whether it listens; most of Curator&apos;s locks do not.</source>
+        <translation>没有服务器说明它是否在监听；Curator 的锁大多不监听。</translation>
     </message>
     <message>
         <source>%1 waits for it: it is woken, looks, and waits again.</source>
@@ -3431,6 +3443,14 @@ the next to be taken</source>
         <translation>读不懂的条目移到哪里；不给出就留在原处。</translation>
     </message>
     <message>
+        <source>%1 takes the connection and says nothing.</source>
+        <translation>%1 接受连接后什么也不说。</translation>
+    </message>
+    <message>
+        <source>The server may be frozen or too busy, or something else listens there: look at the process.</source>
+        <translation>服务器可能已冻结或过于繁忙，也可能是别的程序在监听：请查看该进程。</translation>
+    </message>
+    <message>
         <source>%1 takes the connection and hangs up.</source>
         <translation>%1 接受连接后又立即挂断。</translation>
     </message>
@@ -3949,8 +3969,20 @@ the next to be taken</source>
         <translation>未检查：需要一段时间才能看出的问题：锁的持有时间比往常长、轮到了却未察觉、元素反复回来、读者越过写者。继续观察即可（--watch，或窗口）。</translation>
     </message>
     <message>
-        <source>The client that owns %1 is of %2, which knows no revocation: nobody would listen. End its process instead; its session ends, and the node goes.</source>
-        <translation>%1 的所有者是 %2 的客户端，它不支持收回请求：没有人会听。请改为结束其进程；会话随之结束，该节点也就消失。</translation>
+        <source>The client that owns %1 is of kazoo, which knows no revocation: nobody would listen.</source>
+        <translation>%1 的所有者是 kazoo 的客户端，它不支持收回请求：没有人会听。</translation>
+    </message>
+    <message>
+        <source>The owner of %1 is not seen to listen: only a lock that does watches its own node. The wish would overwrite its data.</source>
+        <translation>看不出 %1 的所有者在监听：只有会听的锁才监视自己的节点。收回请求只会覆盖它的数据。</translation>
+    </message>
+    <message>
+        <source>End its process instead; its session ends, and the node goes.</source>
+        <translation>请改为结束其进程；会话随之结束，该节点也就消失。</translation>
+    </message>
+    <message>
+        <source>%1 is not known to be a barrier; it may be configuration. If it has to go, delete it: &quot;delete %1&quot;</source>
+        <translation>看不出 %1 是屏障；它可能是配置。如果确实要删除，请用“delete %1”</translation>
     </message>
     <message>
         <source>The process of %1 was not told, and waits for a turn that never comes: restart it.</source>
@@ -4091,10 +4123,6 @@ the next to be taken</source>
     <message>
         <source>&quot;%1&quot; is protected</source>
         <translation>“%1”受保护</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; cannot be a place in a lock&apos;s line</source>
-        <translation>“%1”不可能是锁的队列中的一个位置</translation>
     </message>
     <message>
         <source>barrier takes set or remove, not &quot;%1&quot;</source>
@@ -9126,8 +9154,8 @@ the next to be taken</source>
         <translation>每一个都持有另一个在等的东西。若各自只有一个线程，就谁也无法继续。</translation>
     </message>
     <message>
-        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The client that came last holds %1. Revoke it if its client listens for that, as Curator&apos;s can and kazoo&apos;s cannot; else end its process, and its session ends with all that it holds.</source>
-        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。若其客户端会监听收回请求（Curator 的可以，kazoo 的不行），就收回它；否则结束其进程，会话随之结束，它持有的一切也就释放。</translation>
+        <source>Look first whether their work goes on; a thread dump shows it. If it does not, one of them has to let go. The client that came last holds %1. End its process, and its session ends with all that it holds.</source>
+        <translation>先看它们的工作是否仍在进行，线程转储可以说明。若已停滞，其中一个必须放手。最晚到来的持有 %1。结束其进程，会话随之结束，它持有的一切也就释放。</translation>
     </message>
     <message>
         <source>Ask the people who run these programs whether their work goes on. A thread dump shows it.</source>

@@ -73,6 +73,17 @@ public:
         return data ? data->bytes.value_or("") : "no node";
     }
 
+    /// What confirms an action on the node, as a preview would say it.
+    [[nodiscard]] QStringList yes(const QString& path) const
+    {
+        recipes::Session session({m_address});
+        session.connect();
+        const auto stat = session.exists(recipes::Path(path.toStdString()));
+        const auto name = path.section(u'/', -1);
+        return {QStringLiteral("--yes"),
+                stat ? name + QStringLiteral("@0x") + QString::number(stat->czxid, 16) : name};
+    }
+
     void write(const QString& path, const std::string& data) const
     {
         recipes::Session session({m_address});

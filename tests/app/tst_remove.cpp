@@ -1,5 +1,6 @@
 #include "app/lab/relay/relay.h"
 #include "app/lab/relay/relayloop.h"
+#include "recipes/session/watch.h"
 #include "tests/app/joinground.h"
 
 #include <QJsonArray>
@@ -73,7 +74,8 @@ private slots:
         QVERIFY(woken.contains(text(shown, "session")));
         QCOMPARE(shown.value(QLatin1String("proceeding")).toArray(), QJsonArray{waiting});
         QCOMPARE(act("evict", node)->end(), 4);
-        QCOMPARE(act("evict", node, {QStringLiteral("--yes"), QStringLiteral("other")})->end(), 4);
+        QCOMPARE(act("evict", node, {QStringLiteral("--yes"), QStringLiteral("other")})->end(), 2);
+        QCOMPARE(text(shown, "confirm"), m_ground->yes(node).back());
         QCOMPARE(m_ground->dataOf(node), std::string("holder"));
 
         QCOMPARE(confirmed("evict", node)->end(), 0);
@@ -133,13 +135,55 @@ private slots:
         make(node, "first");
         SlowWay way(m_ground->address());
         const auto removal = m_ground->actAt(
-            way.address(),
-            {QStringLiteral("delete"), node, QStringLiteral("--yes"), QStringLiteral("node")});
+            way.address(), QStringList{QStringLiteral("delete"), node} + m_ground->yes(node));
         QVERIFY(!removal->await("preview", 0).isEmpty());
         QVERIFY(m_ground->remove(node));
         make(node, "second");
         QCOMPARE(removal->end(), 4);
         QCOMPARE(m_ground->dataOf(node), std::string("second"));
+    }
+
+    // Tonight's is not last night's.
+    void whatWasMadeAnewSinceItWasShownIsLeftAlone()
+    {
+        const auto gate = QStringLiteral("/gate");
+        make(gate, "");
+        const auto lastNights = m_ground->yes(gate);
+        QVERIFY(m_ground->remove(gate));
+        make(gate, "");
+        const QStringList words{QStringLiteral("barrier"), QStringLiteral("remove"), gate};
+        QCOMPARE(m_ground->act(words + lastNights)->end(), 4);
+        QCOMPARE(m_ground->act(words + QStringList{QStringLiteral("--yes"), QStringLiteral("gate")})
+                     ->end(),
+                 2);
+        QCOMPARE(m_ground->dataOf(gate), std::string());
+        QCOMPARE(m_ground->act(words + m_ground->yes(gate))->end(), 0);
+        QCOMPARE(m_ground->dataOf(gate), std::string("no node"));
+        QCOMPARE(m_ground->act(words + lastNights)->end(), 0); // it is open
+    }
+
+    // Sessions watch configuration too.
+    void whatIsNotKnownToBeABarrierIsNotRemovedAsOne()
+    {
+        const auto settings = QStringLiteral("/app/settings");
+        make(settings, "{\"threads\":8,\"port\":80}");
+        Session reader({m_ground->address()});
+        reader.connect();
+        Watch watch(reader);
+        QVERIFY(reader.get(Path("/app/settings"), &watch).has_value());
+        QCOMPARE(removeBarrier(settings), 4);
+        QVERIFY(m_ground->dataOf(settings) != "no node");
+
+        const auto plain = QStringLiteral("/app/start");
+        make(plain, "");
+        QCOMPARE(removeBarrier(plain), 4); // nobody waits at it, and no word says so
+        QVERIFY(m_ground->remove(plain));
+        const QStringList set{QStringLiteral("barrier"), QStringLiteral("set"), plain,
+                              QStringLiteral("--yes"), QStringLiteral("start")};
+        QCOMPARE(m_ground->act(set)->end(), 0);
+        QCOMPARE(removeBarrier(plain), 0); // the action log knows it
+        make(plain, "");
+        QCOMPARE(removeBarrier(plain), 4); // but not this one
     }
 
     // It connects anew to do it: what was never sent is not in doubt.
@@ -149,8 +193,7 @@ private slots:
         make(node, "here");
         SlowWay way(m_ground->address());
         const auto removal = m_ground->actAt(
-            way.address(),
-            {QStringLiteral("delete"), node, QStringLiteral("--yes"), QStringLiteral("unsent")});
+            way.address(), QStringList{QStringLiteral("delete"), node} + m_ground->yes(node));
         QVERIFY(!removal->await("preview", 0).isEmpty());
         way.relay.cut();
         QCOMPARE(removal->end(), 3);
@@ -176,9 +219,9 @@ private:
     [[nodiscard]] int removeIn(const char* profile) const
     {
         ProgramProcess removal(QStringLiteral(ZOETROPE_PROGRAM), m_ground->home(),
-                               {QStringLiteral("delete"), QStringLiteral("/roots/node"),
-                                QStringLiteral("--profile"), QLatin1String(profile),
-                                QStringLiteral("--yes"), QStringLiteral("node")});
+                               QStringList{QStringLiteral("delete"), QStringLiteral("/roots/node"),
+                                           QStringLiteral("--profile"), QLatin1String(profile)}
+                                   + m_ground->yes(QStringLiteral("/roots/node")));
         return removal.end();
     }
 
@@ -190,6 +233,13 @@ private:
         session.ensure(path.parent());
         QVERIFY(session.create(path, data, CreateMode::Persistent).has_value());
     }
+    [[nodiscard]] int removeBarrier(const QString& path) const
+    {
+        return m_ground
+            ->act(QStringList{QStringLiteral("barrier"), QStringLiteral("remove"), path}
+                  + m_ground->yes(path))
+            ->end();
+    }
     [[nodiscard]] JoinGround::Process act(const char* verb, const QString& node,
                                           const QStringList& more = {}) const
     {
@@ -197,7 +247,7 @@ private:
     }
     [[nodiscard]] JoinGround::Process confirmed(const char* verb, const QString& node) const
     {
-        return act(verb, node, {QStringLiteral("--yes"), node.section(u'/', -1)});
+        return act(verb, node, m_ground->yes(node));
     }
 
     std::unique_ptr<JoinGround> m_ground;

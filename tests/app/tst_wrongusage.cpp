@@ -60,7 +60,6 @@ private slots:
         row("join queue-take /a --queue fair --connect h:1");
         row("join queue-put /a --queue tutorial --data x --connect h:1");
         row("revoke --connect h:1");
-        row("revoke /a --connect h:1");
         row("revoke /zookeeper/config --connect h:1");
         row("join dinner-table /x --members 0 --connect h:1");
         row("join barrier /x");

@@ -336,7 +336,7 @@ private slots:
         const auto unused = "127.0.0.1:" + std::to_string(freePort());
         QVERIFY(say(unused, Code::OperationTimeout).startsWith(QStringLiteral("Nothing listens")));
         QVERIFY(say("127.0.0.1:" + std::to_string(deaf.serverPort()), Code::OperationTimeout)
-                    .contains(QStringLiteral("does not speak")));
+                    .contains(QStringLiteral("says nothing")));
         QVERIFY(say("no-such-host.invalid:2181", Code::OperationTimeout)
                     .startsWith(QStringLiteral("There is no host")));
         QVERIFY(say(servers + "/app", Code::NoNode).contains(QStringLiteral("/app")));

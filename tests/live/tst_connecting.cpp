@@ -364,7 +364,7 @@ private slots:
         expectTrouble(quorum, "no quorum");
         QTRY_VERIFY_WITH_TIMEOUT(open.window().bar().words().contains(QStringLiteral("NO QUORUM")),
                                  patience);
-        expectTrouble(dead, "does not speak");
+        expectTrouble(dead, "says nothing");
     }
 
 private:

@@ -210,27 +210,32 @@ private slots:
                     .endsWith(QStringLiteral("is alive: a server has its client.")));
     }
 
-    // kazoo's clients do not listen for it: the wish would only overwrite whose node it is.
-    void kazoosLocksAreNotAdvisedToBeRevoked()
+    // The wish would only overwrite whose node it is.
+    void whoDoesNotListenIsNotAdvisedToBeRevoked()
     {
-        const auto isRevokingAdvised = [](const std::string& holder) {
+        const auto isRevokingAdvised = [](const std::string& holder, bool isWatched = true) {
             WrittenCluster cluster;
             cluster.node(holder, a);
+            if (isWatched)
+                cluster.watch(a, holder);
             const auto picture = pictureOf(cluster.seen);
             const auto impact = forecastOf(picture, {Verb::Evict, Path(holder), {}, {}, {}}).impact;
             return impact.filter(QStringLiteral("revoke it")).size() == 1;
         };
         QVERIFY(isRevokingAdvised(lock("/locks/x", 1)));
+        QVERIFY(!isRevokingAdvised(lock("/locks/x", 1), false));
         const std::string kazoos = "/locks/x/0123456789abcdef0123456789abcdef__lock__0000000001";
         QVERIFY(!isRevokingAdvised(kazoos));
         WrittenCluster cluster;
-        cluster.node(kazoos, a).node(lock("/locks/y", 1), b);
+        cluster.node(kazoos, a).node(lock("/locks/y", 1), b).watch(b, lock("/locks/y", 1));
+        cluster.node(lock("/locks/z", 1), c);
         const auto objectionTo = [&](const std::string& node) {
             const GuardedAction wanted{Verb::Revoke, Path(node), {}, {}, {}};
             return forecastOf(pictureOf(cluster.seen), wanted).objection;
         };
         QVERIFY(objectionTo(kazoos).contains(QStringLiteral("kazoo, which knows no revocation")));
         QVERIFY(objectionTo(lock("/locks/y", 1)).isEmpty());
+        QVERIFY(objectionTo(lock("/locks/z", 1)).contains(QStringLiteral("not seen to listen")));
     }
 
     // A server ends sessions a tick later at the most, which a reader would take for a mistake.

@@ -150,7 +150,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(cluster->sight() != nullptr, patience);
         QTest::keyClick(&cluster->window(), Qt::Key_3, Qt::ControlModifier);
         auto& panel = cluster->panel();
-        panel.setTarget(ui::OperatePanel::RemoveBarrier, QStringLiteral("/left-behind"));
+        panel.setTarget(ui::OperatePanel::Delete, QStringLiteral("/left-behind"));
         cluster->browsing().read(QStringLiteral("/left-behind"));
         press(panel, "Arm for");
         QTRY_VERIFY_WITH_TIMEOUT(nameField(panel).isEnabled(), patience);

@@ -53,6 +53,7 @@ private slots:
             std::string(), CreateMode::EphemeralSequential, patiently());
         QVERIFY(made.has_value());
         m_node = made->path;
+        m_czxid = made->stat.czxid;
     }
 
     void cleanup()
@@ -77,6 +78,15 @@ private slots:
     // Nothing is known, which is not the same as nothing being there.
     void withoutReportsItIsSaidThatNothingIsKnown()
     {
+        QCOMPARE(run({QStringLiteral("inspect"), QStringLiteral("--no-4lw")}), 3);
+        QVERIFY2(m_output.contains("may not list /secret (NoAuth): nothing is known"),
+                 m_output.constData());
+    }
+
+    void whatElseMayBeReadIsFoundToBeWell()
+    {
+        const auto open = connected(m_root);
+        open->create(Path("/open"), std::string(), CreateMode::Persistent, patiently());
         QCOMPARE(run({QStringLiteral("inspect"), QStringLiteral("--no-4lw")}), 0);
         QVERIFY2(m_output.contains("may not list /secret (NoAuth): nothing is known"),
                  m_output.constData());
@@ -87,7 +97,7 @@ private slots:
     {
         const auto secret = QStringLiteral("/secret");
         QCOMPARE(run({QStringLiteral("inspect"), secret, QStringLiteral("--no-4lw")}), 3);
-        QVERIFY2(m_errors.contains("may not list /secret (NoAuth), and nothing is known of it"),
+        QVERIFY2(m_errors.contains("may read nothing below /secret (NoAuth)"),
                  m_errors.constData());
         QCOMPARE(run({QStringLiteral("inspect"), secret}), 0);
     }
@@ -96,7 +106,8 @@ private slots:
     {
         const auto path = asText(m_node->text());
         QCOMPARE(run({QStringLiteral("evict"), path, QStringLiteral("--yes"),
-                      asText(std::string(m_node->name()))}),
+                      asText(std::string(m_node->name())) + QStringLiteral("@0x")
+                          + QString::number(m_czxid, 16)}),
                  4);
         QVERIFY2(m_output.contains("waits at /secret/locks/orders"), m_output.constData());
         QVERIFY2(m_errors.contains("may not change " + path.toUtf8() + " (NoAuth)"),
@@ -125,6 +136,7 @@ private:
     std::unique_ptr<Session> m_holder, m_waiter;
     std::unique_ptr<Mutex> m_lock;
     std::optional<Path> m_node;
+    std::int64_t m_czxid = 0;
     QTemporaryDir m_home;
     QByteArray m_output;
     QByteArray m_errors;

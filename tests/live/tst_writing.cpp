@@ -304,6 +304,8 @@ private slots:
             = m_session->create(Path("/m/_c_1eff8239-6f5d-4d8f-a0a5-5d1d6b3a4c5e-lock-"),
                                 "worker-A", CreateMode::EphemeralSequential, patiently());
         const auto path = QString::fromStdString(node->path.text());
+        Watch listening(*m_session);
+        QVERIFY(m_session->get(node->path, &listening, patiently()).has_value());
         connectTo(acting());
         arm();
         panel().setTarget(OperatePanel::Revoke, path);

@@ -69,12 +69,16 @@ private slots:
     {
         OperatePanel panel;
         panel.setLog({QStringLiteral("2026-11-22T15:04:55Z\tset\th:1\t/app\tdone\tset /app \"1\""),
-                      QStringLiteral("2026-11-22T15:04:55Z\tevict\th:1\t/l/x\tdone")});
+                      QStringLiteral("2026-11-22T15:04:55Z\tevict\th:1\t/l/x\tdone"),
+                      QStringLiteral("2026-11-22T15:04:55Z\tbarrier set\th:1\t/gate\tdone\t"
+                                     "delete /gate\tczxid 0x55")});
         const auto* log = panel.findChild<QListWidget*>();
         QCOMPARE(log->item(0)->text(),
-                 QStringLiteral("15:04 · set · /app · done\n"
+                 QStringLiteral("2026-11-22 15:04 · set · /app · done · h:1\n"
                                 "To take it back: set /app \"1\""));
-        QCOMPARE(log->item(1)->text(), QStringLiteral("15:04 · evict · /l/x · done"));
+        QCOMPARE(log->item(1)->text(),
+                 QStringLiteral("2026-11-22 15:04 · evict · /l/x · done · h:1"));
+        QVERIFY(log->item(2)->text().endsWith(QStringLiteral("\nTo take it back: delete /gate")));
     }
 
     void bytesThatAreNoTextAreChangedInHexadecimal()

@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QDate>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -19,15 +20,18 @@ using namespace std::chrono_literals;
 
 namespace {
 
-// A line of the log: when, what, which cluster, where, with which end, and what takes it back.
+// A line of the log, of any cluster and any day: when, what, which cluster, where, with which end,
+// and what takes it back.
 QString deedText(const QString& line)
 {
     const auto fields = line.split(u'\t');
     if (fields.size() < 5)
         return line;
-    const auto deed = QStringList{fields[0].mid(11, 5), fields[1], fields[3], fields[4]}.join(
-        QStringLiteral(" · "));
-    const auto undo = fields.mid(5).join(u' ');
+    const auto isToday = fields[0].startsWith(QDate::currentDate().toString(Qt::ISODate));
+    const auto when = isToday ? fields[0].mid(11, 5) : fields[0].left(16).replace(u'T', u' ');
+    const auto deed
+        = QStringList{when, fields[1], fields[3], fields[4], fields[2]}.join(QStringLiteral(" · "));
+    const auto undo = fields.value(5);
     return undo.isEmpty() ? deed : deed + u'\n' + OperatePanel::tr("To take it back: %1").arg(undo);
 }
 

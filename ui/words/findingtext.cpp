@@ -62,8 +62,7 @@ const FindingText& FindingText::of(FindingKind kind)
             .suggestion
             = {.usual = QT_TR_NOOP(
                    "Look first whether their work goes on; a thread dump shows it. If it does not, "
-                   "one of them has to let go. The client that came last holds %1. Revoke it if "
-                   "its client listens for that, as Curator's can and kazoo's cannot; else end its "
+                   "one of them has to let go. The client that came last holds %1. End its "
                    "process, and its session ends with all that it holds."),
                .possible = QT_TR_NOOP("Ask the people who run these programs whether their work "
                                       "goes on. A thread dump shows it.")},

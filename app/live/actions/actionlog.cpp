@@ -11,6 +11,11 @@ namespace zoetrope::app {
 
 namespace {
 
+QString czxidField(std::int64_t czxid)
+{
+    return QStringLiteral("czxid 0x%1").arg(static_cast<quint64>(czxid), 0, 16);
+}
+
 QString folder()
 {
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation)
@@ -33,10 +38,26 @@ QString ActionLog::append(const Entry& entry)
     QStringList fields{now, entry.action, entry.servers, entry.path, entry.outcome};
     if (!entry.undo.isEmpty())
         fields.push_back(entry.undo);
+    if (entry.czxid != 0)
+        fields.push_back(czxidField(entry.czxid));
     const auto line = (fields.join(u'\t') + u'\n').toUtf8();
     if (log.open(QIODevice::Append | QIODevice::Unbuffered) && log.write(line) == line.size())
         return {};
     return tr("the action log %1 cannot be written: %2").arg(log.fileName(), log.errorString());
+}
+
+bool ActionLog::hasSet(const QString& servers, const QString& path, std::int64_t czxid)
+{
+    QFile log(fileName());
+    if (!log.open(QIODevice::ReadOnly))
+        return false;
+    while (!log.atEnd()) {
+        const auto fields = QString::fromUtf8(log.readLine()).trimmed().split(u'\t');
+        if (fields.size() > 4 && fields[2] == servers && fields[3] == path
+            && fields.back() == czxidField(czxid))
+            return true;
+    }
+    return false;
 }
 
 QStringList ActionLog::newest(int count)

@@ -1,8 +1,10 @@
 #include "app/live/actions/forecast.h"
 
+#include "app/live/actions/actionlog.h"
 #include "app/live/actions/writeforecast.h"
 #include "app/live/words/findingwords.h"
 #include "app/live/words/kindwords.h"
+#include "app/live/words/sentences.h"
 #include "app/text/output.h"
 #include "app/text/tr.h"
 #include "recipes/locks/revocation.h"
@@ -60,28 +62,37 @@ Forecast ofSetting(const Picture& picture, const Path& path)
     return forecast;
 }
 
+QString objectionToRevoking(const Picture& picture, const Path& path, const Impact& impact)
+{
+    const auto where = toQString(path.text());
+    if (impact.owner == 0 || impact.state == PlaceState::Unknown)
+        return tr("%1 stands in no line that Zoetrope can read: nobody would be asked").arg(where);
+    if (impact.listening != Listening::No)
+        return {};
+    const auto* recipe = recipeAt(picture, impact.recipe);
+    const auto why = recipe && recipe->library == Library::Kazoo
+        ? tr("The client that owns %1 is of kazoo, which knows no revocation: nobody would listen.")
+        : tr("The owner of %1 is not seen to listen: only a lock that does watches its own node. "
+             "The wish would overwrite its data.");
+    return inOneLine(why.arg(where),
+                     tr("End its process instead; its session ends, and the node goes."));
+}
+
 // It stays where it is: whoever waits for it is woken, looks, and sleeps on.
 Forecast ofRevoking(const Picture& picture, const Path& path, const Impact& impact)
 {
     const FindingWords words(picture.seen);
-    Forecast forecast{impact.stat, {}, {}, {}};
-    const auto* recipe = recipeAt(picture, impact.recipe);
-    if (impact.owner == 0 || impact.state == PlaceState::Unknown)
-        forecast.objection
-            = tr("%1 stands in no line that Zoetrope can read: nobody would be asked")
-                  .arg(toQString(path.text()));
-    else if (recipe && !canBeRevoked(*recipe))
-        forecast.objection = tr("The client that owns %1 is of %2, which knows no revocation: "
-                                "nobody would listen. End its process instead; its session ends, "
-                                "and the node goes.")
-                                 .arg(toQString(path.text()), makerOf(*recipe));
+    Forecast forecast{impact.stat, objectionToRevoking(picture, path, impact), {}, {}};
     forecast.impact = {tr("%1 %2 (czxid %3, version %4).")
                            .arg(toQString(path.text()), stateOf(picture, path, impact),
                                 hex(static_cast<std::uint64_t>(impact.stat.czxid)))
                            .arg(impact.stat.version),
                        tr("Revoking overwrites its data, which asks the owner to let go. The owner "
-                          "decides, if it listens at all."),
+                          "decides."),
                        tr("Its owner is %1.").arg(words.session(impact.owner))};
+    if (impact.listening == Listening::Perhaps)
+        forecast.impact.push_back(
+            tr("No server tells whether it listens; most of Curator's locks do not."));
     const auto& data = picture.seen.tree.nodes.at(path.text()).data;
     if (data == revocationRequest)
         forecast.impact.push_back(tr("It has been asked to let go already."));
@@ -119,13 +130,12 @@ void addOwner(QStringList& lines, const Picture& picture, const Impact& impact)
 {
     if (impact.owner == 0)
         return;
-    const auto* recipe = recipeAt(picture, impact.recipe);
-    const auto isDeaf = recipe && !canBeRevoked(*recipe);
-    lines.push_back(impact.state == PlaceState::Waiting || isDeaf
-                        ? tr("Less harmful: end the process of its owner; its session ends, and "
-                             "the node goes.")
-                        : tr("Less harmful: revoke it, which asks its owner to let go; or end the "
-                             "process of its owner, and its session ends."));
+    const auto isAskable
+        = impact.state == PlaceState::Holding && impact.listening == Listening::Yes;
+    lines.push_back(isAskable ? tr("Less harmful: revoke it, which asks its owner to let go; or "
+                                   "end the process of its owner, and its session ends.")
+                              : tr("Less harmful: end the process of its owner; its session ends, "
+                                   "and the node goes."));
     if (std::find(impact.woken.begin(), impact.woken.end(), impact.owner) != impact.woken.end()) {
         lines.push_back(tr("Its owner %1 watches it and is told.")
                             .arg(FindingWords(picture.seen).session(impact.owner)));
@@ -200,9 +210,27 @@ QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& i
     return lines;
 }
 
-// Who is to be evicted must stand in a line; a barrier is nobody's.
-QString objectionTo(const Picture& picture, Verb verb, const Path& path, const Impact& impact)
+// A barrier is nobody's, and is known as one.
+QString objectionToRemoving(const Picture& picture, const GuardedAction& wanted,
+                            const Impact& impact)
 {
+    const auto where = toQString(wanted.path.text());
+    if (impact.owner != 0)
+        return tr("%1 is no barrier: it goes with the session of its owner").arg(where);
+    const auto* recipe = recipeAt(picture, wanted.path.text());
+    const auto isKnown = (recipe && recipe->rule == Rule::Gate)
+        || ActionLog::hasSet(toQString(wanted.servers), where, impact.stat.czxid);
+    return isKnown ? QString()
+                   : tr("%1 is not known to be a barrier; it may be configuration. If it has to "
+                        "go, delete it: \"delete %1\"")
+                         .arg(where);
+}
+
+// Who is to be evicted must stand in a line.
+QString objectionTo(const Picture& picture, const GuardedAction& wanted, const Impact& impact)
+{
+    const auto verb = wanted.verb;
+    const auto& path = wanted.path;
     if (impact.stat.numChildren > 0)
         return tr("%1 has children").arg(toQString(path.text()));
     const auto isEvicting = verb == Verb::Evict || verb == Verb::ReleaseLease;
@@ -215,10 +243,7 @@ QString objectionTo(const Picture& picture, Verb verb, const Path& path, const I
         return tr("%1 stands in no line that Zoetrope can read: nobody would be evicted")
             .arg(toQString(path.text()));
     }
-    if (verb == Verb::RemoveBarrier && impact.owner != 0)
-        return tr("%1 is no barrier: it goes with the session of its owner")
-            .arg(toQString(path.text()));
-    return {};
+    return verb == Verb::RemoveBarrier ? objectionToRemoving(picture, wanted, impact) : QString();
 }
 
 QString objectionToNothing(Verb verb, const Path& path)
@@ -246,7 +271,7 @@ Forecast forecastOf(const Picture& picture, const GuardedAction& wanted)
     if (wanted.verb == Verb::Revoke)
         return ofRevoking(picture, wanted.path, *impact);
     Forecast forecast{impact->stat,
-                      objectionTo(picture, wanted.verb, wanted.path, *impact),
+                      objectionTo(picture, wanted, *impact),
                       ofDeleting(picture, wanted.path, *impact),
                       {}};
     if (impact->owner == 0)

@@ -2,6 +2,7 @@
 
 #include "app/live/surveyplan.h"
 #include "app/live/words/findingwords.h"
+#include "app/text/output.h"
 #include "app/text/tr.h"
 #include "recipes/locks/revocation.h"
 #include "recipes/transport/permissions.h"
@@ -17,15 +18,17 @@ namespace {
 
 constexpr auto actionPatience = 10s;
 
-Ending set(Session& session, const Path& path, bool isThere, Deadline deadline,
-           const std::stop_token& stop)
+Ending set(Session& session, const Path& path, bool isThere, std::optional<Created>* made,
+           Deadline deadline, const std::stop_token& stop)
 {
     if (isThere)
         return Ending::Done;
     session.ensure(path.parent(), deadline, stop);
-    return session.create(path, std::string(), CreateMode::Persistent, deadline, stop)
-        ? Ending::Done
-        : Ending::Changed;
+    auto created = session.create(path, std::string(), CreateMode::Persistent, deadline, stop);
+    const auto isOurs = created.has_value();
+    if (made)
+        *made = std::move(created);
+    return isOurs ? Ending::Done : Ending::Changed;
 }
 
 Ending write(Session& session, const Path& path, std::string data, std::int32_t version,
@@ -41,7 +44,7 @@ Ending write(Session& session, const Path& path, std::string data, std::int32_t 
     }
 }
 
-Ending create(Session& session, const GuardedAction& wanted, std::optional<Path>* made,
+Ending create(Session& session, const GuardedAction& wanted, std::optional<Created>* made,
               Deadline deadline, const std::stop_token& stop)
 {
     auto request = Request::create(wanted.path, wanted.data, wanted.mode);
@@ -51,7 +54,7 @@ Ending create(Session& session, const GuardedAction& wanted, std::optional<Path>
     if (answer.code == Code::NodeExists)
         return Ending::Changed;
     if (made)
-        *made = Path(answer.path);
+        *made = Created{Path(answer.path), answer.stat};
     return Ending::Done;
 }
 
@@ -89,6 +92,14 @@ Ending remove(Session& session, const Path& path, std::int32_t version, Deadline
 }
 
 } // namespace
+
+QString confirmationOf(const GuardedAction& wanted, const std::optional<Stat>& shown)
+{
+    auto name = QString::fromStdString(std::string(wanted.path.name()));
+    if (shown && wanted.verb != Verb::SetBarrier)
+        name += u'@' + hex(static_cast<std::uint64_t>(shown->czxid));
+    return name;
+}
 
 QString verbName(Verb verb)
 {
@@ -220,7 +231,7 @@ QString sentenceFor(Ending ending, const Path& path)
 }
 
 Ending intervene(Session& session, const GuardedAction& wanted, const std::optional<Stat>& shown,
-                 const std::stop_token& stop, std::optional<Path>* made)
+                 const std::stop_token& stop, std::optional<Created>* made)
 {
     const auto deadline = Clock::now() + actionPatience;
     // Another that has no number yet is not in the way of one that gets its own.
@@ -229,7 +240,7 @@ Ending intervene(Session& session, const GuardedAction& wanted, const std::optio
     if (!isAsShown(wanted.verb, now, shown))
         return Ending::Changed;
     if (wanted.verb == Verb::SetBarrier)
-        return set(session, wanted.path, now.has_value(), deadline, stop);
+        return set(session, wanted.path, now.has_value(), made, deadline, stop);
     if (wanted.verb == Verb::Create)
         return create(session, wanted, made, deadline, stop);
     if (!now)

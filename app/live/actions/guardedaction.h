@@ -26,6 +26,7 @@ struct GuardedAction
     std::string data; ///< Of what is made or changed; of permissions, a line for each.
     recipes::CreateMode mode = recipes::CreateMode::Persistent;
     std::chrono::milliseconds timeToLive{0}; ///< Of a mode that has one.
+    std::string servers = {}; ///< Of the cluster, as the action log has them.
 };
 
 /// Permissions as a person writes them, a line for each: "world:anyone:cdrwa". Nothing if they are
@@ -39,6 +40,11 @@ struct GuardedAction
 
 [[nodiscard]] bool isSequential(recipes::CreateMode mode);
 [[nodiscard]] bool isEphemeral(recipes::CreateMode mode);
+
+/// What a person writes to confirm it: "gate@0x5563", the last part of the path and the czxid of
+/// the node that was shown; the part alone where there is none yet.
+[[nodiscard]] QString confirmationOf(const GuardedAction& wanted,
+                                     const std::optional<recipes::Stat>& shown);
 
 /// For logs: "barrier remove".
 [[nodiscard]] QString verbName(Verb verb);
@@ -70,10 +76,10 @@ enum class Ending : std::uint8_t {
 /// Threads: not the GUI's: it blocks.
 /// Errors:  Error; where isUnknown(its code), nobody can say whether it was done. Unimplemented
 ///          where the server makes none of that mode.
-/// `made`: if it is not null, where it is that was made.
+/// `made`: if it is not null, what was made.
 [[nodiscard]] Ending intervene(recipes::Session& session, const GuardedAction& wanted,
                                const std::optional<recipes::Stat>& shown,
                                const std::stop_token& stop = {},
-                               std::optional<recipes::Path>* made = nullptr);
+                               std::optional<recipes::Created>* made = nullptr);
 
 } // namespace zoetrope::app

@@ -26,6 +26,7 @@ enum class Stand {
     NoHost,
     Refuses,
     Silent,
+    SaysNothing, ///< It accepts connections.
     HangsUp,
     NotZooKeeper,
     SpeaksHttp,
@@ -140,8 +141,9 @@ Stand ask(const std::string& address, Deadline deadline, const std::stop_token& 
     if (stand != Stand::NotZooKeeper)
         return stand;
     const auto stranger = strangerAt(address, stop);
-    const auto isUnknown = stranger == Stand::NotZooKeeper;
-    return isUnknown && heard.hasHungUp && heard.answer.isEmpty() ? Stand::HangsUp : stranger;
+    if (stranger != Stand::NotZooKeeper || !heard.answer.isEmpty())
+        return stranger;
+    return heard.hasHungUp ? Stand::HangsUp : Stand::SaysNothing;
 }
 
 // Without the second line no session of the whole ensemble could make an ephemeral node.
@@ -166,6 +168,10 @@ ConnectionTrouble troubleAt(const QString& address, Stand stand, const SurveyPla
     case Stand::Silent:
         return {tr("%1 does not answer.").arg(address),
                 tr("The host may be down, or a firewall drops what is sent to it.")};
+    case Stand::SaysNothing:
+        return {tr("%1 takes the connection and says nothing.").arg(address),
+                tr("The server may be frozen or too busy, or something else listens there: look "
+                   "at the process.")};
     case Stand::HangsUp:
         return {tr("%1 takes the connection and hangs up.").arg(address),
                 tr("It may have too many connections from this machine (maxClientCnxns).")};
