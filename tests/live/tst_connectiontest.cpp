@@ -160,6 +160,7 @@ private slots:
         SurveyPlan plan;
         plan.servers = m_server->plain();
         plan.asksWords = false;
+        plan.connectPatience = std::chrono::seconds(30); // the machine may be busy
         plan.adminUrls.emplace_back(QStringLiteral("https://127.0.0.1:")
                                     + QString::fromStdString(m_server->adminPort() + "/commands"));
         plan.adminTls.emplace();

@@ -240,12 +240,13 @@ private:
             fail(name, trouble, {});
     }
 
+    // The first handshake of one that has just started takes longer than any other step.
     [[nodiscard]] Observation answersOf(const Access& access) const
     {
         std::vector<QUrl> urls;
         for (const auto& base : m_plan.adminUrls)
             urls.push_back(pageUrl(base, "srvr"));
-        const auto pages = fetchPages(urls, Clock::now() + stepPatience, m_stop, access);
+        const auto pages = fetchPages(urls, Clock::now() + m_plan.connectPatience, m_stop, access);
         Observation seen;
         for (std::size_t i = 0; i < pages.size(); ++i) {
             if (readPage(pages[i].bytes).content.isEmpty())
