@@ -14,6 +14,7 @@ namespace zoetrope::tests {
     scenario.meal = {3'600'000ms, 3'600'000ms};
     scenario.habits["张三"].arrival = app::Range{0ms, 0ms};
     scenario.sessionTimeout = 10s;
+    scenario.beginsTogether = true; // a slow connection does not change who comes first
     return scenario;
 }
 
