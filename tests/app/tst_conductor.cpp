@@ -106,6 +106,23 @@ private slots:
         QCOMPARE(conductor.stepCount(), std::size_t{1});
     }
 
+    void askedTwiceBeforeItIsTakenIsOneStep()
+    {
+        Conductor conductor;
+        conductor.pause();
+        Asker a(conductor, "a");
+        auto sent = a.sends();
+        a.isAt(StepKind::Send);
+        conductor.step("a");
+        conductor.step("a");
+        QVERIFY(sent.get());
+        auto again = a.sends();
+        a.isAt(StepKind::Send);
+        QVERIFY(!isOpen(again));
+        conductor.step("a");
+        QVERIFY(again.get());
+    }
+
     void oneCanBePausedWhileTheOthersGo()
     {
         Conductor conductor;

@@ -126,7 +126,7 @@ void Conductor::step(const std::string& participant)
 {
     const Lock lock(m_mutex);
     auto& seat = at(participant);
-    if (!seat.ready(TimePoint::max()))
+    if (seat.m_permits > 0 || !seat.ready(TimePoint::max()))
         return; // a permit that waits would be a surprise
     ++seat.m_permits;
     happened();

@@ -49,7 +49,8 @@ public:
     /// Of its inbox `passing` items more are delivered unasked; the next one waits, with all that
     /// are behind it, until a step delivers it. Nothing: no item is held.
     void hold(const std::string& participant, std::optional<int> passing);
-    void step(const std::string& participant); ///< One step, also while paused.
+    void step(const std::string& participant); ///< One step, also while paused; nothing while it
+                                               ///< has one to take, or waits for something.
     void stepNext(); ///< Of whoever has been ready longest, or is next by the schedule.
     void setSpeed(double speed); ///< 0: no waiting at all.
     void follow(Schedule schedule);
