@@ -2,6 +2,7 @@
 
 #include "recipes/locks/acquireloop.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -44,12 +45,14 @@ Waited Leasing::acquire(Deadline deadline, const std::stop_token& stop)
 
 std::vector<LeasePtr> Leasing::leases()
 {
-    m_reporter->at(Granted);
-    m_reporter->is(Standing::Inside, static_cast<int>(m_nodes.size()));
     std::vector<LeasePtr> leases;
     for (auto& node : std::exchange(m_nodes, {}))
         leases.push_back(
             std::make_unique<Lease>(m_session, m_reporter, std::move(node), m_terms.onLost));
+    m_reporter->at(Granted);
+    if (std::all_of(leases.begin(), leases.end(),
+                    [](const auto& lease) { return lease->isHeld(); }))
+        m_reporter->is(Standing::Inside, static_cast<int>(leases.size())); // else its loss was told
     return leases;
 }
 
