@@ -3,6 +3,8 @@
 #include <QRegularExpression>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace zoetrope::app {
 
 namespace {
@@ -36,11 +38,10 @@ QString containerIn(const QString& path)
 QString unitIn(const QString& path)
 {
     const auto parts = path.split(u'/');
-    for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
-        if (part->endsWith(QLatin1String(".service")) || part->endsWith(QLatin1String(".scope")))
-            return *part;
-    }
-    return {};
+    const auto unit = std::find_if(parts.rbegin(), parts.rend(), [](const QString& part) {
+        return part.endsWith(QLatin1String(".service")) || part.endsWith(QLatin1String(".scope"));
+    });
+    return unit == parts.rend() ? QString() : *unit;
 }
 
 } // namespace

@@ -95,10 +95,10 @@ private:
         }
         if (!way.empty() && wait != way.back())
             head = m_heads.at(wait->waiter);
-        for (auto step = way.rbegin(); step != way.rend(); ++step) {
-            head.proof = std::max(head.proof, (*step)->proof);
-            m_heads[(*step)->waiter] = head;
-        }
+        std::for_each(way.rbegin(), way.rend(), [&](const Wait* step) {
+            head.proof = std::max(head.proof, step->proof);
+            m_heads[step->waiter] = head;
+        });
         return m_heads.at(first.waiter);
     }
 

@@ -23,7 +23,7 @@ std::shared_ptr<const Event::Detail> detailOf(const Call& call)
 
 Inbox::Inbox(Gate* gate, Probe probe)
     : m_gate(gate)
-    , m_probe(probe)
+    , m_probe(std::move(probe))
 {
 }
 

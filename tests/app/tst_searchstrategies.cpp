@@ -78,7 +78,7 @@ public:
         std::string state;
         for (const auto* part : {&m_values, &m_seen}) {
             for (const auto& [name, text] : *part)
-                state += name + '=' + text + ' ';
+                state.append(name).append("=").append(text).append(" ");
         }
         for (const auto& [name, done] : m_done)
             state += name + std::to_string(done) + ' ';

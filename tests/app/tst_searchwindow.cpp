@@ -386,7 +386,7 @@ private:
     [[nodiscard]] QString startWords()
     {
         for (const auto* const button : window().findChildren<QPushButton*>()) {
-            const auto words = button->text();
+            auto words = button->text();
             if (words == QLatin1String("St&art") || words == QLatin1String("&Go on"))
                 return words;
         }

@@ -100,7 +100,8 @@ void measureLive(Report& report, FrameMeter& meter)
     lessonController.begin();
     const auto isInLine = [&] {
         const auto& world = lessonController.last().frame.world;
-        return world && world->participants.size() == crowd && world->last > 20 * crowd;
+        return world && world->participants.size() == crowd
+            && world->last > std::uint64_t{20} * crowd;
     };
     while (!isInLine())
         FrameMeter::pass(100ms);

@@ -79,7 +79,7 @@ private slots:
                      std::array<char, 8> buffer{};
                      const std::array<char, 64> source{};
                      std::memcpy(buffer.data(), source.data(), beyond);
-                     beyond = static_cast<std::size_t>(buffer[3]);
+                     beyond = static_cast<unsigned char>(buffer[3]);
                  }),
                  SIGABRT);
     }

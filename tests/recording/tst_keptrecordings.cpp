@@ -104,7 +104,7 @@ private slots:
         const auto copy = m_folder.filePath(name); // reading leaves files beside it
         QVERIFY(QFile::copy(kept, copy));
         const auto text = told(copy.toStdString());
-        QVERIFY(text.count(u'\n') > 2 * static_cast<int>(instants));
+        QVERIFY(text.count(u'\n') > qsizetype{2} * static_cast<int>(instants));
         QFile expected(kept + QStringLiteral(".txt"));
         if (qEnvironmentVariableIsSet("ZOETROPE_TELL_ANEW")) {
             QVERIFY(expected.open(QIODevice::WriteOnly));

@@ -18,9 +18,9 @@ constexpr auto me = "0xff00000000000001";
 // What a recording of any version says of aWholeLook().
 const std::vector<std::string> wholePairs{
     "finding 00000",
-    R"({"certainty":"observed","facts":[{"fact":"silent","number":-3,"other":"/b","path":"/a",)"
-    R"("session":"0x7"}],"kind":"holder-gone","paths":["/锁/a"],"recipe":"/锁",)"
-    R"("sessions":["0xff00000000000001"],"severity":"critical","since":1700000000000})",
+    (R"({"certainty":"observed","facts":[{"fact":"silent","number":-3,"other":"/b","path":"/a",)"
+     R"("session":"0x7"}],"kind":"holder-gone","paths":["/锁/a"],"recipe":"/锁",)"
+     R"("sessions":["0xff00000000000001"],"severity":"critical","since":1700000000000})"),
     "kind /q",
     "election",
     "observer",

@@ -79,7 +79,7 @@ void checkerTaken(const std::string& path, const Queue& queue, Violations& viola
             violations.push_back(path + ": " + item + " was taken " + std::to_string(times.size())
                                  + " times");
         if (!queue.put.contains(item) && ++count > queue.unsurePuts)
-            unknown += ' ' + item;
+            unknown.append(1, ' ').append(item);
     }
     if (!unknown.empty())
         violations.push_back(path + ": nobody put what was taken:" + unknown);

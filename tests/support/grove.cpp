@@ -76,8 +76,8 @@ Grove::Grove(Session& session, const Size& size)
 std::size_t Grove::nodes() const
 {
     const auto directories = (m_size.others + perDirectory - 1) / perDirectory;
-    return static_cast<std::size_t>(2 + m_size.locks * (1 + m_size.line) + directories
-                                    + m_size.others);
+    const auto all = 2 + m_size.locks * (1 + m_size.line) + directories + m_size.others;
+    return static_cast<std::size_t>(all);
 }
 
 void Grove::change(int count)

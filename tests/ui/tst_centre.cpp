@@ -9,6 +9,7 @@
 #include "ui/widgets/tabbedpanel.h"
 #include "ui/window/workbench.h"
 
+#include <QClipboard>
 #include <QTabBar>
 
 using namespace zoetrope;
