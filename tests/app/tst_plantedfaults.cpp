@@ -106,7 +106,7 @@ void PlantedFaultsTest::nothingIsFoundWithoutThem()
 {
     QFETCH(int, number);
     auto question = tests::withoutFaults()[static_cast<std::size_t>(number)].question;
-    question.budget = patience;
+    question.budget = 10 * patience;
     question.runs = areAllAsked() ? 1'000 : 100;
     const auto answer = ask(question);
     QVERIFY2(answer.isSound(), answer.text().c_str());
