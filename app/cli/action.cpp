@@ -60,10 +60,17 @@ int refuseConsent(const Action& action, const QString& given)
     static const QRegularExpression isCzxid(QStringLiteral("@0x[0-9a-f]+$"));
     const auto name = nameIn(action.confirmation);
     if (!name.isEmpty() && nameIn(given) == name && given.contains(isCzxid))
-        return refused(tr("--yes names %1, and this is %2, made anew since; nothing was done")
+        return refused(tr("--yes names %1, and the node there is %2; nothing was done")
                            .arg(given, action.confirmation));
     throw UsageError(
         tr("--yes %1 is needed, not --yes %2; nothing was done").arg(action.confirmation, given));
+}
+
+// Of --admin: what stands before the host is a name and a password.
+QString withoutPassword(const QString& word)
+{
+    static const QRegularExpression user(QStringLiteral("(https?://)[^/@]*@"));
+    return QString(word).replace(user, QStringLiteral("\\1USER:PASSWORD@"));
 }
 
 // The command that does what was shown, without credentials.
@@ -81,7 +88,7 @@ QString confirmingCommand(const Arguments& arguments, const QString& confirmatio
         command += u' '
             + (isSecret || word.startsWith(auth + u'=')
                    ? (isSecret ? QString() : auth + u'=') + QStringLiteral("SCHEME:CREDENTIAL")
-                   : inShell(word));
+                   : inShell(withoutPassword(word)));
     }
     return command + QStringLiteral(" --yes ") + inShell(confirmation);
 }

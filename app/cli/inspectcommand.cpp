@@ -101,15 +101,15 @@ Inspection lookFirst(Inspector& inspector, const Arguments& arguments, InspectAn
 // Every way into the tree ends at a directory that these credentials may not list.
 bool isRefusedEverywhere(const TreeSnapshot& tree)
 {
+    if (tree.refused.empty())
+        return false;
     std::set<std::string_view> parents;
     for (const auto& [path, node] : tree.nodes)
         parents.insert(directoryOf(path));
-    return !tree.refused.empty()
-        && std::all_of(tree.nodes.begin(), tree.nodes.end(), [&](const auto& entry) {
-               const auto& path = entry.first;
-               return parents.contains(path) || tree.refused.contains(path)
-                   || isProtected(Path(path));
-           });
+    return std::all_of(tree.nodes.begin(), tree.nodes.end(), [&](const auto& entry) {
+        const auto& path = entry.first;
+        return parents.contains(path) || tree.refused.contains(path) || isProtected(Path(path));
+    });
 }
 
 // And the servers' reports tell nothing either: that nothing was found says nothing.

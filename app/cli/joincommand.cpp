@@ -4,6 +4,7 @@
 #include "app/arguments/ways.h"
 #include "app/cli/commands.h"
 #include "app/join/joinhost.h"
+#include "app/live/words/connectiontrouble.h"
 #include "app/text/tr.h"
 #include "ui/words/librarywords.h"
 
@@ -22,6 +23,16 @@ std::chrono::nanoseconds patienceOf(const JoinPlan& plan)
 {
     return plan.timeout ? std::max<std::chrono::nanoseconds>(*plan.timeout, shortestPatience)
                         : connectPatience;
+}
+
+// The C client does not tell: the servers are asked, where no wait is bounded.
+QString whyUnconnected(const Error& error, const Session& session, const SurveyPlan& survey,
+                       const JoinPlan& plan, const std::stop_token& stop)
+{
+    const auto isAsked
+        = session.client() == ClientKind::Apache && isUnknown(error.code()) && !plan.timeout;
+    const auto why = isAsked ? troubleOf(survey, error, stop).sentence : QString();
+    return why.isEmpty() ? QString::fromUtf8(error.what()) : why;
 }
 
 void complain(JoinHost& host, const Error& error)
@@ -166,8 +177,12 @@ int joinRecipe(const QStringList& argumentList)
     try {
         session.connect(Clock::now() + patienceOf(plan), interruption.token());
     } catch (const Error& error) {
+        SurveyPlan survey;
+        survey.servers = servers;
+        survey.access = access;
+        const auto why = whyUnconnected(error, session, survey, plan, interruption.token());
         if (!interruption.hasCome())
-            complain(host, error);
+            host.sayError(static_cast<int>(error.code()), why);
         return interruption.hasCome()            ? int(Interrupted)
             : error.code() == Code::BadArguments ? int(WrongUsage)
                                                  : int(NoConnection);

@@ -1296,8 +1296,8 @@ the next to be taken</source>
         <translation>未执行任何操作；要执行请加上 --yes %1</translation>
     </message>
     <message>
-        <source>--yes names %1, and this is %2, made anew since; nothing was done</source>
-        <translation>--yes 指定的是 %1，而现在是之后重新创建的 %2；未执行任何操作</translation>
+        <source>--yes names %1, and the node there is %2; nothing was done</source>
+        <translation>--yes 指定的是 %1，而那里的节点是 %2；未执行任何操作</translation>
     </message>
     <message>
         <source>--yes %1 is needed, not --yes %2; nothing was done</source>
@@ -3369,6 +3369,10 @@ the next to be taken</source>
         <translation>%1 是关闭着的屏障：所有等待者会同时继续，而关闭它的程序不会得到通知。</translation>
     </message>
     <message>
+        <source>An earlier action set %1 as a barrier.</source>
+        <translation>之前的一次操作把 %1 设为屏障。</translation>
+    </message>
+    <message>
         <source>Nothing shows that %1 is a barrier: it may be configuration, of which programs would be told that it is gone.</source>
         <translation>没有迹象表明 %1 是屏障：它可能是配置，程序会被告知配置已经消失。</translation>
     </message>
@@ -3973,8 +3977,8 @@ the next to be taken</source>
         <translation>%1 的所有者是 kazoo 的客户端，它不支持收回请求：没有人会听。</translation>
     </message>
     <message>
-        <source>The owner of %1 is not seen to listen: only a lock that does watches its own node. The wish would overwrite its data.</source>
-        <translation>看不出 %1 的所有者在监听：只有会听的锁才监视自己的节点。收回请求只会覆盖它的数据。</translation>
+        <source>The owner of %1 is not seen to listen: the session of a revocable lock watches its own node. The wish would overwrite its data.</source>
+        <translation>看不出 %1 的所有者在监听：可收回的锁，其会话会监视自己的节点。收回请求只会覆盖它的数据。</translation>
     </message>
     <message>
         <source>End its process instead; its session ends, and the node goes.</source>

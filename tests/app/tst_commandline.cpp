@@ -8,6 +8,7 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QUrl>
 
 #include <csignal>
 #include <map>
@@ -303,6 +304,15 @@ private slots:
         const auto command = shown.section(QStringLiteral("To do it: zoetrope "), 1).trimmed();
         QVERIFY2(command.contains(QRegularExpression(QStringLiteral("--yes gate@0x[0-9a-f]+$"))),
                  qPrintable(shown));
+        QUrl page(QString::fromStdString(m_server.adminUrl()));
+        page.setUserInfo(QStringLiteral("ada:swordfish"));
+        const auto known = run(remove
+                               + QStringList{QStringLiteral("--dry-run"), QStringLiteral("--auth"),
+                                             QStringLiteral("digest:ada:swordfish"),
+                                             QStringLiteral("--admin"), page.toString()});
+        QVERIFY2(known.output.contains(QStringLiteral("USER:PASSWORD@127.0.0.1")),
+                 qPrintable(known.output + known.errors));
+        QVERIFY(!(known.output + known.errors).contains(QStringLiteral("swordfish")));
         QCOMPARE(run(remove + QStringList{QStringLiteral("--yes"), QStringLiteral("gate")}).code,
                  2);
         QCOMPARE(run(command.split(u' ')).code, 0);

@@ -1,8 +1,10 @@
+#include "tests/app/relaypeer.h"
 #include "tests/app/stays.h"
 
 #include <QTest>
 
 #include <map>
+#include <thread>
 
 using namespace zoetrope::tests;
 
@@ -12,6 +14,44 @@ qint64 fencingOf(const QJsonObject& line)
 {
     return line.value(QLatin1String("fencing")).toInteger();
 }
+
+/// A port that speaks first and waits for an answer, as that of SSH does.
+class GreetingPort
+{
+public:
+    GreetingPort()
+        : m_listener(RelayPeer::listening())
+        , m_thread([this](const std::stop_token& stop) {
+            while (true) {
+                auto peer = m_listener.accept();
+                if (stop.stop_requested())
+                    return;
+                peer.write("SSH-2.0-OpenSSH_9.2\r\n");
+                m_peers.push_back(std::move(peer));
+            }
+        })
+    {
+    }
+
+    ~GreetingPort()
+    {
+        m_thread.request_stop();
+        RelayPeer().connect(m_listener.port()); // wakes it
+    }
+
+    GreetingPort(const GreetingPort&) = delete;
+    GreetingPort& operator=(const GreetingPort&) = delete;
+
+    [[nodiscard]] std::string address() const
+    {
+        return "127.0.0.1:" + std::to_string(m_listener.port());
+    }
+
+private:
+    RelayPeer m_listener;
+    std::vector<RelayPeer> m_peers; // of the thread
+    std::jthread m_thread; // last: it uses all of the above
+};
 
 } // namespace
 
@@ -45,6 +85,19 @@ private slots:
         }
         QVERIFY(areApart(stays));
         QCOMPARE(m_ground->childrenOf("/m"), 0);
+    }
+
+    void whatSpeaksAnotherLanguageIsSaidTo()
+    {
+        const GreetingPort port;
+        const auto guest = m_ground->actAt(port.address(),
+                                           {QStringLiteral("join"), QStringLiteral("mutex"),
+                                            QStringLiteral("/m"), QStringLiteral("--client"),
+                                            QStringLiteral("apache")});
+        QCOMPARE(guest->end(), 3);
+        const auto errors = guest->errors();
+        QVERIFY2(errors.contains(QLatin1String("does not speak ZooKeeper's language")),
+                 qPrintable(errors));
     }
 
     void everyRecipeGoesThroughItsCycles()

@@ -238,6 +238,24 @@ private slots:
         QVERIFY(objectionTo(lock("/locks/z", 1)).contains(QStringLiteral("not seen to listen")));
     }
 
+    // A cache of the lock in the owner's session watches its node, too.
+    void aCacheIsNotTakenForListening()
+    {
+        WrittenCluster cluster;
+        const auto first = lock("/locks/x", 1), second = lock("/locks/x", 2);
+        cluster.node(first, a).node(second, b).watch(a, first).watch(b, first).watch(b, second);
+        const auto listening = [&](const std::string& node) {
+            return impactOfDeleting(pictureOf(cluster.seen), node)->listening;
+        };
+        QVERIFY(listening(first) == Listening::Yes);
+        QVERIFY(listening(second) == Listening::Yes); // it watches the node before its own
+        cluster.watch(a, second);
+        QVERIFY(listening(first) == Listening::Perhaps);
+        QVERIFY(listening(second) == Listening::Yes);
+        cluster.watch(b, "/locks/x");
+        QVERIFY(listening(second) == Listening::Perhaps);
+    }
+
     // A server ends sessions a tick later at the most, which a reader would take for a mistake.
     void noSessionEndsLaterThanItsTimeout()
     {

@@ -72,8 +72,8 @@ QString objectionToRevoking(const Picture& picture, const Path& path, const Impa
     const auto* recipe = recipeAt(picture, impact.recipe);
     const auto why = recipe && recipe->library == Library::Kazoo
         ? tr("The client that owns %1 is of kazoo, which knows no revocation: nobody would listen.")
-        : tr("The owner of %1 is not seen to listen: only a lock that does watches its own node. "
-             "The wish would overwrite its data.");
+        : tr("The owner of %1 is not seen to listen: the session of a revocable lock watches its "
+             "own node. The wish would overwrite its data.");
     return inOneLine(why.arg(where),
                      tr("End its process instead; its session ends, and the node goes."));
 }
@@ -144,13 +144,20 @@ void addOwner(QStringList& lines, const Picture& picture, const Impact& impact)
     lines += warningsOfDeleting(picture.seen, impact.owner, impact.state);
 }
 
-// Of a node that stays: whoever watches it may take its absence for a sign.
-void addMeaning(QStringList& lines, const Picture& picture, const Path& path, const Impact& impact)
+bool isSetByLog(const GuardedAction& wanted, const Impact& impact)
 {
-    const auto where = toQString(path.text());
+    return ActionLog::hasSet(toQString(wanted.servers), toQString(wanted.path.text()),
+                             impact.stat.czxid);
+}
+
+// Of a node that stays: whoever watches it may take its absence for a sign.
+void addMeaning(QStringList& lines, const Picture& picture, const GuardedAction& wanted,
+                const Impact& impact)
+{
+    const auto where = toQString(wanted.path.text());
     if (impact.owner != 0)
         return;
-    const auto* whole = recipeAt(picture, path.text());
+    const auto* whole = recipeAt(picture, wanted.path.text());
     const auto isGate = whole && whole->rule == Rule::Gate;
     if (isGate && whole->confidence != Confidence::Guess)
         lines.push_back(tr("%1 is a closed barrier: all who wait at it go on at once, and the "
@@ -160,7 +167,9 @@ void addMeaning(QStringList& lines, const Picture& picture, const Path& path, co
         lines.push_back(tr("Only the name of %1 says that it is a barrier: nobody is seen to wait "
                            "at it.")
                             .arg(where));
-    else if (impact.recipe.empty() || impact.recipe == path.text())
+    else if (isSetByLog(wanted, impact))
+        lines.push_back(tr("An earlier action set %1 as a barrier.").arg(where));
+    else if (impact.recipe.empty() || impact.recipe == wanted.path.text())
         lines.push_back(tr("Nothing shows that %1 is a barrier: it may be configuration, of which "
                            "programs would be told that it is gone.")
                             .arg(where));
@@ -191,14 +200,15 @@ QString refusalAt(const Picture& picture, const Path& path)
         .arg(toQString(directory));
 }
 
-QStringList ofDeleting(const Picture& picture, const Path& path, const Impact& impact)
+QStringList ofDeleting(const Picture& picture, const GuardedAction& wanted, const Impact& impact)
 {
+    const auto& path = wanted.path;
     QStringList lines{tr("%1 %2 (czxid %3, version %4).")
                           .arg(toQString(path.text()), stateOf(picture, path, impact),
                                hex(static_cast<std::uint64_t>(impact.stat.czxid)))
                           .arg(impact.stat.version)};
     addOwner(lines, picture, impact);
-    addMeaning(lines, picture, path, impact);
+    addMeaning(lines, picture, wanted, impact);
     addWoken(lines, picture, impact);
     lines.push_back(
         tr("Whoever watches the children of %1 is woken.").arg(toQString(path.parent().text())));
@@ -218,8 +228,7 @@ QString objectionToRemoving(const Picture& picture, const GuardedAction& wanted,
     if (impact.owner != 0)
         return tr("%1 is no barrier: it goes with the session of its owner").arg(where);
     const auto* recipe = recipeAt(picture, wanted.path.text());
-    const auto isKnown = (recipe && recipe->rule == Rule::Gate)
-        || ActionLog::hasSet(toQString(wanted.servers), where, impact.stat.czxid);
+    const auto isKnown = (recipe && recipe->rule == Rule::Gate) || isSetByLog(wanted, impact);
     return isKnown ? QString()
                    : tr("%1 is not known to be a barrier; it may be configuration. If it has to "
                         "go, delete it: \"delete %1\"")
@@ -272,7 +281,7 @@ Forecast forecastOf(const Picture& picture, const GuardedAction& wanted)
         return ofRevoking(picture, wanted.path, *impact);
     Forecast forecast{impact->stat,
                       objectionTo(picture, wanted, *impact),
-                      ofDeleting(picture, wanted.path, *impact),
+                      ofDeleting(picture, wanted, *impact),
                       {}};
     if (impact->owner == 0)
         forecast.undo = undoOfDeleting(picture, wanted.path);
