@@ -1,6 +1,7 @@
 #include "app/cli/action.h"
 
 #include "app/arguments/profiles.h"
+#include "app/cli/reporters.h"
 #include "app/live/actions/actionlog.h"
 #include "app/live/words/sentences.h"
 #include "app/text/tr.h"
@@ -64,13 +65,6 @@ int refuseConsent(const Action& action, const QString& given)
                            .arg(given, action.confirmation));
     throw UsageError(
         tr("--yes %1 is needed, not --yes %2; nothing was done").arg(action.confirmation, given));
-}
-
-// Of --admin: what stands before the host is a name and a password.
-QString withoutPassword(const QString& word)
-{
-    static const QRegularExpression user(QStringLiteral("(https?://)[^/@]*@"));
-    return QString(word).replace(user, QStringLiteral("\\1USER:PASSWORD@"));
 }
 
 // The command that does what was shown, without credentials.

@@ -6,6 +6,8 @@
 #include "app/text/output.h"
 #include "app/text/tr.h"
 
+#include <QRegularExpression>
+
 namespace zoetrope::app {
 
 namespace {
@@ -15,8 +17,8 @@ QUrl adminUrlFrom(const QString& text)
     QUrl url(text, QUrl::StrictMode);
     if (!url.isValid() || url.host().isEmpty()
         || (url.scheme() != QLatin1String("http") && url.scheme() != QLatin1String("https")))
-        throw UsageError(
-            tr("--admin takes a URL such as http://HOST:8080/commands, not \"%1\"").arg(text));
+        throw UsageError(tr("--admin takes a URL such as http://HOST:8080/commands, not \"%1\"")
+                             .arg(withoutPassword(text)));
     return url;
 }
 
@@ -36,6 +38,12 @@ void addWhatProfileAllows(SurveyPlan& plan, const Arguments& arguments)
 }
 
 } // namespace
+
+QString withoutPassword(const QString& word)
+{
+    static const QRegularExpression user(QStringLiteral("(https?://)[^/]*@"));
+    return QString(word).replace(user, QStringLiteral("\\1USER:PASSWORD@"));
+}
 
 void addReporterOptions(Arguments& arguments)
 {

@@ -12,6 +12,9 @@ void addReporterOptions(Arguments& arguments);
 /// Throws UsageError. What `plan` says of access is there already.
 void nameReporters(SurveyPlan& plan, const Arguments& arguments);
 
+/// `word` of a command line with USER:PASSWORD for what stands before the host of an --admin page.
+[[nodiscard]] QString withoutPassword(const QString& word);
+
 /// Whoever names an AdminServer relies on what it tells: true, and complained of, if one that
 /// --admin names did not answer.
 [[nodiscard]] bool isNamedAdminSilent(const recipes::Observation& seen, const Arguments& arguments);

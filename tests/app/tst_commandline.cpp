@@ -313,6 +313,12 @@ private slots:
         QVERIFY2(known.output.contains(QStringLiteral("USER:PASSWORD@127.0.0.1")),
                  qPrintable(known.output + known.errors));
         QVERIFY(!(known.output + known.errors).contains(QStringLiteral("swordfish")));
+        const auto refused
+            = run(remove
+                  + QStringList{QStringLiteral("--dry-run"), QStringLiteral("--admin"),
+                                QStringLiteral("http://ada:sword@fish@127.0.0.1/commands")});
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(!refused.errors.contains(QStringLiteral("fish")), qPrintable(refused.errors));
         QCOMPARE(run(remove + QStringList{QStringLiteral("--yes"), QStringLiteral("gate")}).code,
                  2);
         QCOMPARE(run(command.split(u' ')).code, 0);
