@@ -41,15 +41,15 @@ const std::vector<std::string> wholePairs{
     R"("latency_ms":0.25,"longest_latency_ms":12,"nodes":5,"outstanding":4,"role":"leader",)"
     R"("version":"3.9.1","zxid":"0xfffffffffffffff9"},"too_many_watches":true,"watches":"none"})",
     "server 00001",
-    R"({"address":"zoo2:2181","by_admin":false,"connections":"unanswered","sessions":"unanswered",)"
-    R"("too_many_watches":false,"trouble":"no answer","watches":"unanswered"})",
+    (R"({"address":"zoo2:2181","by_admin":false,"connections":"unanswered","sessions":"unanswered",)"
+     R"("too_many_watches":false,"trouble":"no answer","watches":"unanswered"})"),
     "session 0xff00000000000001",
     R"({"from":"10.0.0.1:41","listed":true,"on":"zoo1:2181","timeout_ms":30000})",
     "watch 0xff00000000000001 /a b",
     "yes",
     "when",
-    R"({"looks":12,"read":13,"request_budget":17,"requests":11,"requests_per_second":16,)"
-    R"("wall_ms":1800000000000,"watch_budget":15,"watches":14,"whole":false})",
+    (R"({"looks":12,"read":13,"request_budget":17,"requests":11,"requests_per_second":16,)"
+     R"("wall_ms":1800000000000,"watch_budget":15,"watches":14,"whole":false})"),
 };
 
 ClusterLook folded(const std::vector<std::string>& pairs, ClusterLook look = {})

@@ -76,8 +76,8 @@ void checkerTaken(const std::string& path, const Queue& queue, Violations& viola
         if (queue.perhapsPut.contains(item))
             continue;
         if (times.size() > mostTakes(queue, item, times))
-            violations.push_back(path + ": " + item + " was taken " + std::to_string(times.size())
-                                 + " times");
+            violations.push_back((path + ": ").append(item).append(" was taken ")
+                                 + std::to_string(times.size()) + " times");
         if (!queue.put.contains(item) && ++count > queue.unsurePuts)
             unknown.append(1, ' ').append(item);
     }
