@@ -9,6 +9,7 @@
 #include "app/live/words/connectiontrouble.h"
 #include "app/live/words/findingwords.h"
 #include "app/live/words/inspectionchanges.h"
+#include "app/live/words/kindnotes.h"
 #include "app/text/output.h"
 #include "app/text/text.h"
 #include "app/text/tr.h"
@@ -37,6 +38,10 @@ void addOptions(Arguments& arguments)
                   tr("A lock is stuck, a warning, when somebody has waited in it for so long and "
                      "nobody was seen to come in: 90s, 15m or 2h."),
                   QStringLiteral("TIME"), QStringLiteral("15m"));
+    arguments.add({QStringLiteral("lock")},
+                  tr("What stands at PATH is a lock, though its name does not say so: it can be "
+                     "stuck; may be repeated."),
+                  QStringLiteral("PATH"));
     InspectAnswer::addOptions(arguments);
 }
 
@@ -48,6 +53,22 @@ std::chrono::milliseconds stuckAfterFrom(const Arguments& arguments)
         throw UsageError(
             tr("--stuck-after takes a length such as 90s, 15m or 2h, not \"%1\"").arg(text));
     return std::chrono::milliseconds(*length);
+}
+
+// Of the cluster as the window knows it by the same words, and of the command.
+KindNotes::Kinds kindsFrom(const Arguments& arguments, const std::string& servers)
+{
+    const auto profile = arguments.has(QStringLiteral("connect"))
+        ? QString()
+        : arguments.text(QStringLiteral("profile"));
+    auto kinds = KindNotes(profile, toQString(servers)).kinds();
+    for (const auto& text : arguments.texts(QStringLiteral("lock"))) {
+        const auto path = arguments.prefix() + text.toStdString();
+        if (const auto problem = Path::problem(path))
+            throw UsageError("--lock \"" + path + "\": " + *problem);
+        kinds[path] = Family::Lock;
+    }
+    return kinds;
 }
 
 SurveyPlan planFrom(const Arguments& arguments)
@@ -64,6 +85,7 @@ SurveyPlan planFrom(const Arguments& arguments)
     plan.sessionTimeout = arguments.sessionTimeout();
     nameReporters(plan, arguments);
     plan.stuckAfter = stuckAfterFrom(arguments);
+    plan.kinds = kindsFrom(arguments, plan.servers);
     plan.requestsPerSecond
         = static_cast<int>(arguments.number(QStringLiteral("budget-requests"), 1, 1'000'000));
     return plan;

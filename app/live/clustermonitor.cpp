@@ -16,6 +16,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto calm = 200ms; // between two looks: a burst of changes is one
+constexpr auto stale = 15s; // of findings: the reports come every few seconds
 
 std::int64_t wallTimeNow()
 {
@@ -65,6 +66,7 @@ ClusterMonitor::ClusterMonitor(SurveyPlan plan, Habits habits)
                  .client = ClientKind::Native})
     , m_budget(m_plan.requestsPerSecond)
     , m_servers(m_plan)
+    , m_ensemble(m_plan.servers)
     , m_keeper(m_session, m_budget, {m_habits.watches, m_plan.limits.children, m_plan.limits.data})
 {
 }
@@ -95,12 +97,14 @@ Inspection ClusterMonitor::look(const std::stop_token& stop)
     if (isLive && isNews && !m_keeper.isInDoubt()) {
         m_findings = m_diagnostician.look(inspection.picture);
         m_diagnosed = m_reported;
+        m_diagnosedWall = wallTimeNow();
         ++m_looks;
     }
     std::erase_if(m_findings, [&](const auto& finding) {
         return !isThere(finding, inspection.picture.seen.tree);
     });
     inspection.findings = m_findings;
+    inspection.findingsOf = isPast(m_diagnosed, stale) ? m_diagnosedWall : 0;
     inspection.requests = m_budget.spent();
     inspection.looks = m_looks;
     inspection.isConnected = isLive;
@@ -122,6 +126,7 @@ void ClusterMonitor::askServers(const std::stop_token& stop)
     m_servers.look(reports, stop);
     if (stop.stop_requested())
         throw Error(Code::Interrupted, "look", m_plan.root.text());
+    m_ensemble.check(reports.servers);
     if (isConnected(m_session.state()) || isAnswered(reports))
         m_reports = std::move(reports);
     else // who stood where is as it was seen last; that no server answers is so now

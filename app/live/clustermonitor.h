@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/live/inspection.h"
+#include "app/live/oneensemble.h"
 #include "app/live/serversurvey.h"
 #include "app/live/treekeeper.h"
 #include "app/live/treereader.h"
@@ -15,7 +16,8 @@ namespace zoetrope::app {
 /// rarely after, a small part of the tree is searched for what no report tells of. Writes nothing.
 ///
 /// Threads: one at a time, and not the GUI's: it blocks. wake() from any.
-/// Errors:  Error where there is no session, or no such root (NoNode).
+/// Errors:  Error where there is no session, no such root (NoNode), or more than one ensemble
+///          (BadArguments).
 class ClusterMonitor
 {
 public:
@@ -69,6 +71,7 @@ private:
     recipes::Session m_session;
     RequestBudget m_budget;
     ServerSurvey m_servers;
+    OneEnsemble m_ensemble;
     TreeKeeper m_keeper;
     std::optional<TreeReader> m_search; // nothing: none is under way
     recipes::TreeSnapshot m_leftOut; // by the last search: directories, and no nodes
@@ -82,7 +85,8 @@ private:
     recipes::TimePoint m_seenAt; // when the last look had a connection,
     std::int64_t m_seenWall = 0; // and the same in milliseconds since 1970
     recipes::TimePoint m_reported, m_searchedAt, m_looked;
-    recipes::TimePoint m_diagnosed; // m_reported of the reports that were
+    recipes::TimePoint m_diagnosed; // m_reported of the reports that were,
+    std::int64_t m_diagnosedWall = 0; // and the same in milliseconds since 1970
     std::chrono::milliseconds m_tick{2000};
     int m_looks = 0;
     bool m_isWhole = false;

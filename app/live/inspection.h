@@ -18,6 +18,9 @@ struct Inspection
 {
     recipes::Picture picture;
     std::vector<recipes::Finding> findings;
+    /// When it was looked for them, in milliseconds since 1970, where that is long ago; 0: just
+    /// now.
+    std::int64_t findingsOf = 0;
     std::vector<IgnoredFinding> ignored; ///< They do not count.
     int older = 0; ///< Findings that began before those that were asked for.
     std::size_t requests = 0; ///< Sent so far by the observer.

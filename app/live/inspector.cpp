@@ -11,6 +11,7 @@ using namespace std::chrono_literals;
 
 Inspector::Inspector(const SurveyPlan& plan)
     : m_survey(plan)
+    , m_ensemble(plan.servers)
     , m_diagnostician(plan.stuckAfter)
     , m_earlyDiagnostician(plan.stuckAfter)
 {
@@ -20,8 +21,10 @@ Inspection Inspector::inspect(const std::stop_token& stop)
 {
     constexpr int most = 3; // looks
     auto inspection = take(m_survey.look(stop));
-    while (m_diagnostician.isRipening()
-           || (m_looks < most && (m_diagnostician.hasSuspicion() || isStale(inspection)))) {
+    while (
+        m_diagnostician.isRipening()
+        || (m_looks < most
+            && (m_diagnostician.hasSuspicion() || m_ensemble.isInDoubt() || isStale(inspection)))) {
         pause(stop);
         inspection = take(m_survey.lookAfter(std::move(inspection.picture), stop));
     }
@@ -36,7 +39,7 @@ void Inspector::setEarly(Early early)
                        looks = 0](Observation seen, std::int64_t znodes, bool isFresh) mutable {
         constexpr int most = 3; // looks
         Inspection soFar;
-        soFar.picture = pictureOf(std::move(seen));
+        soFar.picture = pictureOf(std::move(seen), m_survey.plan().kinds);
         soFar.isWhole = false;
         soFar.requests = m_survey.requests();
         if (isFresh)
@@ -63,8 +66,9 @@ bool Inspector::isStale(const Inspection& inspection) const
 
 Inspection Inspector::take(Observation seen)
 {
+    m_ensemble.check(seen.servers);
     Inspection inspection;
-    inspection.picture = pictureOf(std::move(seen));
+    inspection.picture = pictureOf(std::move(seen), m_survey.plan().kinds);
     inspection.findings = m_diagnostician.look(inspection.picture);
     inspection.requests = m_survey.requests();
     inspection.looks = ++m_looks;

@@ -1,13 +1,15 @@
 #pragma once
 
 #include "app/live/inspection.h"
+#include "app/live/oneensemble.h"
 #include "app/live/survey.h"
 
 namespace zoetrope::app {
 
 /// Looks at a cluster as often as it takes to tell a finding from a moment.
 ///
-/// Threads and Errors: see Survey.
+/// Threads: see Survey.
+/// Errors:  as Survey; and BadArguments where the named servers are of more than one ensemble.
 class Inspector
 {
 public:
@@ -35,6 +37,7 @@ private:
     void sleep(std::chrono::milliseconds length, const std::stop_token& stop) const;
 
     Survey m_survey;
+    OneEnsemble m_ensemble;
     recipes::Diagnostician m_diagnostician;
     recipes::Diagnostician m_earlyDiagnostician; // the whole tree is to be looked at twice as well
     std::chrono::milliseconds m_tick{2000};

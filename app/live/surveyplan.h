@@ -22,6 +22,8 @@ struct SurveyPlan
     bool asksWords = true; ///< Four-letter words too.
     int requestsPerSecond = 1000;
     TreeReader::Limits limits;
+    /// By path: what a person said it is, whatever the names say.
+    std::map<std::string, recipes::Family, std::less<>> kinds;
     std::chrono::milliseconds stuckAfter = recipes::Diagnostician::patience;
     std::int64_t watchLimit = 50'000; ///< Servers with more are not asked who watches what.
     std::chrono::milliseconds patience{3000}; ///< With a server's reports.

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "app/live/words/kindnotes.h"
 #include "app/observe/browsing.h"
 #include "app/observe/importing.h"
 #include "app/observe/notifier.h"
 #include "app/observe/observationhistory.h"
 #include "app/observe/operations.h"
-#include "app/observe/words/kindnotes.h"
 #include "ui/observe/clusterwindow.h"
 #include "ui/observe/servertable.h"
 #include "ui/operate/clusterprofile.h"

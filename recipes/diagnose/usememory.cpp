@@ -1,10 +1,9 @@
 #include "recipes/diagnose/usememory.h"
 
 #include "recipes/diagnose/tenure.h"
+#include "recipes/recognise/pathwords.h"
 
 #include <algorithm>
-#include <array>
-#include <cctype>
 #include <iterator>
 
 namespace zoetrope::recipes {
@@ -16,19 +15,21 @@ std::int64_t milliseconds(Clock::duration length)
     return std::chrono::duration_cast<std::chrono::milliseconds>(length).count();
 }
 
+enum class Use : std::uint8_t { Lock, Election, Undecided };
+
 // An election by means of a lock has a leader that asks for nothing as long as it leads: where the
 // names do not tell, the path must.
-bool isLockBeyondDoubt(const FoundRecipe& recipe)
+Use useOf(const FoundRecipe& recipe)
 {
     if (recipe.kind == Family::Election || recipe.confidence == Confidence::Guess
         || recipe.clue == Clue::Program) // some keep their service's lock for as long as they live
-        return false;
-    if (recipe.clue != Clue::ChildNamesOrElection || recipe.rule != Rule::Lowest)
-        return true;
-    return recipe.path.find("lock") != std::string::npos
-        || recipe.path.find("Lock") != std::string::npos
-        || recipe.path.find("mutex") != std::string::npos
-        || recipe.path.find("Mutex") != std::string::npos;
+        return Use::Election;
+    const auto isSaid = recipe.clue == Clue::Person;
+    if (isSaid || recipe.clue != Clue::ChildNamesOrElection || recipe.rule != Rule::Lowest)
+        return Use::Lock;
+    return hasWord(recipe.path, PathWord::Lock)   ? Use::Lock
+        : hasWord(recipe.path, PathWord::Standby) ? Use::Election
+                                                  : Use::Undecided;
 }
 
 // Of another session than `holder`: threads of one session may well wait for each other.
@@ -79,13 +80,7 @@ void checkUntold(const Picture& picture, const FoundRecipe& recipe, Findings& fi
 // Whoever stands by may wait for as long as the one who is active lives: its path must not say so.
 bool isForStandby(const FoundRecipe& recipe)
 {
-    static constexpr std::array words{"active",     "standby",     "primary", "singleton",
-                                      "controller", "coordinator", "owner"};
-    std::string path(recipe.path);
-    std::transform(path.begin(), path.end(), path.begin(),
-                   [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    return std::any_of(words.begin(), words.end(),
-                       [&](const char* word) { return path.find(word) != std::string::npos; });
+    return recipe.clue != Clue::Person && hasWord(recipe.path, PathWord::Standby);
 }
 
 Fact agesOf(FactKind kind, const FoundPlace& place, std::int64_t age)
@@ -93,18 +88,24 @@ Fact agesOf(FactKind kind, const FoundPlace& place, std::int64_t age)
     return {kind, place.node, {}, place.session, age};
 }
 
-Finding& lineFinding(const FoundRecipe& recipe, const FoundPlace& holder, Findings& findings)
+// That the line is long may have been told already, and is a part of it.
+Finding& lineFinding(FindingKind kind, const FoundRecipe& recipe, const FoundPlace& holder,
+                     Findings& findings)
 {
     const auto said = std::find_if(findings.begin(), findings.end(), [&](const auto& finding) {
         return finding.kind == FindingKind::LongLine && finding.recipe == recipe.path;
     });
-    return said != findings.end() ? *said
-                                  : findings.emplace_back(Finding{.kind = FindingKind::LongLine,
-                                                                  .severity = Severity::Info,
-                                                                  .certainty = Certainty::Possible,
-                                                                  .recipe = recipe.path,
-                                                                  .paths = {holder.node},
-                                                                  .sessions = {holder.session}});
+    Finding finding{.kind = kind,
+                    .severity = Severity::Info,
+                    .certainty = Certainty::Possible,
+                    .recipe = recipe.path,
+                    .paths = {holder.node},
+                    .sessions = {holder.session}};
+    if (said == findings.end())
+        return findings.emplace_back(std::move(finding));
+    if (said->kind != kind)
+        *said = std::move(finding);
+    return *said;
 }
 
 // That the holder asks for nothing is a part of what is told of its line.
@@ -157,11 +158,16 @@ void UseMemory::look(const Picture& picture, Findings& findings)
 {
     ++m_look;
     for (const auto& recipe : picture.recipes) {
-        if (isLine(recipe.rule) && isLockBeyondDoubt(recipe)) {
+        const auto use = useOf(recipe);
+        if (isLine(recipe.rule) && use != Use::Election) {
             const auto& line = follow(picture, recipe);
+            if (use == Use::Undecided) {
+                checkStuck(FindingKind::LockOrElection, picture, recipe, line, findings);
+                continue;
+            }
             checkIdle(picture, recipe, line, findings);
             checkUntold(picture, recipe, findings);
-            checkStuck(picture, recipe, line, findings);
+            checkStuck(FindingKind::LongLine, picture, recipe, line, findings);
             takeIdleness(recipe, findings);
         }
         if (recipe.rule == Rule::ReadersWriters && recipe.confidence != Confidence::Guess)
@@ -277,8 +283,8 @@ bool UseMemory::isAsking(const FoundPlace& place, TimePoint now) const
 // Leases are held for as long as work takes, and so may be what others stand by for. A line that
 // moves is only long, and a holder that goes on asking is not stuck. Where one look cannot tell a
 // line that moves from one that does not, it is a suspicion.
-void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, const Line& line,
-                           Findings& findings)
+void UseMemory::checkStuck(FindingKind kind, const Picture& picture, const FoundRecipe& recipe,
+                           const Line& line, Findings& findings)
 {
     const auto at = picture.seen.at;
     const auto limit = std::max<Clock::duration>(m_stuckAfter, line.longest);
@@ -301,8 +307,8 @@ void UseMemory::checkStuck(const Picture& picture, const FoundRecipe& recipe, co
         return place.state == PlaceState::Waiting && place.session != 0;
     });
     const auto age = picture.seen.wallTime - holder->since;
-    auto& finding = lineFinding(recipe, *holder, findings);
-    if (isLong) {
+    auto& finding = lineFinding(kind, recipe, *holder, findings);
+    if (isLong && kind == FindingKind::LongLine) {
         finding.severity = Severity::Warning;
         finding.certainty = Certainty::Likely;
     }

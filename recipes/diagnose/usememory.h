@@ -17,8 +17,9 @@ public:
     {
     }
 
-    /// Adds IdleHolder, LongLine of few who wait, ItemTaken, PoisonItem, WriterStarves, and
-    /// ReadyLeft of where nothing but the memory of members tells what `ready` is.
+    /// Adds IdleHolder, LongLine of few who wait, LockOrElection, ItemTaken, PoisonItem,
+    /// WriterStarves, and ReadyLeft of where nothing but the memory of members tells what `ready`
+    /// is.
     void look(const Picture& picture, Findings& findings);
 
 private:
@@ -69,8 +70,8 @@ private:
     [[nodiscard]] static bool isFirstFor(Clock::duration length, const Picture& picture,
                                          const FoundRecipe& recipe, const FoundPlace& holder,
                                          const Line& line);
-    void checkStuck(const Picture& picture, const FoundRecipe& recipe, const Line& line,
-                    Findings& findings);
+    void checkStuck(FindingKind kind, const Picture& picture, const FoundRecipe& recipe,
+                    const Line& line, Findings& findings);
     [[nodiscard]] bool isAsking(const FoundPlace& place, TimePoint now) const;
     void checkItems(const Picture& picture, const FoundRecipe& recipe, Findings& findings);
     void checkWriter(const Picture& picture, const FoundRecipe& recipe, Findings& findings);

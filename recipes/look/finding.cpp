@@ -43,6 +43,7 @@ constexpr std::array rows{
     FindingRow{FindingKind::WriterStarves, "writer-starves"},
     FindingRow{FindingKind::StaleRegistration, "stale-registration", Beginning::Fact,
                FactKind::Silent},
+    FindingRow{FindingKind::LockOrElection, "lock-or-election", Beginning::Fact},
 };
 
 static_assert(areInOrder(rows, &FindingRow::kind)

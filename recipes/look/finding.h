@@ -32,9 +32,10 @@ enum class FindingKind : std::uint8_t {
     PoisonItem, ///< An item that was taken again and again, and came back.
     WriterStarves, ///< Readers that came behind a writer came in before it.
     StaleRegistration, ///< Nothing is heard of a member's client, its session has not ended yet.
+    LockOrElection, ///< Nobody was let in for very long, as is right in an election.
 };
 
-inline constexpr auto lastFindingKind = FindingKind::StaleRegistration;
+inline constexpr auto lastFindingKind = FindingKind::LockOrElection;
 
 enum class Severity : std::uint8_t { Info, Warning, Critical };
 

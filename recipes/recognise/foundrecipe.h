@@ -27,7 +27,12 @@ enum class Clue : std::uint8_t {
     Person, ///< Somebody said so.
 };
 
-enum class PlaceState : std::uint8_t { Unknown, Holding, Waiting, Inside };
+enum class PlaceState : std::uint8_t {
+    Unknown,
+    Holding,
+    Waiting,
+    Inside, ///< Of an item of a queue: it is taken, and worked on.
+};
 
 /// One node of a recipe, and what the recipe's rule says of it.
 struct FoundPlace
@@ -35,12 +40,12 @@ struct FoundPlace
     std::string node; ///< Its path.
     ChildName name;
     PlaceState state = PlaceState::Unknown;
-    SessionId session = 0; ///< That owns it; 0 where it stays.
+    SessionId session = 0; ///< That owns it, or has taken it from a queue; 0: none.
     std::string
         waitsFor; ///< Path of what has to go or to come first; empty if it waits for nothing.
     bool isAnyOf = false; ///< It waits until any child of `waitsFor` goes.
     std::int64_t czxid = 0; ///< Its true place in time, and a holder's fencing token.
-    std::int64_t since = 0; ///< Milliseconds since 1970 on the server's wall clock.
+    std::int64_t since = 0; ///< It is so; milliseconds since 1970 on the server's wall clock.
     std::string data; ///< Its first bytes.
 
     bool operator==(const FoundPlace&) const = default;

@@ -145,16 +145,25 @@ Shapes::Judgement Shapes::asSemaphore(const Directory& directory) const
     return recipe;
 }
 
-// kazoo's LockingQueue.
+// kazoo's LockingQueue: who works on an item has a node of the same name among the taken ones.
 Shapes::Judgement Shapes::asTakingQueue(const Directory& directory) const
 {
     const auto entries = find(childPath(directory.path(), "entries"));
-    if (!entries || !find(childPath(directory.path(), "taken")))
+    const auto taken = find(childPath(directory.path(), "taken"));
+    if (!entries || !taken)
         return {};
     auto recipe = start(*entries, Family::Queue, Confidence::Certain, Clue::Directories);
     recipe.path = directory.path();
     recipe.library = Library::Kazoo;
     list(recipe, *entries, PlaceState::Waiting);
+    for (auto& place : recipe.places) {
+        const auto mark = m_tree.nodes.find(childPath(taken->path(), nameOf(place.node)));
+        if (mark == m_tree.nodes.end())
+            continue;
+        place.state = PlaceState::Inside;
+        place.session = ownerOf(mark->second.stat);
+        place.since = mark->second.stat.ctime;
+    }
     return recipe;
 }
 

@@ -2,6 +2,7 @@
 
 #include "recipes/recognise/evidence.h"
 #include "recipes/recognise/lines.h"
+#include "recipes/recognise/pathwords.h"
 
 #include <algorithm>
 #include <utility>
@@ -11,17 +12,6 @@ namespace zoetrope::recipes {
 namespace {
 
 using Child = Directory::Child;
-
-bool contains(std::string_view path, std::initializer_list<std::string_view> words)
-{
-    std::string lower(path);
-    std::transform(lower.begin(), lower.end(), lower.begin(), [](char letter) {
-        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
-    });
-    return std::any_of(words.begin(), words.end(), [&](std::string_view word) {
-        return lower.find(word) != std::string::npos;
-    });
-}
 
 // "northGates-2": "north", "gates".
 std::set<std::string> wordsOf(std::string_view name)
@@ -118,7 +108,7 @@ Shapes::Judgement Shapes::asLine(const Directory& directory) const
 // An election by means of a lock looks the same; the path may tell.
 Shapes::Judgement Shapes::asLock(const Directory& directory, Confidence confidence) const
 {
-    const auto isElection = contains(directory.path(), {"election", "leader", "master"});
+    const auto isElection = hasWord(directory.path(), PathWord::Election);
     auto recipe = start(directory, isElection ? Family::Election : Family::Lock,
                         isElection ? Confidence::Likely : confidence,
                         isElection ? Clue::PathName : Clue::ChildNamesOrElection);

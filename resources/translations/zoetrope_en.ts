@@ -139,6 +139,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>%n taken</source>
+        <translation>
+            <numerusform>%n taken</numerusform>
+            <numerusform>%n taken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n in</source>
         <translation>
             <numerusform>%n in</numerusform>

@@ -1280,6 +1280,42 @@ the next to be taken</source>
         <translation>若有会话在锁上等待了这么久，而其间未见任何会话获得该锁，则视为锁已卡住（警告）：90s、15m 或 2h。</translation>
     </message>
     <message>
+        <source>What answers there now is another cluster, or an older state of it: its last transaction was %1, and is %2. Connect anew to look at it.</source>
+        <translation>现在应答的是另一个集群，或是该集群较早的状态：最后的事务原为 %1，现为 %2。请重新连接以查看。</translation>
+    </message>
+    <message>
+        <source>Not one cluster: %1. Name the servers of one ensemble.</source>
+        <translation>不是同一个集群：%1。请只列出一个集群的服务器。</translation>
+    </message>
+    <message>
+        <source>%1 stands alone, and %2 is a member of an ensemble</source>
+        <translation>%1 是单独运行的服务器，而 %2 是集群的成员</translation>
+    </message>
+    <message>
+        <source>%1 is a member of an ensemble, and %2 stands alone</source>
+        <translation>%1 是集群的成员，而 %2 是单独运行的服务器</translation>
+    </message>
+    <message>
+        <source>%1 and %2 stand alone, with different transactions (zxid %3 and %4)</source>
+        <translation>%1 和 %2 都是单独运行的服务器，事务却不同（zxid 为 %3 和 %4）</translation>
+    </message>
+    <message>
+        <source>%1 and %2 both lead, with different transactions (zxid %3 and %4)</source>
+        <translation>%1 和 %2 都是领导者，事务却不同（zxid 为 %3 和 %4）</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have the same number in their ensembles, and different transactions (zxid %3 and %4)</source>
+        <translation>%1 和 %2 在各自的集群中编号相同，事务却不同（zxid 为 %3 和 %4）</translation>
+    </message>
+    <message>
+        <source>the ensemble of %1 and that of %2 have no host in common</source>
+        <translation>%1 与 %2 各自的集群没有共同的主机</translation>
+    </message>
+    <message>
+        <source>What stands at PATH is a lock, though its name does not say so: it can be stuck; may be repeated.</source>
+        <translation>PATH 处是锁，即使名称没有这样说：因而可能卡住；可重复使用。</translation>
+    </message>
+    <message>
         <source>Do it. The preview says what to write: the last part of the path and the node&apos;s czxid, such as gate@0x5563.</source>
         <translation>确认执行。预览中会给出应写的内容：路径的最后一段和节点的 czxid，例如 gate@0x5563。</translation>
     </message>
@@ -2856,6 +2892,20 @@ the next to be taken</source>
         <translation>
             <numerusform>%n 个临时节点</numerusform>
         </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n taken</source>
+        <translation>
+            <numerusform>%n 个已取走</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>已取走</translation>
+    </message>
+    <message>
+        <source>%1 by %2 for %3</source>
+        <translation>%1 由 %2 取走 %3</translation>
     </message>
     <message numerus="yes">
         <source>%n in</source>
@@ -8379,6 +8429,10 @@ the next to be taken</source>
 <context>
     <name>zoetrope::ui::ClusterView</name>
     <message>
+        <source>Findings of %1</source>
+        <translation>%1 的发现</translation>
+    </message>
+    <message>
         <source>Choose a recipe at the left: its holders and waiters appear here.</source>
         <translation>请在左侧选择配方：这里显示谁持有、谁等待。</translation>
     </message>
@@ -9131,6 +9185,10 @@ the next to be taken</source>
         <translation>未发现问题。</translation>
     </message>
     <message>
+        <source>Nothing was found at %1. It could not be looked since.</source>
+        <translation>%1 时未发现问题，此后未能再检查。</translation>
+    </message>
+    <message>
         <source>There is no connection. Nothing was found when the cluster was last seen.</source>
         <translation>没有连接。上次看到集群时未发现问题。</translation>
     </message>
@@ -9748,6 +9806,26 @@ the next to be taken</source>
     <message>
         <source>Delete %1 only if its process has certainly stopped: it is not told, and others take it for absent while it works.</source>
         <translation>只有确定其进程已经停止，才删除 %1：它不会得到通知，而别人会在它仍工作时以为它不在。</translation>
+    </message>
+    <message>
+        <source>a lock or an election</source>
+        <translation>锁或选举</translation>
+    </message>
+    <message>
+        <source>%1: lock or election, %4 wait behind %2, the oldest for %3</source>
+        <translation>%1：锁或选举，%4 个在 %2 之后等待，最久的已等 %3</translation>
+    </message>
+    <message>
+        <source>Neither the names of the nodes nor the path say which it is. In an election it is well: the others wait for as long as the leader lives. A lock would seem stuck.</source>
+        <translation>节点名称和路径都没有说明是哪一种。若是选举则正常：只要领导者还在，其他会话就一直等待。若是锁，则像是卡住了。</translation>
+    </message>
+    <message>
+        <source>If it is a lock, say so, by --lock or in its menu in the window: from then on it is told when it seems stuck.</source>
+        <translation>如果是锁，请用 --lock 或在窗口中它的菜单里说明：此后它像是卡住时便会告知。</translation>
+    </message>
+    <message>
+        <source>An election, whose leader works as it should.</source>
+        <translation>一次选举，其领导者工作正常。</translation>
     </message>
 </context>
 <context>
@@ -10703,8 +10781,8 @@ What matters is told here as it happens.</source>
         <translation>执行</translation>
     </message>
     <message>
-        <source>Needs the name above, and needs changes to be armed</source>
-        <translation>需要输入上面的名称，并已允许更改</translation>
+        <source>Needs all of the consequences seen, the name above, and changes armed</source>
+        <translation>需要看完全部后果、输入上面的名称，并已允许更改</translation>
     </message>
     <message>
         <source>Arm for 5 minutes</source>
@@ -10725,6 +10803,10 @@ What matters is told here as it happens.</source>
     <message>
         <source>To confirm, type its name:</source>
         <translation>输入以下名称以确认：</translation>
+    </message>
+    <message>
+        <source>Read all of the above first. To confirm, type its name:</source>
+        <translation>请先看完以上全部内容。输入以下名称以确认：</translation>
     </message>
     <message>
         <source>The name to type</source>

@@ -4,6 +4,13 @@
 #include "tests/support/crowd.h"
 #include "tests/support/peer.h"
 #include "tests/support/testensemble.h"
+#include "ui/operate/operatepanel.h"
+
+#include <QCoreApplication>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include <algorithm>
 
 namespace zoetrope::tests {
 
@@ -69,6 +76,27 @@ private:
             return static_cast<int>(recipe.places.size());
     }
     return 0;
+}
+
+/// Scrolls through all that stands before the button, as who reads it does.
+[[nodiscard]] inline bool canActOnceRead(ui::OperatePanel& panel)
+{
+    auto* parent = panel.parentWidget();
+    while (parent && !qobject_cast<QScrollArea*>(parent))
+        parent = parent->parentWidget();
+    auto* area = qobject_cast<QScrollArea*>(parent);
+    if (!area)
+        return panel.canAct();
+    auto& bar = *area->verticalScrollBar();
+    for (int value = 0; value <= bar.maximum();
+         value += std::max(area->viewport()->height() / 2, 1)) {
+        bar.setValue(value);
+        area->viewport()->repaint();
+    }
+    bar.setValue(bar.maximum());
+    area->viewport()->repaint();
+    QCoreApplication::processEvents(); // the panel hears of it later
+    return panel.canAct();
 }
 
 } // namespace zoetrope::tests

@@ -367,6 +367,39 @@ private slots:
         expectTrouble(dead, "says nothing");
     }
 
+    void anotherClusterAtTheSameAddressIsSaidToBeOne()
+    {
+        auto first = std::make_unique<PrivateServer>();
+        first->start();
+        const auto address = first->address();
+        const auto port
+            = static_cast<std::uint16_t>(std::stoi(address.substr(address.rfind(':') + 1)));
+        const auto session = connected(address);
+        for (const auto* path : {"/a", "/b", "/c", "/d", "/e", "/f"})
+            session->create(Path(path), "", CreateMode::Persistent, patiently());
+        ClusterController cluster;
+        cluster.connectTo(at(address), {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.sight() != nullptr, patience);
+        first.reset();
+        PrivateServer second({.port = port});
+        second.start();
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Failed, patience);
+        const auto words = cluster.window().findChild<ui::ConnectionPage*>()->words();
+        QVERIFY2(words.contains(QStringLiteral("another cluster")), qPrintable(words));
+    }
+
+    void twoClustersAreNotShownAsOne()
+    {
+        PrivateServer one, other;
+        one.start();
+        other.start();
+        ClusterController cluster;
+        cluster.connectTo(at(one.address() + ',' + other.address()), {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.window().state().link == ui::Link::Failed, patience);
+        const auto words = cluster.window().findChild<ui::ConnectionPage*>()->words();
+        QVERIFY2(words.contains(QStringLiteral("stand alone, with different")), qPrintable(words));
+    }
+
 private:
     static ui::ClusterProfile quickly(const std::string& servers)
     {

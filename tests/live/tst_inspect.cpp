@@ -390,6 +390,36 @@ private slots:
         QVERIFY(m_output.contains("Nothing was found."));
     }
 
+    // An election by means of a lock leaves the same names.
+    void whatIsNotCalledALockIsStuckWhereAPersonSaysSo()
+    {
+        const auto line = lineOfTwo(Path("/orders"));
+        const QStringList soon{QStringLiteral("--stuck-after"), QStringLiteral("1s"),
+                               QStringLiteral("--fail-on"), QStringLiteral("warning")};
+        const auto tells = [&] {
+            return run(soon) == 0 && m_output.contains("/orders: lock or election, 1 wait behind");
+        };
+        QVERIFY2(QTest::qWaitFor(tells, ProgramProcess::patience), m_output.constData());
+        const auto said = soon + QStringList{QStringLiteral("--lock"), QStringLiteral("/orders")};
+        QVERIFY2(QTest::qWaitFor([&] { return run(said) == 1; }, ProgramProcess::patience),
+                 m_output.constData());
+        QVERIFY2(m_output.contains("[warning, likely] /orders seems stuck"), m_output.constData());
+    }
+
+    // What is read of two clusters, by turns, is of neither.
+    void twoClustersAreNotInspectedAsOne()
+    {
+        PrivateServer other;
+        other.start();
+        const auto both = other.address() + ',' + m_server->address();
+        ProgramProcess program(
+            QStringLiteral(ZOETROPE_PROGRAM), QDir::tempPath(),
+            {QStringLiteral("inspect"), QStringLiteral("--connect"), asText(both)});
+        QCOMPARE(program.end(), 2);
+        QVERIFY2(program.errors().contains(QStringLiteral("Not one cluster")),
+                 qPrintable(program.errors()));
+    }
+
     void wrongUsageIsSaidInOneLine_data()
     {
         QTest::addColumn<QStringList>("words");
@@ -416,6 +446,7 @@ private slots:
         QTest::newRow("changes as metrics")
             << (QStringList(QStringLiteral("--watch")) + with("--format", "prometheus")) << 2;
         QTest::newRow("no path to ignore") << with("--ignore", "jobs") << 2;
+        QTest::newRow("no path of a lock") << with("--lock", "jobs") << 2;
         QTest::newRow("no such file") << with("--ignore-file", "/nowhere/ignore.json") << 2;
         QTest::newRow("no time") << with("--since", "yesterday") << 2;
         QTest::newRow("no length") << with("--stuck-after", "soon") << 2;
@@ -468,7 +499,7 @@ private:
     }
 
     // One holds, and the next one watches its node.
-    [[nodiscard]] Gate lineOfTwo() const
+    [[nodiscard]] Gate lineOfTwo(const Path& lock = Path("/locks/x")) const
     {
         Gate line;
         std::string before;
@@ -476,9 +507,9 @@ private:
                                  "_c_3f0c8f4e-5b1d-4c43-9f0a-4a3f4a1b6c02-lock-"}) {
             line.waiters.push_back(connected(m_root));
             auto& session = *line.waiters.back();
-            session.ensure(Path("/locks/x"), patiently());
-            const auto made = session.create(Path("/locks/x") / name, {},
-                                             CreateMode::EphemeralSequential, patiently());
+            session.ensure(lock, patiently());
+            const auto made
+                = session.create(lock / name, {}, CreateMode::EphemeralSequential, patiently());
             line.watches.push_back(std::make_unique<Watch>(session));
             if (!before.empty())
                 static_cast<void>(

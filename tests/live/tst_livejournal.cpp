@@ -104,6 +104,8 @@ private slots:
         cluster.node("/lock").node(lock(1), WrittenCluster::a, host.toStdString());
         cluster.node(lock(2), WrittenCluster::b, R"({"name": "a service", "id": "0123456789"})");
         cluster.node(lock(3), WrittenCluster::c, "worker C");
+        cluster.node("/jobs/entries/entry-100-0000000001", 0, "what is to be done");
+        cluster.node("/jobs/taken/entry-100-0000000001", WrittenCluster::c);
         Inspection look;
         look.picture = pictureOf(cluster.seen);
         const SessionNames names(look.picture);

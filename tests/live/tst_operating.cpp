@@ -46,6 +46,7 @@ private slots:
         const auto wait = m_company->ask("b barrier /gate wait");
         ClusterController cluster;
         cluster.window().show();
+        cluster.window().resize(1280, 720); // a laptop
         cluster.connectTo(actingAt(root, "/gate"), {});
         QTRY_COMPARE_WITH_TIMEOUT(waitersAt(cluster, "/gate"), 1, patience);
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
@@ -59,8 +60,7 @@ private slots:
         type(panel, "gat");
         QVERIFY(!panel.canAct());
         type(panel, "e");
-        QVERIFY(panel.canAct());
-        press(panel, "Do it");
+        act(panel);
         QTRY_COMPARE_WITH_TIMEOUT(panel.outcome(), QStringLiteral("Done."), patience);
         m_company->answer(wait);
         QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("barrier remove")));
@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(panel.path(), QStringLiteral("/gate"));
         QTRY_VERIFY_WITH_TIMEOUT(nameField(panel).isEnabled(), patience);
         type(panel, "gate");
-        press(panel, "Do it");
+        act(panel);
         QTRY_COMPARE_WITH_TIMEOUT(panel.outcome(), QStringLiteral("Done."), patience);
         QVERIFY(ActionLog::newest(1)[0].contains(QStringLiteral("barrier set")));
         panel.setTarget(ui::OperatePanel::SetBarrier, QStringLiteral("/other"));
@@ -91,6 +91,7 @@ private slots:
         const auto wait = m_company->ask("b barrier /gate wait");
         ClusterController cluster;
         cluster.window().show();
+        cluster.window().resize(1280, 720); // a laptop
         cluster.connectTo(actingAt(root, "/"), {});
         QTRY_COMPARE_WITH_TIMEOUT(waitersAt(cluster, "/gate"), 1, patience);
         auto& panel = cluster.panel();
@@ -98,6 +99,7 @@ private slots:
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
         press(panel, "Arm for");
         type(panel, "gate");
+        QTRY_VERIFY_WITH_TIMEOUT(canActOnceRead(panel), patience);
         QTest::keyClick(&cluster.window(), Qt::Key_P, Qt::ControlModifier); // what is shown stays
         m_company->call("a barrier /gate remove");
         m_company->answer(wait);
@@ -119,6 +121,7 @@ private slots:
         const auto wait = m_company->ask("c semaphore /seats acquire");
         ClusterController cluster;
         cluster.window().show();
+        cluster.window().resize(1280, 720); // a laptop
         cluster.connectTo(actingAt(root, "/seats"), {});
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/seats"), 3, patience);
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
@@ -132,7 +135,7 @@ private slots:
         panel.setTarget(ui::OperatePanel::ReleaseLease, node);
         press(panel, "Arm for");
         type(panel, qPrintable(node.section(u'/', -1)));
-        press(panel, "Do it");
+        act(panel);
         QTRY_VERIFY_WITH_TIMEOUT(panel.outcome().startsWith(QStringLiteral("Done. ")), patience);
         QVERIFY(panel.outcome().contains(QStringLiteral("was not told. It may run on")));
         m_company->answer(wait); // it has come in
@@ -146,6 +149,7 @@ private slots:
         connected(root)->create(Path("/left-behind"), "", CreateMode::Persistent, patiently());
         auto cluster = std::make_unique<ClusterController>();
         cluster->window().show();
+        cluster->window().resize(1280, 720);
         cluster->connectTo(actingAt(root, "/"), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster->sight() != nullptr, patience);
         QTest::keyClick(&cluster->window(), Qt::Key_3, Qt::ControlModifier);
@@ -155,8 +159,7 @@ private slots:
         press(panel, "Arm for");
         QTRY_VERIFY_WITH_TIMEOUT(nameField(panel).isEnabled(), patience);
         type(panel, "left-behind");
-        QVERIFY(panel.canAct());
-        press(panel, "Do it");
+        act(panel);
         cluster.reset();
         QTRY_VERIFY_WITH_TIMEOUT(
             ActionLog::newest(1)[0].contains(QString::fromStdString(root)
@@ -171,6 +174,7 @@ private slots:
         m_company->call("a mutex /lock acquire");
         ClusterController cluster;
         cluster.window().show();
+        cluster.window().resize(1280, 720); // a laptop
         cluster.connectTo(actingAt(root, "/"), {});
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
         QTest::keyClick(&cluster.window(), Qt::Key_3, Qt::ControlModifier);
@@ -205,6 +209,7 @@ private slots:
         }
         ClusterController cluster;
         cluster.window().show();
+        cluster.window().resize(1280, 720); // a laptop
         cluster.connectTo(at(root), {});
         QTRY_VERIFY_WITH_TIMEOUT(cluster.sight() != nullptr, patience);
         auto& browser = cluster.browser();
@@ -233,6 +238,7 @@ private slots:
         m_company->call("a mutex /lock acquire");
         ClusterController cluster;
         cluster.window().show();
+        cluster.window().resize(1280, 720); // a laptop
         cluster.connectTo(at(root), {});
         QTRY_COMPARE_WITH_TIMEOUT(placesAt(cluster, "/lock"), 1, patience);
         const auto before = stateOf(root, "/lock");
@@ -274,6 +280,11 @@ private:
             if (button->text().startsWith(QLatin1String(text)))
                 QTest::mouseClick(button, Qt::LeftButton);
         }
+    }
+    static void act(ui::OperatePanel& panel)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(canActOnceRead(panel), patience);
+        press(panel, "Do it");
     }
     static QLineEdit& nameField(ui::OperatePanel& panel)
     {

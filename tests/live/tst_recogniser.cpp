@@ -252,6 +252,19 @@ private slots:
         QCOMPARE(states(only(cluster)), std::string("inside"));
     }
 
+    // By whom, and since when: its own node has no owner.
+    void anItemThatIsTakenIsKnownAtOnce()
+    {
+        WrittenCluster cluster;
+        cluster.node("/q/entries/entry-100-0000000001", 0, "work", 600'000);
+        cluster.node("/q/entries/entry-100-0000000002", 0, "work", 500'000);
+        cluster.node("/q/taken/entry-100-0000000001", a, "consumer", 3'000);
+        const auto queue = only(cluster);
+        QCOMPARE(states(queue), std::string("inside waiting"));
+        QVERIFY(queue.places[0].session == a && queue.places[1].session == 0);
+        QCOMPARE(cluster.seen.wallTime - queue.places[0].since, std::int64_t{3'000});
+    }
+
     void queuesAndGroupsAreRecognised()
     {
         WrittenCluster cluster;

@@ -295,6 +295,20 @@ private slots:
         QVERIFY(isStuck(look(diagnostician, cluster.later())));
     }
 
+    // The path would say that others stand by.
+    void whatAPersonCallsALockCanBeStuck()
+    {
+        for (const auto* path : {"/x", "/app/active", "/app/leader"}) {
+            auto cluster = idle(path, 20 * minutes);
+            QVERIFY2(!isStuck(found(cluster)), path);
+            Diagnostician diagnostician;
+            static_cast<void>(diagnostician.look(pictureOf(cluster.seen, {{path, Family::Lock}})));
+            QVERIFY2(isStuck(diagnostician.look(
+                         pictureOf(cluster.later().seen, {{path, Family::Lock}}))),
+                     path);
+        }
+    }
+
     // Who gave up behind it has not let it in: nobody was ever before the first child of all.
     void whoGivesUpDoesNotMakeTheHoldOfTheFirstOfAllAnyYounger()
     {

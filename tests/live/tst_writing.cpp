@@ -395,7 +395,7 @@ private:
     void confirm(const char* name)
     {
         QTest::keyClicks(field(panel(), "The node's name"), QLatin1String(name));
-        QVERIFY(panel().canAct());
+        QTRY_VERIFY_WITH_TIMEOUT(canActOnceRead(panel()), patience);
         press(panel(), "Do it");
     }
 

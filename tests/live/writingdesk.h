@@ -35,6 +35,7 @@ protected:
         m_session = connected(m_root);
         m_cluster = std::make_unique<app::ClusterController>();
         m_cluster->window().show();
+        m_cluster->window().resize(1280, 720); // a laptop
     }
     void close()
     {

@@ -413,18 +413,36 @@ private slots:
         card.show();
         auto one = finding(QStringLiteral("one"), Grade::Critical, QStringLiteral("/a"));
         one.explanation = one.explanation.repeated(60);
-        card.setFinding(&one, {}, {}, true);
+        card.setFinding(&one, {}, {}, {});
         auto& bar = *card.findChild<QTextEdit*>()->verticalScrollBar();
         QTRY_VERIFY_WITH_TIMEOUT(bar.maximum() > 0, 30'000);
         bar.setValue(bar.maximum());
         one.since = QStringLiteral("for 2 min");
-        card.setFinding(&one, {}, {}, true);
+        card.setFinding(&one, {}, {}, {});
         QVERIFY(bar.value() > 0);
         auto other = one;
         other.id = QStringLiteral("other");
         other.title = QStringLiteral("Another");
-        card.setFinding(&other, {}, {}, true);
+        card.setFinding(&other, {}, {}, {});
         QCOMPARE(bar.value(), 0);
+    }
+
+    // A finding that nobody has looked for since is not of now, and neither is that there is none.
+    void findingsThatAreNotRenewedSayOfWhenTheyAre()
+    {
+        auto picture = written();
+        m_window->setState(live());
+        m_window->setPicture(picture);
+        const auto& list = *m_window->findChild<FindingList*>();
+        QVERIFY(!list.graphicsEffect());
+        picture.findingsAsOf = QStringLiteral("14:03:22");
+        m_window->setPicture(picture);
+        QVERIFY(list.graphicsEffect()); // it is greyed
+        QVERIFY(list.parentWidget()->accessibleName().endsWith(QStringLiteral("14:03:22")));
+        picture.findings.clear();
+        m_window->setPicture(picture);
+        QVERIFY(m_window->findChild<FindingCard*>()->text().startsWith(
+            QStringLiteral("Nothing was found at 14:03:22.")));
     }
 
     // At night, on a laptop: what is wrong, with whom, since when, what is safe and what is not.

@@ -14,6 +14,8 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -44,6 +46,38 @@ private slots:
         preview.objection = QStringLiteral("It has gone.");
         panel.setPreview(preview);
         QVERIFY(!command->isVisible());
+    }
+
+    void nothingIsDoneBeforeAllOfTheConsequencesWereOnTheScreen()
+    {
+        QScrollArea area;
+        auto* panel = new OperatePanel;
+        area.setWidget(panel);
+        area.setWidgetResizable(true);
+        area.resize(340, 200);
+        area.show();
+        panel->setSafety({}, QStringLiteral("4:59"), QStringLiteral("/"));
+        OperatePreview preview{.command = QStringLiteral("delete /gate"),
+                               .name = QStringLiteral("gate")};
+        for (int i = 0; i < 30; ++i)
+            preview.impact.push_back(QStringLiteral("Session %1 is woken.").arg(i));
+        panel->setPreview(preview);
+        for (auto* field : panel->findChildren<QLineEdit*>()) {
+            if (field->accessibleName().startsWith(QStringLiteral("The node's name")))
+                field->setText(QStringLiteral("gate"));
+        }
+        const auto* consequences = textCalled(*panel, "Consequences");
+        QTRY_VERIFY_WITH_TIMEOUT(consequences->height() > 2 * area.height(), 30'000);
+        auto* bar = area.verticalScrollBar();
+        bar->setValue(bar->maximum()); // past the middle of it
+        area.repaint();
+        QVERIFY(!panel->canAct());
+        for (bar->setValue(0); bar->value() < bar->maximum(); bar->setValue(bar->value() + 100))
+            area.repaint();
+        QTRY_VERIFY_WITH_TIMEOUT(panel->canAct(), 30'000);
+        preview.impact.push_back(QStringLiteral("Session 30 is woken."));
+        panel->setPreview(preview);
+        QVERIFY(!panel->canAct());
     }
 
     // Its time runs out while the button to disarm it is clicked, and that is the one to arm it.

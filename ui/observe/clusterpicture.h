@@ -107,6 +107,7 @@ struct ClusterPicture
 {
     std::vector<RecipeRow> recipes;
     std::vector<FindingRow> findings;
+    QString findingsAsOf; ///< "14:03:22": it could not be looked since; empty: they are of now.
     std::vector<ServerRow> servers;
     WaitPicture waits;
     Frame history; ///< The sessions along time, up to this look.

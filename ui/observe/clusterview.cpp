@@ -53,7 +53,8 @@ QString emptinessOf(const LadderPicture& ladder)
 // As it was, not as it is: it can still be read, chosen and copied.
 void setGreyed(QWidget& view, bool isGreyed)
 {
-    view.setGraphicsEffect(isGreyed ? new Paling(view) : nullptr);
+    if (isGreyed != (view.graphicsEffect() != nullptr))
+        view.setGraphicsEffect(isGreyed ? new Paling(view) : nullptr);
 }
 
 } // namespace
@@ -160,6 +161,8 @@ void ClusterView::setPicture(const ClusterPicture& picture)
     m_hints = picture.hints;
     m_recipes->setRecipes(picture.recipes);
     m_findings->setFindings(picture.findings);
+    m_findingsAsOf = picture.findingsAsOf;
+    showAgeOfFindings();
     m_graph->setWaits(picture.waits);
     m_table->setWaits(picture.waits);
     m_lanes->setWallBegin(picture.historyBegin);
@@ -167,7 +170,7 @@ void ClusterView::setPicture(const ClusterPicture& picture)
     const auto edges = static_cast<int>(picture.waits.edges.size());
     m_centre->setFigure(*m_graph, tr("━ observed  ┅ inferred · suspects first"));
     m_centre->setFigure(*m_table, tr("%n waits", nullptr, edges));
-    m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, m_isCurrent);
+    m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, noneWords());
 }
 
 void ClusterView::setLadder(const LadderPicture& ladder)
@@ -229,17 +232,31 @@ void ClusterView::setCurrent(bool isCurrent)
 {
     if (std::exchange(m_isCurrent, isCurrent) == isCurrent)
         return;
-    m_findings->setCurrent(isCurrent);
-    for (auto* view : std::initializer_list<QWidget*>{m_recipes, m_findings, m_graph, m_table,
-                                                      m_ladder, m_card, m_lanes})
+    showAgeOfFindings();
+    for (auto* view :
+         std::initializer_list<QWidget*>{m_recipes, m_graph, m_table, m_ladder, m_card, m_lanes})
         setGreyed(*view, !isCurrent);
-    m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, isCurrent);
+    m_finding->setFinding(m_findings->chosen(), m_checked, m_hints, noneWords());
+}
+
+// They stay where it could not be looked, and are of then.
+void ClusterView::showAgeOfFindings()
+{
+    const auto areOfNow = m_findingsAsOf.isEmpty();
+    m_findingPanel->setTitle(areOfNow ? tr("Findings") : tr("Findings of %1").arg(m_findingsAsOf));
+    m_findings->setCurrent(m_isCurrent, m_findingsAsOf);
+    setGreyed(*m_findings, !m_isCurrent || !areOfNow);
+}
+
+QString ClusterView::noneWords() const
+{
+    return FindingList::noneWords(m_isCurrent, m_findingsAsOf);
 }
 
 void ClusterView::showFinding()
 {
     const auto* finding = m_findings->chosen();
-    m_finding->setFinding(finding, m_checked, m_hints, m_isCurrent);
+    m_finding->setFinding(finding, m_checked, m_hints, noneWords());
     m_explainPanel->setFigure(finding ? finding->gradeWord : QString());
     if (!finding)
         return;

@@ -72,6 +72,8 @@ private:
     void build();
     void buildFindProcess();
     void connectViews();
+    void showAgeOfFindings();
+    [[nodiscard]] QString noneWords() const;
     void showFinding();
     void showPlace();
     [[nodiscard]] QWidget* cardSheet();
@@ -96,6 +98,7 @@ private:
         *m_lanesPanel;
     QStringList m_checked; // what was looked for
     QStringList m_hints;
+    QString m_findingsAsOf; // empty: of now
     bool m_isCurrent = true;
     QString m_session, m_node;
     QString m_line; // of which the ladder is

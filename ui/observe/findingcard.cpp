@@ -50,7 +50,7 @@ FindingCard::FindingCard(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_text, 1);
     buildButtons();
-    setFinding(nullptr, {}, {}, true);
+    setFinding(nullptr, {}, {}, FindingList::noneWords(true));
 }
 
 void FindingCard::buildButtons()
@@ -87,7 +87,7 @@ void FindingCard::setText(const QString& id, const QString& html)
 }
 
 void FindingCard::setFinding(const FindingRow* finding, const QStringList& checked,
-                             const QStringList& hints, bool isCurrent)
+                             const QStringList& hints, const QString& noneWords)
 {
     const auto title = QStringLiteral("title"), head = QStringLiteral("head"),
                line = QStringLiteral("line");
@@ -111,7 +111,7 @@ void FindingCard::setFinding(const FindingRow* finding, const QStringList& check
                     + paragraph(tr("Evidence"), head) + listOf(finding->evidence));
     else
         setText({},
-                paragraph(FindingList::noneWords(isCurrent), title) + listOf(checked)
+                paragraph(noneWords, title) + listOf(checked)
                     + (hints.isEmpty()
                            ? QString()
                            : paragraph(tr("What would prove more"), head) + listOf(hints)));

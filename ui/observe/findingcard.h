@@ -17,9 +17,9 @@ class FindingCard : public QWidget
 public:
     explicit FindingCard(QWidget* parent = nullptr);
 
-    /// `checked` and `hints` are shown where there is no finding.
+    /// `noneWords`, `checked` and `hints` are shown where there is no finding.
     void setFinding(const FindingRow* finding, const QStringList& checked, const QStringList& hints,
-                    bool isCurrent);
+                    const QString& noneWords);
     void showOperate(bool isShown); ///< The way to act on it.
 
     [[nodiscard]] QString text() const; ///< All that is shown, or what of it is selected.

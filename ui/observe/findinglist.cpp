@@ -95,16 +95,17 @@ FindingList::FindingList(QWidget* parent)
     });
 }
 
-QString FindingList::noneWords(bool isCurrent)
+QString FindingList::noneWords(bool isCurrent, const QString& asOf)
 {
-    return isCurrent
-        ? tr("Nothing was found.")
-        : tr("There is no connection. Nothing was found when the cluster was last seen.");
+    if (!isCurrent)
+        return tr("There is no connection. Nothing was found when the cluster was last seen.");
+    return asOf.isEmpty() ? tr("Nothing was found.")
+                          : tr("Nothing was found at %1. It could not be looked since.").arg(asOf);
 }
 
-void FindingList::setCurrent(bool isCurrent)
+void FindingList::setCurrent(bool isCurrent, const QString& asOf)
 {
-    m_empty->setText(noneWords(isCurrent));
+    m_empty->setText(noneWords(isCurrent, asOf));
 }
 
 // The gravest is chosen as long as nothing else is.

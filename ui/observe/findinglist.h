@@ -44,8 +44,11 @@ public:
     explicit FindingList(QWidget* parent = nullptr);
 
     void setFindings(const std::vector<FindingRow>& findings);
-    void setCurrent(bool isCurrent); ///< False: they are of before the connection was lost.
-    [[nodiscard]] static QString noneWords(bool isCurrent); ///< Where there is no finding.
+    /// `isCurrent`: false, they are of before the connection was lost. `asOf`: it could not be
+    /// looked since then; empty: they are of now.
+    void setCurrent(bool isCurrent, const QString& asOf);
+    /// Where there is no finding.
+    [[nodiscard]] static QString noneWords(bool isCurrent, const QString& asOf = {});
 
     [[nodiscard]] const FindingRow* chosen() const; ///< Null if none is.
 

@@ -1,5 +1,6 @@
 #include "ui/operate/flowingtext.h"
 
+#include <QPaintEvent>
 #include <QResizeEvent>
 #include <QTextDocument>
 
@@ -28,6 +29,8 @@ void FlowingText::setWords(const QString& text)
 {
     if (text == toPlainText())
         return;
+    m_shown = {};
+    m_isShownWhole = false;
     setPlainText(text);
     updateGeometry();
 }
@@ -57,8 +60,23 @@ QSize FlowingText::minimumSizeHint() const
 void FlowingText::resizeEvent(QResizeEvent* event)
 {
     QTextEdit::resizeEvent(event);
-    if (event->size().width() != event->oldSize().width())
-        updateGeometry();
+    if (event->size().width() == event->oldSize().width())
+        return;
+    m_shown = {};
+    updateGeometry();
+}
+
+void FlowingText::paintEvent(QPaintEvent* event)
+{
+    QTextEdit::paintEvent(event);
+    if (m_isShownWhole)
+        return;
+    m_shown += event->region() & viewport()->visibleRegion();
+    const QRect whole(0, 0, viewport()->width(), heightForWidth(viewport()->width()));
+    if (whole.isEmpty() || !QRegion(whole).subtracted(m_shown).isEmpty())
+        return;
+    m_isShownWhole = true;
+    QMetaObject::invokeMethod(this, &FlowingText::shownWhole, Qt::QueuedConnection);
 }
 
 } // namespace zoetrope::ui

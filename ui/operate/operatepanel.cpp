@@ -56,7 +56,7 @@ OperatePanel::OperatePanel(QWidget* parent)
     , m_input(new OperateInput(this))
     , m_impact(new FlowingText(this))
     , m_command(new FlowingText(this))
-    , m_demand(new QLabel(tr("To confirm, type its name:"), this))
+    , m_demand(new QLabel(this))
     , m_wholeName(new FlowingText(this))
     , m_name(new QLineEdit(this))
     , m_outcome(new QLabel(this))
@@ -81,6 +81,7 @@ OperatePanel::OperatePanel(QWidget* parent)
     connect(m_path, &QLineEdit::editingFinished, this, &OperatePanel::targetChanged);
     connect(m_path, &QLineEdit::textChanged, m_path, &QWidget::setToolTip);
     connect(m_name, &QLineEdit::textChanged, this, &OperatePanel::update);
+    connect(m_impact, &FlowingText::shownWhole, this, &OperatePanel::update);
     connect(m_input, &OperateInput::changed, this, &OperatePanel::targetChanged);
     setPreview({});
     setSafety({}, {}, {});
@@ -146,7 +147,8 @@ void OperatePanel::buildButtons()
     m_dryRun = make(tr("Dry run"), tr("Looks again, and changes nothing"), Button::Look::Soft);
     m_copy = make(tr("Copy command"), tr("As a command of ZooKeeper's own shell, zkCli"),
                   Button::Look::Soft);
-    m_act = make(tr("Do it"), tr("Needs the name above, and needs changes to be armed"),
+    m_act = make(tr("Do it"),
+                 tr("Needs all of the consequences seen, the name above, and changes armed"),
                  Button::Look::Outline);
     m_arm = make(tr("Arm for 5 minutes"), tr("Until then this cluster can be changed from here"),
                  Button::Look::Outline);
@@ -277,7 +279,7 @@ void OperatePanel::setLog(const QStringList& lines)
 bool OperatePanel::canAct() const
 {
     return m_isArmed && !m_isBusy && m_preview.objection.isEmpty() && !m_preview.name.isEmpty()
-        && m_name->text() == m_preview.name;
+        && m_impact->isShownWhole() && m_name->text() == m_preview.name;
 }
 
 void OperatePanel::update()
@@ -288,6 +290,9 @@ void OperatePanel::update()
                                                : OperateInput::Content::Data);
     const auto isPossible = m_preview.objection.isEmpty() && !m_preview.name.isEmpty();
     m_name->setEnabled(isPossible && m_isArmed);
+    m_demand->setText(m_impact->isShownWhole()
+                          ? tr("To confirm, type its name:")
+                          : tr("Read all of the above first. To confirm, type its name:"));
     m_copy->setEnabled(!m_preview.command.isEmpty());
     m_dryRun->setEnabled(!m_preview.name.isEmpty() && !m_isBusy);
     m_act->setEnabled(canAct());

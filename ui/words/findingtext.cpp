@@ -391,6 +391,19 @@ const FindingText& FindingText::of(FindingKind kind)
                                    "told, and others take it for absent while it works.")},
             .doubt
             = {.usual = QT_TR_NOOP("A client that is connecting to another server just now.")}},
+        FindingText{
+            .kind = FindingKind::LockOrElection,
+            .name = QT_TR_NOOP("a lock or an election"),
+            .title
+            = {.usual = QT_TR_NOOP("%1: lock or election, %4 wait behind %2, the oldest for %3")},
+            .explanation
+            = QT_TR_NOOP("Neither the names of the nodes nor the path say which it is. "
+                         "In an election it is well: the others wait for as long as "
+                         "the leader lives. A lock would seem stuck."),
+            .suggestion = {.usual = QT_TR_NOOP(
+                               "If it is a lock, say so, by --lock or in its menu in the window: "
+                               "from then on it is told when it seems stuck.")},
+            .doubt = {.usual = QT_TR_NOOP("An election, whose leader works as it should.")}},
     };
     static_assert(recipes::areInOrder(texts, &FindingText::kind)
                       && texts.size() == static_cast<std::size_t>(recipes::lastFindingKind) + 1,

@@ -24,6 +24,7 @@ struct Company
     std::int64_t heldSince = 0, waitsSince = 0; // milliseconds since 1970; 0: nobody does
     bool isHeldSinceThen = false; // and has not waited before
     int waiting = 0, inside = 0;
+    const FoundPlace* firstInside = nullptr; ///< Of those with a session.
 };
 
 // 0x1000009e4c20000 (10.0.0.1:35518) "worker-B"
@@ -50,6 +51,9 @@ Company companyOf(const Inspection& inspection, const FoundRecipe& recipe)
             company.waitsSince = place.since;
         company.waiting += place.state == PlaceState::Waiting ? 1 : 0;
         company.inside += place.state == PlaceState::Inside ? 1 : 0;
+        if (place.state == PlaceState::Inside && place.session != 0
+            && (!company.firstInside || place.since < company.firstInside->since))
+            company.firstInside = &place;
     }
     if (recipe.rule != Rule::Meeting)
         company.waiting += inspection.picture.graph.waitersAt(recipe.path);
@@ -59,6 +63,22 @@ Company companyOf(const Inspection& inspection, const FoundRecipe& recipe)
 QString ageOf(const Inspection& inspection, std::int64_t since)
 {
     return lengthOf(inspection.picture.seen.wallTime - since);
+}
+
+// Of a queue: which item, whose work it is and since when.
+QString takenOf(const Inspection& inspection, const Company& company)
+{
+    const auto taken
+        = QCoreApplication::translate("zoetrope::app", "%n taken", nullptr, company.inside);
+    if (!company.firstInside)
+        return taken;
+    const auto& first = *company.firstInside;
+    const auto name = std::string(nameOf(first.node));
+    return inOneSentence(
+        {taken,
+         tr("%1 by %2 for %3")
+             .arg(toQString(name), FindingWords(inspection.picture.seen).session(first.session),
+                  ageOf(inspection, first.since))});
 }
 
 QString holdingOf(const QStringList& holders)
@@ -103,14 +123,17 @@ QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
     if (company.holders.size() == 1) // how long it has held, its node alone does not tell
         parts += (company.isHeldSinceThen ? tr("held for %1") : tr("in line for %1"))
                      .arg(ageOf(inspection, company.heldSince));
-    if (company.waiting > 0)
-        parts += recipe.kind == Family::Queue
-            ? QCoreApplication::translate("zoetrope::app", "%n items", nullptr, company.waiting)
-            : QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, company.waiting);
+    const auto items = recipe.kind == Family::Queue ? company.waiting + company.inside : 0;
+    if (items > 0)
+        parts += QCoreApplication::translate("zoetrope::app", "%n items", nullptr, items);
+    else if (company.waiting > 0)
+        parts += QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, company.waiting);
     if (company.waitsSince != 0)
         parts += tr("the oldest for %1").arg(ageOf(inspection, company.waitsSince));
     if (company.inside > 0)
-        parts += QCoreApplication::translate("zoetrope::app", "%n in", nullptr, company.inside);
+        parts += recipe.kind == Family::Queue
+            ? takenOf(inspection, company)
+            : QCoreApplication::translate("zoetrope::app", "%n in", nullptr, company.inside);
     if (!recipe.breadcrumb.empty())
         parts += tr("the next one has to fence \"%1\"").arg(toShortText(recipe.breadcrumb, 60));
     return inOneSentence(parts);

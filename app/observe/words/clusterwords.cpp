@@ -10,6 +10,7 @@
 #include "ui/words/findingtext.h"
 
 #include <QCoreApplication>
+#include <QDateTime>
 
 #include <algorithm>
 
@@ -74,6 +75,17 @@ QString summaryOfGate(const Picture& picture, const FoundRecipe& recipe)
             {state, QCoreApplication::translate("zoetrope::app", "%n wait", nullptr, waiting)});
 }
 
+QString itemsOf(const FoundRecipe& recipe)
+{
+    const auto all = static_cast<int>(recipe.places.size());
+    const auto taken = count(recipe, PlaceState::Inside);
+    const auto items = QCoreApplication::translate("zoetrope::app", "%n items", nullptr, all);
+    return taken == 0
+        ? items
+        : inOneSentence(
+            {items, QCoreApplication::translate("zoetrope::app", "%n taken", nullptr, taken)});
+}
+
 QString summaryOf(const Picture& picture, const FoundRecipe& recipe)
 {
     const auto all = static_cast<int>(recipe.places.size());
@@ -101,7 +113,7 @@ QString summaryOf(const Picture& picture, const FoundRecipe& recipe)
     case Rule::Meeting:
         return summaryOfGate(picture, recipe);
     case Rule::None:
-        return QCoreApplication::translate("zoetrope::app", "%n items", nullptr, all);
+        return itemsOf(recipe);
     case Rule::All:
         return recipe.kind == Family::Group
             ? QCoreApplication::translate("zoetrope::app", "%n members", nullptr, all)
@@ -233,6 +245,9 @@ ui::ClusterPicture clusterPictureOf(const Inspection& inspection, std::uint64_t 
                      [](const auto& a, const auto& b) { return a.grade > b.grade; });
     for (const auto& finding : inspection.findings)
         picture.findings.push_back(rowOf(inspection.picture, words, finding));
+    if (inspection.findingsOf != 0)
+        picture.findingsAsOf = QDateTime::fromMSecsSinceEpoch(inspection.findingsOf)
+                                   .toString(QStringLiteral("HH:mm:ss"));
     picture.servers = serverRowsOf(seen);
     picture.checked = unreadLines(seen) + checkedLines(inspection);
     picture.hints = accessHints(seen);

@@ -35,7 +35,9 @@ QString stateOf(const FoundRecipe& recipe, PlaceState state)
             ? QCoreApplication::translate("zoetrope::app", "stored")
             : QCoreApplication::translate("zoetrope::app", "waits for");
     case PlaceState::Inside:
-        return QCoreApplication::translate("zoetrope::app", "inside");
+        return recipe.kind == Family::Queue
+            ? QCoreApplication::translate("zoetrope::app", "taken")
+            : QCoreApplication::translate("zoetrope::app", "inside");
     case PlaceState::Unknown:
         return QCoreApplication::translate("zoetrope::app", "unknown");
     }

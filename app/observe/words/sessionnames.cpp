@@ -52,6 +52,8 @@ SessionNames::SessionNames(const Picture& picture)
     : m_picture(picture)
 {
     for (const auto& recipe : picture.recipes) {
+        if (recipe.kind == Family::Queue) // an item says what is to be done, not by whom
+            continue;
         for (const auto& place : recipe.places) {
             const auto text = toQString(place.data);
             if (place.session != 0 && isName(text, clientOf(place.session)))

@@ -1,4 +1,4 @@
-#include "app/observe/words/kindnotes.h"
+#include "app/live/words/kindnotes.h"
 
 #include "app/live/words/findingwords.h"
 
