@@ -409,7 +409,7 @@ private slots:
             return found(cluster);
         };
         QCOMPARE(kinds(line(50, 20'000)), std::string());
-        QCOMPARE(kinds(line(3, 86'400'000)), std::string()); // they may stand for election
+        QCOMPARE(kinds(line(3, 86'400'000)), std::string("lock-or-election")); // a note
         const auto findings = line(50, 420'000);
         QCOMPARE(kinds(findings), std::string("long-line"));
         QCOMPARE(findings.front().facts.front().number, 50);
