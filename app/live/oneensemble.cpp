@@ -34,11 +34,19 @@ bool isMember(const Pair& server)
         || isAlways(server, ServerRole::Observer);
 }
 
+// A leader that was elected just now has a number that no other server has before the next change.
+bool isOfElection(std::int64_t zxid)
+{
+    constexpr std::int64_t counter = 0xffffffff;
+    return zxid != 0 && (zxid & counter) == 0;
+}
+
 // The number of a transaction only grows, and within a second those of one ensemble have it all.
 bool haveOtherTransactions(const Pair& one, const Pair& other)
 {
-    return std::max(one.before->status->zxid, other.before->status->zxid)
-        > std::min(one.now->status->zxid, other.now->status->zxid);
+    const auto before = std::max(one.before->status->zxid, other.before->status->zxid);
+    return !isOfElection(before)
+        && before > std::min(one.now->status->zxid, other.now->status->zxid);
 }
 
 std::set<std::string> hostsOf(const SeenServer& server)
@@ -135,7 +143,8 @@ void OneEnsemble::checkAge(const std::vector<SeenServer>& seen)
                              hex(static_cast<std::uint64_t>(*newest)))
                         .toStdString());
     m_wasOlder = isOlder;
-    m_newest = std::max(m_newest, *newest);
+    if (!isOfElection(*newest))
+        m_newest = std::max(m_newest, *newest);
 }
 
 void OneEnsemble::check(const std::vector<SeenServer>& seen)

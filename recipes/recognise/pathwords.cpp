@@ -22,7 +22,7 @@ using enum PathWord;
 using enum At;
 
 constexpr std::array entries{
-    Entry{Lock, Edge, "lock"},
+    Entry{Lock, Anywhere, "lock"},
     Entry{Lock, Anywhere, "mutex"},
     Entry{Lock, Anywhere, "sperre"},
     Entry{Lock, Anywhere, "riegel"},
@@ -136,8 +136,8 @@ bool hasWord(std::string_view path, PathWord word)
         for (auto at = small.find(entry.text); at != std::string::npos;
              at = small.find(entry.text, at + 1)) {
             const auto end = at + entry.text.size();
-            if (entry.at == Anywhere
-                || ((beginsWord(path, at) || endsWord(path, end)) && !isOther(small, end)))
+            if (!isOther(small, end)
+                && (entry.at == Anywhere || beginsWord(path, at) || endsWord(path, end)))
                 return true;
         }
         return false;

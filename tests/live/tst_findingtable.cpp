@@ -224,6 +224,8 @@ std::vector<Case> ofLines()
          always("long-line warning likely")},
         {"standby for days behind an election in French", crowd(4, "/app/Élection", 72 * hours),
          silent},
+        {"few for long behind a word with a lock in it", crowd(4, "/mylockservice", 20 * minutes),
+         always("long-line warning likely")},
         {"few for long behind a clock", crowd(4, "/clock", 20 * minutes),
          always("lock-or-election info possible")},
     };

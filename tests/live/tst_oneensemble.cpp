@@ -101,6 +101,10 @@ private slots:
         QCOMPARE(said({look(0x55), reads, reads}), std::string());
         const std::vector<SeenServer> silent{{.address = "a:1"}};
         QCOMPARE(said({look(0x55), silent, silent}), std::string());
+        // Nothing was changed since the election, and the leader does not answer any more.
+        const auto leads = look(0x200000000, ServerRole::Leader);
+        const auto follows = look(0x100000055, ServerRole::Follower);
+        QCOMPARE(said({leads, follows, follows}), std::string());
     }
 
     void whatWasFoundByItselfOrDoesNotAnswerSaysNothing()
