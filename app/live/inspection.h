@@ -18,6 +18,7 @@ struct Inspection
 {
     recipes::Picture picture;
     std::vector<recipes::Finding> findings;
+    std::vector<recipes::Finding> uncertain; ///< What has to last longer before it is one.
     /// When it was looked for them, in milliseconds since 1970, where that is long ago; 0: just
     /// now.
     std::int64_t findingsOf = 0;

@@ -70,6 +70,7 @@ Inspection Inspector::take(Observation seen)
     Inspection inspection;
     inspection.picture = pictureOf(std::move(seen), m_survey.plan().kinds);
     inspection.findings = m_diagnostician.look(inspection.picture);
+    inspection.uncertain = m_diagnostician.uncertain();
     inspection.requests = m_survey.requests();
     inspection.looks = ++m_looks;
     for (const auto& server : inspection.picture.seen.servers) {

@@ -8,6 +8,8 @@
 #include <QFile>
 #include <QStandardPaths>
 
+#include <limits>
+
 namespace zoetrope::app {
 
 using namespace recipes;
@@ -62,6 +64,18 @@ std::vector<ShapeName> shapeNamesFrom(const Fields& fields)
     return names;
 }
 
+std::vector<std::string> registeredFrom(const Fields& fields, const Shape& shape)
+{
+    auto paths = fields.texts("registered");
+    for (const auto& path : paths) {
+        if (const auto problem = problemOf(path); !problem.empty())
+            fields.refuse("registered", "it " + problem);
+    }
+    if (shape.rule != Rule::Lowest || shape.path.empty())
+        fields.refuse("registered", "it needs the rule \"lowest\" and a path");
+    return paths;
+}
+
 // What the rule has need of.
 void checkShape(const Fields& fields, const Shape& shape)
 {
@@ -75,7 +89,8 @@ void checkShape(const Fields& fields, const Shape& shape)
 
 Shape shapeFrom(const Fields& fields, const std::string& program)
 {
-    fields.allow({"id", "family", "rule", "path", "names", "data", "breadcrumb", "needs_watches"});
+    fields.allow({"id", "family", "rule", "path", "names", "data", "breadcrumb", "registered",
+                  "registers_within_ms", "needs_watches"});
     Shape shape{.id = fields.text("id"),
                 .program = program,
                 .family = wordIn(fields, "family", &familyFrom, choiceOf(Family::Group)),
@@ -90,6 +105,11 @@ Shape shapeFrom(const Fields& fields, const std::string& program)
         shape.data = fields.texts("data");
     if (fields.has("breadcrumb"))
         shape.breadcrumb = fields.text("breadcrumb");
+    if (fields.has("registered"))
+        shape.registered = registeredFrom(fields, shape);
+    if (fields.has("registers_within_ms"))
+        shape.registersWithin = std::chrono::milliseconds(
+            fields.number("registers_within_ms", 0, std::numeric_limits<int>::max()));
     shape.needsWatches = fields.has("needs_watches") && fields.flag("needs_watches");
     checkShape(fields, shape);
     return shape;

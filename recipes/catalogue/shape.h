@@ -2,6 +2,7 @@
 
 #include "recipes/catalogue/family.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,10 @@ struct Shape
     /// By Rule::Owner: the name of the node beside it that stays and says whom the next owner
     /// has to fence: "ActiveBreadCrumb". Empty: there is none.
     std::string breadcrumb;
+    /// Where the program writes down who leads, as ephemeral nodes of the leader's own: paths that
+    /// end like `path`, each "*" in turn being what it is there; a further one is any child.
+    std::vector<std::string> registered;
+    std::chrono::milliseconds registersWithin{0}; ///< A leader that is well has done so by then.
     bool needsWatches = false; ///< It is this recipe only where each watches the one before it.
 
     bool operator==(const Shape&) const = default;

@@ -22,4 +22,7 @@ void checkStrangers(const Picture& picture, Findings& findings);
 /// BarrierWaits, DoubleBarrierShort, ReadyLeft.
 void checkGates(const Picture& picture, Findings& findings);
 
+/// OwnerAwaited.
+void checkOwned(const Picture& picture, std::chrono::milliseconds stuckAfter, Findings& findings);
+
 } // namespace zoetrope::recipes

@@ -39,35 +39,77 @@ std::vector<std::int64_t> makingOf(const std::vector<std::string>& paths, const 
 }
 
 // Of a herd: the sessions that watch one node, or the nodes whose owners watch none.
-std::set<std::string> herdOf(const Finding& finding, const Picture& picture)
+std::set<std::string> crowdOf(const Finding& finding, const Picture& picture)
 {
-    std::set<std::string> herd;
+    std::set<std::string> crowd;
+    if (rowOf(finding.kind).isOfCrowd) {
+        for (const auto session : finding.sessions)
+            crowd.insert(std::to_string(session));
+    }
     if (finding.kind != FindingKind::Herd)
-        return herd;
+        return crowd;
     for (const auto& [session, paths] : picture.watched) {
         if (paths.contains(finding.paths.front()))
-            herd.insert(std::to_string(session));
+            crowd.insert(std::to_string(session));
     }
     for (const auto& fact : finding.facts) {
         if (fact.kind == FactKind::HasNoWatch)
-            herd.insert(fact.path);
+            crowd.insert(fact.path);
     }
-    return herd;
+    return crowd;
 }
 
-// A waiter leaves its watch within a session's timeout, or its session ends.
-std::chrono::milliseconds timeToWatch(const Finding& finding, const Observation& seen)
+// How many have to stay: whoever comes and goes neither is woken again and again nor waits.
+std::size_t leastOf(const Finding& finding)
+{
+    constexpr std::size_t herd = 3;
+    if (finding.kind == FindingKind::OwnerAwaited)
+        return 2; // its owner, and one who waits
+    return finding.kind == FindingKind::Herd ? herd : rowOf(finding.kind).isOfCrowd ? 1 : 0;
+}
+
+std::chrono::milliseconds longestTimeout(const Finding& finding, const Observation& seen)
 {
     constexpr std::chrono::milliseconds usual{40'000};
-    const auto* session = finding.sessions.empty() ? nullptr : seen.find(finding.sessions.front());
-    return session && session->timeout.count() > 0 ? session->timeout : usual;
+    std::chrono::milliseconds longest{0};
+    for (const auto id : finding.sessions) {
+        const auto* session = seen.find(id);
+        longest
+            = std::max(longest, session && session->timeout.count() > 0 ? session->timeout : usual);
+    }
+    return longest;
 }
 
-std::chrono::milliseconds waitIn(const Finding& finding)
+/// How long a suspicion has to last before it is a finding, and what tells that it has, besides
+/// that it was watched for so long.
+struct Patience
 {
-    const auto waits = std::find_if(finding.facts.begin(), finding.facts.end(),
-                                    [](auto& fact) { return fact.kind == FactKind::WaitsSince; });
-    return std::chrono::milliseconds(waits == finding.facts.end() ? 0 : waits->number);
+    std::chrono::milliseconds length{0};
+    FactKind fact = FactKind::WaitsSince;
+};
+
+Patience patienceFor(const Finding& finding, const Observation& seen)
+{
+    constexpr std::chrono::milliseconds some{10'000};
+    switch (finding.kind) {
+    case FindingKind::Orphan: // it leaves its watch within that time, or its session ends
+        return {longestTimeout(finding, seen), FactKind::WaitsSince};
+    case FindingKind::LeadersDiffer:
+        return {longestTimeout(finding, seen), FactKind::DifferFor};
+    case FindingKind::BarrierWaits:
+        return {some, FactKind::Closed};
+    case FindingKind::DoubleBarrierShort: // whoever comes restarts it
+        return {some, FactKind::WaitsSince};
+    default:
+        return {};
+    }
+}
+
+std::chrono::milliseconds lengthIn(const Finding& finding, FactKind kind)
+{
+    const auto fact = std::find_if(finding.facts.begin(), finding.facts.end(),
+                                   [kind](auto& one) { return one.kind == kind; });
+    return std::chrono::milliseconds(fact == finding.facts.end() ? 0 : fact->number);
 }
 
 // What cannot change while it is looked at.
@@ -105,7 +147,8 @@ void dropLongInCircles(Findings& findings)
         }
     }
     std::erase_if(findings, [&](const auto& finding) {
-        return (finding.kind == FindingKind::IdleHolder || finding.kind == FindingKind::LongLine)
+        return (finding.kind == FindingKind::IdleHolder || finding.kind == FindingKind::LongLine
+                || finding.kind == FindingKind::LockOrElection)
             && held.contains(finding.paths.front());
     });
 }
@@ -134,10 +177,12 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
     checkLines(picture, suspicions);
     checkGates(picture, suspicions);
     checkStrangers(picture, suspicions);
+    m_registrations.look(picture, suspicions);
     m_useMemory.look(picture, suspicions);
     dropGuesses(picture, suspicions);
     checkLimits(picture, suspicions);
     m_hasSuspicion = false;
+    m_uncertain.clear();
     m_circleMemory.beginLook();
     remember(picture, suspicions);
 
@@ -149,21 +194,21 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
         const auto now = renewed(id, suspicion, picture);
         if (!suspected.emplace(id, now).second)
             continue; // said already
-        if (suspicion.kind == FindingKind::Deadlock
-            && !m_circleMemory.isRipe(suspicion, picture.seen))
-            continue;
         const auto watched
             = std::chrono::duration_cast<std::chrono::milliseconds>(picture.seen.at - now.first);
-        const auto isYoung = suspicion.kind == FindingKind::Orphan
-            && std::max(waitIn(suspicion), watched) < timeToWatch(suspicion, picture.seen);
-        if ((now.looks < 2 || watched < apart || isYoung) && !isKnownAtOnce(suspicion.kind)) {
-            m_hasSuspicion = true;
+        const auto isCircle = suspicion.kind == FindingKind::Deadlock;
+        const auto patience = patienceFor(suspicion, picture.seen);
+        suspicion.isCertain = isCircle
+            ? m_circleMemory.isRipe(suspicion, picture.seen)
+            : std::max(lengthIn(suspicion, patience.fact), watched) >= patience.length;
+        if (!isKnownAtOnce(suspicion.kind) && (now.looks < 2 || watched < apart)) {
+            m_hasSuspicion = m_hasSuspicion || !isCircle || suspicion.isCertain;
             continue;
         }
         if (now.looks > 1)
             suspicion.facts.push_back({FactKind::Survived, {}, {}, 0, now.looks});
         suspicion.since = beginningOf(suspicion, picture);
-        findings.push_back(std::move(suspicion));
+        (suspicion.isCertain ? findings : m_uncertain).push_back(std::move(suspicion));
     }
     m_suspicions = std::move(suspected);
     dropLongInCircles(findings);
@@ -173,23 +218,22 @@ std::vector<Finding> Diagnostician::look(const Picture& picture)
     return findings;
 }
 
-// Who comes and goes is not woken again and again.
 Diagnostician::Suspicion Diagnostician::renewed(const std::string& id, const Finding& finding,
                                                 const Picture& picture) const
 {
-    constexpr std::size_t few = 3;
-    Suspicion now{.first = picture.seen.at, .looks = 1, .herd = herdOf(finding, picture)};
+    Suspicion now{.first = picture.seen.at, .looks = 1, .crowd = crowdOf(finding, picture)};
     const auto before = m_suspicions.find(id);
     if (before == m_suspicions.end())
         return now;
     std::set<std::string> staying;
-    std::set_intersection(before->second.herd.begin(), before->second.herd.end(), now.herd.begin(),
-                          now.herd.end(), std::inserter(staying, staying.end()));
-    if (finding.kind == FindingKind::Herd && staying.size() < few)
+    std::set_intersection(before->second.crowd.begin(), before->second.crowd.end(),
+                          now.crowd.begin(), now.crowd.end(),
+                          std::inserter(staying, staying.end()));
+    if (staying.size() < leastOf(finding))
         return now;
     return {.first = before->second.first,
             .looks = before->second.looks + 1,
-            .herd = std::move(staying)};
+            .crowd = finding.kind == FindingKind::Herd ? std::move(staying) : std::move(now.crowd)};
 }
 
 void Diagnostician::remember(const Picture& picture, Findings& findings)

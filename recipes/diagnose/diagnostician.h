@@ -2,6 +2,7 @@
 
 #include "recipes/diagnose/checks.h"
 #include "recipes/diagnose/circlememory.h"
+#include "recipes/diagnose/registrations.h"
 #include "recipes/diagnose/usememory.h"
 
 namespace zoetrope::recipes {
@@ -29,6 +30,10 @@ public:
     /// The findings of now, the gravest first. Each look should be at new reports of the servers.
     std::vector<Finding> look(const Picture& picture);
 
+    /// What the last look and the one before it have shown, and what has to last longer before it
+    /// is a finding.
+    [[nodiscard]] const std::vector<Finding>& uncertain() const { return m_uncertain; }
+
     /// There is something that only another look can tell.
     [[nodiscard]] bool hasSuspicion() const { return m_hasSuspicion; }
 
@@ -48,7 +53,7 @@ private:
     {
         TimePoint first;
         int looks = 0;
-        std::set<std::string> herd; ///< Who was in it at each of them.
+        std::set<std::string> crowd; ///< Who was in it at the last; of a herd, at each.
     };
     /// And of a recipe.
     struct History
@@ -70,7 +75,9 @@ private:
     std::map<std::string, Memory> m_places; // by node
     std::map<std::string, std::string> m_recipeOf; // by node
     std::map<std::string, History> m_histories; // by recipe
+    std::vector<Finding> m_uncertain; // of the last look
     CircleMemory m_circleMemory;
+    Registrations m_registrations;
     UseMemory m_useMemory;
     bool m_hasSuspicion = false;
 };

@@ -70,13 +70,13 @@ void checkDoubleBarrier(const Picture& picture, const FoundRecipe& recipe, Findi
     const auto waiters = waitersAt(picture, recipe);
     if (recipe.isOpen || recipe.places.empty() || waiters.empty())
         return;
-    std::int64_t youngest = picture.seen.wallTime;
-    for (const auto& place : recipe.places)
-        youngest = std::min(youngest, picture.seen.wallTime - place.since);
+    const auto& last = *std::max_element(recipe.places.begin(), recipe.places.end(),
+                                         [](auto& a, auto& b) { return a.since < b.since; });
+    const auto age = std::max<std::int64_t>(picture.seen.wallTime - last.since, 0);
     const auto ready = childPath(recipe.path, "ready");
     findings.push_back(
         {.kind = FindingKind::DoubleBarrierShort,
-         .severity = severityAfter(youngest),
+         .severity = severityAfter(age),
          .certainty = Certainty::Observed,
          .recipe = recipe.path,
          .paths = {recipe.path},
@@ -86,6 +86,7 @@ void checkDoubleBarrier(const Picture& picture, const FoundRecipe& recipe, Findi
                     {},
                     0,
                     static_cast<std::int64_t>(recipe.places.size())},
+                   {FactKind::WaitsSince, last.node, {}, last.session, age},
                    {FactKind::NotReady, ready},
                    {FactKind::Watchers, ready, {}, 0, static_cast<std::int64_t>(waiters.size())}}});
 }

@@ -69,12 +69,13 @@ void checkOwners(const Picture& picture, const FoundRecipe& recipe, Findings& fi
         auto facts = whyGone(picture.seen, place.session, *session);
         if (facts.empty())
             continue;
-        const auto isUrgent = !isGroup && isAwaited(picture, recipe);
+        const auto mayBe = recipe.clue == Clue::WatchedOwner;
+        const auto isUrgent = !isGroup && !mayBe && isAwaited(picture, recipe);
         facts.insert(facts.begin(), {FactKind::Owns, place.node, {}, place.session});
         findings.push_back(
             {.kind = isGroup ? FindingKind::StaleRegistration : FindingKind::HolderGone,
              .severity = isUrgent ? Severity::Warning : Severity::Info,
-             .certainty = Certainty::Observed,
+             .certainty = mayBe ? Certainty::Possible : Certainty::Observed,
              .recipe = recipe.path,
              .paths = {place.node},
              .sessions = {place.session},

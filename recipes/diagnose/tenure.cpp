@@ -18,18 +18,6 @@ bool hasNobodyLeft(const Stat& directory)
     return directory.numChildren > 0 && directory.cversion == directory.numChildren;
 }
 
-// All changes of a cluster are in one order: whatever came after this one tells, by its own time,
-// how long ago it was at the least.
-bool wasBefore(const Picture& picture, std::int64_t zxid, std::int64_t time)
-{
-    const auto& nodes = picture.seen.tree.nodes;
-    return std::any_of(nodes.begin(), nodes.end(), [&](const auto& entry) {
-        const auto& stat = entry.second.stat;
-        return (stat.czxid >= zxid && stat.ctime <= time)
-            || (stat.mzxid >= zxid && stat.mtime <= time);
-    });
-}
-
 } // namespace
 
 bool hasHeldSinceMade(const TreeSnapshot& tree, const FoundRecipe& recipe, const FoundPlace& holder)
@@ -58,7 +46,24 @@ bool mayHaveComeIn(const Picture& picture, const FoundRecipe& recipe, const Foun
         youngest = std::max(youngest, place.czxid);
     return directory && youngest > 0 && directory->pzxid > youngest
         && !hasHeldSinceMade(picture.seen.tree, recipe, holder)
-        && !wasBefore(picture, directory->pzxid, picture.seen.wallTime - length.count());
+        && restsFor(picture, directoryOf(holder.node)) < length;
+}
+
+// All changes of a cluster are in one order: whatever came after this one tells, by its own time,
+// how long ago it was at the least.
+std::chrono::milliseconds restsFor(const Picture& picture, std::string_view path)
+{
+    const auto* directory = statOf(picture.seen.tree, path);
+    auto first = picture.seen.wallTime;
+    if (!directory)
+        return {};
+    for (const auto& [other, node] : picture.seen.tree.nodes) {
+        if (node.stat.czxid >= directory->pzxid)
+            first = std::min(first, node.stat.ctime);
+        if (node.stat.mzxid >= directory->pzxid)
+            first = std::min(first, node.stat.mtime);
+    }
+    return std::chrono::milliseconds(picture.seen.wallTime - first);
 }
 
 } // namespace zoetrope::recipes

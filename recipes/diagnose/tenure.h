@@ -15,4 +15,7 @@ namespace zoetrope::recipes {
 [[nodiscard]] bool mayHaveComeIn(const Picture& picture, const FoundRecipe& recipe,
                                  const FoundPlace& holder, std::chrono::milliseconds length);
 
+/// For how long, at the least, no child of the directory `path` has come or gone.
+[[nodiscard]] std::chrono::milliseconds restsFor(const Picture& picture, std::string_view path);
+
 } // namespace zoetrope::recipes

@@ -175,6 +175,7 @@ void UseMemory::look(const Picture& picture, Findings& findings)
         if (recipe.kind == Family::Queue && recipe.clue == Clue::Directories)
             checkItems(picture, recipe, findings);
     }
+    checkOwned(picture, m_stuckAfter, findings);
     rememberMeetings(picture, findings);
     forget();
 }

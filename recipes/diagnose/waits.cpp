@@ -41,7 +41,9 @@ public:
         }
         const auto hasGate = m_recipe.rule == Rule::Gate || m_recipe.rule == Rule::Meeting
             || m_recipe.rule == Rule::Owner;
-        if (m_recipe.confidence != Confidence::Guess && hasGate)
+        const auto isSeen = m_recipe.confidence != Confidence::Guess
+            || m_recipe.clue == Clue::WatchedOwner; // by its watches
+        if (isSeen && hasGate)
             findAtGate();
     }
 

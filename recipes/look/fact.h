@@ -46,9 +46,10 @@ enum class FactKind : std::uint8_t {
     Passed, ///< `number` readers that stood behind `path` have gone, and it waits still.
     FirstFor, ///< `path` has been first for `number` milliseconds: nobody was ever before it.
     LeftSince, ///< Somebody has left `path` since the youngest who stands there came.
+    DifferFor, ///< `path` and `other` have had two owners for `number` milliseconds at least.
 };
 
-inline constexpr auto lastFactKind = FactKind::LeftSince;
+inline constexpr auto lastFactKind = FactKind::DifferFor;
 
 /// What a finding rests on. Fields that a kind does not name are at their defaults.
 struct Fact

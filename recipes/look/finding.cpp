@@ -24,8 +24,9 @@ constexpr std::array rows{
     FindingRow{FindingKind::LongLine, "long-line", Beginning::Fact},
     FindingRow{FindingKind::Herd, "herd"},
     FindingRow{FindingKind::ForeignChild, "foreign-child", Beginning::LastNode},
-    FindingRow{FindingKind::BarrierWaits, "barrier-waits"},
-    FindingRow{FindingKind::DoubleBarrierShort, "double-barrier-short"},
+    FindingRow{.kind = FindingKind::BarrierWaits, .name = "barrier-waits", .isOfCrowd = true},
+    FindingRow{
+        .kind = FindingKind::DoubleBarrierShort, .name = "double-barrier-short", .isOfCrowd = true},
     FindingRow{FindingKind::WatchLeak, "watch-leak"},
     FindingRow{FindingKind::SessionEndsSoon, "session-ends-soon"},
     FindingRow{FindingKind::NumbersEnd, "numbers-end"},
@@ -44,6 +45,15 @@ constexpr std::array rows{
     FindingRow{FindingKind::StaleRegistration, "stale-registration", Beginning::Fact,
                FactKind::Silent},
     FindingRow{FindingKind::LockOrElection, "lock-or-election", Beginning::Fact},
+    FindingRow{.kind = FindingKind::LeadersDiffer,
+               .name = "leaders-differ",
+               .begins = Beginning::Fact,
+               .since = FactKind::DifferFor},
+    FindingRow{.kind = FindingKind::OwnerAwaited,
+               .name = "owner-awaited",
+               .begins = Beginning::Fact,
+               .since = FactKind::TakenFor,
+               .isOfCrowd = true},
 };
 
 static_assert(areInOrder(rows, &FindingRow::kind)
@@ -55,7 +65,7 @@ static_assert(areInOrder(rows, &FindingRow::kind)
 std::string Finding::id() const
 {
     auto about = std::string(name(kind)) + ' ' + recipe;
-    auto sorted = sessions;
+    auto sorted = rowOf(kind).isOfCrowd ? std::vector<SessionId>() : sessions;
     std::sort(sorted.begin(), sorted.end());
     for (const auto session : sorted)
         about += ' ' + written(session);

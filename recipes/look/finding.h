@@ -33,9 +33,11 @@ enum class FindingKind : std::uint8_t {
     WriterStarves, ///< Readers that came behind a writer came in before it.
     StaleRegistration, ///< Nothing is heard of a member's client, its session has not ended yet.
     LockOrElection, ///< Nobody was let in for very long, as is right in an election.
+    LeadersDiffer, ///< The first in line is not whom the program has registered as its leader.
+    OwnerAwaited, ///< What may be a lock that is one node has been held for long.
 };
 
-inline constexpr auto lastFindingKind = FindingKind::LockOrElection;
+inline constexpr auto lastFindingKind = FindingKind::OwnerAwaited;
 
 enum class Severity : std::uint8_t { Info, Warning, Critical };
 
@@ -60,6 +62,7 @@ struct Finding
     std::vector<Fact> facts;
     std::int64_t since = 0; ///< Milliseconds since 1970: when it began; 0: unknown.
     std::vector<std::int64_t> made = {}; ///< The czxid of each of `paths`: 0: it was not read.
+    bool isCertain = true; ///< It has lasted for as long as its kind must.
 
     bool operator==(const Finding&) const = default;
 
@@ -90,6 +93,7 @@ struct FindingRow
     Beginning begins = Beginning::Unknown;
     FactKind since = FactKind::WaitsSince; ///< Where it begins by a fact.
     bool isCircle = false; ///< Its sessions wait for each other, maybe in several lines.
+    bool isOfCrowd = false; ///< Its sessions come and go while it lasts.
     bool namesPlaces = false; ///< Its paths are the nodes by which its sessions stand in line.
 };
 

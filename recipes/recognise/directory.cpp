@@ -41,6 +41,13 @@ bool Directory::hasAll(bool (*isIt)(const Child&)) const
     return !m_children.empty() && std::all_of(m_children.begin(), m_children.end(), isIt);
 }
 
+FoundPlace ownedBy(const std::string& path, const SeenNode& node)
+{
+    auto place = placeOf({path, readChildName(nameOf(path)), &node});
+    place.state = PlaceState::Holding;
+    return place;
+}
+
 FoundPlace placeOf(const Directory::Child& child)
 {
     const auto& stat = child.node->stat;

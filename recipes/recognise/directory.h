@@ -49,6 +49,9 @@ private:
     std::array<std::size_t, partCount> m_counts{};
 };
 
+/// The owner of a node that is a recipe of its own: it holds.
+[[nodiscard]] FoundPlace ownedBy(const std::string& path, const SeenNode& node);
+
 /// What one child is in its recipe, before anybody has judged whether it waits.
 [[nodiscard]] FoundPlace placeOf(const Directory::Child& child);
 

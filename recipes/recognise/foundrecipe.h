@@ -22,6 +22,7 @@ enum class Clue : std::uint8_t {
     NumberedEphemerals, ///< Children of one prefix, numbered, that end with their sessions.
     NumberedNodes, ///< Children that are numbered and stay.
     Ephemerals, ///< Children that end with their sessions.
+    WatchedOwner, ///< A single node that ends with its session, and that others watch.
     Watched, ///< An empty node that stays, and that sessions watch.
     Program, ///< Names and a path that one program gives, as a file says.
     Person, ///< Somebody said so.
@@ -64,6 +65,8 @@ struct FoundRecipe
     std::optional<int> limit; ///< Of a semaphore, where it is on the server.
     bool isOpen = true; ///< Of a barrier and a double barrier.
     std::string breadcrumb; ///< Its first bytes: whom the next leader has to fence. Empty: none.
+    std::vector<std::string> registered; ///< The nodes by which its program says who leads.
+    std::chrono::milliseconds registersWithin{0}; ///< A leader that is well has one by then.
     bool isPartial = false; ///< There are more places than were read.
     std::vector<FoundPlace> places; ///< In the order of the recipe.
     std::vector<std::string> foreign; ///< Paths of children that have no business there.

@@ -97,18 +97,11 @@ FoundRecipe ShapeMatch::start(const Directory& directory) const
 // The node itself is held; the sessions that watch it wait until it goes.
 std::optional<FoundRecipe> ShapeMatch::ofOneNode(const Directory& directory) const
 {
-    const auto owner = ownerOf(directory.node().stat);
-    if (owner == 0 || !hasData(directory.node()))
+    if (ownerOf(directory.node().stat) == 0 || !hasData(directory.node()))
         return {};
     auto recipe = start(directory);
     recipe.isOpen = false;
-    recipe.places.push_back({.node = directory.path(),
-                             .name = readChildName(nameOf(directory.path())),
-                             .state = PlaceState::Holding,
-                             .session = owner,
-                             .czxid = directory.node().stat.czxid,
-                             .since = directory.node().stat.ctime,
-                             .data = directory.node().data.value_or("")});
+    recipe.places.push_back(ownedBy(directory.path(), directory.node()));
     return recipe;
 }
 

@@ -6,6 +6,8 @@
 #include "recipes/reports/reading.h"
 
 #include <algorithm>
+#include <deque>
+#include <iterator>
 
 namespace zoetrope::recipes {
 
@@ -20,6 +22,40 @@ bool mentionsBarrier(std::string_view path)
             != path.end();
     };
     return contains("barrier") || contains("gate");
+}
+
+std::deque<std::string> segmentsOf(std::string_view path)
+{
+    std::deque<std::string> segments;
+    while (!path.empty()) {
+        const auto slash = path.find('/');
+        if (slash != 0)
+            segments.emplace_back(path.substr(0, slash));
+        path.remove_prefix(slash == std::string_view::npos ? path.size() : slash + 1);
+    }
+    return segments;
+}
+
+// What of `path` is above the segments that the shape names.
+std::string aboveOf(const Shape& shape, const std::string& path)
+{
+    auto above = path;
+    for (auto count = segmentsOf(shape.path).size(); count > 0; --count)
+        above = std::string(directoryOf(above));
+    return above;
+}
+
+// What stands in `path` for each "*" of the shape's.
+std::deque<std::string> starsOf(const Shape& shape, const std::string& path)
+{
+    const auto patterns = segmentsOf(shape.path);
+    const auto segments = segmentsOf(path);
+    std::deque<std::string> stars;
+    for (std::size_t i = 0; i < patterns.size(); ++i) {
+        if (patterns[i] == "*")
+            stars.push_back(segments[segments.size() - patterns.size() + i]);
+    }
+    return stars;
 }
 
 } // namespace
@@ -76,12 +112,14 @@ Shapes::Judgement Shapes::judge(const Directory& directory) const
     for (const auto& shape : knownShapes()) {
         if (auto recipe = ShapeMatch(shape, m_hints).find(directory)) {
             recipe->breadcrumb = breadcrumbBeside(directory.path(), shape);
+            recipe->registered = registeredFor(directory.path(), shape);
+            recipe->registersWithin = shape.registersWithin;
             return recipe;
         }
     }
     for (const auto& rule :
          {&Shapes::asSemaphore, &Shapes::asTakingQueue, &Shapes::asDoubleBarrier, &Shapes::asLine,
-          &Shapes::asQueue, &Shapes::asGroup, &Shapes::asBarrier}) {
+          &Shapes::asQueue, &Shapes::asWatchedOwner, &Shapes::asGroup, &Shapes::asBarrier}) {
         if (auto recipe = (this->*rule)(directory))
             return recipe;
     }
@@ -94,6 +132,35 @@ std::string Shapes::breadcrumbBeside(const std::string& path, const Shape& shape
         return {};
     const auto node = m_tree.nodes.find(childPath(directoryOf(path), shape.breadcrumb));
     return node == m_tree.nodes.end() ? std::string() : node->second.data.value_or("");
+}
+
+std::vector<std::string> Shapes::registeredFor(const std::string& path, const Shape& shape) const
+{
+    std::vector<std::string> found;
+    for (const auto& pattern : shape.registered) {
+        auto stars = starsOf(shape, path);
+        std::vector<std::string> paths{aboveOf(shape, path)};
+        for (const auto& segment : segmentsOf(pattern)) {
+            std::vector<std::string> longer;
+            const auto isAny = segment == "*" && stars.empty();
+            for (const auto& above : paths) {
+                if (!isAny) {
+                    longer.push_back(childPath(above, segment == "*" ? stars.front() : segment));
+                    continue;
+                }
+                if (const auto directory = find(above)) {
+                    for (const auto& child : directory->children())
+                        longer.push_back(child.path);
+                }
+            }
+            if (segment == "*" && !isAny)
+                stars.pop_front();
+            paths = std::move(longer);
+        }
+        std::copy_if(paths.begin(), paths.end(), std::back_inserter(found),
+                     [this](const auto& node) { return m_tree.nodes.contains(node); });
+    }
+    return found;
 }
 
 std::size_t Shapes::watchersOf(const std::string& path) const

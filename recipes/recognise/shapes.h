@@ -26,6 +26,10 @@ public:
 
 private:
     [[nodiscard]] std::string breadcrumbBeside(const std::string& path, const Shape& shape) const;
+    [[nodiscard]] std::vector<std::string> registeredFor(const std::string& path,
+                                                         const Shape& shape) const;
+    [[nodiscard]] bool isWatchedOwner(const std::string& path, const SeenNode& node) const;
+    [[nodiscard]] bool areCaches(const std::string& path) const;
     [[nodiscard]] std::size_t watchersOf(const std::string& path) const;
     [[nodiscard]] static FoundRecipe start(const Directory& directory, Family kind,
                                            Confidence confidence, Clue clue);
@@ -39,6 +43,7 @@ private:
     [[nodiscard]] Judgement asLock(const Directory& directory, Confidence confidence) const;
     [[nodiscard]] Judgement asUnknownLine(const Directory& directory) const;
     [[nodiscard]] Judgement asQueue(const Directory& directory) const;
+    [[nodiscard]] Judgement asWatchedOwner(const Directory& directory) const;
     [[nodiscard]] Judgement asGroup(const Directory& directory) const;
     [[nodiscard]] Judgement asBarrier(const Directory& directory) const;
     [[nodiscard]] Judgement obey(const Directory& directory, Family kind) const;

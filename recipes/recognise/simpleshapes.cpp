@@ -44,6 +44,18 @@ bool isBarriersData(std::string_view data)
             && std::all_of(data.begin(), data.end(), isOfAddress));
 }
 
+// What stands further above says whose it is, not what.
+std::string_view ownWords(const std::string& path)
+{
+    return std::string_view(path).substr(directoryOf(directoryOf(path)).size());
+}
+
+bool isElectionsName(std::string_view words)
+{
+    return hasWord(words, PathWord::Election)
+        || (hasWord(words, PathWord::Standby) && !hasWord(words, PathWord::Lock));
+}
+
 bool isNumberedEphemeral(const Child& child)
 {
     return child.owner() != 0 && child.name.sequence;
@@ -144,8 +156,64 @@ Shapes::Judgement Shapes::asQueue(const Directory& directory) const
     return recipe;
 }
 
+// A service with one instance is watched like that as well, by whoever watches its other services.
+bool Shapes::areCaches(const std::string& path) const
+{
+    const auto& watchers = m_hints.watchers.find(path)->second;
+    const auto beside = childPath(directoryOf(directoryOf(path)), "");
+    for (auto other = m_hints.watchers.lower_bound(beside);
+         other != m_hints.watchers.end() && other->first.starts_with(beside); ++other) {
+        const auto isAbove = path.starts_with(other->first);
+        if (!isAbove && std::any_of(other->second.begin(), other->second.end(), [&](auto watcher) {
+                return watchers.contains(watcher);
+            }))
+            return true;
+    }
+    return false;
+}
+
+// A leader or a lock that is one node: it has its directory for itself, and its name is no
+// instance's.
+bool Shapes::isWatchedOwner(const std::string& path, const SeenNode& node) const
+{
+    const auto parent = m_tree.nodes.find(directoryOf(path));
+    const auto owner = ownerOf(node.stat);
+    const auto watchers = m_hints.watchers.find(path);
+    if (owner == 0 || path == "/" || parent == m_tree.nodes.end()
+        || parent->second.stat.numChildren != 1 || watchers == m_hints.watchers.end()
+        || readChildName(nameOf(path)).part != Part::Other || readChildName(nameOf(path)).sequence)
+        return false;
+    const auto waiting
+        = watchers->second.size() - (watchers->second.contains(owner) ? std::size_t(1) : 0);
+    if (hasWord(ownWords(path), PathWord::Lock) || isElectionsName(ownWords(path)))
+        return waiting > 0;
+    const auto name = nameOf(path);
+    const auto isInstance = std::any_of(name.begin(), name.end(),
+                                        [](char letter) { return letter >= '0' && letter <= '9'; })
+        || node.data.value_or("").starts_with('{');
+    return waiting > 1 && !isInstance && !areCaches(path);
+}
+
+Shapes::Judgement Shapes::asWatchedOwner(const Directory& directory) const
+{
+    const auto& path = directory.path();
+    if (!isWatchedOwner(path, directory.node()))
+        return {};
+    FoundRecipe recipe{.path = path,
+                       .kind = isElectionsName(ownWords(path)) ? Family::Election : Family::Lock,
+                       .rule = Rule::Owner,
+                       .confidence = Confidence::Guess,
+                       .clue = Clue::WatchedOwner,
+                       .isOpen = false};
+    recipe.places.push_back(ownedBy(path, directory.node()));
+    return recipe;
+}
+
 Shapes::Judgement Shapes::asGroup(const Directory& directory) const
 {
+    if (directory.children().size() == 1
+        && isWatchedOwner(directory.children().front().path, *directory.children().front().node))
+        return {};
     if (!directory.hasAll(isEphemeral)
         || std::any_of(directory.children().begin(), directory.children().end(),
                        isNumberedEphemeral))

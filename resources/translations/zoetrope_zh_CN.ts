@@ -1596,6 +1596,14 @@ the next to be taken</source>
         <translation>未发现问题。</translation>
     </message>
     <message>
+        <source>Nothing was found that is certain.</source>
+        <translation>未发现可以确定的问题。</translation>
+    </message>
+    <message>
+        <source>Not yet certain, for it may pass: %1</source>
+        <translation>尚不确定，可能会自行消失：%1</translation>
+    </message>
+    <message>
         <source>Servers</source>
         <translation>服务器</translation>
     </message>
@@ -2610,6 +2618,10 @@ the next to be taken</source>
     <message>
         <source>an empty node that stays, and that sessions watch</source>
         <translation>持久的空节点，有会话在监视</translation>
+    </message>
+    <message>
+        <source>a single node that ends with its session, and that others watch</source>
+        <translation>随会话消失、并受其他会话监视的单个节点</translation>
     </message>
     <message>
         <source>somebody said so</source>
@@ -5185,6 +5197,10 @@ the next to be taken</source>
     <message>
         <source>%1 has been first for %2: nobody was ever before it.</source>
         <translation>%1 居首位已 %2：在它之前从未有过任何节点。</translation>
+    </message>
+    <message>
+        <source>%1 and %2 have had different owners for %3 at least.</source>
+        <translation>%1 与 %2 的所有者不同，至少已有 %3。</translation>
     </message>
     <message>
         <source>%1 owns %2.</source>
@@ -9826,6 +9842,50 @@ the next to be taken</source>
     <message>
         <source>An election, whose leader works as it should.</source>
         <translation>一次选举，其领导者工作正常。</translation>
+    </message>
+    <message>
+        <source>the first in line is not the registered leader</source>
+        <translation>队首不是登记的领导者</translation>
+    </message>
+    <message>
+        <source>%1: %2 is registered as the leader, and is not the first in line</source>
+        <translation>%1：%2 登记为领导者，但它不在队首</translation>
+    </message>
+    <message>
+        <source>This program says in two places who leads: the first in line leads, and writes itself into a node of its own. Here they are two sessions: one of them does not know that it has won, or that it has lost.</source>
+        <translation>该程序在两处说明谁是领导者：队首即领导者，并把自己写入单独的节点。这里却是两个会话：其中一个不知道自己已当选或已落选。</translation>
+    </message>
+    <message>
+        <source>Look at the logs of both processes. Restart the one that does not know its part: its session ends, and whoever is first then registers itself.</source>
+        <translation>查看两个进程的日志。重启不清楚自己角色的那个：它的会话结束后，届时的队首会登记自己。</translation>
+    </message>
+    <message>
+        <source>Do not delete %1 while its owner may run: two could take themselves for the leader.</source>
+        <translation>在其所有者可能仍在运行时，不要删除 %1：否则可能有两个都以为自己是领导者。</translation>
+    </message>
+    <message>
+        <source>A leader that came in just now, and has work to do before it registers itself.</source>
+        <translation>刚刚当选的领导者，登记之前还有工作要做。</translation>
+    </message>
+    <message>
+        <source>a single node is watched, and held for long</source>
+        <translation>单个节点受到监视，并被长期持有</translation>
+    </message>
+    <message>
+        <source>%1: perhaps a lock, held by %2 for %3; %4 watch it</source>
+        <translation>%1：可能是锁，由 %2 持有 %3；%4 个会话在监视它</translation>
+    </message>
+    <message>
+        <source>A node that stands alone and ends with its session may be a lock: whoever made it holds, and those who watch it wait. The word is in its path.</source>
+        <translation>单独存在、随会话消失的节点可能是锁：创建者持有，监视者等待。路径中有这个词。</translation>
+    </message>
+    <message>
+        <source>Ask the people who run the owner's client what the node is, and whether its work goes on.</source>
+        <translation>询问运行所有者客户端的人：该节点是什么，其工作是否仍在继续。</translation>
+    </message>
+    <message>
+        <source>A leader, or the only instance of a service, which others watch for as long as it lives.</source>
+        <translation>领导者，或某服务的唯一实例，只要它在，其他会话就一直监视它。</translation>
     </message>
 </context>
 <context>

@@ -416,6 +416,44 @@ private slots:
         QVERIFY(findings.front().severity == Severity::Info);
     }
 
+    // What was seen twice, and has not lasted for long enough, is told apart.
+    void whatMayPassIsNotYetCertain()
+    {
+        WrittenCluster cluster;
+        cluster.node("/gate", 0, {}, 3000).watch(a, "/gate").watch(b, "/gate");
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        QVERIFY(diagnostician.uncertain().empty());
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+        QCOMPARE(kinds(diagnostician.uncertain()), std::string("barrier-waits"));
+        QVERIFY(!diagnostician.uncertain().front().isCertain);
+        for (int i = 0; i < 3; ++i)
+            QCOMPARE(kinds(look(diagnostician, cluster.later())),
+                     std::string(i < 2 ? "" : "barrier-waits"));
+        QVERIFY(diagnostician.uncertain().empty());
+    }
+
+    // Nor does one who comes make the others wait from now on.
+    void whoComesToAGateIsNotAnotherFinding()
+    {
+        WrittenCluster cluster;
+        cluster.node("/gate", 0, {}, 60'000).watch(a, "/gate").watch(b, "/gate");
+        Diagnostician diagnostician;
+        static_cast<void>(look(diagnostician, cluster));
+        const auto findings = look(diagnostician, cluster.later());
+        QCOMPARE(findings.size(), 1U);
+        const auto more = look(diagnostician, cluster.watch(c, "/gate").later());
+        QCOMPARE(more.size(), 1U);
+        QCOMPARE(more.front().id(), findings.front().id());
+        QCOMPARE(more.front().sessions.size(), 3U);
+        QCOMPARE(
+            kinds(look(diagnostician, cluster.unwatch(a).unwatch(b).watch(d, "/gate").later())),
+            std::string("barrier-waits")); // c has stayed
+        QCOMPARE(
+            kinds(look(diagnostician, cluster.unwatch(c).unwatch(d).watch(a, "/gate").later())),
+            std::string()); // nobody has
+    }
+
     // A gate that was opened and closed again between two looks is another gate.
     void whatIsMadeAnewByTheSameNameIsAnother()
     {

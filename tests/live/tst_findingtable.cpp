@@ -1,4 +1,5 @@
 // Each finding at each access level, and beside it what looks alike and is well.
+#include "app/live/shapefile.h"
 #include "tests/live/diagnosed.h"
 #include "tests/support/readable.h"
 
@@ -402,6 +403,95 @@ std::vector<Case> ofUse()
     };
 }
 
+// a is the first in line of a program, and b is registered as its leader.
+WrittenCluster contradictory(const std::string& line, const std::string& mark,
+                             const std::string& registered, std::int64_t age)
+{
+    WrittenCluster cluster;
+    cluster.node(line + '/' + mark + tenDigits(1), a, {}, age);
+    cluster.node(line + '/' + mark + tenDigits(2), b, {}, age);
+    cluster.watch(b, line + '/' + mark + tenDigits(1));
+    return cluster.node(registered, b, {}, age);
+}
+
+std::vector<Case> ofRegistrations()
+{
+    const std::string one = "72057594037927936-10.0.0.1:8983_solr-n_";
+    const std::string latch = "_c_01234567-89ab-cdef-0123-456789abcdef-latch-";
+    const auto overseer = [&](std::int64_t age) {
+        return contradictory("/solr/overseer_elect/election", one, "/solr/overseer_elect/leader",
+                             age);
+    };
+    const auto shard = [&](const std::string& registered, std::int64_t age) {
+        return contradictory("/collections/books/leader_elect/shard1/election", one,
+                             "/collections/books/leaders/" + registered, age);
+    };
+    const auto registerAnew = [](WrittenCluster& cluster, int look) {
+        if (look == 1)
+            cluster.node("/solr/overseer_elect/leader", a, {}, 0);
+    };
+    auto twice = overseer(hours);
+    twice.node("/solr/overseer_elect/election/9" + one + tenDigits(1), c, {}, hours);
+    return {
+        {"an overseer that is not the first", overseer(10 * minutes),
+         always("leaders-differ warning observed")},
+        {"an overseer that was not the first for a session's timeout", overseer(0),
+         fromLevelOne("leaders-differ warning observed")}, // of 10 s, or 40 where nobody tells
+        {"an overseer that registers itself", overseer(1000), silent, registerAnew},
+        {"two of the lowest number", twice, silent},
+        {"a shard that may still be syncing", shard("shard1/leader", minutes),
+         always("leaders-differ info observed")},
+        {"a shard that has not registered", shard("shard1/leader", 10 * minutes),
+         always("leaders-differ warning observed")},
+        {"a shard of an old Solr", shard("shard1", 10 * minutes),
+         always("leaders-differ warning observed")},
+        {"another shard's leader", shard("shard2/leader", 10 * minutes), silent},
+        {"zk-ruby's leader",
+         contradictory("/_zkelection/jobs", "ballot", "/_zkelection/jobs/current_leader",
+                       10 * minutes),
+         always("leaders-differ warning observed")},
+        {"Flink's leader",
+         contradictory("/flink/c1/leader/latch", latch,
+                       "/flink/c1/leader/dispatcher/connection_info", 10 * minutes),
+         always("leaders-differ warning observed")},
+        {"an older Flink's leader",
+         contradictory("/flink/c1/leader/dispatcher/latch", latch,
+                       "/flink/c1/leader/dispatcher/connection_info", 10 * minutes),
+         always("leaders-differ warning observed")},
+        {"another component's leader",
+         contradictory("/flink/c1/leader/dispatcher/latch", latch,
+                       "/flink/c1/leader/rest_server/connection_info", 10 * minutes),
+         silent},
+    };
+}
+
+std::vector<Case> ofSingleNodes()
+{
+    const auto watched = [](const std::string& path, std::int64_t age) {
+        WrittenCluster cluster;
+        cluster.node(path, a, {}, age);
+        for (const auto session : {b, c, d})
+            cluster.watch(session, path);
+        return cluster;
+    };
+    auto services = cluster();
+    for (const auto* path : {"/services/mutex/one", "/services/mutex/two", "/services/web/only"}) {
+        services.node(path, a, {}, hours);
+        for (const auto session : {b, c, d})
+            services.watch(session, path);
+    }
+    return {
+        {"perhaps a lock that is one node", watched("/app/mutex/owner", 20 * minutes),
+         fromLevelTwo("owner-awaited info possible")},
+        {"the same for a short time", watched("/app/mutex/owner", 5 * minutes), silent},
+        {"the same without a client", without(watched("/app/mutex/owner", minutes), a),
+         fromLevelTwo("holder-gone info possible")},
+        {"perhaps a leader that is one node", watched("/app/leader/node", 72 * hours), silent},
+        {"a single node without a word", watched("/app/x/y", 72 * hours), silent},
+        {"instances of services, and caches of them", services, silent},
+    };
+}
+
 std::string told(const Findings& findings)
 {
     std::string text;
@@ -417,11 +507,14 @@ class FindingTableTest : public QObject
 {
     Q_OBJECT
 private slots:
+    void initTestCase() { setKnownShapes(zoetrope::app::bundledShapes()); }
+
     void atEachLevel_data()
     {
         QTest::addColumn<std::size_t>("index");
         QTest::addColumn<int>("level");
-        for (auto& more : {ofLines(), ofStrangers(), ofSessions(), ofGates(), ofQueues(), ofUse()})
+        for (auto& more : {ofLines(), ofStrangers(), ofSessions(), ofGates(), ofQueues(), ofUse(),
+                           ofRegistrations(), ofSingleNodes()})
             m_cases.insert(m_cases.end(), more.begin(), more.end());
         for (std::size_t i = 0; i < m_cases.size(); ++i) {
             for (int level = 0; level <= 3; ++level)

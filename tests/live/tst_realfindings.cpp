@@ -278,7 +278,7 @@ private slots:
         m_kazoo->call("a barrier /gates/x set");
         ask("b barrier /gates/x wait");
         awaitWatch("/gates/x");
-        expect({"", "", "barrier-waits info observed", "barrier-waits info observed"});
+        expect({"", "", "barrier-waits info observed", "barrier-waits info observed"}, 30s);
         expect({"", "", "barrier-waits warning observed", "barrier-waits warning observed"}, 5min);
         m_kazoo->call("a barrier /gates/x remove");
         expect(silent, 5min);

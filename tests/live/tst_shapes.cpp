@@ -121,6 +121,12 @@ std::vector<Program> linesOfPrograms()
          "/ch/t/leader_election", "ClickHouse election: holding waiting"},
         {"twitter lock", lineAt("/tw", {"member_" + one, "member_" + two}), "/tw",
          "Twitter commons lock: holding waiting"},
+        {"twitter candidates", groupAt("/marathon/leader", {"member_" + one, "member_" + two}),
+         "/marathon/leader", "Twitter commons election: holding waiting"},
+        {"flink",
+         beside("/flink/leader/dispatcher/connection_info", a,
+                lineAt("/flink/leader/latch", {"_c_" + uuid(7) + "-latch-" + one})),
+         "/flink/leader/latch", "Apache Flink election: holding"},
         {"dotnet semaphore", groupAt("/sem", {"semaphore-" + one, "semaphore-" + two}), "/sem",
          "DistributedLock.ZooKeeper semaphore: holding holding"},
         {"older mesos", lineAt("/mesos", {"info_" + one, "info_" + two}), "/mesos",
@@ -253,7 +259,25 @@ private slots:
     void aNodeWithOtherDataIsNotTheProgram()
     {
         const auto cluster = ownerOf("/shop/controller", "main");
-        QCOMPARE(textAt(pictureOf(cluster.seen), "/shop/controller"), std::string("nothing"));
+        QCOMPARE(textAt(pictureOf(cluster.seen), "/shop/controller"),
+                 std::string("unknown election: holding"));
+    }
+
+    // Nobody has taught it that name; who watches it tells.
+    void aNodeThatStandsAloneAndIsWatchedMayBeALock()
+    {
+        const auto recognised = [](const std::string& path, const std::string& more = {}) {
+            auto cluster = ownerOf(path);
+            if (!more.empty())
+                cluster.node(more, b);
+            return textAt(pictureOf(cluster.seen), path);
+        };
+        QCOMPARE(recognised("/app/mutex/owner"), std::string("unknown lock: holding"));
+        QCOMPARE(recognised("/生产/订单锁/holder"), std::string("unknown lock: holding"));
+        QCOMPARE(recognised("/app/x/active"), std::string("unknown election: holding"));
+        QCOMPARE(recognised("/app/x/y"), std::string("unknown lock: holding"));
+        QCOMPARE(recognised("/services/web/host-1"), std::string("nothing")); // an instance
+        QCOMPARE(recognised("/app/mutex/one", "/app/mutex/two"), std::string("nothing"));
     }
 
     void numbersAreNoLineWhereNobodyWatches()
@@ -299,6 +323,10 @@ private slots:
             "\"family\": \"lock\", \"rule\": \"lowest\", \"names\": [{\"pattern\": \"<seq>-x\", "
             "\"part\": \"item\"}]",
             "pattern");
+        row("registered without a path",
+            "\"family\": \"election\", \"rule\": \"lowest\", \"registered\": [\"x/leader\"], "
+            "\"names\": [{\"pattern\": \"x-<seq>\", \"part\": \"candidate\"}]",
+            "registered");
         row("part",
             "\"family\": \"lock\", \"rule\": \"lowest\", \"names\": [{\"pattern\": \"x-<seq>\", "
             "\"part\": \"king\"}]",

@@ -404,6 +404,36 @@ const FindingText& FindingText::of(FindingKind kind)
                                "If it is a lock, say so, by --lock or in its menu in the window: "
                                "from then on it is told when it seems stuck.")},
             .doubt = {.usual = QT_TR_NOOP("An election, whose leader works as it should.")}},
+        FindingText{
+            .kind = FindingKind::LeadersDiffer,
+            .name = QT_TR_NOOP("the first in line is not the registered leader"),
+            .title = {.usual = QT_TR_NOOP(
+                          "%1: %2 is registered as the leader, and is not the first in line")},
+            .explanation = QT_TR_NOOP(
+                "This program says in two places who leads: the first in line leads, and writes "
+                "itself into a node of its own. Here they are two sessions: one of them does not "
+                "know that it has won, or that it has lost."),
+            .suggestion
+            = {.usual = QT_TR_NOOP(
+                   "Look at the logs of both processes. Restart the one that does not know its "
+                   "part: its session ends, and whoever is first then registers itself.")},
+            .caution = {.usual = QT_TR_NOOP("Do not delete %1 while its owner may run: two could "
+                                            "take themselves for the leader.")},
+            .doubt = {.usual = QT_TR_NOOP("A leader that came in just now, and has work to do "
+                                          "before it registers itself.")}},
+        FindingText{
+            .kind = FindingKind::OwnerAwaited,
+            .name = QT_TR_NOOP("a single node is watched, and held for long"),
+            .title = {.possible = QT_TR_NOOP("%1: perhaps a lock, held by %2 for %3; %4 watch it")},
+            .explanation = QT_TR_NOOP(
+                "A node that stands alone and ends with its session may be a lock: whoever "
+                "made it holds, and those who watch it wait. The word is in its path."),
+            .suggestion
+            = {.possible = QT_TR_NOOP("Ask the people who run the owner's client what the node is, "
+                                      "and whether its work goes on.")},
+            .doubt
+            = {.possible = QT_TR_NOOP("A leader, or the only instance of a service, which others "
+                                      "watch for as long as it lives.")}},
     };
     static_assert(recipes::areInOrder(texts, &FindingText::kind)
                       && texts.size() == static_cast<std::size_t>(recipes::lastFindingKind) + 1,

@@ -140,6 +140,8 @@ QString FindingWords::sentence(const Fact& fact) const
         return tr("Somebody has left %1 since the youngest came: if that was the holder before, "
                   "this one came in then. Looking on tells (--watch, or the window).")
             .arg(path);
+    case FactKind::DifferFor:
+        return tr("%1 and %2 have had different owners for %3 at least.").arg(path, other, length);
     case FactKind::HeldBefore:
         return tr("Half of those before held no longer than %1.").arg(length);
     case FactKind::LineGrew:

@@ -112,6 +112,8 @@ void FindingFilter::apply(Inspection& inspection, const QDate& today) const
             findings.push_back(std::move(finding));
     }
     inspection.findings = std::move(findings);
+    std::erase_if(inspection.uncertain,
+                  [&](const auto& finding) { return placeOf(finding, today) != nullptr; });
 }
 
 QStringList FindingFilter::ended(const QDate& today) const

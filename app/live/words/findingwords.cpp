@@ -36,8 +36,9 @@ QString withLines(const QString& sentence, const Finding& finding)
 
 std::int64_t waitersOf(const Finding& finding)
 {
-    const auto told = std::find_if(finding.facts.begin(), finding.facts.end(),
-                                   [](auto& fact) { return fact.kind == FactKind::Waiters; });
+    const auto told = std::find_if(finding.facts.begin(), finding.facts.end(), [](auto& fact) {
+        return fact.kind == FactKind::Waiters || fact.kind == FactKind::Watchers;
+    });
     return told == finding.facts.end() ? 0 : told->number;
 }
 

@@ -178,7 +178,9 @@ QString incidentReport(const Inspection& inspection, const QString& title)
     if (const auto unread = unreadLines(seen); !unread.isEmpty())
         lines << unread << QString();
     if (inspection.findings.empty())
-        lines << tr("Nothing was found.") << QString();
+        lines << nothingFound(inspection) << QString();
+    if (const auto uncertain = uncertainLines(inspection); !uncertain.isEmpty())
+        lines << uncertain << QString();
     for (const auto& line : keptApartLines(inspection))
         lines << line << QString();
     for (const auto& line : checkedLines(inspection))

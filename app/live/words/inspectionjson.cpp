@@ -187,6 +187,7 @@ QJsonObject toJson(const Inspection& inspection, const Finding& finding)
             {QStringLiteral("severity"), toQString(name(finding.severity))},
             {QStringLiteral("title"), words.title(finding)},
             {QStringLiteral("confidence"), toQString(name(finding.certainty))},
+            {QStringLiteral("certain"), finding.isCertain},
             {QStringLiteral("who"), words.who(finding, inspection.picture.recipes)},
             {QStringLiteral("explanation"), FindingWords::explanation(finding.kind)},
             {QStringLiteral("evidence"), QJsonArray::fromStringList(words.evidence(finding))},
@@ -209,6 +210,8 @@ QJsonObject toJson(const Inspection& inspection)
     for (const auto& recipe : inspection.picture.recipes)
         recipes.push_back(recipeObject(inspection.picture, waits, recipe));
     for (const auto& finding : inspection.findings)
+        findings.push_back(toJson(inspection, finding));
+    for (const auto& finding : inspection.uncertain)
         findings.push_back(toJson(inspection, finding));
     for (const auto& [finding, reason, until] : inspection.ignored) {
         auto object = toJson(inspection, finding);

@@ -227,6 +227,24 @@ QStringList keptApartLines(const Inspection& inspection)
     return lines;
 }
 
+QStringList uncertainLines(const Inspection& inspection)
+{
+    const FindingWords words(inspection.picture.seen);
+    QStringList lines;
+    for (const auto& finding : inspection.uncertain) {
+        lines.push_back(tr("Not yet certain, for it may pass: %1").arg(words.title(finding)));
+        for (const auto& sentence : words.evidence(finding))
+            lines.push_back(QStringLiteral("  - ") + sentence);
+    }
+    return lines;
+}
+
+QString nothingFound(const Inspection& inspection)
+{
+    return inspection.uncertain.empty() ? tr("Nothing was found.")
+                                        : tr("Nothing was found that is certain.");
+}
+
 QString sessionCount(const Observation& seen)
 {
     return seen.sessions.empty() ? tr("unknown") : QString::number(seen.otherSessions());
@@ -303,7 +321,8 @@ QStringList inspectionLines(const Inspection& inspection)
                         .arg(inspection.picture.seen.accessLevel()));
     lines += unreadLines(inspection.picture.seen);
     if (inspection.findings.empty())
-        lines.push_back(tr("Nothing was found."));
+        lines.push_back(nothingFound(inspection));
+    lines += uncertainLines(inspection);
     lines += keptApartLines(inspection);
     lines += checkedLines(inspection);
     for (const auto& hint : accessHints(inspection.picture.seen))

@@ -31,6 +31,12 @@ class FindingWords;
 [[nodiscard]] QStringList adviceLines(const FindingWords& words, const recipes::Finding& finding,
                                       const std::vector<recipes::FoundRecipe>& recipes);
 
+/// Where there are no findings.
+[[nodiscard]] QString nothingFound(const Inspection& inspection);
+
+/// What has to last longer before it is a finding, each with its evidence.
+[[nodiscard]] QStringList uncertainLines(const Inspection& inspection);
+
 /// The findings that do not count, each in a line: which, why, and until when.
 [[nodiscard]] QStringList keptApartLines(const Inspection& inspection);
 

@@ -160,6 +160,8 @@ QString wordsFor(Clue clue)
         return tr("numbered children that stay");
     case Clue::Ephemerals:
         return tr("children that end with their sessions");
+    case Clue::WatchedOwner:
+        return tr("a single node that ends with its session, and that others watch");
     case Clue::Watched:
         return tr("an empty node that stays, and that sessions watch");
     case Clue::Program:

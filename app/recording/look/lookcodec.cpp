@@ -27,7 +27,7 @@ constexpr std::array<std::string_view, 5> refusalNames{"none", "not-allowed", "n
                                                        "unanswered", "not-asked"};
 static_assert(refusalNames.size() == static_cast<std::size_t>(lastOf(Refusal())) + 1);
 
-constexpr std::array<std::string_view, 39> factNames{
+constexpr std::array<std::string_view, 40> factNames{
     "owns",           "watches",        "stands-behind",     "has-no-watch",  "waits-since",
     "same-guid",      "is-first",       "no-request",        "not-connected", "silent",
     "ends-in",        "watchers",       "child-watches",     "not-of-recipe", "closed",
@@ -35,7 +35,7 @@ constexpr std::array<std::string_view, 39> factNames{
     "needless-watch", "waiters",        "connected-between", "further-nodes", "goes-on",
     "survived",       "next-number",    "ephemeral-bytes",   "no-owner",      "first-of-curator",
     "first-of-kazoo", "nobody-between", "nobody-in",         "asks-nothing",  "taken-for",
-    "came-back",      "passed",         "first-for",         "left-since",
+    "came-back",      "passed",         "first-for",         "left-since",    "differ-for",
 };
 static_assert(factNames.size() == static_cast<std::size_t>(lastFactKind) + 1);
 
