@@ -107,6 +107,9 @@ void ClusterController::connectTo(const ui::ClusterProfile& profile,
                                   const recipes::Access& access,
                                   const std::optional<recipes::TlsTerms>& pages)
 {
+    m_aimBefore.reset();
+    if (profile.connectString() == m_profile.connectString() && !m_panel->path().isEmpty())
+        m_aimBefore.emplace(m_panel->verb(), m_panel->path());
     m_profile = profile;
     m_authentications = std::move(authentications);
     m_access = access;
@@ -246,6 +249,8 @@ void ClusterController::take(const std::shared_ptr<const Sight>& sight)
         showLadder(view.recipe());
         offerKinds();
     }
+    if (const auto aim = std::exchange(m_aimBefore, std::nullopt))
+        m_panel->setTarget(aim->first, aim->second);
     emit looked();
 }
 

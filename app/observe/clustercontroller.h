@@ -97,6 +97,8 @@ private:
 
     std::unique_ptr<ui::ClusterWindow> m_window;
     ui::OperatePanel* m_panel; // the window's
+    /// What was aimed at before the same servers were connected to with other rights.
+    std::optional<std::pair<ui::OperatePanel::Verb, QString>> m_aimBefore;
     ui::ZnodeBrowser* m_browser; // the same
     std::unique_ptr<Browsing> m_browsing;
     ui::ServerTable* m_servers; // the same

@@ -25,8 +25,10 @@ constexpr std::array rows{
     FindingRow{FindingKind::Herd, "herd"},
     FindingRow{FindingKind::ForeignChild, "foreign-child", Beginning::LastNode},
     FindingRow{.kind = FindingKind::BarrierWaits, .name = "barrier-waits", .isOfCrowd = true},
-    FindingRow{
-        .kind = FindingKind::DoubleBarrierShort, .name = "double-barrier-short", .isOfCrowd = true},
+    FindingRow{.kind = FindingKind::DoubleBarrierShort,
+               .name = "double-barrier-short",
+               .begins = Beginning::Fact,
+               .isOfCrowd = true},
     FindingRow{FindingKind::WatchLeak, "watch-leak"},
     FindingRow{FindingKind::SessionEndsSoon, "session-ends-soon"},
     FindingRow{FindingKind::NumbersEnd, "numbers-end"},

@@ -1596,6 +1596,10 @@ the next to be taken</source>
         <translation>未发现问题。</translation>
     </message>
     <message>
+        <source>lock or election</source>
+        <translation>锁或选举</translation>
+    </message>
+    <message>
         <source>Nothing was found that is certain.</source>
         <translation>未发现可以确定的问题。</translation>
     </message>
@@ -9316,16 +9320,16 @@ the next to be taken</source>
         <translation>%1：没有什么会唤醒 %2</translation>
     </message>
     <message>
-        <source>It stands in line and watches nobody before it, so it will not learn that its turn has come, and all behind it wait for it.</source>
-        <translation>它在排队，却没有监视前面的任何节点，因此不会得知轮到自己，而后面的全都在等它。</translation>
+        <source>It stands in line and watches nobody before it, so it will not learn that its turn has come. Whoever stands behind it waits for it.</source>
+        <translation>它排在队中，却不监视前面的任何节点，因此轮到它时它不会得知。排在它后面的都在等它。</translation>
     </message>
     <message>
         <source>Look at what its client does. If it has given up, restart it: its session ends, and %1 goes.</source>
         <translation>查看其客户端在做什么。若它已放弃等待，就重启它：会话结束，%1 随之消失。</translation>
     </message>
     <message>
-        <source>A client that was seen between its create and its watch, or that polls, or that watches the list of children; or a reader that was let in before the writer.</source>
-        <translation>查看时客户端正处在创建节点与设置监视之间，或者它在轮询，或者它监视的是子节点列表；或者是被提前放行到写者之前的读者。</translation>
+        <source>A client that polls, or that watches the list of children; or a reader that was let in before the writer.</source>
+        <translation>轮询的客户端，或监视子节点列表的客户端；或在写者之前被放行的读者。</translation>
     </message>
     <message>
         <source>a session has not noticed that it is its turn</source>
@@ -9460,8 +9464,8 @@ the next to be taken</source>
         <translation>查明 %1 是谁创建的，是否还有人需要它。</translation>
     </message>
     <message>
-        <source>Deleting it cannot be undone if a session owns it.</source>
-        <translation>若它属于某个会话，删除后无法恢复。</translation>
+        <source>Deleting it cannot be undone.</source>
+        <translation>删除后无法恢复。</translation>
     </message>
     <message>
         <source>A note that somebody left for people, or locks that another program keeps below this one.</source>
@@ -9520,8 +9524,8 @@ the next to be taken</source>
         <translation>查明缺谁：将现有成员与应到成员对照。</translation>
     </message>
     <message>
-        <source>Members that are only on their way.</source>
-        <translation>成员只是还在路上。</translation>
+        <source>Members that the program starts one after another, and that will come.</source>
+        <translation>程序逐个启动、随后会到的成员。</translation>
     </message>
     <message>
         <source>watches that nobody needs</source>
@@ -9864,8 +9868,8 @@ the next to be taken</source>
         <translation>在其所有者可能仍在运行时，不要删除 %1：否则可能有两个都以为自己是领导者。</translation>
     </message>
     <message>
-        <source>A leader that came in just now, and has work to do before it registers itself.</source>
-        <translation>刚刚当选的领导者，登记之前还有工作要做。</translation>
+        <source>A leader that still has work to do before it registers itself.</source>
+        <translation>登记之前还有工作要做的领导者。</translation>
     </message>
     <message>
         <source>a single node is watched, and held for long</source>

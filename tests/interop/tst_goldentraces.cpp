@@ -76,12 +76,17 @@ private slots:
         QVERIFY(stand.waitForEvent("a follows"));
         QVERIFY(stand.waitForEvent("b leads"));
         stand.relay('a').mend();
-        compare(stand, 'a',
-                "children /latch\n"
-                "delete /latch/P(latch-)#0 !-101\n"
-                "create /latch/P(latch-)#2 es\n"
-                "children /latch\n"
-                "get /latch/P(latch-)#1 w\n");
+        const std::string anew("children /latch\n"
+                               "delete /latch/P(latch-)#0 !-101\n"
+                               "create /latch/P(latch-)#2 es\n");
+        const std::string inLine("children /latch\n"
+                                 "get /latch/P(latch-)#1 w\n");
+        const auto said = stand.textBecoming('a', anew + inLine);
+        // Curator lists the line at each change of its connection. If two such answers come before
+        // its new node is there, it makes it twice, and keeps the later one.
+        const auto isTwice = said.starts_with(anew)
+            && said.find("create /latch/P(latch-)#3 es\n") != std::string::npos;
+        QVERIFY2(said == anew + inLine || isTwice, said.c_str());
     }
 
     void T10_aBarrierIsSetAndRemoved()

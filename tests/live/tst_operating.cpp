@@ -263,6 +263,12 @@ private slots:
         press(panel, "Allow changes");
         QCOMPARE(allowed.size(), 1);
         QCOMPARE(stateOf(root, "/lock"), before);
+        // Once it may be changed, it is still the change that was wanted.
+        const auto path = panel.path();
+        cluster.connectTo(actingAt(root, "/"), {});
+        QTRY_VERIFY_WITH_TIMEOUT(cluster.sight() != nullptr && panel.path() == path, patience);
+        QVERIFY(panel.verb() == ui::OperatePanel::Evict);
+        QVERIFY(!panel.canAct()); // it is not armed, and no name is typed
     }
 
 private:

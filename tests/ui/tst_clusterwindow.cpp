@@ -585,6 +585,31 @@ private slots:
                  u"a limits _c_ff-lock-0000000001 _c_88-lock-0000000002 _c_00-lock-0000000003"_qs);
     }
 
+    // What is gravest has to be seen, whenever it comes; but nothing is taken from under a reader.
+    void theGravestIsChosenUntilAPersonChooses()
+    {
+        const auto finding = [](const char* id, Grade grade) {
+            FindingRow row;
+            row.id = row.title = QString::fromLatin1(id);
+            row.grade = grade;
+            return row;
+        };
+        const auto note = finding("note", Grade::Info),
+                   warning = finding("warning", Grade::Warning);
+        FindingList list;
+        const QSignalSpy chosen(&list, &FindingList::findingChosen);
+        list.setFindings({note});
+        list.setFindings({warning, note});
+        QCOMPARE(list.chosen()->id, warning.id);
+        list.setFindings({finding("another", Grade::Warning), warning, note});
+        QCOMPARE(list.chosen()->id, warning.id); // it is no graver
+        QCOMPARE(chosen.last()[0].toBool(), false);
+        list.setCurrentIndex(list.model()->index(2, 0));
+        QCOMPARE(chosen.last()[0].toBool(), true);
+        list.setFindings({finding("deadlock", Grade::Critical), warning, note});
+        QCOMPARE(list.chosen()->id, note.id);
+    }
+
     void theTitleOfAFindingIsWhole()
     {
         FindingList list;

@@ -141,6 +141,7 @@ void ClusterView::connectViews()
     connect(m_recipes, &RecipeList::headlineChanged, m_recipePanel, &TitledPanel::setFigure);
     connect(m_findings, &FindingList::headlineChanged, m_findingPanel, &TitledPanel::setFigure);
     connect(m_recipes, &RecipeList::recipeChosen, this, [this](const QString& path) {
+        m_findings->settle();
         m_node.clear(); // it was of another recipe
         emit recipeChosen(path);
     });
@@ -151,6 +152,10 @@ void ClusterView::connectViews()
     connect(m_table, &WaitTable::sessionChosen, this,
             [this](const QString& session) { chooseSession(session); });
     connect(m_ladder, &LadderView::znodeActivated, this, &ClusterView::showPlace);
+    connect(m_graph, &WaitGraph::sessionChosen, m_findings, &FindingList::settle);
+    connect(m_graph, &WaitGraph::nodeChosen, m_findings, &FindingList::settle);
+    connect(m_table, &WaitTable::sessionChosen, m_findings, &FindingList::settle);
+    connect(m_ladder, &LadderView::znodeActivated, m_findings, &FindingList::settle);
     connect(m_finding, &FindingCard::reportRequested, this, &ClusterView::reportRequested);
     connect(m_finding, &FindingCard::operateRequested, this, &ClusterView::operateRequested);
 }
@@ -227,7 +232,6 @@ void ClusterView::showOperating(bool isShown)
     m_columns->setSizes({all - (isShown ? wide : m_explainingWidth), m_explainingWidth, wide});
 }
 
-// A finding leads to the recipe and the session that it is about.
 void ClusterView::setCurrent(bool isCurrent)
 {
     if (std::exchange(m_isCurrent, isCurrent) == isCurrent)
@@ -253,12 +257,14 @@ QString ClusterView::noneWords() const
     return FindingList::noneWords(m_isCurrent, m_findingsAsOf);
 }
 
-void ClusterView::showFinding()
+// A finding leads to the recipe and the session that it is about. Where somebody acts, nothing but
+// a person's choice changes what is acted on.
+void ClusterView::showFinding(bool byPerson)
 {
     const auto* finding = m_findings->chosen();
     m_finding->setFinding(finding, m_checked, m_hints, noneWords());
     m_explainPanel->setFigure(finding ? finding->gradeWord : QString());
-    if (!finding)
+    if (!finding || (!byPerson && m_operating && !m_operating->isHidden()))
         return;
     const auto recipe = finding->recipe.isEmpty()
         ? finding->node.left(finding->node.lastIndexOf(u'/'))

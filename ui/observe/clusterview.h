@@ -74,7 +74,7 @@ private:
     void connectViews();
     void showAgeOfFindings();
     [[nodiscard]] QString noneWords() const;
-    void showFinding();
+    void showFinding(bool byPerson);
     void showPlace();
     [[nodiscard]] QWidget* cardSheet();
     /// `node`: by which it stands in the recipe, where that is known.

@@ -90,8 +90,10 @@ FindingList::FindingList(QWidget* parent)
     viewport()->setAutoFillBackground(false);
     m_empty = new EmptyState(*this, noneWords(true));
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
-        if (!m_isSetting)
-            emit findingChosen();
+        if (m_isSetting)
+            return;
+        settle();
+        emit findingChosen(true);
     });
 }
 
@@ -108,19 +110,21 @@ void FindingList::setCurrent(bool isCurrent, const QString& asOf)
     m_empty->setText(noneWords(isCurrent, asOf));
 }
 
-// The gravest is chosen as long as nothing else is.
+// The gravest is chosen as long as a person has chosen nothing.
 void FindingList::setFindings(const std::vector<FindingRow>& findings)
 {
     const auto before = chosen() ? chosen()->id : QString();
+    const auto gradeBefore = chosen() ? chosen()->grade : Grade::None;
     m_isSetting = true;
     m_model->setRows(findings);
     auto current = m_model->indexOf(before);
-    if (!current.isValid() && !findings.empty())
+    const auto isGraver = !findings.empty() && findings.front().grade > gradeBefore;
+    if (!findings.empty() && (!current.isValid() || (isGraver && !m_isSettled)))
         current = m_model->index(0, 0);
     setCurrentIndex(current);
     m_isSetting = false;
     if (const auto* now = chosen(); (now ? now->id : QString()) != before)
-        emit findingChosen();
+        emit findingChosen(false);
     emit headlineChanged(QString::number(findings.size()));
 }
 

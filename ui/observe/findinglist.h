@@ -52,14 +52,18 @@ public:
 
     [[nodiscard]] const FindingRow* chosen() const; ///< Null if none is.
 
+    /// From now on what is chosen stays. Before, a finding that is graver than it takes its place.
+    void settle() { m_isSettled = true; }
+
 signals:
-    void findingChosen();
+    void findingChosen(bool byPerson);
     void headlineChanged(const QString& headline);
 
 private:
     FindingModel* m_model;
     EmptyState* m_empty;
     bool m_isSetting = false;
+    bool m_isSettled = false; // a person has chosen something
 };
 
 } // namespace zoetrope::ui

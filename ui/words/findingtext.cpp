@@ -109,15 +109,14 @@ const FindingText& FindingText::of(FindingKind kind)
             .title = {.usual = QT_TR_NOOP("%1: nothing will wake %2")},
             .explanation
             = QT_TR_NOOP("It stands in line and watches nobody before it, so it will not learn "
-                         "that its turn has come, and all behind it wait for it."),
+                         "that its turn has come. Whoever stands behind it waits for it."),
             .suggestion = {.usual = QT_TR_NOOP("Look at what its client does. If it has given up, "
                                                "restart it: its session ends, and %1 goes.")},
             .caution = {.usual = QT_TR_NOOP("Do not delete %1 while its owner may run.")},
             .owner = PlaceState::Waiting,
-            .doubt
-            = {.usual = QT_TR_NOOP("A client that was seen between its create and its watch, or "
-                                   "that polls, or that watches the list of children; or a reader "
-                                   "that was let in before the writer.")}},
+            .doubt = {.usual = QT_TR_NOOP(
+                          "A client that polls, or that watches the list of children; or a "
+                          "reader that was let in before the writer.")}},
         FindingText{
             .kind = FindingKind::GrantedAsleep,
             .name = QT_TR_NOOP("a session has not noticed that it is its turn"),
@@ -190,8 +189,7 @@ const FindingText& FindingText::of(FindingKind kind)
                                               "or count the node as one of their own."),
                     .suggestion
                     = {.usual = QT_TR_NOOP("Find out who made %1, and whether anybody needs it.")},
-                    .caution
-                    = {.usual = QT_TR_NOOP("Deleting it cannot be undone if a session owns it.")},
+                    .caution = {.usual = QT_TR_NOOP("Deleting it cannot be undone.")},
                     .doubt = {.usual = QT_TR_NOOP("A note that somebody left for people, or locks "
                                                   "that another program keeps below this one.")}},
         FindingText{
@@ -220,7 +218,9 @@ const FindingText& FindingText::of(FindingKind kind)
             .suggestion
             = {.usual = QT_TR_NOOP(
                    "Find out who is missing: compare its members with those who should be there.")},
-            .doubt = {.usual = QT_TR_NOOP("Members that are only on their way.")}},
+            .doubt
+            = {.usual = QT_TR_NOOP(
+                   "Members that the program starts one after another, and that will come.")}},
         FindingText{
             .kind = FindingKind::WatchLeak,
             .name = QT_TR_NOOP("watches that nobody needs"),
@@ -419,8 +419,8 @@ const FindingText& FindingText::of(FindingKind kind)
                    "part: its session ends, and whoever is first then registers itself.")},
             .caution = {.usual = QT_TR_NOOP("Do not delete %1 while its owner may run: two could "
                                             "take themselves for the leader.")},
-            .doubt = {.usual = QT_TR_NOOP("A leader that came in just now, and has work to do "
-                                          "before it registers itself.")}},
+            .doubt = {.usual = QT_TR_NOOP("A leader that still has work to do before it registers "
+                                          "itself.")}},
         FindingText{
             .kind = FindingKind::OwnerAwaited,
             .name = QT_TR_NOOP("a single node is watched, and held for long"),

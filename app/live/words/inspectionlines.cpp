@@ -5,6 +5,7 @@
 #include "app/live/words/sentences.h"
 #include "app/text/tr.h"
 #include "recipes/diagnose/tenure.h"
+#include "recipes/recognise/pathwords.h"
 #include "ui/words/findingtext.h"
 
 #include <QCoreApplication>
@@ -68,8 +69,7 @@ QString ageOf(const Inspection& inspection, std::int64_t since)
 // Of a queue: which item, whose work it is and since when.
 QString takenOf(const Inspection& inspection, const Company& company)
 {
-    const auto taken
-        = QCoreApplication::translate("zoetrope::app", "%n taken", nullptr, company.inside);
+    auto taken = QCoreApplication::translate("zoetrope::app", "%n taken", nullptr, company.inside);
     if (!company.firstInside)
         return taken;
     const auto& first = *company.firstInside;
@@ -107,11 +107,15 @@ QString fewOf(const std::set<std::string, std::less<>>& directories)
 
 } // namespace
 
+// An election by means of a lock has the names of one, of kazoo and of Curator alike.
 QString headOf(const FoundRecipe& recipe)
 {
+    const auto mayBeElection
+        = recipe.clue == Clue::ChildNamesOrElection && !hasWord(recipe.path, PathWord::Lock);
     QStringList reasons{makerOf(recipe), wordFor(recipe.confidence)};
     reasons.removeAll(QString());
-    return tr("%1 (%2)").arg(nameFor(recipe.kind), inOneSentence(reasons));
+    return tr("%1 (%2)").arg(mayBeElection ? tr("lock or election") : nameFor(recipe.kind),
+                             inOneSentence(reasons));
 }
 
 QString lineOf(const Inspection& inspection, const FoundRecipe& recipe)
