@@ -79,7 +79,7 @@ void checkDoubleBarrier(const Picture& picture, const FoundRecipe& recipe, Findi
          .severity = severityAfter(age),
          .certainty = Certainty::Observed,
          .recipe = recipe.path,
-         .paths = {recipe.path},
+         .paths = {recipe.path, last.node}, // a member that comes makes it another suspicion
          .sessions = waiters,
          .facts = {{FactKind::Members,
                     recipe.path,

@@ -454,6 +454,25 @@ private slots:
             std::string()); // nobody has
     }
 
+    // Members that come one after another are on their way, however long that takes.
+    void eachMemberOfADoubleBarrierRestartsTheTime()
+    {
+        const auto member = [](int number) {
+            return "/gates/x/01234567-89ab-cdef-0123-" + std::string(11, '0')
+                + std::to_string(number);
+        };
+        WrittenCluster cluster;
+        Diagnostician diagnostician;
+        for (int i = 1; i <= 9; ++i) {
+            cluster.node(member(i), a, {}, -4000 * i).watch(a, "/gates/x/ready");
+            QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+            QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string());
+        }
+        for (int i = 0; i < 5; ++i)
+            static_cast<void>(look(diagnostician, cluster.later()));
+        QCOMPARE(kinds(look(diagnostician, cluster.later())), std::string("double-barrier-short"));
+    }
+
     // A gate that was opened and closed again between two looks is another gate.
     void whatIsMadeAnewByTheSameNameIsAnother()
     {
