@@ -38,7 +38,7 @@ forbid(app "[<\"]tests/" "" "The program knows nothing of its tests.")
 forbid(app/server "${qt}" "" "The private server is checked with ThreadSanitizer and knows no Qt.")
 foreach(room app recipes)
     forbid(${room} "[<\"]zookeeper/" "" "The C client is known to one connection, and to tests/."
-           "/recipes/transport/apache[a-z]*\\.cpp$")
+           "/recipes/transport/apache/[a-z]*\\.cpp$")
 endforeach()
 
 # No two rooms include each other, and none is too large to be known: a room is a folder.

@@ -79,7 +79,7 @@ void Player::forget()
     post([this] {
         m_conductor.release(m_name);
         Signal nobodyFires;
-        static_cast<void>(m_session.inbox().sleepUntil(nobodyFires, m_session.after({}), {}));
+        static_cast<void>(m_session.sleepUntil(nobodyFires, m_session.after({}), {}));
         m_conductor.leave(m_name);
     });
     awaitIdle();

@@ -117,7 +117,7 @@ Held JoinHost::hold(const Claim& claim)
 void JoinHost::sleep(Signal* leave, const std::stop_token& over)
 {
     if (leave)
-        static_cast<void>(session().inbox().sleepUntil(*leave, session().after(m_plan.hold), over));
+        static_cast<void>(session().sleepUntil(*leave, session().after(m_plan.hold), over));
     else
         static_cast<void>(session().pause(m_plan.hold, over));
 }

@@ -1,8 +1,12 @@
 #include "recipes/async/signal.h"
 
 #include <linux/futex.h>
+#include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+
+#include <mutex>
+#include <vector>
 
 namespace zoetrope::recipes {
 
@@ -11,7 +15,47 @@ namespace zoetrope::recipes {
 
 namespace {
 
-constexpr std::uint32_t fired = 1, stopped = 2, asleep = 4;
+constexpr std::uint32_t fired = 1, stopped = 2, asleep = 4, polling = 8;
+constexpr std::uint32_t states = 15; // above them is the descriptor of who polls
+constexpr int statesWidth = 4; // bits
+
+// Descriptors that belong to no thread now. None is ever closed: whoever was about to write to one
+// writes to none of another kind.
+struct Descriptors
+{
+    std::mutex mutex;
+    std::vector<int> free;
+};
+
+Descriptors& descriptors()
+{
+    static auto* const all = new Descriptors; // threads may end after what is static
+    return *all;
+}
+
+// What a thread has until it ends.
+struct Loan
+{
+    Loan()
+    {
+        auto& [mutex, free] = descriptors();
+        const std::scoped_lock lock(mutex);
+        descriptor = free.empty() ? eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK) : free.back();
+        if (!free.empty())
+            free.pop_back();
+    }
+    ~Loan()
+    {
+        auto& [mutex, free] = descriptors();
+        const std::scoped_lock lock(mutex);
+        if (descriptor >= 0)
+            free.push_back(descriptor);
+    }
+    Loan(const Loan&) = delete;
+    Loan& operator=(const Loan&) = delete;
+
+    int descriptor;
+};
 
 // Returns at once if the word is not `seen` any more.
 void sleepOn(std::atomic<std::uint32_t>& word, std::uint32_t seen, Deadline deadline)
@@ -27,12 +71,49 @@ void sleepOn(std::atomic<std::uint32_t>& word, std::uint32_t seen, Deadline dead
 
 static_assert(sizeof(std::atomic<std::uint32_t>) == sizeof(std::uint32_t));
 
+namespace {
+thread_local int ownDescriptor = -1; // of this thread's waker
+}
+
+const Signal::Waker* Signal::Waker::ofThisThread()
+{
+    thread_local const Loan loan;
+    thread_local const Waker waker(loan.descriptor);
+    ownDescriptor = loan.descriptor;
+    return loan.descriptor >= 0 ? &waker : nullptr;
+}
+
+void Signal::Waker::wake() const
+{
+    eventfd_write(m_descriptor, 1);
+}
+
+void Signal::Waker::clear() const
+{
+    eventfd_t count = 0;
+    eventfd_read(m_descriptor, &count);
+}
+
+// The sleeper may have seen the bit, and be gone with the signal: the address is only a name, and
+// so is the descriptor. Who polls and fires itself looks at the signal next.
 void Signal::set(Word bit)
 {
-    if ((m_word.fetch_or(bit) & asleep) == 0)
-        return;
-    // The sleeper may have seen the bit, and be gone with the signal: the address is only a name.
-    syscall(SYS_futex, &m_word, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0);
+    const auto before = m_word.fetch_or(bit);
+    const auto descriptor = static_cast<int>(before >> statesWidth);
+    if ((before & polling) != 0 && descriptor != ownDescriptor)
+        eventfd_write(descriptor, 1);
+    else if ((before & asleep) != 0)
+        syscall(SYS_futex, &m_word, FUTEX_WAKE_PRIVATE, 1, nullptr, nullptr, 0);
+}
+
+void Signal::startPolling(const Waker& waker)
+{
+    m_word.fetch_or(polling | (static_cast<Word>(waker.descriptor()) << statesWidth));
+}
+
+void Signal::stopPolling()
+{
+    m_word.fetch_and(states & ~polling);
 }
 
 void Signal::fire()

@@ -15,6 +15,26 @@ namespace zoetrope::recipes {
 class Signal
 {
 public:
+    /// What wakes a thread that polls while it waits.
+    class Waker
+    {
+    public:
+        /// This thread's; null if the system has no descriptor left.
+        [[nodiscard]] static const Waker* ofThisThread();
+
+        [[nodiscard]] int descriptor() const { return m_descriptor; } ///< Of an eventfd.
+        void wake() const;
+        void clear() const;
+
+    private:
+        explicit Waker(int descriptor)
+            : m_descriptor(descriptor)
+        {
+        }
+
+        int m_descriptor;
+    };
+
     void fire();
 
     /// Until it fires (Done, and it is armed anew), `deadline`, or `stop`.
@@ -22,6 +42,10 @@ public:
 
     /// True if it has fired, and arms it anew.
     [[nodiscard]] bool take();
+
+    /// From here on fire() wakes `waker`; until stopPolling().
+    void startPolling(const Waker& waker);
+    void stopPolling();
 
 private:
     using Word = std::uint32_t;

@@ -26,7 +26,9 @@ Seat::Seat(Session& session, Recipe recipe, Path table, int seats, const std::st
 
 void Seat::lay(Deadline deadline, const std::stop_token& stop)
 {
-    m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
+    m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
+        m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
+    });
 }
 
 void Seat::sit(Deadline deadline, const std::stop_token& stop)

@@ -87,8 +87,6 @@ std::optional<FollowUp> Inbox::append(Letter letter)
 
 Waited Inbox::sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop)
 {
-    if (!m_gate)
-        return signal.sleepUntil(deadline, stop);
     doWork();
     while (!signal.take()) {
         if (const auto end = m_gate->deliver(deadline, stop); end != Waited::Done)

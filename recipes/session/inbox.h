@@ -43,8 +43,8 @@ public:
 /// delivered at once on the client's thread, which only sets flags: one slow owner never holds
 /// another's reply.
 ///
-/// Threads: append functions from any thread; they never block on a gate. sleepUntil() from any
-///          without a gate, from the owner's with one.
+/// Threads: append functions from any thread; they never block on a gate. sleepUntil() from the
+///          owner's.
 class Inbox
 {
 public:
@@ -60,7 +60,7 @@ public:
     /// it, and it does not wake the owner.
     void run(Work work);
 
-    /// Until `signal` fires, taking items meanwhile where there is a gate.
+    /// With a gate: until `signal` fires, taking items meanwhile.
     [[nodiscard]] Waited sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop);
 
     /// A watch is known by a number that is never reused, so that an event that comes after its

@@ -205,6 +205,12 @@ std::string Session::placeOf(const Path& path) const
     return m_options.servers + (whole.isRoot() ? std::string() : whole.text());
 }
 
+Waited Session::sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop)
+{
+    return m_options.gate ? m_inbox.sleepUntil(signal, deadline, stop)
+                          : m_keeper.sleepUntil(signal, deadline, stop);
+}
+
 bool Session::isAlive()
 {
     return m_keeper.isAlive();

@@ -206,6 +206,9 @@ public:
     [[nodiscard]] ClientKind client() const { return m_client; } ///< Who speaks for it.
     [[nodiscard]] const Probe& probe() const { return m_options.probe; }
     [[nodiscard]] Inbox& inbox() { return m_inbox; }
+    /// Until `signal` fires, which is for somebody who waits for this session. What the session
+    /// receives meanwhile may be delivered on this thread.
+    [[nodiscard]] Waited sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop);
 
     /// Tells the journal, and `told` if there is one: what that throws itself ends here.
     void report(const std::string& sentence, const TroubleReport& told) const;

@@ -68,11 +68,10 @@ std::vector<Answer> Session::performReal(const std::vector<Request>& requests, D
     m_keeper.send(requests, calls);
 
     // Answers come in order: whoever has slept for the last is not woken for each.
-    const auto last = m_inbox.sleepUntil(calls.back()->delivered, deadline, stop);
+    const auto last = sleepUntil(calls.back()->delivered, deadline, stop);
     std::vector<Answer> answers;
     for (const auto& call : calls) {
-        const auto end
-            = call == calls.back() ? last : m_inbox.sleepUntil(call->delivered, deadline, stop);
+        const auto end = call == calls.back() ? last : sleepUntil(call->delivered, deadline, stop);
         const auto code = end == Waited::Done ? call->answer.code
             : end == Waited::TimedOut         ? Code::OperationTimeout
                                               : Code::Interrupted;

@@ -3,6 +3,7 @@
 #include "recipes/types/sentences.h"
 
 #include <algorithm>
+#include <system_error>
 
 namespace zoetrope::recipes {
 
@@ -78,8 +79,12 @@ void SessionKeeper::connect(Deadline deadline, const std::stop_token& stop)
     m_failure.reset();
     if (isOver(liveTime()))
         lose();
-    if (!m_keeper.joinable())
-        m_keeper = std::jthread([this](const std::stop_token& end) { keep(end); });
+    try {
+        if (!m_keeper.joinable())
+            m_keeper = std::jthread([this](const std::stop_token& end) { keep(end); });
+    } catch (const std::system_error& error) {
+        throw Error(Code::SystemError, error.what());
+    }
     m_changed.wait_until(lock, stop, deadline, [this] {
         return isServed() || m_failure || m_state == SessionState::AuthFailed
             || m_state == SessionState::Closed;
@@ -121,6 +126,17 @@ void SessionKeeper::send(const std::vector<Request>& requests, const std::vector
 {
     if (const auto connection = queue(requests, calls))
         connection->flush();
+}
+
+Waited SessionKeeper::sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop)
+{
+    std::shared_ptr<Connection> connection;
+    {
+        const Lock lock(m_mutex);
+        connection = m_isOpen ? m_connection : nullptr;
+    }
+    return connection ? connection->sleepUntil(signal, deadline, stop)
+                      : signal.sleepUntil(deadline, stop);
 }
 
 std::shared_ptr<Connection> SessionKeeper::queue(const std::vector<Request>& requests,

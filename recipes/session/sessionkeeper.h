@@ -5,6 +5,7 @@
 #include "recipes/session/guaranteeddeletes.h"
 #include "recipes/session/inbox.h"
 #include "recipes/session/liveness.h"
+#include "recipes/session/makeconnection.h"
 #include "recipes/session/phaseclock.h"
 #include "recipes/transport/connectioncloser.h"
 
@@ -41,6 +42,9 @@ public:
     /// What makes a node whose delete is still under way in this session waits for that, or the
     /// delete could meet it; a delete of that path by a caller that gave up ends it unsent.
     void send(const std::vector<Request>& requests, const std::vector<CallPtr>& calls);
+
+    /// Waits for `signal`, which an answer or a watch may fire.
+    [[nodiscard]] Waited sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop);
 
     /// Has the node deleted for certain: see GuaranteedDeletes. With `prefix` the children of
     /// `path` whose names begin with it.

@@ -44,7 +44,7 @@ Watch::~Watch()
 
 Waited Watch::sleepUntil(Deadline deadline, const std::stop_token& stop)
 {
-    return m_inbox.sleepUntil(m_signal, deadline, stop);
+    return m_session.sleepUntil(m_signal, deadline, stop);
 }
 
 void Watch::askThen(std::vector<Request> burst)

@@ -5,10 +5,12 @@
 #include "recipes/types/path.h"
 #include "recipes/types/sentences.h"
 
+#include <arpa/inet.h>
 #include <netdb.h>
 #include <sys/un.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <charconv>
 #include <cstring>
@@ -44,6 +46,18 @@ bool isHost(const std::string& text, bool isBracketed)
     return !text.empty() && std::all_of(text.begin(), text.end(), isIn);
 }
 
+// Empty if it has none.
+std::string inNumbers(const Address& address)
+{
+    std::array<char, NI_MAXHOST> host{};
+    std::array<char, NI_MAXSERV> port{};
+    const auto* const bytes = reinterpret_cast<const sockaddr*>(&address.bytes);
+    const auto isWritten = getnameinfo(bytes, address.size, host.data(), host.size(), port.data(),
+                                       port.size(), NI_NUMERICHOST | NI_NUMERICSERV)
+        == 0;
+    return isWritten ? std::string(host.data()) + ':' + port.data() : std::string();
+}
+
 std::vector<Address> resolve(const std::string& host, const std::string& port)
 {
     addrinfo hints{};
@@ -65,6 +79,7 @@ std::vector<Address> resolve(const std::string& host, const std::string& port)
         address.size = std::min<socklen_t>(one->ai_addrlen, sizeof address.bytes);
         std::copy_n(reinterpret_cast<const char*>(one->ai_addr), address.size,
                     reinterpret_cast<char*>(&address.bytes));
+        address.numbers = inNumbers(address);
     }
     return found;
 }
@@ -82,6 +97,18 @@ Address socketAt(const std::string& path)
     std::memcpy(&address.bytes, &name, sizeof name);
     address.size = sizeof name;
     return address;
+}
+
+bool isNumeric(const std::string& host)
+{
+    std::array<unsigned char, sizeof(in6_addr)> bytes{};
+    return inet_pton(AF_INET, host.c_str(), bytes.data()) == 1
+        || inet_pton(AF_INET6, host.c_str(), bytes.data()) == 1;
+}
+
+bool isSameEnd(const Address& a, const Address& b)
+{
+    return a.name == b.name && a.size == b.size && std::memcmp(&a.bytes, &b.bytes, a.size) == 0;
 }
 
 [[noreturn]] void refuse(const std::string& servers)
@@ -173,6 +200,29 @@ void Addresses::lookUp()
     // Not every client begins with the same server.
     std::shuffle(m_found.begin(), m_found.end(), std::mt19937(std::random_device()()));
     m_next = m_tried = 0;
+}
+
+bool Addresses::hasNames() const
+{
+    return std::any_of(m_names.begin(), m_names.end(),
+                       [](const Name& name) { return !isNumeric(name.host); });
+}
+
+bool Addresses::contains(const Address& address) const
+{
+    return std::any_of(m_found.begin(), m_found.end(),
+                       [&](const Address& one) { return isSameEnd(one, address); });
+}
+
+bool Addresses::adopt(const Addresses& found)
+{
+    const auto isSame = m_found.size() == found.m_found.size()
+        && std::all_of(m_found.begin(), m_found.end(),
+                       [&](const Address& address) { return found.contains(address); });
+    m_askedAt = found.m_askedAt;
+    if (!isSame)
+        *this = found;
+    return !isSame;
 }
 
 const Address& Addresses::next()

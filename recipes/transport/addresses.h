@@ -18,6 +18,7 @@ struct Address
     socklen_t size = 0;
     std::string name; ///< HOST:PORT, as the connection string has it.
     std::string host; ///< Of that, without brackets.
+    std::string numbers; ///< Its own: "10.0.0.1:2181", "::1:2181"; empty for a Unix socket.
 };
 
 /// The servers of a connection string, and which of them is to be tried next.
@@ -34,6 +35,12 @@ public:
     /// a name meant before stays where it means nothing now. Throws Error(ConnectionLoss) if no
     /// name has ever been known.
     void lookUp();
+
+    /// The resolver may find another address for one of them.
+    [[nodiscard]] bool hasNames() const;
+    /// What a lookUp() of a copy of these has found. False: nothing else than is known.
+    bool adopt(const Addresses& found);
+    [[nodiscard]] bool contains(const Address& address) const;
 
     /// Begins a round: every address may be tried once more, the one after the last one first.
     void restart() { m_tried = 0; }

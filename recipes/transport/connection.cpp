@@ -1,4 +1,3 @@
-#include "recipes/transport/apacheconnection.h"
 #include "recipes/transport/nativeconnection.h"
 
 #include <system_error>
@@ -90,14 +89,6 @@ bool NativeConnection::push()
 bool NativeConnection::hasMore() const
 {
     return !(m_tls ? m_tls->outgoing() : m_dialogue->outgoing()).empty();
-}
-
-std::shared_ptr<Connection> makeConnection(ClientKind client, Connection::Listener& listener,
-                                           ConnectPace& pace)
-{
-    if (client == ClientKind::Apache)
-        return std::make_shared<ApacheConnection>(listener);
-    return std::make_shared<NativeConnection>(listener, pace);
 }
 
 } // namespace zoetrope::recipes

@@ -2,8 +2,6 @@
 
 #include "recipes/transport/access.h"
 #include "recipes/transport/call.h"
-#include "recipes/transport/client.h"
-#include "recipes/transport/connectpace.h"
 
 #include <memory>
 #include <string>
@@ -14,8 +12,9 @@ namespace zoetrope::recipes {
 /// One session with a server, over as many connections as that takes, from its start to its close:
 /// the seam between what a session is and how its bytes travel.
 ///
-/// Threads: any. The listener is called on the connection's own thread, one call at a time, never
-///          under a lock of this class, and not after close().
+/// Threads: any. The listener is called on the connection's own thread, or on one that waits in
+///          sleepUntil(), one call at a time, never under a lock of this class, and not after
+///          close().
 class Connection
 {
 public:
@@ -26,6 +25,11 @@ public:
         Expired, ///< For good.
         AuthFailed, ///< For good.
     };
+
+    [[nodiscard]] static bool isForGood(State state)
+    {
+        return state == State::Expired || state == State::AuthFailed;
+    }
 
     class Listener
     {
@@ -73,14 +77,17 @@ public:
     [[nodiscard]] virtual Code ask(const Request& request, const CallPtr& call) = 0;
     virtual void flush() = 0; ///< Has what was asked leave. Never blocks.
 
+    /// Waits for `signal`, which an answer or a watch may fire. The listener may be called on this
+    /// thread meanwhile.
+    [[nodiscard]] virtual Waited sleepUntil(Signal& signal, Deadline deadline,
+                                            const std::stop_token& stop)
+    {
+        return signal.sleepUntil(deadline, stop);
+    }
+
     [[nodiscard]] virtual State state() const = 0;
     /// Of a connection that is there: with a server that has no quorum, and only reads.
     [[nodiscard]] virtual bool isReadOnly() const = 0;
 };
-
-/// Not open yet. Both must outlive it. It is not the only one of a session to go by `pace`, where
-/// `client` leaves that to us.
-[[nodiscard]] std::shared_ptr<Connection>
-makeConnection(ClientKind client, Connection::Listener& listener, ConnectPace& pace);
 
 } // namespace zoetrope::recipes

@@ -1,12 +1,18 @@
 #include "recipes/transport/connectioncloser.h"
 
+#include <system_error>
 #include <utility>
 
 namespace zoetrope::recipes {
 
 ConnectionCloser::~ConnectionCloser()
 {
-    m_thread.request_stop();
+    if (m_thread.joinable()) {
+        m_thread.request_stop();
+        m_thread.join();
+    }
+    for (const auto& connection : m_connections)
+        connection->close();
 }
 
 void ConnectionCloser::take(std::shared_ptr<Connection> connection)
@@ -16,8 +22,11 @@ void ConnectionCloser::take(std::shared_ptr<Connection> connection)
     const std::scoped_lock lock(m_mutex);
     m_connections.push_back(std::move(connection));
     m_taken.notify_one();
-    if (!m_thread.joinable())
-        m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    try {
+        if (!m_thread.joinable())
+            m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    } catch (const std::system_error&) { // there is no thread for it
+    }
 }
 
 void ConnectionCloser::run(const std::stop_token& stop)

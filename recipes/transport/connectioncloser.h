@@ -10,7 +10,8 @@
 namespace zoetrope::recipes {
 
 /// Closes connections on a thread of its own, since closing one can block for seconds, and cannot
-/// be done on the connection's own thread. The thread is started by the first one.
+/// be done on the connection's own thread. The thread is started by the first one; where there is
+/// none to be had, they are closed at the end.
 class ConnectionCloser
 {
 public:

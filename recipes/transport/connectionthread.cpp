@@ -4,7 +4,6 @@
 #include "recipes/types/sentences.h"
 
 #include <algorithm>
-#include <system_error>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -16,12 +15,9 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr std::size_t lengthSize = 4; // bytes before a frame
-constexpr std::int32_t longestFrame = 256 << 20; // a million children are a fifth of it
-constexpr std::int32_t longestGreeting = 1024; // bytes; a server's has 41
 constexpr std::int32_t longestProof = 65'536; // bytes; what SASL says before the first answer
 constexpr auto patienceWithGoodbye = 1500ms;
 constexpr auto patienceWithTls = 1s; // that is silent, until it is asked whether it is there
-constexpr auto most = 2; // attempts to connect among which the time for them is shared
 
 template<typename... Handlers> struct Overloaded : Handlers...
 {
@@ -29,24 +25,11 @@ template<typename... Handlers> struct Overloaded : Handlers...
 };
 template<typename... Handlers> Overloaded(Handlers...) -> Overloaded<Handlers...>;
 
-bool isForGood(Connection::State state)
-{
-    return state == Connection::State::Expired || state == Connection::State::AuthFailed;
-}
-
 Connection::State stateAfter(Code code)
 {
     return code == Code::SessionExpired ? Connection::State::Expired
         : code == Code::AuthFailed      ? Connection::State::AuthFailed
                                         : Connection::State::Reaching;
-}
-
-// Of what is no frame.
-Mishap mishapOfWords(std::string_view words)
-{
-    return isSealed(words) ? Mishap::WantsTls
-        : isHttp(words)    ? Mishap::SpeaksHttp
-                           : Mishap::Nonsense;
 }
 
 } // namespace
@@ -138,16 +121,11 @@ bool NativeConnection::wantsToWrite()
     return m_state == State::Reaching || hasMore();
 }
 
-// A server that says nothing for two thirds of the timeout leaves the last for another one. A
-// session that is there has to go on before it ends: its server, though it be the only one, may
-// have forgotten a connection that came before it was ready, and is asked again.
 std::chrono::nanoseconds NativeConnection::patience()
 {
-    const std::chrono::nanoseconds whole = m_dialogue->timeout() * 2 / 3;
-    if (m_state == State::Connected)
-        return whole;
-    const auto isHurried = m_dialogue->session() != 0 || m_addresses->count() > 1;
-    return isHurried ? whole / most : whole;
+    return m_state == State::Connected
+        ? std::chrono::nanoseconds(m_dialogue->timeout() * 2 / 3)
+        : m_pace.patience(m_dialogue->timeout(), m_addresses->count(), m_dialogue->session() != 0);
 }
 
 bool NativeConnection::write(const Address& address)
@@ -300,44 +278,7 @@ std::string NativeConnection::troubleOf(Code code, const Address& address)
         return sentence(sentences.tunnelFell, {address.name, words});
     if (!mishap)
         return {};
-    const auto error = mishap == Mishap::Unreachable ? m_socket.error() : 0;
-    return error == 0
-        ? sentence(*mishap, address.name)
-        : sentence(sentences.unreachable, {address.name, std::generic_category().message(error)});
-}
-
-void NativeConnection::note(const std::string& trouble, bool isCertain, const Address& address)
-{
-    const auto& name = address.name;
-    if (isCertain) {
-        m_hopeless[name] = trouble;
-    } else if (m_state != State::Reaching) {
-        m_hopeless.erase(name);
-        m_down.erase(name);
-    } else if (!m_hopeless.contains(name)) {
-        m_down[name] = trouble;
-    }
-    if (isCertain)
-        m_down.erase(name);
-}
-
-// One that is down may come back, for which a session waits that had one; but whoever has none yet
-// hears soon of the server beside it that will never take us.
-bool NativeConnection::isHopeless() const
-{
-    const auto count = m_addresses->names().size();
-    const auto isNoneLeft = m_hopeless.size() + m_down.size() >= count && m_addresses->isTried();
-    return m_hopeless.size() >= count || (!m_hopeless.empty() && !m_hasServed && isNoneLeft);
-}
-
-std::string NativeConnection::allTroubles() const
-{
-    std::string all;
-    for (const auto* troubles : {&m_hopeless, &m_down}) {
-        for (const auto& [name, trouble] : *troubles)
-            all += (all.empty() ? "" : sentences.andAlso) + trouble;
-    }
-    return all;
+    return sentence(*mishap, address.name, m_socket.error());
 }
 
 void NativeConnection::lose(Code code, const Address& address)
@@ -352,15 +293,19 @@ void NativeConnection::lose(Code code, const Address& address)
         const auto isCertain = (m_tls && m_tls->hasFailed() && m_state != State::Connected)
             || m_nonsense == Mishap::WantsTls || m_nonsense == Mishap::SpeaksPlain
             || (m_nonsense == Mishap::SpeaksHttp && !m_hasServed);
-        note(trouble, isCertain, address);
+        m_troubles.note(address.name, trouble,
+                        isCertain                        ? ServerTroubles::Kind::Certain
+                            : m_state == State::Reaching ? ServerTroubles::Kind::Down
+                                                         : ServerTroubles::Kind::Passing);
         m_tls.reset();
         calls = m_dialogue->drop();
         before = m_state.exchange(stateAfter(code));
     }
     m_incoming.clear();
-    const auto isOver = isHopeless();
+    const auto isOver
+        = m_troubles.isHopeless(m_addresses->names().size(), m_addresses->isTried(), m_hasServed);
     if (!trouble.empty())
-        m_listener.failed(*this, isOver ? allTroubles() : trouble, isOver);
+        m_listener.failed(*this, isOver ? m_troubles.all() : trouble, isOver);
     if (before == State::Connected || isForGood(m_state))
         m_listener.stateChanged(*this, m_state, m_dialogue->session(), m_dialogue->timeout());
     for (const auto& call : calls) {

@@ -27,6 +27,10 @@ public:
     /// The next one may not begin earlier.
     [[nodiscard]] Time due() const;
 
+    /// How long an attempt may take. A session that is there has to go on before it ends: of its
+    /// `servers`, or of two attempts with one, all but the last may be silent until then.
+    [[nodiscard]] static Time patience(Time timeout, std::size_t servers, bool isThere);
+
     /// A connection that was answered has lasted for `length`.
     void lasted(Time length);
 

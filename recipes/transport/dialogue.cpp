@@ -161,7 +161,8 @@ Dialogue::News Dialogue::grant(std::string_view frame)
     auto granted = readConnect(reader);
     if (!reader.isGood())
         return Broken{};
-    if (granted.session == 0)
+    const auto isAnother = m_credentials.session != 0 && granted.session != m_credentials.session;
+    if (granted.session == 0 || isAnother)
         return Expired{};
     if (granted.timeout < leastTimeout.count())
         return Broken{Mishap::NoTime};

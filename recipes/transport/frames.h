@@ -10,6 +10,9 @@ namespace zoetrope::recipes {
 // chroot of the connection string, is put before each, and taken off again; it is empty, or begins
 // with a slash and ends with none.
 
+/// Bytes of the longest frame that is read: a million children are a fifth of it.
+constexpr std::int32_t longestFrame = 256 << 20;
+
 /// What a session is known by, and what a new connection of it begins with.
 struct Credentials
 {

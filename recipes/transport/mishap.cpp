@@ -3,6 +3,7 @@
 #include "recipes/types/sentences.h"
 
 #include <cerrno>
+#include <system_error>
 
 namespace zoetrope::recipes {
 
@@ -72,9 +73,11 @@ Mishap mishapOfReaching(int error)
     }
 }
 
-std::string sentence(Mishap mishap, const std::string& server)
+std::string sentence(Mishap mishap, const std::string& server, int error)
 {
-    return sentence(form(mishap), {server});
+    return mishap == Mishap::Unreachable && error != 0
+        ? sentence(sentences.unreachable, {server, std::generic_category().message(error)})
+        : sentence(form(mishap), {server});
 }
 
 } // namespace zoetrope::recipes

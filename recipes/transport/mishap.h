@@ -32,7 +32,8 @@ constexpr std::chrono::milliseconds leastTimeout{100};
 /// Of an attempt that ended before the connection stood, by its `error` as errno has it.
 [[nodiscard]] Mishap mishapOfReaching(int error);
 
-/// What `server`, a HOST:PORT, does: "localhost:2181 ...".
-[[nodiscard]] std::string sentence(Mishap mishap, const std::string& server);
+/// What `server`, a HOST:PORT, does: "localhost:2181 ...". `error`, as errno has it, is why it
+/// cannot be reached; 0: nobody knows.
+[[nodiscard]] std::string sentence(Mishap mishap, const std::string& server, int error = 0);
 
 } // namespace zoetrope::recipes

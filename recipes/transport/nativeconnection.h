@@ -1,12 +1,13 @@
 #pragma once
 
 #include "recipes/transport/connection.h"
+#include "recipes/transport/connectpace.h"
 #include "recipes/transport/dialogue.h"
+#include "recipes/transport/servertroubles.h"
 #include "recipes/transport/socket.h"
 #include "recipes/transport/tls.h"
 
 #include <atomic>
-#include <map>
 #include <mutex>
 #include <thread>
 
@@ -43,9 +44,6 @@ private:
     [[nodiscard]] std::vector<Dialogue::News> decode();
     [[nodiscard]] Code tell(Dialogue::News news);
     void lose(Code code, const Address& address);
-    void note(const std::string& trouble, bool isCertain, const Address& address);
-    [[nodiscard]] bool isHopeless() const;
-    [[nodiscard]] std::string allTroubles() const;
     [[nodiscard]] std::string troubleOf(Code code, const Address& address);
     [[nodiscard]] std::string troubleOfPassage(std::optional<Mishap> mishap,
                                                const Address& address);
@@ -69,8 +67,7 @@ private:
     bool m_mayAsk = false; // the same: what its port is for
     std::size_t m_asked = 0; // the thread's; how often that was
     bool m_hasServed = false; // the thread's
-    // The thread's, by server: why it would end so again, or why there was nothing to speak with.
-    std::map<std::string, std::string> m_hopeless, m_down;
+    ServerTroubles m_troubles; // the thread's
     std::shared_ptr<Passage> m_passage; // null: there is none
     std::unique_ptr<const TlsContext> m_tlsContext; // null: in plain
     std::mutex m_mutex; // guards m_dialogue and m_tls, and the socket against those who do not read

@@ -46,6 +46,13 @@ bool isHttp(std::string_view bytes)
     return bytes.starts_with("HTTP/");
 }
 
+Mishap mishapOfWords(std::string_view words)
+{
+    return isSealed(words) ? Mishap::WantsTls
+        : isHttp(words)    ? Mishap::SpeaksHttp
+                           : Mishap::Nonsense;
+}
+
 bool speaksTls(const Address& address, const std::stop_token& stop)
 try {
     const TlsContext context{TlsTerms()};

@@ -1,5 +1,8 @@
 #pragma once
 
+#include "recipes/transport/mishap.h"
+
+#include <cstdint>
 #include <stop_token>
 #include <string_view>
 
@@ -12,6 +15,12 @@ struct Address;
 
 /// An answer of HTTP, or the beginning of one.
 [[nodiscard]] bool isHttp(std::string_view bytes);
+
+/// Bytes of the first frame that a server sends: one has 41. What says to be longer is none.
+constexpr std::int32_t longestGreeting = 1024;
+
+/// Of a server whose words are none of ZooKeeper's.
+[[nodiscard]] Mishap mishapOfWords(std::string_view words);
 
 /// What a port is for. One that is spoken to in the wrong way hangs up as one does that has too
 /// many connections, or waits for more; so it is asked on a connection of its own. No session is

@@ -28,7 +28,6 @@ struct Sentences
     const char* noHost = inEnglish("no host of \"%1\" is known");
     const char* unreachable = inEnglish("%1 cannot be reached (%2)");
 
-    const char* noNumbers = inEnglish("the address of %1 cannot be written");
     const char* noDescriptor = inEnglish("the system has no descriptor left for a session");
     const char* noClient = inEnglish("ZooKeeper's C client cannot begin: %1");
 

@@ -7089,10 +7089,6 @@ the next to be taken</source>
         <translation>到不了 %1（%2）</translation>
     </message>
     <message>
-        <source>the address of %1 cannot be written</source>
-        <translation>写不出 %1 的地址</translation>
-    </message>
-    <message>
         <source>the system has no descriptor left for a session</source>
         <translation>系统没有剩下的描述符可供会话使用</translation>
     </message>

@@ -103,6 +103,12 @@ public:
 
     void finish() { ::shutdown(m_descriptor, SHUT_WR); }
     void close() { ::close(std::exchange(m_descriptor, -1)); }
+    void reset() ///< The other side is told that the connection broke.
+    {
+        const linger atOnce{1, 0};
+        ::setsockopt(m_descriptor, SOL_SOCKET, SO_LINGER, &atOnce, sizeof atOnce);
+        close();
+    }
 
 private:
     static sockaddr_in addressOf(std::uint16_t port)

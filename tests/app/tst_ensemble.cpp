@@ -108,7 +108,7 @@ private slots:
         zoo_set_debug_level(static_cast<ZooLogLevel>(0)); // what breaks here is broken on purpose
         RelayClient client(root, longTimeout);
         QCOMPARE(client.create("/mine", ZOO_EPHEMERAL), int{ZOK});
-        const auto session = zoo_client_id(client.handle())->client_id;
+        const auto session = client.identity().client_id;
         for (int i = 0; i < 3; ++i) {
             const auto killed = ensemble().killLeader();
             QVERIFY(!ensemble().isRunning(killed) && ensemble().isRunning());
@@ -118,7 +118,7 @@ private slots:
         }
         QVERIFY(client.waitForState(ZOO_CONNECTED_STATE));
         QCOMPARE(client.exists("/mine"), int{ZOK});
-        QCOMPARE(zoo_client_id(client.handle())->client_id, session);
+        QCOMPARE(client.identity().client_id, session);
     }
 
     void aKilledMemberLeavesItsClientConnectedElsewhere()
@@ -129,7 +129,7 @@ private slots:
         Relay relay(m_loop, ensemble().address(), Probe(journal, 1));
         RelayClient client(relay.address() + root.substr(root.find('/')), longTimeout);
         QCOMPARE(client.create("/mine", ZOO_EPHEMERAL), int{ZOK});
-        const auto session = zoo_client_id(client.handle())->client_id;
+        const auto session = client.identity().client_id;
         static_cast<void>(journal.take());
         ensemble().killMember(1); // where each relay begins
         const auto events = tests::eventsUntil(journal, [](const Event& event) {
@@ -139,7 +139,7 @@ private slots:
         QVERIFY(client.waitForState(ZOO_CONNECTED_STATE));
         QCOMPARE(client.exists("/mine"), int{ZOK});
         QVERIFY(!ensemble().isRunning(1));
-        QCOMPARE(zoo_client_id(client.handle())->client_id, session);
+        QCOMPARE(client.identity().client_id, session);
     }
 
     // Each participant has a relay of its own.

@@ -82,8 +82,7 @@ private slots:
         QCOMPARE(events[1].cause, events[0].id);
         QCOMPARE(events[1].took.count(),
                  std::chrono::nanoseconds(std::chrono::seconds(10)).count());
-        const auto* session = zoo_client_id(stand.client.handle());
-        QCOMPARE(events[1].session, static_cast<std::uint64_t>(session->client_id));
+        QCOMPARE(events[1].session, static_cast<std::uint64_t>(stand.client.identity().client_id));
     }
 
     void aRequestAndItsReplyAreJournalled()
@@ -106,17 +105,15 @@ private slots:
     void aSequentialNodeIsJournalledAsItWasMade()
     {
         Stand stand(m_loop, m_root);
-        std::array<char, 100> made{};
-        ::Stat stat{};
-        QCOMPARE(zoo_create2(stand.client.handle(), "/s-", nullptr, -1, &ZOO_OPEN_ACL_UNSAFE,
-                             ZOO_EPHEMERAL | ZOO_SEQUENCE, made.data(), made.size(), &stat),
-                 int{ZOK});
+        auto& client = static_cast<PolledClient&>(stand.client);
+        const auto made = client.create("/s-", {}, ZOO_EPHEMERAL | ZOO_SEQUENCE);
+        QCOMPARE(made.code, int{ZOK});
         const auto reply = stand.replyTo(Operation::Create);
         QCOMPARE(reply.path, m_chroot + "/s-0000000000");
         QCOMPARE(reply.createMode, std::int8_t{3});
-        QVERIFY(reply.detail->stat->czxid == reply.zxid && reply.zxid == stat.czxid);
+        QVERIFY(reply.detail->stat->czxid == reply.zxid && reply.zxid == made.stat.czxid);
         QCOMPARE(static_cast<std::uint64_t>(reply.detail->stat->ephemeralOwner), reply.session);
-        QVERIFY(!reply.detail->data);
+        QCOMPARE(reply.detail->data.value_or("none"), std::string());
     }
 
     // The parent's pzxid is the server's own word on when its last child went.
@@ -128,8 +125,7 @@ private slots:
             auto& stand = i % 2 == 0 ? first : second;
             QCOMPARE(first.client.create("/a"), int{ZOK});
             QCOMPARE(stand.client.remove("/a"), int{ZOK});
-            ::Stat root{};
-            QCOMPARE(stand.client.exists("/", false, &root), int{ZOK});
+            const auto root = static_cast<PolledClient&>(stand.client).exists("/").stat;
             const auto reply = stand.replyTo(Operation::Delete);
             QCOMPARE(reply.zxid, root.pzxid);
             QVERIFY(reply.zxid > last);
@@ -162,9 +158,7 @@ private slots:
     {
         Stand stand(m_loop, m_root);
         QCOMPARE(stand.client.create("/a"), int{ZOK});
-        String_vector names{};
-        QCOMPARE(zoo_get_children(stand.client.handle(), "/", 1, &names), int{ZOK});
-        deallocate_String_vector(&names);
+        QCOMPARE(stand.client.children("/", true).children, 1);
         const auto reply = stand.replyTo(Operation::GetChildren);
         QVERIFY(reply.detail->names == std::vector<std::string>{"a"});
         QCOMPARE(reply.watch, WatchKind::Children);
@@ -177,8 +171,8 @@ private slots:
         std::array<zoo_op_result_t, 2> results{};
         zoo_create_op_init(&parts[0], "/m", nullptr, -1, &ZOO_OPEN_ACL_UNSAFE, 0, nullptr, 0);
         zoo_delete_op_init(&parts[1], "/m", -1);
-        QCOMPARE(zoo_multi(stand.client.handle(), 2, parts.data(), results.data()), int{ZOK});
-        QCOMPARE(zoo_multi(stand.client.handle(), 1, &parts[1], results.data()), int{ZNONODE});
+        QCOMPARE(stand.client.multi(2, parts.data(), results.data()), int{ZOK});
+        QCOMPARE(stand.client.multi(1, &parts[1], results.data()), int{ZNONODE});
         QCOMPARE(stand.client.remove("/end"), int{ZNONODE});
 
         const auto events = eventsUntil(stand.journal, [this](const Event& event) {
@@ -214,11 +208,13 @@ private slots:
     {
         Stand stand(m_loop, m_root);
         QVERIFY(stand.client.waitForState(ZOO_CONNECTED_STATE)); // else it is sent twice
-        zoo_add_auth(stand.client.handle(), "digest", "user:opensesame", 15, nullptr, nullptr);
+        stand.client.with([](zhandle_t* handle) {
+            return zoo_add_auth(handle, "digest", "user:opensesame", 15, nullptr, nullptr);
+        });
         QCOMPARE(stand.client.create("/a"), int{ZOK});
         const auto events = stand.untilReplyTo(Operation::Create);
-        const auto* session = zoo_client_id(stand.client.handle());
-        const std::string password(session->passwd, sizeof session->passwd);
+        const auto session = stand.client.identity();
+        const std::string password(session.passwd, sizeof session.passwd);
         for (const auto& event : events) {
             QVERIFY(!mentions(event, "opensesame"));
             QVERIFY(!mentions(event, password));

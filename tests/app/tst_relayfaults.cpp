@@ -61,13 +61,13 @@ private slots:
     {
         Stand stand(m_loop, m_root, longTimeout);
         QVERIFY(stand.isConnected());
-        const auto session = zoo_client_id(stand.client.handle())->client_id;
+        const auto session = stand.client.identity().client_id;
         stand.relay.loseNextReply();
         QCOMPARE(stand.client.create("/a"), int{ZCONNECTIONLOSS});
         QCOMPARE(stand.witness.exists("/a"), int{ZOK});
         QVERIFY(stand.client.waitForState(ZOO_CONNECTED_STATE));
         QCOMPARE(stand.client.exists("/a"), int{ZOK});
-        QCOMPARE(zoo_client_id(stand.client.handle())->client_id, session);
+        QCOMPARE(stand.client.identity().client_id, session);
     }
 
     void aLostReplyIsJournalledAsTrue()
@@ -106,31 +106,33 @@ private slots:
     {
         Stand stand(m_loop, m_root, longTimeout);
         QVERIFY(stand.isConnected());
-        const auto session = zoo_client_id(stand.client.handle())->client_id;
+        const auto session = stand.client.identity().client_id;
         stand.relay.freeze();
-        QCOMPARE(zoo_acreate(
-                     stand.client.handle(), "/late", nullptr, -1, &ZOO_OPEN_ACL_UNSAFE, 0,
-                     [](int, const char*, const void*) {}, nullptr),
-                 int{ZOK});
+        const auto create = [](zhandle_t* handle) {
+            return zoo_acreate(
+                handle, "/late", nullptr, -1, &ZOO_OPEN_ACL_UNSAFE, 0,
+                [](int, const char*, const void*) {}, nullptr);
+        };
+        QCOMPARE(stand.client.with(create), int{ZOK});
         QCOMPARE(stand.witness.exists("/late", true), int{ZNONODE});
         stand.relay.thaw();
         QCOMPARE(QByteArray::fromStdString(stand.witness.waitForEvent(ZOO_CREATED_EVENT)),
                  QByteArray("/late"));
         QCOMPARE(stand.client.exists("/late"), int{ZOK});
-        QCOMPARE(zoo_client_id(stand.client.handle())->client_id, session);
+        QCOMPARE(stand.client.identity().client_id, session);
     }
 
     void aMendedCutFindsTheSameSession()
     {
         Stand stand(m_loop, m_root, longTimeout);
         QVERIFY(stand.isConnected());
-        const auto session = zoo_client_id(stand.client.handle())->client_id;
+        const auto session = stand.client.identity().client_id;
         stand.relay.cut();
         QVERIFY(stand.client.waitForState(ZOO_CONNECTING_STATE));
         QCOMPARE(stand.witness.exists("/"), int{ZOK});
         stand.relay.mend();
         QVERIFY(stand.client.waitForState(ZOO_CONNECTED_STATE));
-        QCOMPARE(zoo_client_id(stand.client.handle())->client_id, session);
+        QCOMPARE(stand.client.identity().client_id, session);
     }
 
     void halfOpenDoesWhatIsAskedAndDoesNotSaySo()

@@ -1,14 +1,15 @@
 // Rounds of the dinner table a second: the published recipe with its Session, told to a journal,
 // beside the same calls made with the C client alone.
 #include "app/server/privateserver.h"
-#include "tests/bench/clientguest.h"
 #include "tests/bench/reader.h"
 #include "tests/bench/report.h"
 #include "tests/bench/sessionguest.h"
+#include "tests/support/peer.h"
 
 #include <barrier>
-#include <functional>
+#include <memory>
 #include <thread>
+#include <vector>
 
 using namespace zoetrope;
 using namespace zoetrope::bench;
@@ -21,7 +22,7 @@ constexpr int runs = 25; // of each, besides a first one that is not counted
 constexpr auto pace = 17ms; // at which the window reads the journal
 constexpr double goal = 0.8;
 
-using Guests = std::vector<std::unique_ptr<Guest>>;
+using Guests = std::vector<std::unique_ptr<SessionGuest>>;
 
 /// Fresh tables for each run: a guest of the next round at the same table would run into the race
 /// that the recipe's documentation tells of.
@@ -78,32 +79,33 @@ double dine(const Guests& guests, const std::vector<std::string>& tables)
     return static_cast<double>(tables.size()) / took.count();
 }
 
-Guests invite(int count, const std::function<std::unique_ptr<Guest>(const std::string&)>& welcome)
+// The same, by the C client in a process of its own: see barepeer.cpp.
+double dine(tests::Peer& peer, const std::string& address, int seats,
+            const std::vector<std::string>& tables)
 {
-    Guests guests;
-    for (int i = 1; i <= count; ++i)
-        guests.push_back(welcome("guest-" + std::to_string(i)));
-    return guests;
+    auto order = "x dine " + address + ' ' + std::to_string(seats);
+    for (const auto& table : tables)
+        order += ' ' + table;
+    return 1e9 / std::stod(peer.call(order));
 }
 
-void compare(Report& report, const std::string& address, House& house, int seats, int rounds)
+void compare(Report& report, const std::string& address, House& house, tests::Peer& peer, int seats,
+             int rounds)
 {
     recipes::Journal journal;
     const Reader reader(journal, pace);
-    const auto own = invite(seats, [&](const std::string& name) {
-        return std::make_unique<SessionGuest>(address, journal, seats, name);
-    });
-    const auto peers = invite(seats, [&](const std::string& name) {
-        return std::make_unique<ClientGuest>(address, seats, name);
-    });
+    Guests own;
+    for (int i = 1; i <= seats; ++i)
+        own.push_back(
+            std::make_unique<SessionGuest>(address, journal, seats, "guest-" + std::to_string(i)));
     const auto name = std::to_string(seats) + "-guests";
     Measurement zoetrope{name, "zoetrope", "rounds/s", {}};
     Measurement client{name, "c-client", "rounds/s", {}};
     dine(own, house.lay(rounds)); // the server's compiler warms up
-    dine(peers, house.lay(rounds));
+    dine(peer, address, seats, house.lay(rounds));
     for (int run = 0; run < runs; ++run) {
         zoetrope.runs.push_back(dine(own, house.lay(rounds)));
-        client.runs.push_back(dine(peers, house.lay(rounds)));
+        client.runs.push_back(dine(peer, address, seats, house.lay(rounds)));
     }
     report.add(zoetrope);
     report.add(client);
@@ -118,7 +120,8 @@ int main(int argc, char** argv)
     app::PrivateServer server;
     server.start();
     House house(server.address());
-    compare(report, server.address(), house, 4, 60);
-    compare(report, server.address(), house, 30, 5);
+    tests::Peer peer(tests::Peer::Library::CClient);
+    compare(report, server.address(), house, peer, 4, 60);
+    compare(report, server.address(), house, peer, 30, 5);
     return report.conclude();
 }

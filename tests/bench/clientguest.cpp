@@ -59,7 +59,6 @@ ClientGuest::ClientGuest(const std::string& address, int seats, const std::strin
     : m_seats(seats)
     , m_name(name)
 {
-    zoo_set_debug_level(ZOO_LOG_LEVEL_ERROR);
     m_handle
         = zookeeper_init(address.c_str(), ClientCallbacks::state, sessionTimeout, nullptr, this, 0);
     if (!m_handle)

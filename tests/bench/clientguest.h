@@ -1,9 +1,8 @@
 #pragma once
 
-#include "tests/bench/guest.h"
-
 #include <condition_variable>
 #include <mutex>
+#include <string>
 
 struct _zhandle;
 
@@ -11,16 +10,19 @@ namespace zoetrope::bench {
 
 /// Makes the calls of the published recipe itself, with the C client alone: the same asynchronous
 /// calls that a Session makes, each waited for.
-class ClientGuest final : public Guest
+///
+/// Threads: one, beside those of the C client.
+class ClientGuest
 {
 public:
     ClientGuest(const std::string& address, int seats, const std::string& name);
-    ~ClientGuest() override;
+    ~ClientGuest();
     ClientGuest(const ClientGuest&) = delete;
     ClientGuest& operator=(const ClientGuest&) = delete;
 
-    void enter(const std::string& table) override;
-    void leave() override;
+    /// Sits down at `table`, and blocks until as many sit as there are seats.
+    void enter(const std::string& table);
+    void leave(); ///< Gets up, and blocks until nobody sits.
 
 private:
     friend struct ClientCallbacks;

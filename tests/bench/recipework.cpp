@@ -6,8 +6,6 @@
 #include "recipes/locks/mutex.h"
 #include "recipes/locks/semaphore.h"
 
-#include <zookeeper/zookeeper.h>
-
 #include <barrier>
 #include <latch>
 #include <stdexcept>
@@ -231,30 +229,6 @@ double leaseBound(const std::string& address, int times)
             const auto lease = make(leases);
             session.post(Request::remove(place));
             check(session.remove(lease));
-        }
-    };
-    work();
-    const auto began = Clock::now();
-    work();
-    return rate(times, Clock::now() - began);
-}
-
-double clientBound(const std::string& address, int times)
-{
-    const std::unique_ptr<zhandle_t, decltype(&zookeeper_close)> handle(
-        zookeeper_init2(address.c_str(), nullptr, 30'000, nullptr, nullptr, 0,
-                        [](const char* /*message*/) {}),
-        zookeeper_close);
-    const auto check = [](int code) {
-        if (code != ZOK)
-            throw std::runtime_error(zerror(code));
-    };
-    char name[256];
-    const auto work = [&] {
-        for (int i = 0; i < times; ++i) {
-            check(zoo_create(handle.get(), "/bench-bound-", "", 0, &ZOO_OPEN_ACL_UNSAFE,
-                             ZOO_EPHEMERAL | ZOO_SEQUENCE, name, sizeof name));
-            check(zoo_delete(handle.get(), name, -1));
         }
     };
     work();

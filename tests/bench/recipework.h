@@ -27,8 +27,4 @@ enum class Release { Waits, Follows }; ///< The next acquire rides behind a rele
 /// watches it, asks for the line. Less than that it cannot cost whoever may not lead unasked.
 [[nodiscard]] double handOverBound(const std::string& address, int times);
 
-/// An uncontended lock by the C client's blocking calls alone: one create, one delete. Less than
-/// two round trips no lock can cost whose release is waited for.
-[[nodiscard]] double clientBound(const std::string& address, int times);
-
 } // namespace zoetrope::bench

@@ -1,21 +1,23 @@
 #pragma once
 
 #include "recipes/barriers/dinnertable.h"
-#include "tests/bench/guest.h"
 
 #include <optional>
 
 namespace zoetrope::bench {
 
 /// Dines by the published recipe, and tells a journal of it.
-class SessionGuest final : public Guest
+///
+/// Threads: one.
+class SessionGuest
 {
 public:
     SessionGuest(const std::string& address, recipes::Journal& journal, int seats,
                  const std::string& name);
 
-    void enter(const std::string& table) override;
-    void leave() override;
+    /// Sits down at `table`, and blocks until as many sit as there are seats.
+    void enter(const std::string& table);
+    void leave(); ///< Gets up, and blocks until nobody sits.
 
 private:
     const int m_seats;

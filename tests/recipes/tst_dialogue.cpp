@@ -293,6 +293,21 @@ private slots:
         QVERIFY(is<Dialogue::Expired>(stand.read(expired)));
     }
 
+    // Its ephemeral nodes are not ours.
+    void anotherSessionThanTheOneThatWasAskedForIsNone()
+    {
+        Stand stand;
+        static_cast<void>(stand.dialogue.drop());
+        stand.dialogue.begin();
+        const auto other = WireBytes()
+                               .int32(0)
+                               .int32(10'000)
+                               .int64(static_cast<std::int64_t>(stand.dialogue.session()) + 1)
+                               .text(std::string(16, 'p'))
+                               .boolean(false);
+        QVERIFY(is<Dialogue::Expired>(stand.read(other)));
+    }
+
     void noFrameIsTakenForMoreThanItSays()
     {
         std::mt19937 random(1); // NOLINT(*-msc51-cpp): the same frames each time

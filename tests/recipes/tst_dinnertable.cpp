@@ -1,13 +1,12 @@
 #include "recipes/barriers/dinnertable.h"
 #include "recipes/barriers/sounddinnertable.h"
+#include "tests/support/polledclient.h"
 #include "tests/support/relayedsession.h"
 #include "tests/support/testserver.h"
 
 #include <QTest>
 
 #include <future>
-
-#include <zookeeper/zookeeper.h>
 
 using namespace std::chrono_literals;
 using namespace zoetrope;
@@ -106,6 +105,15 @@ private slots:
         QVERIFY(sound.enter(patiently()) == Waited::Done);
         QVERIFY(sound.leave(patiently()) == Waited::Done);
         QVERIFY(client.session.children(table)->names.empty());
+    }
+
+    void tableWhoseReplyIsLostIsLaid()
+    {
+        tests::RelayedSession client(*m_server, m_root);
+        DinnerTable published(client.session, table, 1, "published");
+        client.relay.loseNextReply();
+        published.lay(patiently());
+        QVERIFY(published.enter(patiently()) == Waited::Done);
     }
 
     void guestGivesUpInSilence()
@@ -365,21 +373,9 @@ private:
     bool closeFromElsewhere(std::uint64_t session)
     {
         const auto identity = identityOf(session);
-        std::promise<int> decided;
-        const auto told = [](zhandle_t* handle, int, int state, const char*, void*) {
-            if (state == ZOO_CONNECTED_STATE || state == ZOO_EXPIRED_SESSION_STATE) {
-                auto* promise
-                    = static_cast<std::promise<int>*>(const_cast<void*>(zoo_get_context(handle)));
-                if (promise)
-                    promise->set_value(state);
-                zoo_set_context(handle, nullptr);
-            }
-        };
-        auto* handle
-            = zookeeper_init(m_server->address().c_str(), told, 5000, &identity, &decided, 0);
-        const auto state = decided.get_future().get();
-        zookeeper_close(handle);
-        return state == ZOO_EXPIRED_SESSION_STATE;
+        tests::PolledClient other(m_server->address(), 5000, &identity);
+        return other.waitForState({ZOO_CONNECTED_STATE, ZOO_EXPIRED_SESSION_STATE})
+            == ZOO_EXPIRED_SESSION_STATE;
     }
 
     std::optional<tests::TestServer> m_server;

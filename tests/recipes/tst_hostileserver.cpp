@@ -61,19 +61,33 @@ class HostileServerTest : public QObject
 {
     Q_OBJECT
 private slots:
-    void theNativeClientAsksALiarSeldomAndSaysWhatItIs_data()
-    {
-        addLiars();
-        // These end a process that stands on the C client, by an assertion: docs/guarantees.md
-        addLiar("answers nobody", Lie::AnswersNobody, "ZooKeeper's language");
-        addLiar("other language", Lie::OtherLanguage, "ZooKeeper's language");
-        addLiar("huge greeting", Lie::HugeGreeting, "ZooKeeper's language");
-        addLiar("huge answer", Lie::HugeAnswer, "ZooKeeper's language");
-    }
+    void theNativeClientAsksALiarSeldomAndSaysWhatItIs_data() { addLiars(); }
     void theNativeClientAsksALiarSeldomAndSaysWhatItIs() { askLiar(ClientKind::Native); }
 
     void theCClientAsksALiarSeldomAndSaysWhatItIs_data() { addLiars(); }
     void theCClientAsksALiarSeldomAndSaysWhatItIs() { askLiar(ClientKind::Apache); }
+
+    void listThatLiesIsNoList_data()
+    {
+        QTest::addColumn<Lie>("lie");
+        QTest::addColumn<ClientKind>("client");
+        QTest::newRow("many, C client") << Lie::ManyChildren << ClientKind::Apache;
+        QTest::newRow("-2, C client") << Lie::MinusTwoChildren << ClientKind::Apache;
+        QTest::newRow("many, native") << Lie::ManyChildren << ClientKind::Native;
+        QTest::newRow("-2, native") << Lie::MinusTwoChildren << ClientKind::Native;
+    }
+
+    void listThatLiesIsNoList()
+    {
+        QFETCH(const Lie, lie);
+        QFETCH(const ClientKind, client);
+        LyingServer liar(lie);
+        Session::Options options{.servers = liar.address()};
+        options.client = client;
+        Session session(options);
+        session.connect(Clock::now() + threeSeconds);
+        QVERIFY_THROWS_EXCEPTION(Error, static_cast<void>(session.children(Path("/"))));
+    }
 
     void proofThatIsNoneIsRefused_data()
     {
@@ -170,6 +184,10 @@ private:
         addLiar("ends sessions", Lie::EndsSessions, "new session that it has expired");
         addLiar("no time", Lie::GrantsNoTime, "over at once");
         addLiar("a moment", Lie::GrantsAMoment, "over at once");
+        addLiar("answers nobody", Lie::AnswersNobody, "ZooKeeper's language");
+        addLiar("other language", Lie::OtherLanguage, "ZooKeeper's language");
+        addLiar("huge greeting", Lie::HugeGreeting, "ZooKeeper's language");
+        addLiar("huge answer", Lie::HugeAnswer, "ZooKeeper's language");
     }
 
     static void addLiar(const char* name, Lie lie, const char* word)

@@ -5,23 +5,23 @@
 #include <optional>
 #include <string>
 
-struct _zhandle;
-
 namespace zoetrope::tests {
 
-/// A session by the C client's own blocking calls: what a test prepares and checks with it does not
-/// depend on what it tests.
+class PolledClient;
+
+/// A session of the C client itself, whose calls block and throw std::runtime_error: see
+/// PolledClient.
 class Client
 {
 public:
-    /// Blocks until it is connected. Throws std::runtime_error.
+    /// Blocks until it is connected.
     explicit Client(const std::string& address,
                     std::chrono::milliseconds timeout = std::chrono::seconds(10));
     ~Client();
     Client(const Client&) = delete;
     Client& operator=(const Client&) = delete;
 
-    /// `mode` is the protocol's: 0 persistent, 1 ephemeral, 4 container ... Throws.
+    /// `mode` is the protocol's: 0 persistent, 1 ephemeral, 4 container ...
     void create(const std::string& path, const std::string& data = {}, int mode = 0);
     void createWithTimeToLive(const std::string& path, std::chrono::milliseconds timeToLive);
 
@@ -29,8 +29,7 @@ public:
     [[nodiscard]] std::chrono::milliseconds grantedTimeout() const;
 
 private:
-    struct Connection;
-    std::unique_ptr<Connection> m_connection;
+    std::unique_ptr<PolledClient> m_client;
 };
 
 } // namespace zoetrope::tests

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/wire/wirereader.h"
 #include "tests/app/relaypeer.h"
 #include "tests/recipes/wirebytes.h"
 
@@ -22,6 +23,8 @@ public:
         HugeGreeting, ///< It announces a first frame of 200 MB, and sends what of it is taken.
         HugeAnswer, ///< It opens the session, and the same of the second frame, of 300 MB.
         ProofOfNothing, ///< It opens the session, and proves itself before it asks for a proof.
+        ManyChildren, ///< It names one child of 2^31 - 1 that it says there are.
+        MinusTwoChildren, ///< The same of -2.
         HugeProof, ///< It opens the session, and announces 65,537 bytes to prove who it is.
     };
 
@@ -64,6 +67,8 @@ private:
             peer.write(words);
             if (m_lie == Lie::HugeGreeting || m_lie == Lie::HugeAnswer)
                 pour(peer);
+            if (m_lie == Lie::ManyChildren || m_lie == Lie::MinusTwoChildren)
+                converse(peer);
             static_cast<void>(peer.read(1)); // until the other side ends it, or speaks
         }
     }
@@ -97,6 +102,9 @@ private:
             return WireBytes().int32(200'000'000).body();
         case Lie::HugeAnswer:
             return opening(4000, 77) + WireBytes().int32(300'000'000).body();
+        case Lie::ManyChildren:
+        case Lie::MinusTwoChildren:
+            return opening(4000, 77);
         case Lie::ProofOfNothing:
             return opening(4000, 77)
                 + recipes::replyBytes(1, 1).text("rspauth=" + std::string(32, '0')).frame();
@@ -111,6 +119,24 @@ private:
         const std::string much(1'000'000, 'x');
         for (int i = 0; i < 200 && peer.write(much); ++i)
             m_sent += much.size();
+    }
+
+    // Answers all but one kind of request truthfully, until the other side ends it.
+    void converse(RelayPeer& peer) const
+    {
+        using namespace recipes;
+        for (auto length = peer.read(4); length.size() == 4; length = peer.read(4)) {
+            const auto body = peer.read(static_cast<std::size_t>(WireReader(length).int32()));
+            WireReader request(body);
+            const auto xid = request.int32();
+            const auto isList = request.int32() == static_cast<std::int32_t>(Opcode::GetChildren2);
+            auto answer = replyBytes(xid, 1);
+            if (isList)
+                answer.int32(m_lie == Lie::ManyChildren ? INT32_MAX : -2).text("child");
+            else if (xid >= 0)
+                answer.stat({});
+            peer.write(answer.frame());
+        }
     }
 
     static constexpr std::size_t greeting = 49; // bytes of a client's first frame

@@ -21,6 +21,7 @@ constexpr auto patience = std::chrono::seconds(60); // only a failing test waits
 constexpr std::string_view curatorClassPath = CURATOR_PEER_CLASS_PATH; // empty: not built
 constexpr std::string_view kazooPython = KAZOO_PEER_PYTHON; // empty: none that has kazoo
 constexpr auto kazooScript = KAZOO_PEER_SCRIPT;
+constexpr auto barePeer = BARE_PEER;
 
 std::vector<std::string> wordsOf(Peer::Library library)
 {
@@ -30,6 +31,8 @@ std::vector<std::string> wordsOf(Peer::Library library)
                 "Peer"};
     case Peer::Library::Kazoo:
         return {std::string(kazooPython), kazooScript};
+    case Peer::Library::CClient:
+        return {barePeer};
     }
     return {};
 }
@@ -68,6 +71,8 @@ std::string Peer::missing(Library library)
                                         : "";
     case Library::Kazoo:
         return kazooPython.empty() ? "no kazoo on this machine: ./dev test installs it" : "";
+    case Library::CClient:
+        break;
     }
     return {};
 }

@@ -13,9 +13,10 @@
 namespace zoetrope::tests {
 
 /// Participants of another library, in a process that lives no longer than we do. What it obeys
-/// stands in tests/interop/curator/Peer.java, in kazoo/peer.py the same; an order begins with the
-/// name of a client, each of which has its own session: "a open 127.0.0.1:2181", "a mutex /p
-/// acquire 500". The orders of one client are obeyed one after another.
+/// stands in tests/interop/curator/Peer.java, in kazoo/peer.py the same; what the C client does,
+/// only to be timed, in tests/bench/barepeer.cpp. An order begins with the name of a client, each
+/// of which has its own session: "a open 127.0.0.1:2181", "a mutex /p acquire 500". The orders of
+/// one client are obeyed one after another.
 ///
 /// Threads: any.
 /// Errors:  std::runtime_error with the peer's own words; also after 60 s of silence, and when the
@@ -23,7 +24,7 @@ namespace zoetrope::tests {
 class Peer
 {
 public:
-    enum class Library { Curator, Kazoo };
+    enum class Library { Curator, Kazoo, CClient };
 
     /// Why this machine has no such peer; empty if it has.
     [[nodiscard]] static std::string missing(Library library);

@@ -84,8 +84,7 @@ bool LabHost::sleep(Signal* leave)
     if (!leave)
         return session().pause(m_times.stay, stop()) == Waited::Done;
     session().probe().tell({.took = m_times.stay, .kind = Kind::Paused});
-    return session().inbox().sleepUntil(*leave, session().after(m_times.stay), stop())
-        != Waited::Stopped;
+    return session().sleepUntil(*leave, session().after(m_times.stay), stop()) != Waited::Stopped;
 }
 
 void LabHost::say(News news, const std::string& text)

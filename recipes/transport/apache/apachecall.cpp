@@ -1,4 +1,4 @@
-#include "recipes/transport/apachecall.h"
+#include "recipes/transport/apache/apachecall.h"
 #include "recipes/transport/permissions.h"
 
 #include <zookeeper/zookeeper.h>
@@ -33,6 +33,22 @@ const char* bytesOf(const Request& request)
 int lengthOf(const Request& request)
 {
     return request.data ? static_cast<int>(request.data->size()) : -1;
+}
+
+// How many of a list there are of those that the server spoke of.
+template<typename Item, typename IsThere>
+std::int32_t countOf(std::int32_t said, const Item* items, const IsThere& isThere)
+{
+    std::int32_t count = 0;
+    while (items != nullptr && count < said && isThere(count))
+        ++count;
+    return count;
+}
+
+// A list of -1 is none, and empty.
+Code codeOf(std::int32_t said, std::int32_t count)
+{
+    return said == count || said == -1 ? Code::Ok : Code::MarshallingError;
 }
 
 /// The C client's form of a list, while this lives. It only reads what it is given.
@@ -134,12 +150,19 @@ struct ApacheCompletions
         end(data, std::move(answer));
     }
 
+    // A list may be shorter than its server says: then the rest of it is null. The C client would
+    // write to each of them, so it is told what there is.
     static void children(int code, const String_vector* names, const ::Stat* stat,
                          const void* data) noexcept
     {
         auto answer = answerOf(code);
-        if (code == ZOK && names != nullptr)
-            answer.names.assign(names->data, names->data + names->count);
+        if (code == ZOK && names != nullptr) {
+            auto& list = const_cast<String_vector&>(*names);
+            const auto isThere = [&](std::int32_t i) { return list.data[i] != nullptr; };
+            const auto said = std::exchange(list.count, countOf(list.count, list.data, isThere));
+            answer.names.assign(list.data, list.data + list.count);
+            answer.code = codeOf(said, list.count);
+        }
         if (code == ZOK && stat != nullptr)
             answer.stat = statOf(*stat);
         end(data, std::move(answer));
@@ -148,9 +171,16 @@ struct ApacheCompletions
     static void permissions(int code, ACL_vector* acl, ::Stat* stat, const void* data) noexcept
     {
         auto answer = answerOf(code);
-        for (std::int32_t i = 0; code == ZOK && acl != nullptr && i < acl->count; ++i)
-            answer.names.push_back(
-                written({acl->data[i].perms, acl->data[i].id.scheme, acl->data[i].id.id}));
+        if (code == ZOK && acl != nullptr) {
+            const auto isThere = [&](std::int32_t i) {
+                return acl->data[i].id.scheme != nullptr && acl->data[i].id.id != nullptr;
+            };
+            const auto said = std::exchange(acl->count, countOf(acl->count, acl->data, isThere));
+            for (std::int32_t i = 0; i < acl->count; ++i)
+                answer.names.push_back(
+                    written({acl->data[i].perms, acl->data[i].id.scheme, acl->data[i].id.id}));
+            answer.code = codeOf(said, acl->count);
+        }
         if (code == ZOK && stat != nullptr)
             answer.stat = statOf(*stat);
         end(data, std::move(answer));
