@@ -11,6 +11,8 @@
 #include <array>
 #include <map>
 
+#include <sys/wait.h>
+
 using namespace std::chrono_literals;
 
 namespace zoetrope::tests {
@@ -48,7 +50,11 @@ public:
     {
     }
 
-    ~Stand() { m_handle->abandon(); } // nobody answers a goodbye
+    ~Stand()
+    {
+        if (m_handle)
+            m_handle->abandon(); // nobody answers a goodbye
+    }
     Stand(const Stand&) = delete;
     Stand& operator=(const Stand&) = delete;
 
@@ -108,6 +114,8 @@ public:
             },
             &m_ends);
     }
+
+    void destroy() { m_handle.reset(); }
 
     /// How many calls have ended so.
     [[nodiscard]] int ends(int code) { return m_ends[code]; }
@@ -200,6 +208,20 @@ private slots:
         if (stage == 1)
             return; // the first connection is accepted next
         QVERIFY(stand.connect());
+    }
+
+    void childOfAForkLeavesTheSessionToItsParent()
+    {
+        Stand stand;
+        QVERIFY(stand.connect());
+        const auto child = fork();
+        if (child == 0) {
+            stand.destroy();
+            _exit(0);
+        }
+        QCOMPARE(waitpid(child, nullptr, 0), child);
+        QVERIFY(!stand.server().hasNews());
+        QVERIFY(stand.step());
     }
 
     // The C client would skip every second one, and wait between two lists.

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/socket.h>
+#include <unistd.h>
 
 #include <array>
 #include <cerrno>
@@ -38,10 +39,10 @@ ApacheHandle::ApacheHandle(const std::string& server, const std::string& root,
                            std::chrono::milliseconds timeout,
                            const std::vector<Authentication>& authentications, Notice notice,
                            void* context)
-    : m_hasCredentials(!authentications.empty())
+    : m_process(getpid())
+    , m_hasCredentials(!authentications.empty())
 {
     zoo_set_debug_level(noLog); // what it would log is told by us
-    zoo_deterministic_conn_order(1); // of one
     m_handle = zookeeper_init((server + root).c_str(), notice, static_cast<int>(timeout.count()),
                               nullptr, context, ZOO_NO_LOG_CLIENTENV);
     if (m_handle == nullptr)
@@ -54,7 +55,8 @@ ApacheHandle::ApacheHandle(const std::string& server, const std::string& root,
 
 ApacheHandle::~ApacheHandle()
 {
-    zookeeper_close(m_handle);
+    if (getpid() == m_process)
+        zookeeper_close(m_handle);
 }
 
 // It compares two lists by their length and their hosts alone: so the length is always another one.

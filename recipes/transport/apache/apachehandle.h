@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include <sys/types.h>
+
 struct _zhandle;
 
 namespace zoetrope::recipes {
@@ -53,7 +55,8 @@ public:
     ApacheHandle(const std::string& server, const std::string& root,
                  std::chrono::milliseconds timeout,
                  const std::vector<Authentication>& authentications, Notice notice, void* context);
-    /// Says goodbye where connected: five seconds at most.
+    /// Says goodbye where connected: five seconds at most. In a child of a fork it does nothing,
+    /// for that would end the session of its parent.
     ~ApacheHandle();
     ApacheHandle(const ApacheHandle&) = delete;
     ApacheHandle& operator=(const ApacheHandle&) = delete;
@@ -91,6 +94,7 @@ private:
     [[nodiscard]] std::optional<Mishap> nonsenseOf(std::string_view words, bool isAnswerDue) const;
 
     _zhandle* m_handle = nullptr;
+    const pid_t m_process; // whose session it is
     int m_descriptor = -1; // as the C client said last
     bool m_isTwice = false; // the server of the list
     bool m_hasCredentials;
