@@ -41,6 +41,10 @@ foreach(room app recipes)
            "/recipes/transport/apache/[a-z]*\\.cpp$")
 endforeach()
 
+forbid(recipes "<(mutex|condition_variable|shared_mutex)>" ""
+       "A child of fork() hangs at a std::mutex: ThreadMutex and ThreadCondition do not."
+       "/recipes/(async/(threadmutex\\.h|signal\\.cpp)|transport/(sasl|tls)\\.cpp)$")
+
 # No two rooms include each other, and none is too large to be known: a room is a folder.
 set(most_files 45)
 set(rooms "")

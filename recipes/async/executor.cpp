@@ -21,12 +21,12 @@ void SerialExecutor::end()
 void SerialExecutor::run(Work work)
 {
     const std::scoped_lock lock(m_mutex);
-    if (m_hasEnded)
+    if (m_hasEnded || !m_origin.isHere())
         return;
     m_work.push_back(std::move(work));
     m_given.notify_one();
     if (!m_thread.joinable())
-        m_thread = std::jthread([this](const std::stop_token& stop) { serve(stop); });
+        m_thread = Thread([this](const std::stop_token& stop) { serve(stop); });
 }
 
 void SerialExecutor::serve(const std::stop_token& stop)

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <condition_variable>
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
+
 #include <deque>
 #include <functional>
-#include <mutex>
 #include <stop_token>
 #include <string>
-#include <thread>
 
 namespace zoetrope::recipes {
 
@@ -31,6 +31,8 @@ public:
     SerialExecutor(const SerialExecutor&) = delete;
     SerialExecutor& operator=(const SerialExecutor&) = delete;
 
+    /// Throws Error(SystemError) if there is no thread left; the work is then done with the next
+    /// one.
     void run(Work work);
 
     /// Blocks until the work under way is done; what was not begun is dropped, what comes after is
@@ -40,11 +42,12 @@ public:
 private:
     void serve(const std::stop_token& stop);
 
-    std::mutex m_mutex;
-    std::condition_variable_any m_given;
+    const Origin m_origin;
+    ThreadMutex m_mutex;
+    ThreadCondition m_given;
     std::deque<Work> m_work; // guarded by m_mutex
     bool m_hasEnded = false; // guarded by m_mutex
-    std::jthread m_thread; // guarded by m_mutex until it ends; last: it uses all of the above
+    Thread m_thread; // guarded by m_mutex until it ends; last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

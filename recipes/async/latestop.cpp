@@ -5,7 +5,11 @@ namespace zoetrope::recipes {
 LateStop::LateStop(const std::stop_token& stop, std::chrono::nanoseconds patience)
     : m_patience(patience)
     , m_whenStopped(stop, [this] {
-        m_thread = std::jthread([this](const std::stop_token& over) { wait(over); });
+        try {
+            m_thread = Thread([this](const std::stop_token& over) { wait(over); });
+        } catch (const Error&) { // there is no thread for it
+            m_late.request_stop();
+        }
     })
 {
 }

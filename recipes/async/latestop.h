@@ -1,12 +1,11 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/async/wait.h"
 
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <stop_token>
-#include <thread>
 
 namespace zoetrope::recipes {
 
@@ -26,9 +25,9 @@ private:
 
     const std::chrono::nanoseconds m_patience;
     std::stop_source m_late;
-    std::mutex m_mutex;
-    std::condition_variable_any m_never;
-    std::jthread m_thread;
+    ThreadMutex m_mutex;
+    ThreadCondition m_never;
+    Thread m_thread;
     const std::stop_callback<std::function<void()>> m_whenStopped; // last: it starts the thread
 };
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "recipes/async/executor.h"
+#include "recipes/async/threadmutex.h"
 
 #include <memory>
 
@@ -25,15 +26,15 @@ public:
     void end();
 
 private:
-    using Lock = std::unique_lock<std::mutex>;
+    using Lock = std::unique_lock<ThreadMutex>;
 
     void run();
     void runFirst(Lock& lock);
     void attempt(const Work& work) const;
 
     const TroubleReport m_report;
-    std::mutex m_mutex; // guards all below
-    std::condition_variable m_idle;
+    ThreadMutex m_mutex; // guards all below
+    ThreadCondition m_idle;
     std::shared_ptr<const void> m_function; // null: ended
     std::deque<Work> m_calls;
     bool m_hasEnded = false;

@@ -1,6 +1,8 @@
 #include "recipes/async/signal.h"
 
+#include <fcntl.h>
 #include <linux/futex.h>
+#include <pthread.h>
 #include <sys/eventfd.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -27,9 +29,29 @@ struct Descriptors
     std::vector<int> free;
 };
 
+thread_local int ownDescriptor = -1; // of this thread's waker
+
+Descriptors& descriptors();
+
+// In a child of fork(), which shares none with its parent.
+void renewDescriptors()
+{
+    new (&descriptors()) Descriptors;
+    if (ownDescriptor < 0)
+        return;
+    close(ownDescriptor); // first: there may be no other left
+    const auto fresh = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (fresh == ownDescriptor)
+        return;
+    dup3(fresh, ownDescriptor, O_CLOEXEC);
+    close(fresh);
+}
+
 Descriptors& descriptors()
 {
     static auto* const all = new Descriptors; // threads may end after what is static
+    static const auto isRenewed = pthread_atfork(nullptr, nullptr, renewDescriptors);
+    static_cast<void>(isRenewed);
     return *all;
 }
 
@@ -70,10 +92,6 @@ void sleepOn(std::atomic<std::uint32_t>& word, std::uint32_t seen, Deadline dead
 } // namespace
 
 static_assert(sizeof(std::atomic<std::uint32_t>) == sizeof(std::uint32_t));
-
-namespace {
-thread_local int ownDescriptor = -1; // of this thread's waker
-}
 
 const Signal::Waker* Signal::Waker::ofThisThread()
 {

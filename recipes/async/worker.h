@@ -1,8 +1,10 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
+
 #include <atomic>
 #include <functional>
-#include <mutex>
 #include <stop_token>
 #include <thread>
 
@@ -22,17 +24,19 @@ public:
     Worker(const Worker&) = delete;
     Worker& operator=(const Worker&) = delete;
 
-    /// Starts `task`, unless it was started, or ended, before. True if it was this call.
+    /// Starts `task`, unless it was started, or ended, before. True if it was this call. Throws
+    /// Error(SystemError) if there is no thread left.
     bool begin(Task task);
 
     /// Asks the task to end, and waits until it has; not where the task itself says so.
     void end();
 
 private:
+    const Origin m_origin;
     std::stop_source m_stop;
     std::atomic<std::thread::id> m_task; // the thread of the task, once it runs
-    std::mutex m_mutex;
-    std::jthread m_thread; // guarded by m_mutex
+    ThreadMutex m_mutex;
+    Thread m_thread; // guarded by m_mutex
 };
 
 } // namespace zoetrope::recipes

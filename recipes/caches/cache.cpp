@@ -104,6 +104,8 @@ void Cache::waitFor(int round, Deadline deadline, const std::stop_token& stop)
 
 void Cache::close()
 {
+    if (!m_session.isHere())
+        return;
     endWaits({Code::Closing, "read all of", m_root.text()});
     m_worker.end();
     m_listeners.end();

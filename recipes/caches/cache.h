@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/async/worker.h"
 #include "recipes/caches/cachestate.h"
 #include "recipes/session/listenerlist.h"
@@ -68,8 +69,8 @@ private:
     Watch m_watch;
     SessionState m_told = SessionState::Connected; // the worker's alone, with m_incarnation
     int m_incarnation = 0;
-    mutable std::mutex m_mutex; // guards all below but the worker
-    std::condition_variable_any m_isFinished;
+    mutable ThreadMutex m_mutex; // guards all below but the worker
+    ThreadCondition m_isFinished;
     CacheState m_state;
     Start m_start = Start::Normal;
     int m_wanted = 0; // rounds of reading that somebody waits for

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/caches/pathcache.h"
 #include "recipes/groups/persistentnode.h"
 
@@ -39,7 +40,7 @@ public:
 
 private:
     const std::string m_id;
-    mutable std::mutex m_mutex;
+    mutable ThreadMutex m_mutex;
     std::string m_payload; // guarded by m_mutex
     PathCache m_group;
     PersistentNode m_own;

@@ -7,8 +7,7 @@ namespace zoetrope::recipes {
 
 NodeClaims& NodeClaims::ofThisProcess()
 {
-    static NodeClaims claims;
-    return claims;
+    return onlyOne<NodeClaims>();
 }
 
 NodeClaims::Claimant NodeClaims::newClaimant()

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/types/path.h"
 
 #include <cstdint>
 #include <map>
-#include <mutex>
 
 namespace zoetrope::recipes {
 
@@ -54,7 +54,7 @@ private:
         return claim.claimant == by && !claim.isDoomed;
     }
 
-    std::mutex m_mutex; // guards all that follows
+    ThreadMutex m_mutex; // guards all that follows
     Claimant m_last = 0;
     std::map<Node, Claim> m_claims;
     std::size_t m_doomed = 0;

@@ -71,6 +71,8 @@ void PersistentNode::start()
 
 void PersistentNode::close()
 {
+    if (!m_session.isHere())
+        return;
     endWaits();
     m_worker.end();
     m_listeners.end();

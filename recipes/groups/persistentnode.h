@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/async/worker.h"
 #include "recipes/groups/keptbytes.h"
 #include "recipes/groups/nodeclaims.h"
@@ -76,9 +77,9 @@ private:
     StateReporter m_reporter;
     ListenerList<Path> m_listeners;
     Watch m_watch;
-    std::mutex m_setting; // held by set()
-    mutable std::mutex m_mutex; // guards all below but the worker
-    std::condition_variable_any m_changed;
+    ThreadMutex m_setting; // held by set()
+    mutable ThreadMutex m_mutex; // guards all below but the worker
+    ThreadCondition m_changed;
     std::optional<Path> m_name; // nothing: not decided yet
     KeptBytes m_bytes;
     int m_incarnation = 0; // of the session in which it is there; 0: it is not

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/world/world.h"
 
 #include <deque>
 #include <functional>
 #include <memory>
-#include <mutex>
 
 namespace zoetrope::recipes {
 
@@ -69,7 +69,7 @@ private:
     World m_folded; // the adder's own
     std::size_t m_sinceCheckpoint = 0; // events; the adder's own
 
-    mutable std::mutex m_mutex; // guards all that follows
+    mutable ThreadMutex m_mutex; // guards all that follows
     std::vector<Checkpoint> m_checkpoints; // oldest first, never empty
     std::deque<std::shared_ptr<Block>> m_blocks;
     Checkpoint m_newest;

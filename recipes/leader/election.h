@@ -1,9 +1,9 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/leader/electionnode.h"
 
 #include <atomic>
-#include <mutex>
 
 namespace zoetrope::recipes {
 
@@ -76,7 +76,7 @@ private:
     const ErrorPolicy m_policy;
     StateReporter m_reporter;
     const std::unique_ptr<ElectionNode> m_node;
-    std::mutex m_mutex; // guards m_reporter too, once it leads
+    ThreadMutex m_mutex; // guards m_reporter too, once it leads
     bool m_leads = false; // guarded by m_mutex; by its node
     bool m_hasYielded = false; // guarded by m_mutex
     std::atomic<bool> m_isElected = false; // and nobody has said since that it does not lead

@@ -61,11 +61,13 @@ LeaderSelector::~LeaderSelector()
 
 void LeaderSelector::start()
 {
+    m_session.checkProcess();
     const std::scoped_lock lock(m_mutex);
-    if (m_isClosed || std::exchange(m_isStarted, true))
+    if (m_isClosed || m_isStarted)
         throw Error(Code::Refused, "start a leader selector: it was started or closed before");
+    m_thread = Thread([this](const std::stop_token& stop) { run(stop); });
+    m_isStarted = true;
     m_isQueued = true;
-    m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
 }
 
 bool LeaderSelector::requeue()
@@ -107,7 +109,7 @@ bool LeaderSelector::attempt(std::stop_source attempt)
 void LeaderSelector::takeTurn(std::stop_source& attempt)
 {
     std::stop_source returned;
-    const std::jthread turn([&] {
+    const Thread turn([&] {
         const StopAtEnd atEnd{returned};
         {
             const std::scoped_lock lock(m_mutex);
@@ -157,6 +159,8 @@ bool LeaderSelector::interruptElection()
 
 void LeaderSelector::close()
 {
+    if (!m_session.isHere())
+        return;
     std::unique_lock lock(m_mutex);
     const auto self = std::this_thread::get_id();
     const auto isOurs = self == m_turn || self == m_thread.get_id();
@@ -165,7 +169,7 @@ void LeaderSelector::close()
         return;
     auto attempt = m_attempt;
     m_thread.request_stop();
-    auto ending = isOurs ? std::jthread() : std::move(m_thread);
+    auto ending = isOurs ? Thread() : std::move(m_thread);
     lock.unlock();
     attempt.request_stop();
     if (ending.joinable())

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/leader/candidates.h"
 #include "recipes/leader/election.h"
 
@@ -68,15 +70,15 @@ private:
     const std::unique_ptr<Listener<std::stop_token>> m_function;
     const std::unique_ptr<Listener<Error>> m_errors;
     Election m_election;
-    mutable std::mutex m_mutex; // guards all that follows
-    std::condition_variable_any m_changed;
+    mutable ThreadMutex m_mutex; // guards all that follows
+    ThreadCondition m_changed;
     bool m_isStarted = false;
     bool m_isClosed = false;
     bool m_isQueued = false; // an attempt, or it is under way
     bool m_isLeading = false; // the function runs
     std::stop_source m_attempt;
     std::thread::id m_turn; // the function's thread
-    std::jthread m_thread; // last: it uses all of the above
+    Thread m_thread; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -34,11 +34,12 @@ Leadership::~Leadership()
 
 void Leadership::start()
 {
+    m_session.checkProcess();
     const std::scoped_lock lock(m_mutex);
     if (m_isClosed || m_thread.joinable())
         throw Error(Code::Refused,
                     "start an election: this candidate was started or closed before");
-    m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
+    m_thread = Thread([this](const std::stop_token& stop) { run(stop); });
 }
 
 void Leadership::run(const std::stop_token& stop)
@@ -85,7 +86,9 @@ void Leadership::close()
 
 void Leadership::close(Closing closing)
 {
-    std::jthread ending;
+    if (!m_session.isHere())
+        return;
+    Thread ending;
     {
         const std::scoped_lock lock(m_mutex);
         if (std::exchange(m_isClosed, true))

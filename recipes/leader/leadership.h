@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/leader/election.h"
 
 namespace zoetrope::recipes {
@@ -68,11 +70,11 @@ private:
     const Path m_path;
     const Options m_options;
     Election m_election;
-    mutable std::mutex m_mutex; // guards the following up to the thread
-    std::condition_variable_any m_changed;
+    mutable ThreadMutex m_mutex; // guards the following up to the thread
+    ThreadCondition m_changed;
     bool m_isClosed = false;
     std::optional<Error> m_failure;
-    std::jthread m_thread;
+    Thread m_thread;
     bool m_isTold = false; // that it leads; the listener's calls only
     const std::unique_ptr<Listener<bool>> m_listener;
     const std::unique_ptr<Listener<Error>> m_errors;

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/locks/guard.h"
 
 #include <exception>
 #include <functional>
 #include <map>
-#include <mutex>
 #include <vector>
 
 namespace zoetrope::recipes {
@@ -58,7 +58,7 @@ private:
     void releaseAll(const std::function<void(std::size_t)>& release);
 
     const Locks m_locks;
-    std::mutex m_mutex;
+    ThreadMutex m_mutex;
     std::map<std::uint64_t, Numbers> m_holdings; // guarded by m_mutex
     std::uint64_t m_lastHolding = 0; // guarded by m_mutex
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/locks/contender.h"
 #include "recipes/locks/guard.h"
 #include "recipes/locks/owner.h"
@@ -77,7 +78,7 @@ private:
     [[nodiscard]] Contender* shown();
 
     const bool m_waitsForRelease;
-    std::mutex m_mutex;
+    ThreadMutex m_mutex;
     Holdings m_holdings; // guarded by m_mutex; few
 };
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/locks/leasing.h"
 
 #include <set>
@@ -67,7 +68,7 @@ private:
     Session& m_session;
     const LeaseTerms m_terms;
     const std::optional<int> m_fixedLimit;
-    std::mutex m_mutex;
+    ThreadMutex m_mutex;
     std::set<Leasing*> m_waiting; // guarded by m_mutex
     std::shared_ptr<void> m_subscription; // last: it calls limitChanged()
 };

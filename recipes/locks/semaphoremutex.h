@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/locks/guard.h"
 #include "recipes/locks/semaphore.h"
 
@@ -43,7 +44,7 @@ private:
     const Path m_path;
     const std::string m_lineNode;
     Semaphore m_semaphore;
-    std::mutex m_mutex;
+    ThreadMutex m_mutex;
     LeasePtr m_lease; // guarded by m_mutex
     std::uint64_t m_holding = 0; // guarded by m_mutex; the number of the lease
 };

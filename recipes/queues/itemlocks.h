@@ -1,9 +1,9 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/session/statereporter.h"
 
 #include <map>
-#include <mutex>
 
 namespace zoetrope::recipes {
 
@@ -71,7 +71,7 @@ private:
     Session& m_session;
     const Path m_items;
     const Path m_locks;
-    std::mutex m_mutex;
+    ThreadMutex m_mutex;
     std::map<std::string, Hold> m_held; // by item; guarded by m_mutex
 };
 

@@ -1,10 +1,10 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/queues/receipt.h"
 #include "recipes/session/listenerlist.h"
 #include "recipes/session/statereporter.h"
 
-#include <condition_variable>
 #include <deque>
 
 namespace zoetrope::recipes {
@@ -57,8 +57,8 @@ private:
     const Manner m_manner;
     StateReporter m_reporter;
     ListenerList<PutNews> m_listeners;
-    std::mutex m_mutex;
-    std::condition_variable_any m_isAnswered;
+    ThreadMutex m_mutex;
+    ThreadCondition m_isAnswered;
     bool m_isMade = false; // the queue's node; guarded by m_mutex
     std::vector<std::unique_ptr<Receipt>> m_receipts; // guarded by m_mutex; nobody puts with them
     std::deque<Pending> m_pending; // guarded by m_mutex; in the order of the calls

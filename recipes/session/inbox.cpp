@@ -175,6 +175,8 @@ void Inbox::announce(SessionState state)
 
 std::uint64_t Inbox::add(Recipient& watch)
 {
+    if (!m_origin.isHere())
+        return 0;
     const std::scoped_lock lock(m_watchesMutex);
     m_watches.emplace(++m_lastWatch, &watch);
     return m_lastWatch;
@@ -182,6 +184,8 @@ std::uint64_t Inbox::add(Recipient& watch)
 
 void Inbox::remove(std::uint64_t watch)
 {
+    if (!m_origin.isHere())
+        return;
     const std::scoped_lock lock(m_watchesMutex);
     m_watches.erase(watch);
 }

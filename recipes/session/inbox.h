@@ -1,13 +1,13 @@
 #pragma once
 
 #include "recipes/async/executor.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/session/gate.h"
 #include "recipes/trace/probe.h"
 #include "recipes/transport/call.h"
 
 #include <deque>
 #include <map>
-#include <mutex>
 
 namespace zoetrope::recipes {
 
@@ -96,11 +96,12 @@ private:
 
     Gate* const m_gate;
     const Probe m_probe;
-    std::mutex m_mutex;
+    const Origin m_origin;
+    ThreadMutex m_mutex;
     std::uint64_t m_session = 0; // guarded by m_mutex
     std::deque<Letter> m_letters; // guarded by m_mutex; only with a gate
     std::deque<Work> m_work; // guarded by m_mutex; only with a gate
-    std::mutex m_watchesMutex; // keeps a recipient alive while it is told
+    ThreadMutex m_watchesMutex; // keeps a recipient alive while it is told
     std::map<std::uint64_t, Recipient*> m_watches; // guarded by m_watchesMutex
     std::uint64_t m_lastWatch = 0; // guarded by m_watchesMutex
 };

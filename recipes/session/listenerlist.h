@@ -1,8 +1,8 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/session/session.h"
 
-#include <mutex>
 #include <utility>
 #include <vector>
 
@@ -105,7 +105,7 @@ private:
     }
 
     Session& m_session;
-    mutable std::mutex m_mutex;
+    mutable ThreadMutex m_mutex;
     std::vector<Listening> m_listeners; // guarded by m_mutex
 };
 

@@ -1,5 +1,7 @@
 #include "recipes/session/session.h"
 
+#include "recipes/types/sentences.h"
+
 namespace zoetrope::recipes {
 
 using namespace std::chrono_literals;
@@ -15,28 +17,31 @@ Session::Session(Options options)
     : m_options(std::move(options))
     , m_client(clientFor(m_options.client, m_options.access))
     , m_nameSpace(m_options.nameSpace.empty() ? Namespace() : Namespace(m_options.nameSpace))
-    , m_ownExecutor(executorOn(m_ownAttendant))
-    , m_executor(m_options.executor ? m_options.executor : executorOn(m_serialExecutor))
-    , m_inbox(m_options.gate, m_options.probe)
-    , m_keeper(m_inbox, m_options.probe, m_options.servers, m_options.timeout,
-               m_options.authentications, m_options.ephemeralLimit, m_options.connectionReport,
-               m_options.access, m_client)
+    , m_ownExecutor(executorOn(*m_ownAttendant))
+    , m_executor(m_options.executor ? m_options.executor : executorOn(*m_serialExecutor))
+    , m_inbox(ofProcess<Inbox>(m_options.gate, m_options.probe))
+    , m_keeper(ofProcess<SessionKeeper>(*m_inbox, m_options.probe, m_options.servers,
+                                        m_options.timeout, m_options.authentications,
+                                        m_options.ephemeralLimit, m_options.connectionReport,
+                                        m_options.access, m_client))
 {
 }
 
 // Listeners use the session: they end before it does, and its end is what ends their waits.
 Session::~Session()
 {
-    m_keeper.close();
-    m_serialExecutor.end();
-    m_ownAttendant.end(); // last: a listener may end what it serves
+    if (!isHere())
+        return;
+    m_keeper->close();
+    m_serialExecutor->end();
+    m_ownAttendant->end(); // last: a listener may end what it serves
 }
 
 Executor Session::executorOn(SerialExecutor& serialExecutor)
 {
     return [this, &serialExecutor](Work work) {
         if (m_options.gate)
-            m_inbox.run(std::move(work));
+            m_inbox->run(std::move(work));
         else
             serialExecutor.run(std::move(work));
     };
@@ -44,12 +49,25 @@ Executor Session::executorOn(SerialExecutor& serialExecutor)
 
 void Session::connect(Deadline deadline, const std::stop_token& stop)
 {
-    m_keeper.connect(deadline, stop);
+    checkProcess();
+    m_keeper->connect(deadline, stop);
 }
 
 void Session::close()
 {
-    m_keeper.close();
+    if (isHere())
+        m_keeper->close();
+}
+
+bool Session::isHere() const
+{
+    return m_keeper.get_deleter().origin.isHere();
+}
+
+void Session::checkProcess() const
+{
+    if (!isHere())
+        throw Error(Code::SystemError, sentences.ofParent);
 }
 
 std::optional<Created> Session::create(const Path& path, std::optional<std::string> data,
@@ -207,13 +225,14 @@ std::string Session::placeOf(const Path& path) const
 
 Waited Session::sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop)
 {
-    return m_options.gate ? m_inbox.sleepUntil(signal, deadline, stop)
-                          : m_keeper.sleepUntil(signal, deadline, stop);
+    checkProcess();
+    return m_options.gate ? m_inbox->sleepUntil(signal, deadline, stop)
+                          : m_keeper->sleepUntil(signal, deadline, stop);
 }
 
 bool Session::isAlive()
 {
-    return m_keeper.isAlive();
+    return isHere() && m_keeper->isAlive();
 }
 
 bool Session::isAlive(int incarnation)
@@ -224,13 +243,13 @@ bool Session::isAlive(int incarnation)
 
 void Session::checkDelete(const Path& path) const
 {
-    if (const auto code = m_keeper.refusalOf(real(path)); code != Code::Ok)
+    if (const auto code = m_keeper->refusalOf(real(path)); code != Code::Ok)
         throw Error(code, name(Operation::Delete), path.text());
 }
 
 bool Session::fence(Deadline deadline, const std::stop_token& stop)
 {
-    return m_keeper.fence(deadline, stop);
+    return isHere() && m_keeper->fence(deadline, stop);
 }
 
 } // namespace zoetrope::recipes

@@ -23,6 +23,9 @@ namespace zoetrope::recipes {
 ///          Unimplemented: the server, or Options::client, cannot do it; then nothing was sent.
 ///          EphemeralsTooLarge: an ephemeral node was not made, for a server could not start again
 ///          after the end of a session that has more; see Options::ephemeralLimit.
+/// Fork:    in a child of fork() the copy does nothing: calls throw Error(SystemError), and the
+///          destructors of the session and of its recipes send nothing. The child may open sessions
+///          of its own.
 /// Cost:    one round trip a call, or a burst.
 class Session
 {
@@ -44,7 +47,9 @@ public:
         std::size_t ephemeralLimit = safeEphemeralBytes;
         Executor executor; ///< Of listeners. Null: a thread of the session's own; its owner's, when
                            ///< it sleeps, where there is a gate.
-        TroubleReport report; ///< Of exceptions that leave a listener. Null: the journal alone.
+        /// Of listeners that threw, or could not be called. Must not use the session, whose lock
+        /// may be held. Null: the journal alone.
+        TroubleReport report;
         TroubleReport connectionReport; ///< Of why connections fail or end: each reason once in a
                                         ///< trouble, on a thread of the session's. Null: nobody.
         Access access; ///< TLS, SASL and what else it takes to reach the servers.
@@ -61,6 +66,8 @@ public:
     /// Blocks until a server has answered and the chroot is known to exist.
     void connect(Deadline deadline = never, const std::stop_token& stop = {});
     void close(); ///< Says goodbye: ephemeral nodes go at once. Calls under way end.
+    [[nodiscard]] bool isHere() const; ///< False in a child of the process that created it.
+    void checkProcess() const; ///< Throws Error(SystemError) in such a child.
 
     /// Nothing if the node existed already.
     std::optional<Created> create(const Path& path, std::optional<std::string> data,
@@ -192,20 +199,23 @@ public:
         return m_options.connectionTimeout;
     }
 
-    [[nodiscard]] SessionState state() { return m_keeper.state(); }
+    [[nodiscard]] SessionState state()
+    {
+        return isHere() ? m_keeper->state() : SessionState::Closed;
+    }
     [[nodiscard]] bool isAlive(); ///< Certainly not ended by the server yet.
     [[nodiscard]] bool isAlive(int incarnation); ///< That one; not its successor.
-    [[nodiscard]] std::uint64_t id() const { return m_keeper.session(); }
+    [[nodiscard]] std::uint64_t id() const { return m_keeper->session(); }
     /// 1, 2, ... a new one after each expiry.
-    [[nodiscard]] int incarnation() const { return m_keeper.incarnation(); }
-    [[nodiscard]] std::chrono::milliseconds timeout() const { return m_keeper.timeout(); }
-    [[nodiscard]] ConnectTimes connectTimes() const { return m_keeper.connectTimes(); }
-    [[nodiscard]] bool isReadOnly() const { return m_keeper.isReadOnly(); } ///< See SessionKeeper.
+    [[nodiscard]] int incarnation() const { return m_keeper->incarnation(); }
+    [[nodiscard]] std::chrono::milliseconds timeout() const { return m_keeper->timeout(); }
+    [[nodiscard]] ConnectTimes connectTimes() const { return m_keeper->connectTimes(); }
+    [[nodiscard]] bool isReadOnly() const { return m_keeper->isReadOnly(); } ///< See SessionKeeper.
     /// See SessionKeeper.
-    [[nodiscard]] TimePoint lostSince() const { return m_keeper.lostSince(); }
+    [[nodiscard]] TimePoint lostSince() const { return m_keeper->lostSince(); }
     [[nodiscard]] ClientKind client() const { return m_client; } ///< Who speaks for it.
     [[nodiscard]] const Probe& probe() const { return m_options.probe; }
-    [[nodiscard]] Inbox& inbox() { return m_inbox; }
+    [[nodiscard]] Inbox& inbox() { return *m_inbox; }
     /// Until `signal` fires, which is for somebody who waits for this session. What the session
     /// receives meanwhile may be delivered on this thread.
     [[nodiscard]] Waited sleepUntil(Signal& signal, Deadline deadline, const std::stop_token& stop);
@@ -214,7 +224,7 @@ public:
     void report(const std::string& sentence, const TroubleReport& told) const;
 
     /// Something that has to be deleted is there still: see GuaranteedDeletes. Any thread.
-    [[nodiscard]] bool isDeleting() const { return m_keeper.isDeleting(); }
+    [[nodiscard]] bool isDeleting() const { return m_keeper->isDeleting(); }
     /// Throws Error with what the server had against the delete of `path`, if removeSurely() asked
     /// for it in vain: others wait for that node until this session ends. Any thread.
     void checkDelete(const Path& path) const;
@@ -235,14 +245,14 @@ private:
     const Options m_options;
     const ClientKind m_client;
     const Namespace m_nameSpace;
-    SerialExecutor m_serialExecutor;
-    SerialExecutor m_ownAttendant;
+    const OfProcess<SerialExecutor> m_serialExecutor = ofProcess<SerialExecutor>();
+    const OfProcess<SerialExecutor> m_ownAttendant = ofProcess<SerialExecutor>();
     const Executor m_ownExecutor;
     const Executor m_executor;
     std::atomic<bool> m_hasContainers = true; // until a server says that it does not know them
     std::atomic<bool> m_hasReadPacks = true; // the same
-    Inbox m_inbox;
-    SessionKeeper m_keeper; // last: its threads append to the inbox
+    const OfProcess<Inbox> m_inbox;
+    const OfProcess<SessionKeeper> m_keeper; // last: its threads append to the inbox
 };
 
 } // namespace zoetrope::recipes

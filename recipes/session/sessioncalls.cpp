@@ -45,8 +45,9 @@ std::vector<Answer> Session::performCreating(const std::vector<Request>& request
                                              Deadline deadline, const std::stop_token& stop)
 {
     auto answers = perform(requests, deadline, stop);
-    while (answers.front().code == Code::NoNode) {
-        ensure(requests.front().path.parent(), deadline, stop);
+    const auto parent = requests.front().path.parent();
+    while (answers.front().code == Code::NoNode && !real(parent).isRoot()) {
+        ensure(parent, deadline, stop);
         answers = perform(requests, deadline, stop);
     }
     return answers;
@@ -55,6 +56,7 @@ std::vector<Answer> Session::performCreating(const std::vector<Request>& request
 std::vector<Answer> Session::performReal(const std::vector<Request>& requests, Deadline deadline,
                                          const std::stop_token& stop)
 {
+    checkProcess();
     for (const auto& request : requests)
         check(request);
     if (requests.empty())
@@ -65,7 +67,7 @@ std::vector<Answer> Session::performReal(const std::vector<Request>& requests, D
     std::vector<CallPtr> calls;
     for (const auto& request : requests)
         calls.push_back(toCall(request));
-    m_keeper.send(requests, calls);
+    m_keeper->send(requests, calls);
 
     // Answers come in order: whoever has slept for the last is not woken for each.
     const auto last = sleepUntil(calls.back()->delivered, deadline, stop);
@@ -93,6 +95,8 @@ Answer Session::performOne(const Request& request, std::initializer_list<Code> p
 void Session::post(const Request& request, const std::shared_ptr<const Listener<Answer>>& then,
                    bool (*isNews)(const Answer&))
 {
+    if (!isHere())
+        return;
     const auto real = toReal(request);
     check(real);
     if (m_options.gate && !m_options.gate->send(1, {}))
@@ -103,17 +107,19 @@ void Session::post(const Request& request, const std::shared_ptr<const Listener<
             if (!isNews || isNews(answer))
                 tell(answer);
         };
-    m_keeper.send({real}, {call});
+    m_keeper->send({real}, {call});
 }
 
 void Session::removeSurely(const Path& path, const std::string& prefix)
 {
-    m_keeper.sweep(real(path), prefix);
+    if (isHere())
+        m_keeper->sweep(real(path), prefix);
 }
 
 void Session::removeSurely(const Path& path, GuaranteedDeletes::IsOurs isOurs)
 {
-    m_keeper.sweep(real(path), std::move(isOurs));
+    if (isHere())
+        m_keeper->sweep(real(path), std::move(isOurs));
 }
 
 Request Session::toReal(Request request) const

@@ -3,7 +3,6 @@
 #include "recipes/types/sentences.h"
 
 #include <algorithm>
-#include <system_error>
 
 namespace zoetrope::recipes {
 
@@ -79,12 +78,8 @@ void SessionKeeper::connect(Deadline deadline, const std::stop_token& stop)
     m_failure.reset();
     if (isOver(liveTime()))
         lose();
-    try {
-        if (!m_keeper.joinable())
-            m_keeper = std::jthread([this](const std::stop_token& end) { keep(end); });
-    } catch (const std::system_error& error) {
-        throw Error(Code::SystemError, error.what());
-    }
+    if (!m_keeper.joinable())
+        m_keeper = Thread([this](const std::stop_token& end) { keep(end); });
     m_changed.wait_until(lock, stop, deadline, [this] {
         return isServed() || m_failure || m_state == SessionState::AuthFailed
             || m_state == SessionState::Closed;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "recipes/async/executor.h"
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/session/ephemeralledger.h"
 #include "recipes/session/guaranteeddeletes.h"
 #include "recipes/session/inbox.h"
@@ -10,7 +12,6 @@
 #include "recipes/transport/connectioncloser.h"
 
 #include <map>
-#include <thread>
 
 namespace zoetrope::recipes {
 
@@ -72,7 +73,7 @@ public:
 
 private:
     using Time = Liveness::Time;
-    using Lock = std::unique_lock<std::mutex>;
+    using Lock = std::unique_lock<ThreadMutex>;
 
     // What a connection has said of itself.
     struct Told
@@ -130,8 +131,8 @@ private:
     const TroubleReport m_report;
     ConnectPace m_pace; // of all connections, those that are closing included
 
-    mutable std::mutex m_mutex; // guards all that follows but the threads
-    std::condition_variable_any m_changed;
+    mutable ThreadMutex m_mutex; // guards all that follows but the threads
+    ThreadCondition m_changed;
     bool m_isPoked = false; // something changed since the keeper last looked
     std::shared_ptr<Connection> m_connection;
     bool m_isOpen = false; // m_connection may be used
@@ -156,7 +157,7 @@ private:
     GuaranteedDeletes m_deletes;
     std::vector<FollowUp> m_held; // behind deletes; their calls are under way
     ConnectionCloser m_closer; // its closing handles call back: before all that these use goes
-    std::jthread m_keeper; // last: it uses all of the above
+    Thread m_keeper; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "recipes/async/listener.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/session/inbox.h"
 #include "recipes/transport/followups.h"
 
@@ -82,7 +83,7 @@ private:
     Signal m_signal;
     const std::unique_ptr<Listener<>> m_then; // null: nobody but a sleeper
     std::atomic<bool> m_isCalling = true;
-    mutable std::mutex m_mutex;
+    mutable ThreadMutex m_mutex;
     std::optional<Path> m_followed; // guarded by m_mutex
     std::uint32_t m_seen = 0; // guarded by m_mutex; a bit for each Change
     std::optional<std::vector<Fired>> m_fired; // guarded by m_mutex; nothing: not kept

@@ -24,7 +24,7 @@ std::size_t ownShard()
 // Chunks rather than one array: growing it would move all that waits, under the lock.
 struct alignas(64) Journal::Shard
 {
-    std::mutex mutex;
+    ThreadMutex mutex;
     std::vector<Chunk> chunks; // guarded by mutex
 
     void push(Event&& event)
@@ -45,6 +45,8 @@ Journal::~Journal() = default;
 
 EventId Journal::append(Event event)
 {
+    if (!m_origin.isHere())
+        return 0;
     EventId id = 0;
     {
         auto& shard = m_shards[ownShard()];

@@ -1,11 +1,10 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/trace/event.h"
 
 #include <atomic>
-#include <condition_variable>
 #include <functional>
-#include <mutex>
 #include <stop_token>
 
 namespace zoetrope::recipes {
@@ -69,8 +68,9 @@ private:
     std::vector<Event> m_pending; // collected, but a predecessor is missing; the reader's own
 
     std::atomic<bool> m_isAnnounced{false}; // nobody need wake the reader again
-    std::mutex m_mutex; // of the reader's sleep alone
-    std::condition_variable_any m_announced;
+    const Origin m_origin; // a child of fork() tells nothing
+    ThreadMutex m_mutex; // of the reader's sleep alone
+    ThreadCondition m_announced;
 };
 
 } // namespace zoetrope::recipes

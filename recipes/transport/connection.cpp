@@ -1,7 +1,5 @@
 #include "recipes/transport/nativeconnection.h"
 
-#include <system_error>
-
 namespace zoetrope::recipes {
 
 NativeConnection::NativeConnection(Listener& listener, ConnectPace& pace)
@@ -25,11 +23,7 @@ void NativeConnection::open(const Terms& terms)
     m_addresses->lookUp();
     m_dialogue = std::make_unique<Dialogue>(m_addresses->root(), terms.timeout,
                                             terms.authentications, access);
-    try {
-        m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
-    } catch (const std::system_error& error) {
-        throw Error(Code::SystemError, error.what());
-    }
+    m_thread = Thread([this](const std::stop_token& stop) { run(stop); });
 }
 
 void NativeConnection::close()

@@ -1,6 +1,5 @@
 #include "recipes/transport/connectioncloser.h"
 
-#include <system_error>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -24,8 +23,8 @@ void ConnectionCloser::take(std::shared_ptr<Connection> connection)
     m_taken.notify_one();
     try {
         if (!m_thread.joinable())
-            m_thread = std::jthread([this](const std::stop_token& stop) { run(stop); });
-    } catch (const std::system_error&) { // there is no thread for it
+            m_thread = Thread([this](const std::stop_token& stop) { run(stop); });
+    } catch (const Error&) { // there is no thread for it
     }
 }
 

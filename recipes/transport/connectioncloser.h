@@ -1,10 +1,9 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/transport/connection.h"
 
-#include <condition_variable>
-#include <mutex>
-#include <thread>
 #include <vector>
 
 namespace zoetrope::recipes {
@@ -23,10 +22,10 @@ public:
 private:
     void run(const std::stop_token& stop);
 
-    std::mutex m_mutex;
-    std::condition_variable_any m_taken;
+    ThreadMutex m_mutex;
+    ThreadCondition m_taken;
     std::vector<std::shared_ptr<Connection>> m_connections; // guarded by m_mutex
-    std::jthread m_thread; // last: it uses all of the above
+    Thread m_thread; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -10,7 +10,7 @@ using namespace std::chrono_literals;
 namespace {
 
 constexpr auto beginning = 1s; // of a trouble
-constexpr auto shortestPatience = 250ms; // a server far away needs some
+constexpr auto shortestPatience = 1s; // a server far away needs four round trips over TLS
 constexpr auto lasting = 1s; // of a connection that ends one
 
 // Many clients lose the same server at the same moment: they shall not come back in step.
@@ -47,7 +47,7 @@ ConnectPace::Time ConnectPace::patience(Time timeout, std::size_t servers, bool 
     if (!isThere)
         return servers > 1 ? timeout / 3 : timeout * 2 / 3;
     const auto shares = static_cast<std::int64_t>(std::max<std::size_t>(servers, 2) + 1);
-    return std::max<Time>(timeout / shares, std::min<Time>(timeout / 3, shortestPatience));
+    return std::max<Time>(timeout / shares, std::min<Time>(timeout / 4, shortestPatience));
 }
 
 void ConnectPace::lasted(Time length)

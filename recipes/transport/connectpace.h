@@ -1,7 +1,8 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
+
 #include <chrono>
-#include <mutex>
 #include <set>
 #include <string>
 
@@ -38,7 +39,7 @@ public:
     [[nodiscard]] bool isNews(const std::string& reason);
 
 private:
-    mutable std::mutex m_mutex; // guards all below
+    mutable ThreadMutex m_mutex; // guards all below
     std::size_t m_attempts = 0; // of this trouble
     Time m_since{0}; // its first attempt
     Time m_due{0};

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/transport/connection.h"
 #include "recipes/transport/connectpace.h"
 #include "recipes/transport/dialogue.h"
@@ -8,8 +10,6 @@
 #include "recipes/transport/tls.h"
 
 #include <atomic>
-#include <mutex>
-#include <thread>
 
 namespace zoetrope::recipes {
 
@@ -70,12 +70,12 @@ private:
     ServerTroubles m_troubles; // the thread's
     std::shared_ptr<Passage> m_passage; // null: there is none
     std::unique_ptr<const TlsContext> m_tlsContext; // null: in plain
-    std::mutex m_mutex; // guards m_dialogue and m_tls, and the socket against those who do not read
+    ThreadMutex m_mutex; // guards m_dialogue, m_tls, and the socket but for reading
     std::unique_ptr<Dialogue> m_dialogue;
     std::unique_ptr<TlsChannel> m_tls; // of this connection; changed by the thread
     std::atomic<State> m_state = State::Reaching; // changes under m_mutex
     std::atomic<bool> m_isReadOnly = false;
-    std::jthread m_thread; // last: it uses all of the above
+    Thread m_thread; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <system_error>
 
 namespace zoetrope::recipes {
 
@@ -27,12 +26,6 @@ struct Pool
     std::mutex mutex;
     std::vector<std::weak_ptr<PollLoop>> loops;
 };
-
-Pool& pool()
-{
-    static Pool all;
-    return all;
-}
 
 // Nothing: for ever.
 std::optional<timespec> timeUntil(PollLoop::Time until, Deadline deadline)
@@ -59,7 +52,7 @@ int millisecondsUntil(PollLoop::Time time)
 
 std::shared_ptr<PollLoop> PollLoop::share()
 {
-    auto& [mutex, loops] = pool();
+    auto& [mutex, loops] = onlyOne<Pool>();
     const std::scoped_lock lock(mutex);
     std::erase_if(loops, [](const auto& loop) { return loop.expired(); });
     if (loops.size()
@@ -83,20 +76,15 @@ PollLoop::PollLoop()
     epoll_event event{};
     event.events = EPOLLIN;
     event.data.u64 = ofWake;
-    auto trouble = m_poll < 0 || m_wake < 0 || epoll_ctl(m_poll, EPOLL_CTL_ADD, m_wake, &event) != 0
-        ? std::string(sentences.noDescriptor)
-        : std::string();
     try {
-        if (trouble.empty())
-            m_thread = std::thread([this] { run(); });
-    } catch (const std::system_error& error) {
-        trouble = error.what();
+        if (m_poll < 0 || m_wake < 0 || epoll_ctl(m_poll, EPOLL_CTL_ADD, m_wake, &event) != 0)
+            throw Error(Code::SystemError, sentences.noDescriptor);
+        m_thread = Thread([this] { run(); });
+    } catch (const Error&) {
+        ::close(m_poll);
+        ::close(m_wake);
+        throw;
     }
-    if (trouble.empty())
-        return;
-    ::close(m_poll);
-    ::close(m_wake);
-    throw Error(Code::SystemError, trouble);
 }
 
 PollLoop::~PollLoop()
@@ -154,16 +142,14 @@ std::optional<Waited> PollLoop::attend(std::uint64_t number, Signal& signal, Dea
     if (place.isLeaving || place.attendant != nullptr || m_calling == number)
         return {};
     place.attendant = waker;
-    if (place.wish.descriptor >= 0 && !place.isDue) {
-        epoll_event nothing{};
-        nothing.data.u64 = number;
-        epoll_ctl(m_poll, EPOLL_CTL_MOD, place.wish.descriptor, &nothing);
-    }
+    lock.unlock();
     signal.startPolling(*waker);
-    const auto end = attend(place, *waker, lock, signal, deadline, stop);
+    const auto end = attend(number, place, *waker, signal, deadline, stop);
     signal.stopPolling();
+    const auto [wish, hold] = place.guest->wish();
+    lock.lock();
     place.attendant = nullptr;
-    poll(number, place);
+    poll(number, place, wish);
     if (std::exchange(place.isDue, false))
         setDue(number, {});
     else if (m_isWaiting && place.until < m_waitsUntil)
@@ -173,21 +159,22 @@ std::optional<Waited> PollLoop::attend(std::uint64_t number, Signal& signal, Dea
     return end;
 }
 
-std::optional<Waited> PollLoop::attend(Place& place, const Signal::Waker& waker, Lock& lock,
-                                       Signal& signal, Deadline deadline,
-                                       const std::stop_token& stop)
+std::optional<Waited> PollLoop::attend(std::uint64_t number, Place& place,
+                                       const Signal::Waker& waker, Signal& signal,
+                                       Deadline deadline, const std::stop_token& stop)
 {
     const std::stop_callback wake(stop, [&waker] { waker.wake(); });
+    auto wish = withdraw(number, *place.guest);
     while (true) {
         if (signal.take())
             return Waited::Done;
         if (stop.stop_requested() || Clock::now() >= deadline)
             return stop.stop_requested() ? Waited::Stopped : Waited::TimedOut;
+        Lock lock(m_mutex);
         if (place.isLeaving)
             return {};
         auto seen = std::exchange(place.seen, {});
         auto isDue = std::exchange(place.isDue, false);
-        const auto wish = place.wish;
         lock.unlock();
         if (!isDue) {
             const auto events = static_cast<short>(POLLIN | (wish.wantsToWrite ? POLLOUT : 0));
@@ -202,10 +189,24 @@ std::optional<Waited> PollLoop::attend(Place& place, const Signal::Waker& waker,
             seen.canWrite = isEnd || (both[1].revents & POLLOUT) != 0;
             isDue = seen.canRead || seen.canWrite || liveTime() >= wish.until;
         }
-        const auto next = isDue ? place.guest->turn(seen) : wish;
-        lock.lock();
-        place.wish = next;
+        if (isDue) {
+            place.guest->turn(seen);
+            wish = place.guest->wish().wish;
+        }
     }
+}
+
+// The loop's thread is not woken any more by what the guest waits for, which is returned.
+PollLoop::Wish PollLoop::withdraw(std::uint64_t number, Guest& guest) const
+{
+    const auto [wish, hold] = guest.wish();
+    if (wish.descriptor >= 0) {
+        epoll_event nothing{};
+        nothing.events = EPOLLONESHOT; // an end is told all the same
+        nothing.data.u64 = number;
+        epoll_ctl(m_poll, EPOLL_CTL_MOD, wish.descriptor, &nothing);
+    }
+    return wish;
 }
 
 // Under the lock, as all that follows.
@@ -286,21 +287,19 @@ void PollLoop::call(std::uint64_t number, Lock& lock)
     const auto seen = std::exchange(place.seen, {});
     m_calling = number;
     lock.unlock();
-    const auto wish = place.guest->turn(seen);
+    place.guest->turn(seen);
+    const auto [wish, hold] = place.guest->wish();
     lock.lock();
     m_calling = 0;
-    place.wish = wish;
-    poll(number, place);
+    poll(number, place, wish);
     if (place.isLeaving)
         m_called.notify_all();
 }
 
-// Nothing is taken out of the set: a descriptor leaves it when it is closed, and by then its number
-// may be another guest's: so whoever is due says first which one it has. Where a child of a fork
-// has it too it stays, so each event is told once.
-void PollLoop::poll(std::uint64_t number, Place& place)
+// Nothing is taken out of the set: a descriptor leaves it when it is closed. Where a child of a
+// fork has it too it stays, so each event is told once.
+void PollLoop::poll(std::uint64_t number, Place& place, const Wish& wish)
 {
-    const auto& wish = place.wish;
     if (wish.descriptor >= 0 && !place.isDue) {
         epoll_event event{};
         event.events = EPOLLIN | EPOLLONESHOT | (wish.wantsToWrite ? EPOLLOUT : 0U);

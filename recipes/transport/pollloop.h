@@ -1,16 +1,15 @@
 #pragma once
 
 #include "recipes/async/signal.h"
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <set>
 #include <stop_token>
-#include <thread>
 #include <unordered_map>
 #include <utility>
 #include <vector>
@@ -42,11 +41,21 @@ public:
         Time until = Time::max(); ///< The latest time.
     };
 
+    /// A wish, and a lock without which no thread closes the descriptor.
+    struct Wished
+    {
+        Wish wish;
+        std::unique_lock<ThreadMutex> hold;
+    };
+
     class Guest
     {
     public:
         virtual ~Guest() = default;
-        [[nodiscard]] virtual Wish turn(Seen seen) noexcept = 0;
+        virtual void turn(Seen seen) noexcept = 0;
+        /// Asked whenever the loop is to watch another descriptor, or none: the number of one that
+        /// was closed may be another guest's.
+        [[nodiscard]] virtual Wished wish() noexcept = 0;
     };
 
     /// The one with the fewest guests. There is one for each core, at most eight, as long as
@@ -71,7 +80,7 @@ public:
     void remove(std::uint64_t number);
 
 private:
-    using Lock = std::unique_lock<std::mutex>;
+    using Lock = std::unique_lock<ThreadMutex>;
 
     struct Place
     {
@@ -80,7 +89,6 @@ private:
         bool isDue = false; // it is in m_due, or its attendant has to call it
         bool isLeaving = false;
         const Signal::Waker* attendant = nullptr; // who polls for it; null: the loop
-        Wish wish; // what it said last
         Time until = Time::max(); // in m_times
     };
 
@@ -88,17 +96,18 @@ private:
     void wait(Lock& lock);
     void setDue(std::uint64_t number, Seen seen);
     void call(std::uint64_t number, Lock& lock);
-    [[nodiscard]] std::optional<Waited> attend(Place& place, const Signal::Waker& waker, Lock& lock,
-                                               Signal& signal, Deadline deadline,
-                                               const std::stop_token& stop);
-    void poll(std::uint64_t number, Place& place);
+    [[nodiscard]] std::optional<Waited> attend(std::uint64_t number, Place& place,
+                                               const Signal::Waker& waker, Signal& signal,
+                                               Deadline deadline, const std::stop_token& stop);
+    [[nodiscard]] Wish withdraw(std::uint64_t number, Guest& guest) const;
+    void poll(std::uint64_t number, Place& place, const Wish& wish);
     void setTime(std::uint64_t number, Place& place, Time until);
     void wakeThread() const;
 
     int m_poll = -1;
     int m_wake = -1;
-    std::mutex m_mutex; // guards all below but the thread
-    std::condition_variable m_called;
+    ThreadMutex m_mutex; // guards all below but the thread
+    ThreadCondition m_called;
     std::unordered_map<std::uint64_t, Place> m_places;
     std::set<std::pair<Time, std::uint64_t>> m_times; // those that are not for ever
     std::vector<std::uint64_t> m_due; // to be called
@@ -107,7 +116,7 @@ private:
     bool m_isWaiting = false;
     Time m_waitsUntil{0}; // while it does
     bool m_isOver = false;
-    std::thread m_thread;
+    Thread m_thread;
 };
 
 } // namespace zoetrope::recipes

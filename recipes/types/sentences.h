@@ -29,6 +29,9 @@ struct Sentences
     const char* unreachable = inEnglish("%1 cannot be reached (%2)");
 
     const char* noDescriptor = inEnglish("the system has no descriptor left for a session");
+    const char* noThread = inEnglish("the system has no thread left");
+    const char* ofParent = inEnglish(
+        "this session is the parent process's: after fork() a child opens a session of its own");
     const char* noClient = inEnglish("ZooKeeper's C client cannot begin: %1");
 
     // Of tunnels:
@@ -92,6 +95,9 @@ struct Sentences
     const char* oldCipher
         = inEnglish("%1 is packed with a cipher that is no longer read; unpack it, and give what "
                     "comes of it as certificate and as key: %2");
+
+    // Of recipes:
+    const char* noTable = inEnglish("there is no table %1");
 
     // Of a private server:
     const char* noJavaAtHome

@@ -38,7 +38,8 @@ void SharedValue::start(Deadline deadline, const std::stop_token& stop)
                            [&] { open(patience, stop); });
     });
     m_reporter.is(Standing::Inside);
-    if (!m_worker.begin([this](const std::stop_token& end) { follow(end); }))
+    const auto follows = [this](const std::stop_token& end) { follow(end); };
+    if (!m_reporter.orSay([&] { return m_worker.begin(follows); }))
         m_reporter.is(Standing::Out); // it was closed before
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/threadmutex.h"
 #include "recipes/async/worker.h"
 #include "recipes/session/listenerlist.h"
 #include "recipes/session/statereporter.h"
@@ -68,7 +69,7 @@ private:
     ListenerList<Snapshot> m_listeners;
     Watch m_watch;
     std::atomic<bool> m_isCurrent = false;
-    mutable std::mutex m_mutex;
+    mutable ThreadMutex m_mutex;
     Snapshot m_value; // guarded by m_mutex
     Worker m_worker; // last: it uses all of the above
 };

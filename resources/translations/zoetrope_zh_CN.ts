@@ -7093,6 +7093,18 @@ the next to be taken</source>
         <translation>系统没有剩下的描述符可供会话使用</translation>
     </message>
     <message>
+        <source>the system has no thread left</source>
+        <translation>系统没有剩下的线程</translation>
+    </message>
+    <message>
+        <source>this session is the parent process&apos;s: after fork() a child opens a session of its own</source>
+        <translation>这个会话属于父进程：fork() 之后，子进程要自己打开会话</translation>
+    </message>
+    <message>
+        <source>there is no table %1</source>
+        <translation>没有桌子 %1</translation>
+    </message>
+    <message>
         <source>ZooKeeper&apos;s C client cannot begin: %1</source>
         <translation>ZooKeeper 的 C 客户端无法开始：%1</translation>
     </message>

@@ -30,17 +30,32 @@ public:
     {
     }
 
-    [[nodiscard]] PollLoop::Wish turn(PollLoop::Seen seen) noexcept override
+    void turn(PollLoop::Seen seen) noexcept override
     {
         const auto wish = m_work(seen);
+        const std::scoped_lock lock(m_mutex);
+        m_wish = wish;
         ++turns;
-        return wish;
+    }
+    [[nodiscard]] PollLoop::Wished wish() noexcept override
+    {
+        std::unique_lock hold(m_mutex);
+        return {m_wish, std::move(hold)};
+    }
+
+    /// As somebody who asks, and finds the connection broken.
+    void close()
+    {
+        const std::scoped_lock lock(m_mutex);
+        m_wish = {};
     }
 
     std::atomic<int> turns = 0;
 
 private:
     std::function<PollLoop::Wish(PollLoop::Seen)> m_work;
+    ThreadMutex m_mutex;
+    PollLoop::Wish m_wish; // guarded by m_mutex
 };
 
 struct Pair
@@ -203,6 +218,29 @@ private slots:
         QVERIFY(signal.sleepUntil(Clock::now() + 30s, {}) == Waited::Done);
         QVERIFY(caller != std::this_thread::get_id()); // nobody waits: the loop is back
         loop.remove(number);
+    }
+
+    void closedDescriptorIsSomebodyElses()
+    {
+        PollLoop loop;
+        Pair pair;
+        Guest before([&](PollLoop::Seen) { return PollLoop::Wish{.descriptor = pair.ends[0]}; });
+        const auto number = loop.add(before);
+        QTRY_COMPARE(before.turns.load(), 1);
+        before.close();
+        std::atomic<bool> isTold = false;
+        Guest next([&](PollLoop::Seen seen) {
+            isTold = isTold || seen.canRead;
+            return PollLoop::Wish{.descriptor = pair.ends[0]}; // the same number
+        });
+        const auto nextNumber = loop.add(next);
+        QTRY_COMPARE(next.turns.load(), 1);
+        Signal signal;
+        QVERIFY(loop.attend(number, signal, Clock::now() + 20ms, {}) == Waited::TimedOut);
+        QCOMPARE(::write(pair.ends[1], "x", 1), ssize_t{1});
+        QTRY_VERIFY(isTold.load());
+        loop.remove(number);
+        loop.remove(nextNumber);
     }
 
     void attendantIsWokenByWhateverItWaitsFor_data()

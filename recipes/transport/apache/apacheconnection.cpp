@@ -7,7 +7,6 @@
 #include <zookeeper/zookeeper.h>
 
 #include <algorithm>
-#include <system_error>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -82,8 +81,8 @@ void ApacheConnection::close()
     }
     if (loop)
         loop->remove(m_number);
-    m_resolver = std::jthread();
-    m_asker = std::jthread();
+    m_resolver = Thread();
+    m_asker = Thread();
     const std::scoped_lock lock(m_mutex);
     m_handle.reset();
 }
@@ -115,12 +114,10 @@ void ApacheConnection::flush()
     const std::scoped_lock lock(m_mutex);
     if (m_state != State::Connected || !m_loop)
         return;
-    PollLoop::Wish wish;
     auto isForLoop = m_handle->isBroken() || m_handle->isLate();
     if (!isForLoop) {
-        mark();
-        conclude(m_handle->interest(wish));
-        isForLoop = !m_isUp || wish.wantsToWrite;
+        m_wish = next();
+        isForLoop = !m_isUp || m_wish.wantsToWrite;
     }
     if (isForLoop)
         m_loop->wake(m_number);
@@ -198,22 +195,29 @@ std::size_t ApacheConnection::bytesOfWatch(const ApacheCall& call) const
 
 // The loop's thread ------------------------------------------------------------------------------
 
-PollLoop::Wish ApacheConnection::turn(PollLoop::Seen seen) noexcept
+void ApacheConnection::turn(PollLoop::Seen seen) noexcept
 {
-    PollLoop::Wish wish;
     std::vector<News> all;
     {
         const std::scoped_lock lock(m_mutex);
         if (m_isClosing)
-            return wish;
-        wish = work(seen);
+            return;
+        m_wish = work(seen);
         all = std::exchange(m_news, {});
     }
     for (auto& news : all) {
         if (!m_isClosing)
             tell(news);
     }
-    return wish;
+}
+
+// A send that has failed has closed the descriptor.
+PollLoop::Wished ApacheConnection::wish() noexcept
+{
+    std::unique_lock hold(m_mutex);
+    if (m_isUp && m_handle->isBroken())
+        m_wish = next();
+    return {m_wish, std::move(hold)};
 }
 
 void ApacheConnection::tell(News& news)
@@ -419,14 +423,14 @@ bool ApacheConnection::wonder()
     if (m_hasServed || m_asked >= m_addresses->count())
         return false;
     try {
-        m_asker = std::jthread([this, address = m_address](const std::stop_token& stop) {
+        m_asker = Thread([this, address = m_address](const std::stop_token& stop) {
             const auto isForTls = speaksTls(address, stop);
             const std::scoped_lock lock(m_mutex);
             m_isForTls = isForTls;
             if (m_loop)
                 m_loop->wake(m_number);
         });
-    } catch (const std::system_error&) { // there is no thread for it
+    } catch (const Error&) { // there is no thread for it
         return false;
     }
     ++m_asked;
@@ -438,7 +442,7 @@ void ApacheConnection::lookUp()
     if (m_isLookingUp || !m_addresses->hasNames())
         return;
     try {
-        m_resolver = std::jthread([this, addresses = *m_addresses]() mutable {
+        m_resolver = Thread([this, addresses = *m_addresses]() mutable {
             addresses.lookUp(); // does not throw: what was known once stays known
             const std::scoped_lock lock(m_mutex);
             m_isLookingUp = false;
@@ -447,7 +451,7 @@ void ApacheConnection::lookUp()
                 m_loop->wake(m_number);
         });
         m_isLookingUp = true;
-    } catch (const std::system_error&) { // there is no thread for it
+    } catch (const Error&) { // there is no thread for it
     }
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "recipes/async/thread.h"
+#include "recipes/async/threadmutex.h"
 #include "recipes/transport/addresses.h"
 #include "recipes/transport/apache/apachecall.h"
 #include "recipes/transport/apache/apachehandle.h"
@@ -12,9 +14,7 @@
 
 #include <atomic>
 #include <deque>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <unordered_map>
 #include <variant>
 #include <vector>
@@ -83,7 +83,8 @@ private:
         ApacheCall* call;
     };
 
-    [[nodiscard]] PollLoop::Wish turn(PollLoop::Seen seen) noexcept override;
+    void turn(PollLoop::Seen seen) noexcept override;
+    [[nodiscard]] PollLoop::Wished wish() noexcept override;
     [[nodiscard]] PollLoop::Wish work(PollLoop::Seen seen);
     [[nodiscard]] PollLoop::Wish next();
     void tell(News& news);
@@ -119,10 +120,11 @@ private:
     std::shared_ptr<PollLoop> m_loop; // from open() to close(), as is the next
     std::uint64_t m_number = 0; // with the loop
 
-    std::mutex m_mutex; // guards all below but the threads
+    ThreadMutex m_mutex; // guards all below but the threads
     std::optional<ApacheHandle> m_handle;
     std::optional<Addresses> m_addresses;
     Terms m_terms;
+    PollLoop::Wish m_wish;
     std::vector<News> m_news;
     std::deque<Held> m_held;
     std::unordered_map<const ApacheCall*, std::unique_ptr<ApacheCall>> m_calls; // under way
@@ -148,7 +150,7 @@ private:
     std::optional<Addresses> m_found; // looked up
     bool m_isWondering = false; // what the port is for
     std::optional<bool> m_isForTls; // it is known
-    std::jthread m_resolver, m_asker; // last: they use all of the above
+    Thread m_resolver, m_asker; // last: they use all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -39,8 +39,7 @@ ApacheHandle::ApacheHandle(const std::string& server, const std::string& root,
                            std::chrono::milliseconds timeout,
                            const std::vector<Authentication>& authentications, Notice notice,
                            void* context)
-    : m_process(getpid())
-    , m_hasCredentials(!authentications.empty())
+    : m_hasCredentials(!authentications.empty())
 {
     zoo_set_debug_level(noLog); // what it would log is told by us
     m_handle = zookeeper_init((server + root).c_str(), notice, static_cast<int>(timeout.count()),
@@ -55,7 +54,7 @@ ApacheHandle::ApacheHandle(const std::string& server, const std::string& root,
 
 ApacheHandle::~ApacheHandle()
 {
-    if (getpid() == m_process)
+    if (m_origin.isHere())
         zookeeper_close(m_handle);
 }
 

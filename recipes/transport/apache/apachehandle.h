@@ -1,5 +1,6 @@
 #pragma once
 
+#include "recipes/async/origin.h"
 #include "recipes/transport/access.h"
 #include "recipes/transport/mishap.h"
 #include "recipes/transport/pollloop.h"
@@ -8,8 +9,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include <sys/types.h>
 
 struct _zhandle;
 
@@ -94,7 +93,7 @@ private:
     [[nodiscard]] std::optional<Mishap> nonsenseOf(std::string_view words, bool isAnswerDue) const;
 
     _zhandle* m_handle = nullptr;
-    const pid_t m_process; // whose session it is
+    const Origin m_origin; // whose session it is
     int m_descriptor = -1; // as the C client said last
     bool m_isTwice = false; // the server of the list
     bool m_hasCredentials;
