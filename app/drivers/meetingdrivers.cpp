@@ -65,10 +65,12 @@ protected:
     }
 
 private:
-    // Who is interrupted goes out, but waits for nobody.
+    // A member that is interrupted waits a second for others that may have been interrupted with
+    // it.
     template<typename Meeting> [[nodiscard]] End leave(Meeting& meeting)
     {
-        const auto end = stop().stop_requested() ? meeting.leave(session().after(0ms))
+        const auto farewell = session().inbox().hasGate() ? 0s : 1s;
+        const auto end = stop().stop_requested() ? meeting.leave(session().after(farewell))
                                                  : meeting.leave(host().deadline(), stop());
         if (end == Waited::Done)
             host().say(News::Left);

@@ -76,7 +76,7 @@ int DinnerTable::countChildren(Deadline deadline, const std::stop_token& stop)
 {
     const auto guests = m_session.children(m_table, &m_watch, m_reporter.patience(deadline), stop);
     if (!guests)
-        throw Error(Code::NoNode, "getChildren", m_table.text());
+        throw noTable();
     return static_cast<int>(guests->names.size());
 }
 
@@ -86,7 +86,7 @@ int DinnerTable::countToLeave(Deadline deadline, const std::stop_token& stop)
         return countChildren(deadline, stop);
     const auto table = m_session.get(m_table, &m_watch, m_reporter.patience(deadline), stop);
     if (!table)
-        throw Error(Code::NoNode, "getData", m_table.text());
+        throw noTable();
     return table->stat.numChildren;
 }
 

@@ -21,6 +21,7 @@ DoubleBarrier::DoubleBarrier(Session& session, const Path& path, int members, Op
     : m_session(session)
     , m_members(static_cast<std::size_t>(members))
     , m_shortWait(session.inbox().hasGate() ? std::chrono::milliseconds() : options.shortWait)
+    , m_farewell(options.farewell)
     , m_reporter(session, Recipe::DoubleBarrier, path, members)
     , m_gathering(session, path, std::move(options.data))
 {
@@ -43,21 +44,28 @@ Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, cons
         end = work();
     } catch (const Error& error) {
         const auto isLost = error.code() == Code::SessionExpired;
+        if (!isLost && stop.stop_requested() && isUnknown(error.code()))
+            return giveUp(Waited::Stopped);
         m_reporter.is(isLost ? Standing::Lost : Standing::GaveUp);
         m_gathering.vanish();
         if (isLost || !isUnknown(error.code()))
             throw;
-        if (stop.stop_requested())
-            return Waited::Stopped;
         if (m_session.after({}) < deadline)
             throw;
         return Waited::TimedOut;
     }
-    if (end != Waited::Done) {
-        m_reporter.is(Standing::GaveUp);
-        m_gathering.vanish();
-    }
-    return end;
+    return end == Waited::Done ? end : giveUp(end);
+}
+
+// Who was the last to leave has left after all.
+Waited DoubleBarrier::giveUp(Waited end)
+{
+    m_reporter.is(Standing::GaveUp);
+    const auto isLeaving = !m_entry;
+    if (!m_gathering.giveUp(m_farewell) || !isLeaving)
+        return end;
+    m_reporter.is(Standing::Out, 0);
+    return Waited::Done;
 }
 
 Waited DoubleBarrier::enter(Deadline deadline, const std::stop_token& stop)
@@ -98,17 +106,18 @@ Waited DoubleBarrier::comeIn(Deadline deadline, const std::stop_token& stop)
 
 bool DoubleBarrier::opens(Gathering::Look look)
 {
-    while (m_gathering.isLeftOver(look)) {
-        m_gathering.removeLeftOver(look);
+    while (true) {
+        if (m_gathering.isLeftOver(look)) {
+            m_gathering.removeLeftOver(look);
+        } else if (look.ready || look.members.size() < m_members) {
+            return look.ready.has_value();
+        } else {
+            m_reporter.at(DoubleBarrierLine::Open);
+            if (m_gathering.open())
+                return true;
+        }
         look = m_gathering.lookIn(*m_entry);
     }
-    if (look.ready)
-        return true;
-    if (look.members.size() < m_members)
-        return false;
-    m_reporter.at(DoubleBarrierLine::Open);
-    m_gathering.open();
-    return true;
 }
 
 Waited DoubleBarrier::leave(Deadline deadline, const std::stop_token& stop)

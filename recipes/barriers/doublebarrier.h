@@ -10,7 +10,9 @@ namespace zoetrope::recipes {
 ///
 /// It opens on its own question alone: `ready` was made while the member was there, or is there,
 /// or enough members are. A `ready` whose round has died out is removed. A foreign child counts
-/// for nobody. Whoever does not come in, or gives leave() up, takes its node along.
+/// for nobody. A member that does not enter, or gives leave() up, takes its node along; the last
+/// one takes `ready` too. If the directory is deleted while members wait to enter, they create it
+/// again.
 ///
 /// Source:  ZooKeeper Recipes and Solutions, "Double Barriers"; Curator's DistributedDoubleBarrier,
 ///          whose nodes it shares, without its traps (PublishedDoubleBarrier has them).
@@ -34,6 +36,8 @@ public:
     {
         std::string data; ///< The member's node's: who it is.
         std::chrono::milliseconds shortWait{300}; ///< Only a longer one has its own node watched.
+        /// A member that gives up waits for the server no longer than this, to take `ready` along.
+        std::chrono::milliseconds farewell{500};
     };
 
     /// `session` must outlive it. `members` is a threshold, more may enter; below one:
@@ -47,7 +51,7 @@ public:
     /// On TimedOut and Stopped the member is not in, and does not count.
     [[nodiscard]] Waited enter(Deadline deadline = never, const std::stop_token& stop = {});
 
-    /// On TimedOut and Stopped the member is out, and others are still in.
+    /// On TimedOut and Stopped the member is out, and others are still in, for all that is known.
     [[nodiscard]] Waited leave(Deadline deadline = never, const std::stop_token& stop = {});
 
 private:
@@ -59,10 +63,12 @@ private:
     [[nodiscard]] Waited sleep(Watch& watch, Deadline deadline, const std::stop_token& stop);
     template<typename Work>
     [[nodiscard]] Waited orOut(Deadline deadline, const std::stop_token& stop, const Work& work);
+    [[nodiscard]] Waited giveUp(Waited end);
 
     Session& m_session;
     const std::size_t m_members;
     const std::chrono::milliseconds m_shortWait;
+    const std::chrono::milliseconds m_farewell;
     StateReporter m_reporter;
     Gathering m_gathering;
     bool m_isGuarded = false; // its own node is watched too

@@ -86,6 +86,7 @@ Gathering::Look Gathering::arrive(Watch& watch, bool isGuarded)
         answers = ask(burst);
     }
     m_isMade = true;
+    m_directoryMade = answers[2].stat.czxid;
     if (answers[1].code == Code::NodeExists) // whose else, and since when, is not said here
         return lookIn(watch);
     if (answers[1].code != Code::Ok)
@@ -106,7 +107,11 @@ Gathering::Look Gathering::lookIn(Watch& watch)
 {
     const auto answers = ask({Request::exists(m_ready, &watch), Request::get(*m_own, &watch),
                               Request::children(m_directory)});
-    return looked(answers[0], answers[1], answers[2]);
+    const auto& directory = answers[2];
+    const auto isDeleted = directory.code == Code::NoNode
+        || (directory.code == Code::Ok && directory.stat.czxid != m_directoryMade);
+    return isDeleted && answers[1].code == Code::NoNode ? arrive(watch, true)
+                                                        : looked(answers[0], answers[1], directory);
 }
 
 Gathering::Look Gathering::looked(const Answer& ready, const Answer& own,
@@ -119,12 +124,12 @@ Gathering::Look Gathering::looked(const Answer& ready, const Answer& own,
     return {statOf(ready, m_ready), own.stat, membersAmong(children.names)};
 }
 
-void Gathering::open()
+bool Gathering::open()
 {
-    const auto made
-        = ask({Request::create(m_ready, std::string(), CreateMode::Persistent)}).front();
-    if (made.code != Code::Ok && made.code != Code::NodeExists)
-        throw Error(made.code, "create", m_ready.text());
+    const auto request = Request::create(m_ready, std::string(), CreateMode::Persistent);
+    const auto code = ask({request}).front().code;
+    demand(request, code, {Code::NodeExists, Code::NoNode});
+    return code != Code::NoNode;
 }
 
 bool Gathering::isLeftOver(const Look& look)
@@ -253,6 +258,25 @@ void Gathering::vanish()
     if (m_own)
         m_session.removeSurely(*m_own);
     forget();
+}
+
+// The server takes it in this order: of several that give up at once, the last one sees nobody.
+bool Gathering::giveUp(std::chrono::milliseconds patience)
+{
+    vanish();
+    setPatience(m_session.after(patience),
+                m_session.inbox().hasGate() ? m_stop : std::stop_token());
+    try {
+        const auto answers = m_session.perform(
+            {Request::exists(m_ready), Request::children(m_directory)}, m_deadline, m_stop);
+        found(answers[1], "getChildren", m_directory);
+        const Look look{statOf(answers[0], m_ready), {}, membersAmong(answers[1].names)};
+        if (look.members.empty() && look.ready)
+            removeLeftOver(look);
+        return look.members.empty();
+    } catch (const Error&) { // nobody can say
+        return false;
+    }
 }
 
 void Gathering::forget()

@@ -30,8 +30,10 @@ public:
     /// Makes a node of a new name, at first with its directory, and looks. Leaves `watch` on
     /// `ready`, and on the own node if it `isGuarded`.
     [[nodiscard]] Look arrive(Watch& watch, bool isGuarded);
-    [[nodiscard]] Look lookIn(Watch& watch); ///< `watch`: of `ready` and of the own node.
-    void open();
+    /// `watch`: of `ready` and of the own node. If the directory has been deleted, and perhaps made
+    /// again by another member, it arrives anew.
+    [[nodiscard]] Look lookIn(Watch& watch);
+    [[nodiscard]] bool open(); ///< False if the directory has gone: look again.
     /// `ready` was there before the own node, and nobody who saw it made is there any more.
     [[nodiscard]] bool isLeftOver(const Look& look);
     /// The one that `look` saw. One made meanwhile stays: look again.
@@ -51,6 +53,9 @@ public:
     /// goes. False if `whom` has gone already.
     [[nodiscard]] bool watchOver(const std::string& whom, Own own, Watch& watch);
     void vanish(); ///< The own node goes for certain. Does not wait.
+    /// vanish(); and if no member is left, `ready` goes too. True if so. Waits no longer than
+    /// `patience`.
+    [[nodiscard]] bool giveUp(std::chrono::milliseconds patience);
     void forget(); ///< It has gone.
 
     [[nodiscard]] const std::optional<Path>& own() const { return m_own; }
@@ -73,6 +78,7 @@ private:
     std::stop_token m_stop;
     std::optional<Path> m_own; // its name is never used again
     bool m_isMade = false; // the directory, for all that is known
+    std::int64_t m_directoryMade = 0; // czxid of the one that the own node was made in
     bool m_hasGone = false; // the own node's delete was sent
     std::vector<std::string> m_round; // who is of the own round, while leaving
     std::int64_t m_roundMade = 0; // czxid of its `ready`

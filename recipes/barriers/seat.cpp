@@ -1,6 +1,7 @@
 #include "recipes/barriers/seat.h"
 
 #include "recipes/session/syncedexists.h"
+#include "recipes/types/sentences.h"
 
 #include <utility>
 
@@ -29,6 +30,12 @@ void Seat::lay(Deadline deadline, const std::stop_token& stop)
     m_session.retrying(Attempts::Across::OneSession, deadline, stop, [&] {
         m_session.create(m_table, std::string(), CreateMode::Persistent, deadline, stop);
     });
+    m_isLaid = true;
+}
+
+Error Seat::noTable() const
+{
+    return {Code::NoNode, sentence(sentences.noTable, {m_table.text()})};
 }
 
 void Seat::sit(Deadline deadline, const std::stop_token& stop)
@@ -36,12 +43,20 @@ void Seat::sit(Deadline deadline, const std::stop_token& stop)
     m_reporter.pledge();
     m_reporter.at(sitLine);
     m_reporter.is(Standing::Entering);
+    const auto request = Request::create(m_place, std::string(), CreateMode::Ephemeral);
     bool isAgain = false;
     const auto make = [&] {
         const auto mayBeOurs = std::exchange(isAgain, true);
-        if (const auto made
-            = m_session.create(m_place, std::string(), CreateMode::Ephemeral, deadline, stop))
-            return made->stat;
+        auto made = m_session.perform({request}, deadline, stop).front();
+        while (made.code == Code::NoNode && m_isLaid) {
+            lay(deadline, stop);
+            made = m_session.perform({request}, deadline, stop).front();
+        }
+        if (made.code == Code::NoNode)
+            throw noTable();
+        demand(request, made.code, {Code::NodeExists});
+        if (made.code == Code::Ok)
+            return made.stat;
         const auto there
             = mayBeOurs ? m_session.exists(m_place, nullptr, deadline, stop) : std::nullopt;
         if (!there || !isOurs(*there))

@@ -17,7 +17,8 @@ public:
     Seat(const Seat&) = delete;
     Seat& operator=(const Seat&) = delete;
 
-    /// Makes the table, if nobody has. One round trip.
+    /// Makes the table, if nobody has. One round trip. If it is deleted before the guest sits, the
+    /// guest makes it again; if later, or if this was never called, Error(NoNode) says so.
     void lay(Deadline deadline = never, const std::stop_token& stop = {});
 
 protected:
@@ -35,6 +36,8 @@ protected:
 
     /// Gets up on the way out of an enter() that ended so.
     [[nodiscard]] Waited giveUp(Waited end);
+
+    [[nodiscard]] Error noTable() const;
 
     /// Deletes the guest's node. False if there was none.
     [[nodiscard]] bool remove(std::int32_t version, Deadline deadline,
@@ -71,6 +74,7 @@ private:
     void vanish();
     void stay(Deadline deadline, const std::stop_token& stop);
 
+    bool m_isLaid = false; // by this guest
     bool m_mayBeThere = false; // the guest's node
     std::shared_ptr<std::atomic<bool>> m_isGoing; // true: it still has to; null: it never had
 };

@@ -92,6 +92,8 @@ SoundDinnerTable::Look SoundDinnerTable::look(const std::stop_token& stop)
     auto answers = m_session.perform(
         {Request::get(m_table, &m_watch), Request::children(m_table, &m_watch)}, m_patience, stop);
     for (const auto& answer : answers) {
+        if (answer.code == Code::NoNode)
+            throw noTable();
         if (answer.code != Code::Ok)
             throw Error(answer.code, "look at", m_table.text());
     }
@@ -131,6 +133,8 @@ bool SoundDinnerTable::writeSitting(const Look& look, const std::stop_token& sto
     const auto answer
         = m_session.perform({Request::set(m_table, next.encode(), look.version)}, m_patience, stop)
               .front();
+    if (answer.code == Code::NoNode)
+        throw noTable();
     if (answer.code != Code::Ok && answer.code != Code::BadVersion)
         throw Error(answer.code, "setData", m_table.text());
     return true;

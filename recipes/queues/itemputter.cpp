@@ -83,8 +83,9 @@ bool ItemPutter::hasRoom(Deadline deadline, const std::stop_token& stop)
 void ItemPutter::makeQueue(Deadline deadline, const std::stop_token& stop)
 {
     m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        m_session.ensure(m_path.parent(), deadline, stop);
-        m_session.create(m_path, std::string(), CreateMode::Persistent, deadline, stop);
+        const auto request = Request::create(m_path, std::string(), CreateMode::Persistent);
+        const auto made = m_session.performCreating({request}, deadline, stop).front();
+        demand(request, made.code, {Code::NodeExists});
     });
 }
 

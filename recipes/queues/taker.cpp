@@ -63,10 +63,11 @@ std::optional<TakenItem> Taker::wait(const Look& look, Deadline deadline,
 void Taker::makeDirectory(Deadline deadline, const std::stop_token& stop)
 {
     m_session.retrying(Attempts::Across::Sessions, deadline, stop, [&] {
-        const auto isContainer = m_manner.directory == CreateMode::Container;
-        m_session.ensure(isContainer ? m_path : m_path.parent(), deadline, stop);
-        if (!isContainer)
-            m_session.create(m_path, std::string(), m_manner.directory, deadline, stop);
+        if (m_manner.directory == CreateMode::Container)
+            return m_session.ensure(m_path, deadline, stop);
+        const auto request = Request::create(m_path, std::string(), m_manner.directory);
+        const auto made = m_session.performCreating({request}, deadline, stop).front();
+        demand(request, made.code, {Code::NodeExists});
     });
 }
 
@@ -159,14 +160,16 @@ void Taker::moveAside(const std::string& item, const Data& data, Deadline deadli
     const auto& aside = m_manner.unreadable.aside;
     if (!aside)
         return passBy(item, "it stays where it is");
+    const std::vector parts{
+        Request::create(*aside / (item + '-'), data.bytes, CreateMode::PersistentSequential),
+        Request::remove(m_path / item, data.stat.version)};
     const auto move = [&] {
-        m_session.ensure(*aside, deadline, stop);
-        return m_session
-            .multi({Request::create(*aside / (item + '-'), data.bytes,
-                                    CreateMode::PersistentSequential),
-                    Request::remove(m_path / item, data.stat.version)},
-                   deadline, stop)
-            .code;
+        auto moved = m_session.multi(parts, deadline, stop);
+        while (moved.code == Code::NoNode && moved.parts.front().code == Code::NoNode) {
+            m_session.ensure(*aside, deadline, stop); // a container may be reaped in between
+            moved = m_session.multi(parts, deadline, stop);
+        }
+        return moved.code;
     };
     auto code = Code::Ok;
     try {

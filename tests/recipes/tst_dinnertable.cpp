@@ -301,7 +301,17 @@ private slots:
             QFAIL("it sat down at nothing");
         } catch (const Error& error) {
             QCOMPARE(error.code(), Code::NoNode);
+            QCOMPARE(error.what(), "there is no table /none");
         }
+    }
+
+    void aTableThatIsDeletedIsLaidAgain()
+    {
+        Client client(m_root);
+        DinnerTable place(client.session, table, 1, "a");
+        place.lay();
+        QVERIFY(client.session.remove(table));
+        QVERIFY(place.enter(patiently()) == Waited::Done);
     }
 
     void noSeatsAreRefused()

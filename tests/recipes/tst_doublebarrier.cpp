@@ -34,7 +34,7 @@ struct Member
     Member(TestServer& server, const std::string& root, int members,
            std::chrono::milliseconds timeout = 10s, std::chrono::milliseconds shortWait = 1h)
         : client(server, root, timeout)
-        , barrier(client.session, place, members, {.shortWait = shortWait})
+        , barrier(client.session, place, members, {.shortWait = shortWait, .farewell = 30s})
     {
     }
 
@@ -235,6 +235,60 @@ private slots:
         QCOMPARE(leaving.get(), Waited::Stopped);
         QCOMPARE(members[1]->barrier.leave(patiently()), Waited::Done);
         QCOMPARE(members[0]->barrier.enter(never, stop.get_token()), Waited::Stopped);
+    }
+
+    // A member of Curator's that came alone would pass by the `ready` of those who have gone.
+    void thoseWhoGiveUpTogetherLeaveNothing_data()
+    {
+        QTest::addColumn<bool>("isStopped");
+        QTest::newRow("stopped") << true;
+        QTest::newRow("at the deadline") << false;
+    }
+    void thoseWhoGiveUpTogetherLeaveNothing()
+    {
+        QFETCH(const bool, isStopped);
+        std::stop_source stop;
+        stop.request_stop();
+        for (int round = 0; round < 5; ++round) {
+            auto members = inside(3, 3);
+            for (auto& member : members)
+                member->end = std::async(std::launch::async, [&, &barrier = member->barrier] {
+                    return isStopped ? barrier.leave(never, stop.get_token())
+                                     : barrier.leave(Clock::now());
+                });
+            auto left = 0;
+            for (auto& member : members)
+                left += member->isDone() ? 1 : 0;
+            QVERIFY(left > 0); // the last one has seen all go
+            QVERIFY(namesLeft().empty());
+        }
+    }
+
+    void deletedDirectoryIsMadeAgain()
+    {
+        auto members = gather(2, 2, 10s, 300ms);
+        members[0]->enters();
+        QVERIFY(members[0]->client.waitFor(Standing::Waiting));
+        removeAll();
+        members[1]->enters();
+        QVERIFY(members[0]->isDone() && members[1]->isDone());
+    }
+
+    void directoryIsDeletedUnderWhoOpens()
+    {
+        Ambush ambush;
+        RelayedSession client(*m_server, m_root, 10s, {.gate = &ambush});
+        DoubleBarrier barrier(client.session, place, 1);
+        auto isDeleted = false;
+        ambush.set([&](int burst) {
+            if (burst != 2)
+                return;
+            removeAll();
+            isDeleted = true;
+        });
+        QCOMPARE(barrier.enter(patiently()), Waited::Done);
+        QVERIFY(isDeleted);
+        QVERIFY(m_other->exists(ready));
     }
 
     // All died inside: what they left opens for nobody, however many come at once.
@@ -604,6 +658,17 @@ private:
         auto names = m_other->children(place).value_or(Children{}).names;
         std::sort(names.begin(), names.end());
         return names;
+    }
+
+    // As by hand: the directory with all that is in it.
+    void removeAll()
+    {
+        std::vector<Request> all;
+        for (const auto& name : namesLeft())
+            all.push_back(Request::remove(place / name));
+        all.push_back(Request::remove(place));
+        if (m_other->multi(all).code != Code::Ok)
+            throw std::runtime_error("the directory is there still");
     }
 
     // With all that the server has sent by now.
