@@ -44,15 +44,14 @@ Waited DoubleBarrier::orOut(Deadline deadline, const std::stop_token& stop, cons
         end = work();
     } catch (const Error& error) {
         const auto isLost = error.code() == Code::SessionExpired;
-        if (!isLost && stop.stop_requested() && isUnknown(error.code()))
+        const auto isLate = !isLost && isUnknown(error.code());
+        if (isLate && stop.stop_requested())
             return giveUp(Waited::Stopped);
+        if (isLate && m_session.after({}) >= deadline)
+            return giveUp(Waited::TimedOut);
         m_reporter.is(isLost ? Standing::Lost : Standing::GaveUp);
         m_gathering.vanish();
-        if (isLost || !isUnknown(error.code()))
-            throw;
-        if (m_session.after({}) < deadline)
-            throw;
-        return Waited::TimedOut;
+        throw;
     }
     return end == Waited::Done ? end : giveUp(end);
 }
