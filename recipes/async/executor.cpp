@@ -11,34 +11,43 @@ SerialExecutor::~SerialExecutor()
 
 void SerialExecutor::end()
 {
-    std::unique_lock lock(m_mutex);
-    m_hasEnded = true;
-    const auto dropped = std::exchange(m_work, {});
-    const auto ending = std::move(m_thread); // its destructor asks and waits
+    std::unique_lock lock(m_line->mutex);
+    m_line->hasEnded = true;
+    const auto dropped = std::exchange(m_line->work, {});
+    m_line->done.wait(lock, [this] { return !m_line->isUnderWay; });
     lock.unlock();
 }
 
 void SerialExecutor::run(Work work)
 {
-    const std::scoped_lock lock(m_mutex);
-    if (m_hasEnded || !m_origin.isHere())
+    const std::scoped_lock lock(m_line->mutex);
+    if (m_line->hasEnded || !m_origin.isHere())
         return;
-    m_work.push_back(std::move(work));
-    m_given.notify_one();
-    if (!m_thread.joinable())
-        m_thread = Thread([this](const std::stop_token& stop) { serve(stop); });
+    m_line->work.push_back(std::move(work));
+    if (m_line->isServed)
+        return;
+    if (!m_pool)
+        m_pool = WorkPool::share();
+    m_pool->run([line = m_line] { line->serve(); });
+    m_line->isServed = true;
 }
 
-void SerialExecutor::serve(const std::stop_token& stop)
+void SerialExecutor::Line::serve()
 {
-    std::unique_lock lock(m_mutex);
-    while (m_given.wait(lock, stop, [this] { return !m_work.empty(); })) {
-        const auto work = std::move(m_work.front());
-        m_work.pop_front();
+    const Owner::Scope scope(owner);
+    std::unique_lock lock(mutex);
+    while (!work.empty()) {
+        auto first = std::move(work.front());
+        work.pop_front();
+        isUnderWay = true;
         lock.unlock();
-        work();
+        first();
+        first = nullptr; // end() waits for the destructors of its captures too
         lock.lock();
+        isUnderWay = false;
+        done.notify_all();
     }
+    isServed = false;
 }
 
 } // namespace zoetrope::recipes

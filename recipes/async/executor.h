@@ -1,16 +1,11 @@
 #pragma once
 
-#include "recipes/async/thread.h"
-#include "recipes/async/threadmutex.h"
+#include "recipes/async/owner.h"
+#include "recipes/async/workpool.h"
 
-#include <deque>
-#include <functional>
-#include <stop_token>
 #include <string>
 
 namespace zoetrope::recipes {
-
-using Work = std::function<void()>;
 
 /// Runs work later and elsewhere. It is asked on the client's threads and under their locks: it
 /// must neither block nor run the work at once.
@@ -19,8 +14,8 @@ using Executor = std::function<void(Work)>;
 /// Told of an exception that left a listener: who listened, and what it said.
 using TroubleReport = std::function<void(const std::string& sentence)>;
 
-/// The thread on which listeners run where the caller brings no executor: never one of the C
-/// client's, so a listener may call any blocking recipe. It is started by the first work.
+/// Does one piece of work after the other, in order, on the threads of the WorkPool: never on one
+/// that a connection needs, so a listener may call any blocking recipe.
 ///
 /// Threads: any.
 class SerialExecutor
@@ -36,18 +31,27 @@ public:
     void run(Work work);
 
     /// Blocks until the work under way is done; what was not begun is dropped, what comes after is
-    /// refused. Must not be called by that work, nor twice at once.
+    /// refused. Must not be called by that work.
     void end();
 
 private:
-    void serve(const std::stop_token& stop);
+    // It may outlive the executor, because the pool still has to find it empty.
+    struct Line
+    {
+        void serve();
+
+        const Owner owner; // of the locks that its work holds
+        ThreadMutex mutex; // guards all below
+        ThreadCondition done;
+        std::deque<Work> work;
+        bool isUnderWay = false; // the call taken last
+        bool isServed = false; // the pool has been asked
+        bool hasEnded = false;
+    };
 
     const Origin m_origin;
-    ThreadMutex m_mutex;
-    ThreadCondition m_given;
-    std::deque<Work> m_work; // guarded by m_mutex
-    bool m_hasEnded = false; // guarded by m_mutex
-    Thread m_thread; // guarded by m_mutex until it ends; last: it uses all of the above
+    const std::shared_ptr<Line> m_line = std::make_shared<Line>();
+    std::shared_ptr<WorkPool> m_pool; // from the first work on; guarded by the line's lock
 };
 
 } // namespace zoetrope::recipes

@@ -44,10 +44,11 @@ template<typename Thing, typename... Arguments>
     return OfProcess<Thing>(new Thing(std::forward<Arguments>(arguments)...));
 }
 
-/// The only Thing of this process. A child of fork() starts with a new one.
+/// The only Thing of this process, which is never destroyed: static objects may use it at their
+/// end. A child of fork() starts with a new one.
 template<typename Thing> [[nodiscard]] Thing& onlyOne()
 {
-    static Thing thing;
+    static auto& thing = *new Thing;
     static const auto isRenewed
         = pthread_atfork(nullptr, nullptr, [] { new (&thing) Thing; }); // nothing is destroyed
     static_cast<void>(isRenewed);

@@ -1,9 +1,9 @@
 #pragma once
 
+#include "recipes/async/owner.h"
 #include "recipes/async/threadmutex.h"
 #include "recipes/locks/contender.h"
 #include "recipes/locks/guard.h"
-#include "recipes/locks/owner.h"
 
 #include <memory>
 #include <vector>

@@ -6,11 +6,11 @@
 namespace zoetrope::recipes {
 
 std::shared_ptr<Connection> makeConnection(ClientKind client, Connection::Listener& listener,
-                                           ConnectPace& pace)
+                                           ConnectPace& pace, std::shared_ptr<PollLoop> loop)
 {
     if (client == ClientKind::Apache)
-        return std::make_shared<ApacheConnection>(listener, pace);
-    return std::make_shared<NativeConnection>(listener, pace);
+        return std::make_shared<ApacheConnection>(listener, pace, std::move(loop));
+    return std::make_shared<NativeConnection>(listener, pace, std::move(loop));
 }
 
 } // namespace zoetrope::recipes

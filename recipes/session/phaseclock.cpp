@@ -1,5 +1,6 @@
 #include "recipes/session/phaseclock.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace zoetrope::recipes {
@@ -7,32 +8,25 @@ namespace zoetrope::recipes {
 void PhaseClock::begin(Time now)
 {
     m_phase = Phase::Name;
-    m_began = m_lastBeforeHandshake = m_lastLook = now;
+    m_began = m_greetedAt = now;
 }
 
 void PhaseClock::named(Time now)
 {
-    if (m_phase == Phase::Name) // else it is connected already
-        end(Phase::Name, now);
+    end(Phase::Name, now);
 }
 
-// The client says that it is associating once it has sent the handshake, so what was seen a look
-// ago is what is certain.
-void PhaseClock::look(bool isReaching, bool isAssociating, Time now)
+void PhaseClock::greets(Time at)
 {
-    if (isReaching)
-        m_lastBeforeHandshake = std::exchange(m_lastLook, now);
-    else if (isAssociating && m_phase == Phase::Socket)
-        end(Phase::Socket, now);
+    m_greetedAt = at;
+    if (m_phase == Phase::Socket)
+        end(Phase::Socket, std::max(at, m_began)); // named() comes a moment late
 }
 
-// Nobody may have looked in time to see one end: then it ended when it was last seen to last.
 void PhaseClock::connected(Time now)
 {
-    while (m_phase) {
-        const auto isLast = *m_phase == Phase::Handshake;
-        end(*m_phase, isLast ? now : std::max(m_began, m_lastBeforeHandshake));
-    }
+    if (m_phase)
+        end(*m_phase, now);
 }
 
 void PhaseClock::end(Phase phase, Time now)

@@ -14,8 +14,7 @@ struct ConnectTimes
     std::chrono::nanoseconds name{0}, socket{0}, handshake{0};
 };
 
-/// Times the phases of connecting. A connection tells only when it is there, so somebody has to
-/// look at it meanwhile.
+/// Times the phases of connecting.
 ///
 /// All times are liveTime(). The owner's lock guards it.
 class PhaseClock
@@ -30,13 +29,10 @@ public:
 
     void begin(Time now); ///< A new handle resolves names.
     void named(Time now); ///< It has.
-    void look(bool isReaching, bool isAssociating,
-              Time now); ///< At a handle that is not connected.
+    void greets(Time at); ///< There is a socket; the handshake begins, no earlier than that.
     void connected(Time now);
 
-    [[nodiscard]] Time underWay(Time now) const { return now - m_began; } ///< This phase.
-    /// The last time at which the handshake had certainly not begun.
-    [[nodiscard]] Time lastBeforeHandshake() const { return m_lastBeforeHandshake; }
+    [[nodiscard]] Time greetedAt() const { return m_greetedAt; } ///< Or named, before it has.
     [[nodiscard]] const ConnectTimes& times() const { return m_times; }
 
 private:
@@ -45,8 +41,7 @@ private:
     const Probe m_probe;
     std::optional<Phase> m_phase; // under way
     Time m_began{0};
-    Time m_lastBeforeHandshake{0};
-    Time m_lastLook{0};
+    Time m_greetedAt{0};
     ConnectTimes m_times;
 };
 

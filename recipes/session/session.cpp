@@ -19,11 +19,14 @@ Session::Session(Options options)
     , m_nameSpace(m_options.nameSpace.empty() ? Namespace() : Namespace(m_options.nameSpace))
     , m_ownExecutor(executorOn(*m_ownAttendant))
     , m_executor(m_options.executor ? m_options.executor : executorOn(*m_serialExecutor))
+    , m_complaints(m_options.connectionReport ? listener<std::string>(m_options.connectionReport)
+                                              : nullptr)
     , m_inbox(ofProcess<Inbox>(m_options.gate, m_options.probe))
-    , m_keeper(ofProcess<SessionKeeper>(*m_inbox, m_options.probe, m_options.servers,
-                                        m_options.timeout, m_options.authentications,
-                                        m_options.ephemeralLimit, m_options.connectionReport,
-                                        m_options.access, m_client))
+    , m_keeper(ofProcess<SessionKeeper>(
+          *m_inbox, m_options.probe, m_options.servers, m_options.timeout,
+          m_options.authentications, m_options.ephemeralLimit,
+          m_complaints ? TroubleReport(m_complaints->callback()) : TroubleReport(),
+          m_options.access, m_client))
 {
 }
 
@@ -33,6 +36,8 @@ Session::~Session()
     if (!isHere())
         return;
     m_keeper->close();
+    if (m_complaints)
+        m_complaints->end();
     m_serialExecutor->end();
     m_ownAttendant->end(); // last: a listener may end what it serves
 }

@@ -45,13 +45,13 @@ public:
         /// Bytes of the paths of all ephemeral nodes at once, and 4 for each: see
         /// safeEphemeralBytes. For servers with a larger jute.maxbuffer, up to that.
         std::size_t ephemeralLimit = safeEphemeralBytes;
-        Executor executor; ///< Of listeners. Null: a thread of the session's own; its owner's, when
-                           ///< it sleeps, where there is a gate.
+        Executor executor; ///< Of listeners. If null they run one by one on the WorkPool or, with a
+                           ///< gate, on the owner's thread when it sleeps.
         /// Of listeners that threw, or could not be called. Must not use the session, whose lock
         /// may be held. Null: the journal alone.
         TroubleReport report;
-        TroubleReport connectionReport; ///< Of why connections fail or end: each reason once in a
-                                        ///< trouble, on a thread of the session's. Null: nobody.
+        TroubleReport connectionReport; ///< A listener, or null. It gets each reason for which
+                                        ///< connections fail or end, once in a trouble.
         Access access; ///< TLS, SASL and what else it takes to reach the servers.
         /// The client that speaks with them; lackOf() tells its limits. Empty: see clientFor().
         std::optional<ClientKind> client;
@@ -251,6 +251,7 @@ private:
     const Executor m_executor;
     std::atomic<bool> m_hasContainers = true; // until a server says that it does not know them
     std::atomic<bool> m_hasReadPacks = true; // the same
+    const std::unique_ptr<Listener<std::string>> m_complaints; // of the connection
     const OfProcess<Inbox> m_inbox;
     const OfProcess<SessionKeeper> m_keeper; // last: its threads append to the inbox
 };

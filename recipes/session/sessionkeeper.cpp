@@ -6,13 +6,11 @@
 
 namespace zoetrope::recipes {
 
-using namespace std::chrono_literals;
-
 namespace {
 
-constexpr auto phasePoll = 500us; // while connecting: a connection does not tell of its phases
-constexpr auto pollShare = 16; // of what a phase has taken: the longer it is, the coarser
-constexpr auto longestPoll = 200ms;
+// Sessions with the same timeout send their pings at the same times, of which there are so many
+// between two pings: a process with many sessions wakes less often.
+constexpr auto pingsTogether = 64;
 
 std::int8_t modeOf(const Request& request)
 {
@@ -68,6 +66,11 @@ SessionKeeper::SessionKeeper(Inbox& inbox, Probe probe, std::string servers,
 SessionKeeper::~SessionKeeper()
 {
     close();
+    if (m_loop)
+        m_loop->remove(m_number);
+    m_opener = Thread();
+    m_closer.end();
+    closeLeft(); // what is closed calls back no more
 }
 
 void SessionKeeper::connect(Deadline deadline, const std::stop_token& stop)
@@ -78,8 +81,10 @@ void SessionKeeper::connect(Deadline deadline, const std::stop_token& stop)
     m_failure.reset();
     if (isOver(liveTime()))
         lose();
-    if (!m_keeper.joinable())
-        m_keeper = Thread([this](const std::stop_token& end) { keep(end); });
+    if (!m_loop) {
+        m_loop = m_access.mayBlock() ? std::make_shared<PollLoop>() : PollLoop::share();
+        m_number = m_loop->add(*this);
+    }
     m_changed.wait_until(lock, stop, deadline, [this] {
         return isServed() || m_failure || m_state == SessionState::AuthFailed
             || m_state == SessionState::Closed;
@@ -106,13 +111,12 @@ void SessionKeeper::close()
     const Lock lock(m_mutex);
     if (m_state == SessionState::Closed)
         return;
-    m_keeper.request_stop();
     m_isOpen = false;
     endAll(Code::Closing);
     setState(SessionState::Closed);
     m_inbox.announce(SessionState::Closed);
-    if (!m_isOpening) // else open() is still in it, and lets it go
-        m_closer.take(std::move(m_connection));
+    if (!m_isOpening) // else a thread is still in its open(), and lets it go
+        letGo();
     poke();
 }
 
@@ -317,17 +321,15 @@ ConnectTimes SessionKeeper::connectTimes() const
 // The connection's thread
 // ---------------------------------------------------------------------------
 
-void SessionKeeper::stateChanged(Connection& connection, Connection::State state,
-                                 std::uint64_t session, std::chrono::milliseconds timeout) noexcept
+void SessionKeeper::stateChanged(Connection& connection, const Connection::Status& status) noexcept
 {
     const Lock lock(m_mutex);
     if (&connection != m_connection.get() || m_state == SessionState::Closed)
         return; // a handle that is being closed
-    const Told told{state, session, timeout};
     if (m_isOpening)
-        m_toldEarly = told;
+        m_early.push_back(status);
     else
-        follow(told);
+        follow(status);
 }
 
 void SessionKeeper::watchFired(Connection& connection, std::uint64_t watch, Change change,
@@ -383,11 +385,8 @@ void SessionKeeper::failed(Connection& connection, const std::string& why, bool 
         const auto isRefused = connection.state() == Connection::State::AuthFailed;
         isTold = (isHopeless && m_failure) || (isRefused && !m_isProven && m_incarnation <= 1);
     }
-    try {
-        if (m_report && !isTold && m_pace.isNews(why))
-            m_report(why);
-    } catch (...) { // there is nobody left to tell
-    }
+    if (m_report && !isTold && m_pace.isNews(why))
+        m_report(why);
 }
 
 void SessionKeeper::pinged(const Answer& answer)
@@ -449,24 +448,22 @@ bool SessionKeeper::isServed() const
     return m_isProven && isConnected();
 }
 
-SessionKeeper::Time SessionKeeper::nextDue(Time now) const
+SessionKeeper::Time SessionKeeper::nextDue() const
 {
-    if (!m_connection)
-        return std::max(m_openAt - now, Time::zero());
-    if (m_state == SessionState::AuthFailed)
+    if (m_state == SessionState::Closed || m_isOpening)
         return Time::max();
-    if (!m_isOpen)
-        return Time(phasePoll);
-    if (m_state == SessionState::Connecting || m_state == SessionState::Lost)
-        return std::clamp(m_phases.underWay(now) / pollShare, Time(phasePoll), Time(longestPoll));
-    return std::max(std::min(m_liveness.overAt(), nextPing()) - now, Time::zero());
+    if (!m_connection)
+        return m_openAt;
+    const auto isThere = isConnected() || m_state == SessionState::Suspended;
+    return isThere ? std::min(m_liveness.overAt(), nextPing()) : Time::max();
 }
 
 SessionKeeper::Time SessionKeeper::nextPing() const
 {
     if (!isConnected())
         return Time::max(); // the first words on a new connection are a ping
-    return std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
+    const auto at = std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
+    return at - at % (m_liveness.pingPause() / pingsTogether);
 }
 
 } // namespace zoetrope::recipes

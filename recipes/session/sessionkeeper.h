@@ -1,17 +1,15 @@
 #pragma once
 
 #include "recipes/async/executor.h"
-#include "recipes/async/thread.h"
-#include "recipes/async/threadmutex.h"
 #include "recipes/session/ephemeralledger.h"
 #include "recipes/session/guaranteeddeletes.h"
 #include "recipes/session/inbox.h"
 #include "recipes/session/liveness.h"
 #include "recipes/session/makeconnection.h"
 #include "recipes/session/phaseclock.h"
-#include "recipes/transport/connectioncloser.h"
 
 #include <map>
+#include <vector>
 
 namespace zoetrope::recipes {
 
@@ -19,12 +17,13 @@ namespace zoetrope::recipes {
 /// connecting, decides on its own clock that a session is lost, and ends every call that is under
 /// way when it is.
 ///
-/// Threads: any. One thread of its own keeps time, a ConnectionCloser closes handles.
-class SessionKeeper final : private Connection::Listener
+/// Threads: any. It has one of its own while a connection is opened. A PollLoop keeps time, and the
+///          WorkPool closes connections.
+class SessionKeeper final : private Connection::Listener, private PollLoop::Guest
 {
 public:
-    /// `ephemeralLimit`: see EphemeralLedger. `report` is told why connections fail, each reason
-    /// once in a trouble, on their thread.
+    /// `ephemeralLimit`: see EphemeralLedger. `report` gets each reason for which connections fail,
+    /// once in a trouble; it must not block.
     SessionKeeper(Inbox& inbox, Probe probe, std::string servers, std::chrono::milliseconds timeout,
                   std::vector<Authentication> authentications,
                   std::size_t ephemeralLimit = safeEphemeralBytes, TroubleReport report = {},
@@ -75,26 +74,20 @@ private:
     using Time = Liveness::Time;
     using Lock = std::unique_lock<ThreadMutex>;
 
-    // What a connection has said of itself.
-    struct Told
-    {
-        Connection::State state;
-        std::uint64_t session;
-        std::chrono::milliseconds timeout;
-    };
-
-    void stateChanged(Connection& connection, Connection::State state, std::uint64_t session,
-                      std::chrono::milliseconds timeout) noexcept override;
+    void stateChanged(Connection& connection, const Connection::Status& status) noexcept override;
     void watchFired(Connection& connection, std::uint64_t watch, Change change,
                     const std::string& path) noexcept override;
     void answered(Connection& connection, const CallPtr& call, Answer answer) noexcept override;
     void failed(Connection& connection, const std::string& why, bool isHopeless) noexcept override;
 
-    void keep(const std::stop_token& stop);
-    void open(Lock& lock);
-    void look();
-    void follow(const Told& told);
-    void connected(std::uint64_t session, std::chrono::milliseconds timeout);
+    void turn(PollLoop::Seen seen) noexcept override;
+    [[nodiscard]] PollLoop::Wished wish() noexcept override;
+    void open();
+    void opened(const std::optional<Error>& failure);
+    void letGo();
+    void closeLeft();
+    void follow(const Connection::Status& status);
+    void connected(const Connection::Status& status);
     void greet();
     void ping(const CallPtr& call);
     void pinged(const Answer& answer);
@@ -119,7 +112,7 @@ private:
     [[nodiscard]] bool isServed() const;
     [[nodiscard]] Code refusal() const;
     [[nodiscard]] Time nextPing() const;
-    [[nodiscard]] Time nextDue(Time now) const;
+    [[nodiscard]] Time nextDue() const;
 
     Inbox& m_inbox;
     const Probe m_probe;
@@ -133,11 +126,12 @@ private:
 
     mutable ThreadMutex m_mutex; // guards all that follows but the threads
     ThreadCondition m_changed;
-    bool m_isPoked = false; // something changed since the keeper last looked
+    std::shared_ptr<PollLoop> m_loop; // from the first connect() on, as is the next
+    std::uint64_t m_number = 0; // with the loop
     std::shared_ptr<Connection> m_connection;
     bool m_isOpen = false; // m_connection may be used
-    bool m_isOpening = false; // the keeper is in its open(), without the lock
-    std::optional<Told> m_toldEarly; // last, while it was: nobody is told what it can not use yet
+    bool m_isOpening = false; // a thread is in its open(), without the lock
+    std::vector<Connection::Status> m_early; // what the connection reported meanwhile
     bool m_isProven = false; // a server has answered in this session
     bool m_hasCaughtUp = false; // it was asked to, with the leader, for it knew of no root
     SessionState m_state = SessionState::Connecting;
@@ -156,8 +150,9 @@ private:
     std::int32_t m_lastOwnCall = 0; // -1, -2, ...
     GuaranteedDeletes m_deletes;
     std::vector<FollowUp> m_held; // behind deletes; their calls are under way
-    ConnectionCloser m_closer; // its closing handles call back: before all that these use goes
-    Thread m_keeper; // last: it uses all of the above
+    std::vector<std::shared_ptr<Connection>> m_left; // to be closed
+    SerialExecutor m_closer;
+    Thread m_opener; // last: it uses all of the above
 };
 
 } // namespace zoetrope::recipes

@@ -6,8 +6,7 @@ namespace zoetrope::recipes {
 
 using namespace std::chrono_literals;
 
-// What keeps a session: the keeper's thread, and what changes with the connection. All under the
-// lock.
+// The timer of a session, and its changes with the connection. All under the lock.
 
 namespace {
 
@@ -15,73 +14,104 @@ constexpr auto reopenPause = 1s; // after a name could not be resolved
 
 } // namespace
 
-void SessionKeeper::keep(const std::stop_token& stop)
+void SessionKeeper::turn(PollLoop::Seen /*seen*/) noexcept
 {
-    Lock lock(m_mutex);
-    while (!stop.stop_requested()) {
-        const auto now = liveTime();
-        if (!m_connection && now >= m_openAt)
-            open(lock);
-        else if (isOver(now))
-            lose();
-        else if (m_isOpen && now >= nextPing())
-            ping(std::make_shared<Call>());
-        if (m_connection && !isConnected() && m_state != SessionState::AuthFailed)
-            look();
-        if (stop.stop_requested())
-            break;
-        const auto due = nextDue(liveTime());
-        if (due == Time::max())
-            m_changed.wait(lock, stop, [this] { return m_isPoked; });
-        else
-            m_changed.wait_until(lock, stop, Clock::now() + due, [this] { return m_isPoked; });
-        m_isPoked = false;
-    }
+    const Lock lock(m_mutex);
+    const auto now = liveTime();
+    if (m_state == SessionState::Closed || m_isOpening)
+        return;
+    if (m_opener.joinable())
+        m_opener = Thread();
+    if (isOver(now))
+        lose();
+    if (!m_connection && now >= m_openAt)
+        open();
+    else if (m_isOpen && now >= nextPing())
+        ping(std::make_shared<Call>());
 }
 
-void SessionKeeper::open(Lock& lock)
+PollLoop::Wished SessionKeeper::wish() noexcept
 {
-    Connection::Listener& listener = *this;
-    m_connection = makeConnection(m_client, listener, m_pace);
-    const auto connection = m_connection;
+    Lock hold(m_mutex);
+    return {{.until = nextDue()}, std::move(hold)};
+}
+
+// On a thread of its own, for it asks for names.
+void SessionKeeper::open()
+{
     m_lastPing = liveTime();
     m_phases.begin(m_lastPing);
     setState(m_incarnation == 0 ? SessionState::Connecting : m_state);
-    m_isOpening = true;
-    m_toldEarly.reset();
-    lock.unlock();
-    std::optional<Error> failure;
+    m_early.clear();
+    Connection::Listener& listener = *this;
     try {
-        connection->open({m_servers, m_wishedTimeout, m_authentications, m_access});
-    } catch (const Error& error) {
-        failure = error;
+        const auto loop = m_access.mayBlock() ? std::make_shared<PollLoop>() : m_loop;
+        m_connection = makeConnection(m_client, listener, m_pace, loop);
+        m_opener = Thread([this, connection = m_connection] {
+            std::optional<Error> failure;
+            try {
+                connection->open({m_servers, m_wishedTimeout, m_authentications, m_access});
+            } catch (const Error& error) {
+                failure = error;
+            }
+            const Lock lock(m_mutex);
+            opened(failure);
+        });
+        m_isOpening = true;
+    } catch (const Error& error) { // there is no thread for it
+        opened(error);
     }
-    lock.lock();
+}
+
+void SessionKeeper::opened(const std::optional<Error>& failure)
+{
     m_isOpening = false;
     if (failure) {
-        m_closer.take(std::move(m_connection));
         m_openAt = liveTime() + reopenPause;
         fail(*failure);
-        return;
     }
-    if (m_state == SessionState::Closed) {
-        m_closer.take(std::move(m_connection));
+    if (failure || m_state == SessionState::Closed) {
+        letGo();
         return;
     }
     m_phases.named(liveTime());
     m_isOpen = true;
-    if (const auto told = std::exchange(m_toldEarly, {}))
-        follow(*told);
+    for (const auto& status : std::exchange(m_early, {}))
+        follow(status);
+    poke();
 }
 
-void SessionKeeper::follow(const Told& told)
+// Closing it may take seconds. Where there is no thread for that, it is closed with the next one.
+void SessionKeeper::letGo()
 {
-    switch (told.state) {
+    if (!m_connection)
+        return;
+    m_left.push_back(std::exchange(m_connection, nullptr));
+    try {
+        m_closer.run([this] { closeLeft(); });
+    } catch (const Error&) { // there is no thread for it
+    }
+}
+
+void SessionKeeper::closeLeft()
+{
+    Lock lock(m_mutex);
+    const auto left = std::exchange(m_left, {});
+    lock.unlock();
+    for (const auto& connection : left)
+        connection->close();
+}
+
+void SessionKeeper::follow(const Connection::Status& status)
+{
+    switch (status.state) {
     case Connection::State::Connected:
-        connected(told.session, told.timeout);
+        connected(status);
+        break;
+    case Connection::State::Associating:
+        m_phases.greets(status.since);
         break;
     case Connection::State::Reaching:
-    case Connection::State::Associating:
         if (isConnected())
             setState(SessionState::Suspended);
         break;
@@ -95,13 +125,6 @@ void SessionKeeper::follow(const Told& told)
     poke();
 }
 
-void SessionKeeper::look()
-{
-    const auto state = m_connection->state();
-    m_phases.look(state == Connection::State::Reaching, state == Connection::State::Associating,
-                  liveTime());
-}
-
 // The first words on a new connection.
 void SessionKeeper::greet()
 {
@@ -109,14 +132,14 @@ void SessionKeeper::greet()
     m_deletes.connected(m_session);
 }
 
-void SessionKeeper::connected(std::uint64_t session, std::chrono::milliseconds timeout)
+void SessionKeeper::connected(const Connection::Status& status)
 {
     const auto now = liveTime();
     m_phases.connected(now);
-    const auto isNew = std::exchange(m_session, session) != session;
+    const auto isNew = std::exchange(m_session, status.session) != status.session;
     if (isNew)
         ++m_incarnation;
-    m_liveness.connected(m_phases.lastBeforeHandshake(), timeout,
+    m_liveness.connected(m_phases.greetedAt(), status.timeout,
                          isNew ? std::optional(now) : std::nullopt);
     setState(m_state == SessionState::Connecting ? SessionState::Connected
                                                  : SessionState::Reconnected);
@@ -230,14 +253,15 @@ void SessionKeeper::lose()
     endAll(Code::SessionExpired);
     m_ephemerals.clear();
     m_openAt = {};
-    m_closer.take(std::move(m_connection));
+    letGo();
     poke();
 }
 
-// Whoever waits looks again: callers for the outcome, the keeper for what is due.
+// Has callers look at the outcome again, and the loop at the time.
 void SessionKeeper::poke()
 {
-    m_isPoked = true;
+    if (m_loop)
+        m_loop->wake(m_number);
     m_changed.notify_all();
 }
 

@@ -58,6 +58,10 @@ struct Access
     std::shared_ptr<Passage> passage;
 
     bool operator==(const Access&) const = default;
+
+    /// Proving who we are may block for seconds, wherever a connection is worked on: Cyrus SASL
+    /// looks up the name of this machine, and Kerberos asks a server of its own.
+    [[nodiscard]] bool mayBlock() const { return sasl.has_value(); }
 };
 
 } // namespace zoetrope::recipes

@@ -204,8 +204,9 @@ void Addresses::lookUp()
 
 bool Addresses::hasNames() const
 {
-    return std::any_of(m_names.begin(), m_names.end(),
-                       [](const Name& name) { return !isNumeric(name.host); });
+    return m_passage || std::any_of(m_names.begin(), m_names.end(), [](const Name& name) {
+               return !isNumeric(name.host);
+           });
 }
 
 bool Addresses::contains(const Address& address) const

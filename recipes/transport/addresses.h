@@ -36,7 +36,7 @@ public:
     /// name has ever been known.
     void lookUp();
 
-    /// The resolver may find another address for one of them.
+    /// The resolver, or the passage, may find another address for one of them.
     [[nodiscard]] bool hasNames() const;
     /// What a lookUp() of a copy of these has found. False: nothing else than is known.
     bool adopt(const Addresses& found);

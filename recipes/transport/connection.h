@@ -12,9 +12,9 @@ namespace zoetrope::recipes {
 /// One session with a server, over as many connections as that takes, from its start to its close:
 /// the seam between what a session is and how its bytes travel.
 ///
-/// Threads: any. The listener is called on the connection's own thread, or on one that waits in
+/// Threads: any. The listener is called on the thread of a PollLoop, or on one that waits in
 ///          sleepUntil(), one call at a time, never under a lock of this class, and not after
-///          close().
+///          close(). It must not block.
 class Connection
 {
 public:
@@ -31,13 +31,21 @@ public:
         return state == State::Expired || state == State::AuthFailed;
     }
 
+    struct Status
+    {
+        State state = State::Reaching;
+        std::uint64_t session = 0; ///< Negotiated, like the timeout; meaningless before.
+        std::chrono::milliseconds timeout{0};
+        /// The start of that state, by liveTime(). For Associating it is no later than the first
+        /// byte of the handshake.
+        std::chrono::nanoseconds since{0};
+    };
+
     class Listener
     {
     public:
         virtual ~Listener() = default;
-        /// `session` and `timeout` are as negotiated, and of no meaning before.
-        virtual void stateChanged(Connection& connection, State state, std::uint64_t session,
-                                  std::chrono::milliseconds timeout) noexcept = 0;
+        virtual void stateChanged(Connection& connection, const Status& status) noexcept = 0;
         virtual void watchFired(Connection& connection, std::uint64_t watch, Change change,
                                 const std::string& path) noexcept = 0;
         virtual void answered(Connection& connection, const CallPtr& call,

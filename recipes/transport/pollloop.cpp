@@ -253,7 +253,9 @@ void PollLoop::wait(Lock& lock)
     m_isWaiting = true;
     m_waitsUntil = next;
     lock.unlock();
-    const auto count = epoll_wait(m_poll, events.data(), eventsAtOnce, millisecondsUntil(next));
+    auto count = epoll_wait(m_poll, events.data(), eventsAtOnce, millisecondsUntil(next));
+    if (count < 0) // the process was stopped; events go before times
+        count = epoll_wait(m_poll, events.data(), eventsAtOnce, 0);
     lock.lock();
     m_isWaiting = false;
     for (auto i = 0; i < count; ++i) {

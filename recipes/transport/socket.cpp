@@ -1,16 +1,11 @@
 #include "recipes/transport/socket.h"
 
-#include "recipes/types/error.h"
-#include "recipes/types/sentences.h"
-
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <poll.h>
-#include <sys/eventfd.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
 #include <utility>
 
@@ -18,7 +13,8 @@ namespace zoetrope::recipes {
 
 namespace {
 
-constexpr std::size_t readAtOnce = 16'384; // bytes
+constexpr ssize_t readAtOnce = 16'384; // bytes
+constexpr int readsAtMost = 64; // then others have their turn
 constexpr short anEnd = POLLERR | POLLHUP | POLLNVAL;
 
 bool isPassing(int error)
@@ -35,17 +31,9 @@ timespec toTimespec(std::chrono::nanoseconds time)
 
 } // namespace
 
-Socket::Socket()
-    : m_wake(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK))
-{
-    if (m_wake < 0)
-        throw Error(Code::SystemError, sentences.noDescriptor);
-}
-
 Socket::~Socket()
 {
     close();
-    ::close(m_wake);
 }
 
 bool Socket::connect(const Address& address)
@@ -80,24 +68,15 @@ void Socket::close()
         ::close(descriptor);
 }
 
-Socket::Seen Socket::wait(bool wantsToWrite, std::chrono::nanoseconds patience)
+Socket::Seen Socket::wait(bool wantsToWrite, std::chrono::nanoseconds patience) const
 {
     const auto events = static_cast<short>(POLLIN | (wantsToWrite ? POLLOUT : 0));
-    std::array<pollfd, 2> both{{{m_wake, POLLIN, 0}, {m_descriptor, events, 0}}};
+    pollfd socket{m_descriptor, events, 0};
     const auto until = toTimespec(patience);
-    if (ppoll(both.data(), both.size(), &until, nullptr) <= 0)
+    if (ppoll(&socket, 1, &until, nullptr) <= 0)
         return {};
-    if (both[0].revents != 0) {
-        eventfd_t count = 0;
-        eventfd_read(m_wake, &count);
-    }
-    return {.canRead = (both[1].revents & (POLLIN | anEnd)) != 0,
-            .canWrite = (both[1].revents & (POLLOUT | anEnd)) != 0};
-}
-
-void Socket::wake()
-{
-    eventfd_write(m_wake, 1);
+    return {.canRead = (socket.revents & (POLLIN | anEnd)) != 0,
+            .canWrite = (socket.revents & (POLLOUT | anEnd)) != 0};
 }
 
 std::optional<std::size_t> Socket::write(std::string_view bytes)
@@ -108,14 +87,18 @@ std::optional<std::size_t> Socket::write(std::string_view bytes)
     return isPassing(errno) ? std::optional<std::size_t>(0) : std::nullopt;
 }
 
+// After the last bytes, only the next call returns false.
 bool Socket::read(std::string& bytes)
 {
     char taken[readAtOnce]; // not an array of a class: it would be cleared first
-    const auto size = recv(m_descriptor, taken, sizeof taken, 0);
-    if (size < 0)
-        return isPassing(errno);
-    bytes.append(taken, static_cast<std::size_t>(size));
-    return size > 0;
+    ssize_t size = readAtOnce;
+    auto times = 0;
+    while (size == readAtOnce && times++ < readsAtMost) {
+        size = recv(m_descriptor, taken, sizeof taken, 0);
+        if (size > 0)
+            bytes.append(taken, static_cast<std::size_t>(size));
+    }
+    return size > 0 || times > 1 || (size < 0 && isPassing(errno));
 }
 
 } // namespace zoetrope::recipes

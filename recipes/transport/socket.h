@@ -8,11 +8,9 @@
 
 namespace zoetrope::recipes {
 
-/// A connection by TCP, or by a Unix socket, that never blocks but in wait(), and what may end that
-/// wait.
+/// A connection by TCP, or by a Unix socket, that never blocks but in wait().
 ///
-/// Threads: wake() and write() from any, write() one at a time and not while it is connected or
-///          closed; the rest from one.
+/// Threads: one at a time.
 class Socket
 {
 public:
@@ -22,8 +20,7 @@ public:
         bool canWrite = false; ///< Or cannot be made.
     };
 
-    /// Throws Error(SystemError) where the system gives no descriptor.
-    Socket();
+    Socket() = default;
     ~Socket();
     Socket(const Socket&) = delete;
     Socket& operator=(const Socket&) = delete;
@@ -35,18 +32,17 @@ public:
     [[nodiscard]] int error() const { return m_error; }
     void close();
 
-    /// Until there is something to do, `patience` has passed, or wake().
-    [[nodiscard]] Seen wait(bool wantsToWrite, std::chrono::nanoseconds patience);
-    void wake();
+    [[nodiscard]] int descriptor() const { return m_descriptor; } ///< -1: none.
+    /// Until there is something to do, or `patience` has passed.
+    [[nodiscard]] Seen wait(bool wantsToWrite, std::chrono::nanoseconds patience) const;
 
     /// How many bytes were taken: fewer where the other side is slow. Empty: it is gone.
     [[nodiscard]] std::optional<std::size_t> write(std::string_view bytes);
-    /// Appends what has come. False: it is gone.
+    /// Appends what has come, up to a megabyte. False if the connection is gone.
     [[nodiscard]] bool read(std::string& bytes);
 
 private:
     int m_descriptor = -1;
-    int m_wake = -1;
     int m_error = 0;
 };
 

@@ -28,16 +28,23 @@ QString asText(const std::string& text)
     return QString::fromStdString(text);
 }
 
-// How many processes have that in their words.
-int processesWith(const QString& text)
+// Whose words begin and go on like that.
+QList<pid_t> processesOf(const QString& program, const QString& text)
 {
-    int count = 0;
+    QList<pid_t> all;
     for (const auto& process : QDir(u"/proc"_s).entryList({u"[0-9]*"_s}, QDir::Dirs)) {
-        QFile words(u"/proc/%1/cmdline"_s.arg(process));
-        if (words.open(QIODevice::ReadOnly))
-            count += QString::fromUtf8(words.readAll()).contains(text) ? 1 : 0;
+        QFile file(u"/proc/%1/cmdline"_s.arg(process));
+        const auto words
+            = file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        if (words.startsWith(program) && words.contains(text))
+            all.push_back(process.toInt());
     }
-    return count;
+    return all;
+}
+
+qsizetype processesWith(const QString& text)
+{
+    return processesOf({}, text).size();
 }
 
 /// An SSH server of our own on the loopback, and a client that knows it as "bastion".
@@ -160,7 +167,10 @@ private slots:
         m_server.reset();
         m_certificates.reset();
     }
-    void cleanup() { QTRY_COMPARE_WITH_TIMEOUT(processesWith(u"zoetrope-tunnels-"_s), 0, 30'000); }
+    void cleanup()
+    {
+        QTRY_COMPARE_WITH_TIMEOUT(processesWith(u"zoetrope-tunnels-"_s), qsizetype{0}, 30'000);
+    }
 
     // The words of the servers too; what the certificate is for is the server's own name.
     void inspectsThroughSsh()
@@ -216,6 +226,20 @@ private slots:
                    u"--ssh"_s, u"bastion"_s});
         QCOMPARE(ended.code, 3);
         QVERIFY2(ended.errors.contains(u"through the tunnel"_s), qPrintable(ended.errors));
+    }
+
+    void aTunnelThatHasFallenIsOpenedAgain()
+    {
+        ProgramProcess program(QStringLiteral(ZOETROPE_PROGRAM), m_bastion->path(),
+                               {u"join"_s, u"mutex"_s, u"/locks/b"_s, u"--json"_s, u"--connect"_s,
+                                asText(m_server->plain()), u"--ssh"_s, u"bastion"_s, u"--hold"_s,
+                                u"5000"_s, u"--session-timeout"_s, u"30000"_s});
+        QVERIFY2(!program.await("acquired").isEmpty(), qPrintable(program.errors()));
+        const auto tunnels = processesOf(u"/usr/bin/ssh"_s, u"zoetrope-tunnels-"_s);
+        QCOMPARE(tunnels.size(), 1);
+        QCOMPARE(::kill(tunnels.front(), SIGKILL), 0);
+        QVERIFY2(!program.await("released").isEmpty(), qPrintable(program.errors()));
+        QCOMPARE(program.end(), 0);
     }
 
     // cleanup() sees to it that no tunnel is left, nor a guardian of its folder.

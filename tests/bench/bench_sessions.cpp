@@ -1,5 +1,5 @@
-// What many sessions in one process cost, over each client: its whole memory, and its processor
-// while all are idle.
+// The cost of many idle sessions in one process, over each client: memory, threads and processor
+// time.
 #include "app/server/privateserver.h"
 #include "recipes/locks/mutex.h"
 #include "recipes/session/statelistener.h"
@@ -10,6 +10,7 @@
 
 #include <cstdio>
 #include <ctime>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <thread>
@@ -25,6 +26,9 @@ constexpr int sessionCount = 500;
 constexpr auto timeout = 30s; // a ping every ten
 constexpr auto idleTime = 10s; // of one run
 constexpr int runs = 3;
+constexpr double mostMegabytes = 55;
+// Eight loops, the threads of listeners, one that opens a session, and those of this program.
+constexpr double mostThreads = 20;
 
 // A participant that holds a lock and listens to its connection.
 struct Guest
@@ -53,6 +57,12 @@ double residentMegabytes()
     throw std::runtime_error("/proc/self/status says nothing of VmRSS");
 }
 
+double threads()
+{
+    const std::filesystem::directory_iterator all("/proc/self/task");
+    return static_cast<double>(std::distance(begin(all), end(all)));
+}
+
 double processorSeconds()
 {
     timespec time{};
@@ -67,7 +77,7 @@ double idlePercent()
     return (processorSeconds() - before) * 100 / std::chrono::duration<double>(idleTime).count();
 }
 
-int measure(ClientKind client, double mostMegabytes, int argc, char** argv)
+int measure(ClientKind client, int argc, char** argv)
 {
     setUsualClient(client);
     const auto suffix = client == ClientKind::Native ? "-native" : "";
@@ -80,23 +90,27 @@ int measure(ClientKind client, double mostMegabytes, int argc, char** argv)
 
     Measurement memory{std::string("resident-500") + suffix, "zoetrope", "MB", {}};
     Measurement idle{std::string("idle-500") + suffix, "zoetrope", "%", {}};
+    Measurement count{std::string("threads-500") + suffix, "zoetrope", "threads", {}};
     for (int run = 0; run < runs; ++run) {
         idle.runs.push_back(idlePercent());
         memory.runs.push_back(residentMegabytes());
+        count.runs.push_back(threads());
     }
     report.add(memory);
     report.require(memory, Bound::Under, mostMegabytes);
+    report.add(count);
+    report.require(count, Bound::Under, mostThreads);
     report.add(idle);
     report.require(idle, Bound::Under, 1);
     return report.conclude();
 }
 
 // In a process of its own: what one has used, another has not.
-int measureApart(ClientKind client, double mostMegabytes, int argc, char** argv)
+int measureApart(ClientKind client, int argc, char** argv)
 {
     const auto child = fork();
     if (child == 0) {
-        const auto code = measure(client, mostMegabytes, argc, argv);
+        const auto code = measure(client, argc, argv);
         std::fflush(stdout);
         _exit(code);
     }
@@ -109,7 +123,7 @@ int measureApart(ClientKind client, double mostMegabytes, int argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    const auto apache = measureApart(ClientKind::Apache, 80, argc, argv);
-    const auto native = measureApart(ClientKind::Native, 60, argc, argv);
+    const auto apache = measureApart(ClientKind::Apache, argc, argv);
+    const auto native = measureApart(ClientKind::Native, argc, argv);
     return apache != 0 ? apache : native;
 }

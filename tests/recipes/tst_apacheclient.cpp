@@ -40,13 +40,12 @@ Session::Options onApache(const std::string& servers = {})
 class HeldListener : public Connection::Listener
 {
 public:
-    void stateChanged(Connection& /*connection*/, Connection::State state,
-                      std::uint64_t /*session*/,
-                      std::chrono::milliseconds /*timeout*/) noexcept override
+    void stateChanged(Connection& /*connection*/,
+                      const Connection::Status& status) noexcept override
     {
-        if (state == Connection::State::Connected)
+        if (status.state == Connection::State::Connected)
             isConnected = true;
-        if (state == Connection::State::Reaching && isConnected) {
+        if (status.state == Connection::State::Reaching && isConnected) {
             isLost.release();
             mayGoOn.acquire();
         }
@@ -307,7 +306,8 @@ private slots:
         const auto server = RelayPeer::listening();
         HeldListener listener;
         ConnectPace pace;
-        const auto connection = makeConnection(static_cast<ClientKind>(client), listener, pace);
+        const auto connection
+            = makeConnection(static_cast<ClientKind>(client), listener, pace, PollLoop::share());
         connection->open(
             {.servers = "127.0.0.1:" + std::to_string(server.port()), .timeout = forLong});
         auto first = server.accept();

@@ -3,7 +3,9 @@
 
 #include <QTest>
 
+#include <filesystem>
 #include <future>
+#include <latch>
 
 using namespace std::chrono_literals;
 
@@ -64,6 +66,26 @@ private:
     Signal m_news;
     const StateListener m_listener; // last: it uses all of the above
 };
+
+// A session whose listeners never return, until they may.
+struct StuckSession
+{
+    StuckSession(const std::string& servers, std::latch& mayEnd)
+        : session({.servers = servers,
+                   .connectionReport = [&](const std::string& /*why*/) { mayEnd.wait(); }})
+        , listener(session, [&](SessionState /*state*/) { mayEnd.wait(); })
+    {
+    }
+
+    Session session;
+    const StateListener listener;
+};
+
+std::size_t threads()
+{
+    const std::filesystem::directory_iterator all("/proc/self/task");
+    return static_cast<std::size_t>(std::distance(begin(all), end(all)));
+}
 
 } // namespace
 
@@ -140,6 +162,44 @@ private slots:
         QVERIFY(guest.session.exists(Path("/"), nullptr, patiently()));
         QCOMPARE(guest.session.incarnation(), 2);
         QVERIFY(guest.session.id() != id);
+    }
+
+    // So many that no thread which sessions share would be left.
+    void listenersThatNeverReturnDelayNoOthersLoss()
+    {
+        std::latch mayEnd(1);
+        std::vector<std::unique_ptr<StuckSession>> stuck;
+        const auto end = qScopeGuard([&] { mayEnd.count_down(); });
+        for (int i = 0; i < 40; ++i) {
+            const auto& servers = i % 2 == 0 ? m_root : "127.0.0.1:1"; // nobody listens there
+            stuck.push_back(std::make_unique<StuckSession>(servers, mayEnd));
+            const auto code = codeOf([&] { stuck.back()->session.connect(Clock::now() + 50ms); });
+            QVERIFY(i % 2 == 0 || code == Code::ConnectionLoss);
+        }
+        RelayedSession guest(*m_server, m_root, shortly);
+        States states(guest.session);
+        guest.relay.freeze();
+        QCOMPARE(states.until(SessionState::Lost).back(), SessionState::Lost);
+    }
+
+    void manySessionsShareAFewThreads()
+    {
+        const auto before = threads();
+        {
+            std::vector<std::unique_ptr<Session>> sessions;
+            std::vector<std::unique_ptr<States>> states;
+            for (int i = 0; i < 60; ++i) {
+                sessions.push_back(std::make_unique<Session>(Session::Options{.servers = m_root}));
+                states.push_back(std::make_unique<States>(*sessions.back()));
+                sessions.back()->connect(patiently());
+                static_cast<void>(states.back()->until(SessionState::Connected));
+            }
+            const auto cores = std::thread::hardware_concurrency();
+            QTRY_VERIFY_WITH_TIMEOUT(threads() <= before + std::min(cores, 8U) + cores + 1, 30'000);
+            for (const auto& session : sessions)
+                QVERIFY(session->exists(Path("/"), nullptr, patiently()));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(threads() <= before, 30'000);
     }
 
     void P98_connectedSessionIsConnectedAtOnce()

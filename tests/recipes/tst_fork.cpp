@@ -1,6 +1,7 @@
 #include "recipes/barriers/barrier.h"
 #include "recipes/caches/treecache.h"
 #include "recipes/groups/groupmember.h"
+#include "recipes/groups/nodeclaims.h"
 #include "recipes/leader/leaderlatch.h"
 #include "recipes/leader/leaderselector.h"
 #include "recipes/leader/singleleader.h"
@@ -16,8 +17,10 @@
 #include <QTest>
 
 #include <future>
+#include <list>
 #include <semaphore>
 
+#include <poll.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -105,6 +108,25 @@ struct Program
     DistributedQueue queue{session, Path("/queue"), {}};
     QueueConsumer consumer{session, queue, [](const std::string& /*item*/) {}};
     TreeCache cache{session, Path("/group")};
+};
+
+// A session with a listener, whose thread it shares with the other sessions of its process.
+struct HearingSession
+{
+    HearingSession(const std::string& servers, ClientKind client)
+        : session({.servers = servers, .client = client})
+        , states(session, [this](SessionState /*state*/) { hears.release(); })
+    {
+    }
+    void connect()
+    {
+        session.connect(patiently());
+        hears.acquire();
+    }
+
+    std::counting_semaphore<> hears{0};
+    Session session;
+    const StateListener states;
 };
 
 } // namespace
@@ -208,12 +230,15 @@ private slots:
     void aChildOpensASessionOfItsOwn_data() { addClients(); }
     void aChildOpensASessionOfItsOwn()
     {
-        Session session({.servers = m_root, .client = client()});
-        session.connect(patiently()); // this thread has polled, too
+        std::list<HearingSession> sessions; // as many as there are loops, at most
+        for (int i = 0; i < 8; ++i)
+            sessions.emplace_back(m_root, client()).connect(); // this thread has polled, too
+        auto& session = sessions.front().session;
         for (const auto* const name : {"/first", "/second"}) {
             QCOMPARE(childOf([&] {
-                         Session own({.servers = m_root, .client = client()});
-                         own.connect(patiently());
+                         HearingSession hearing(m_root, client());
+                         hearing.connect();
+                         auto& own = hearing.session;
                          Mutex mutex(own, Path("/mutex"));
                          const Guard guard(mutex, patiently());
                          return own.create(Path(name), "", CreateMode::Persistent, patiently())
@@ -224,6 +249,39 @@ private slots:
         }
         QCOMPARE(session.incarnation(), 1);
         QVERIFY(session.isAlive());
+    }
+
+    // An eventfd is one for both processes.
+    void aChildWakesNoThreadOfItsParent()
+    {
+        const auto* const waker = Signal::Waker::ofThisThread();
+        QVERIFY(waker != nullptr);
+        waker->clear();
+        QCOMPARE(childOf([] {
+                     const auto* const own = Signal::Waker::ofThisThread();
+                     if (own != nullptr)
+                         own->wake();
+                     return own != nullptr;
+                 }),
+                 0);
+        pollfd news{waker->descriptor(), POLLIN, 0};
+        QCOMPARE(::poll(&news, 1, 0), 0);
+    }
+
+    void aChildKnowsNothingOfWhatItsParentClaims()
+    {
+        const NodeClaims::Node node{.session = 1, .czxid = 2, .path = Path("/node")};
+        auto& claims = NodeClaims::ofThisProcess();
+        const auto claimant = claims.newClaimant();
+        QVERIFY(claims.claim(node, claimant));
+        QVERIFY(!claims.claim(node, claims.newClaimant()));
+        QCOMPARE(childOf([&] {
+                     auto& own = NodeClaims::ofThisProcess();
+                     static_cast<void>(own.newClaimant());
+                     return own.claim(node, own.newClaimant());
+                 }),
+                 0);
+        claims.forget(claimant);
     }
 
     void cleanupTestCase() { m_server.reset(); }

@@ -1,8 +1,13 @@
+#include "app/lab/relay/relay.h"
+#include "app/lab/relay/relayloop.h"
 #include "app/server/privateserver.h"
 #include "recipes/session/session.h"
 #include "tests/support/kerberos.h"
 
+#include <QScopeGuard>
 #include <QTest>
+
+#include <thread>
 
 using namespace zoetrope;
 using namespace zoetrope::recipes;
@@ -116,6 +121,60 @@ private slots:
         other.access.sasl->service = "hbase";
         const auto trouble = troubleWith(other);
         QVERIFY2(says(trouble, "SASL ended"), trouble.c_str());
+    }
+
+    // Kerberos waits for it within our call.
+    void aSilentCentreDelaysNoOtherSession()
+    {
+        m_kerberos->silence(true);
+        const auto mend = qScopeGuard([&] { m_kerberos->silence(false); });
+        Session alice(options());
+        const auto began = Clock::now();
+        QVERIFY_THROWS_EXCEPTION(Error, alice.connect(began + 1s));
+        QVERIFY(Clock::now() - began < 5s);
+        std::vector<std::unique_ptr<Session>> others; // on each loop that is shared
+        for (int i = 0; i < 8; ++i) {
+            others.push_back(std::make_unique<Session>(
+                Session::Options{.servers = m_server->address(), .client = ClientKind::Native}));
+            others.back()->connect(Clock::now() + patience);
+        }
+        QCOMPARE(alice.state(), SessionState::Connecting);
+    }
+
+    // Though a request is made meanwhile.
+    void aSilentCentreDelaysNoLoss()
+    {
+        app::RelayLoop loop;
+        app::Relay relay(loop, m_server->address(), Probe());
+        auto given = options();
+        given.servers = "localhost" + relay.address().substr(relay.address().find(':'));
+        given.timeout = 4s;
+        Session alice(given);
+        alice.connect(Clock::now() + patience);
+        m_kerberos->takeTicketOf("alice"); // without that for the server
+        m_kerberos->silence(true);
+        const auto mend = qScopeGuard([&] { m_kerberos->silence(false); });
+        relay.cut();
+        relay.mend();
+        const std::jthread asking([&](const std::stop_token& stop) {
+            while (!stop.stop_requested()) {
+                try {
+                    alice.sync(Path("/"), Clock::now() + 100ms);
+                } catch (const Error&) { // that is how it goes
+                }
+            }
+        });
+        auto slowest = Clock::duration::zero();
+        auto state = SessionState::Connected;
+        for (const auto until = Clock::now() + 9s;
+             state != SessionState::Lost && Clock::now() < until;) {
+            const auto began = Clock::now();
+            state = alice.state();
+            slowest = std::max(slowest, Clock::now() - began);
+            QTest::qWait(10);
+        }
+        QCOMPARE(state, SessionState::Lost);
+        QVERIFY(slowest < 2s);
     }
 
 private:

@@ -96,6 +96,57 @@ private slots:
         QCOMPARE(end, Waited::Done);
     }
 
+    void workThatNeverEndsHoldsUpNoOther()
+    {
+        std::latch mayEnd(1);
+        std::vector<SerialExecutor> stuck(50);
+        for (auto& executor : stuck)
+            executor.run([&] { mayEnd.wait(); });
+        SerialExecutor last;
+        Signal done;
+        last.run([&] { done.fire(); });
+        const auto end = done.sleepUntil(patiently(), {});
+        mayEnd.count_down();
+        QCOMPARE(end, Waited::Done);
+    }
+
+    // Whatever thread its works come to: a lock belongs to an owner.
+    void worksOfOneExecutorHaveOneOwner()
+    {
+        std::vector<SerialExecutor> executors(20);
+        std::vector<std::vector<Owner>> owners(executors.size());
+        Signal done;
+        std::atomic<std::size_t> left = executors.size() * 50;
+        for (int round = 0; round < 50; ++round) {
+            for (std::size_t i = 0; i < executors.size(); ++i) {
+                executors[i].run([&, i] {
+                    owners[i].push_back(Owner::thisThread());
+                    if (--left == 0)
+                        done.fire();
+                });
+                std::this_thread::yield();
+            }
+        }
+        QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
+        for (std::size_t i = 0; i < executors.size(); ++i) {
+            const auto isSame = [&](const Owner& owner) { return owner == owners[i].front(); };
+            QVERIFY(std::all_of(owners[i].begin(), owners[i].end(), isSame));
+            QVERIFY(i == 0 || owners[i].front() != owners[0].front());
+        }
+    }
+
+    void poolEndsWithTheLastThatHasIt()
+    {
+        auto executor = std::make_unique<SerialExecutor>();
+        Signal done;
+        executor->run([&] { done.fire(); });
+        QCOMPARE(done.sleepUntil(patiently(), {}), Waited::Done);
+        const std::weak_ptr<WorkPool> pool = WorkPool::share();
+        QVERIFY(!pool.expired());
+        executor.reset();
+        QVERIFY(pool.expired());
+    }
+
     void endWaitsForTheCallUnderWayAndLetsNoneBegin()
     {
         SerialExecutor serialExecutor;

@@ -23,6 +23,7 @@ namespace {
 constexpr auto moving = "moving.test";
 std::atomic<int> movedTo = 0; // a port: it is looked up with the name, for this machine is one
 std::atomic<bool> isSlow = false;
+std::atomic<int> asked = 0; // and not answered yet
 std::counting_semaphore<> mayAnswer{0};
 
 Deadline patiently()
@@ -44,8 +45,11 @@ int resolve(const char* host, const char* service, const addrinfo* hints, addrin
         = reinterpret_cast<decltype(&getaddrinfo)>(dlsym(RTLD_NEXT, "getaddrinfo"));
     if (host == nullptr || std::strcmp(host, moving) != 0)
         return system(host, service, hints, result);
-    if (isSlow)
+    if (isSlow) {
+        ++asked;
         mayAnswer.acquire();
+        --asked;
+    }
     return system("127.0.0.1", std::to_string(movedTo).c_str(), hints, result);
 }
 
@@ -97,6 +101,29 @@ private slots:
         mayAnswer.release(100);
         QTRY_COMPARE_WITH_TIMEOUT(waiting->state(), SessionState::Reconnected, 30'000);
         QTRY_COMPARE_WITH_TIMEOUT(other->state(), SessionState::Reconnected, 30'000);
+        while (mayAnswer.try_acquire())
+            continue;
+    }
+
+    void goodbyeWaitsForNoResolver_data() { addClients(); }
+    void goodbyeWaitsForNoResolver()
+    {
+        auto first = relay();
+        movedTo = portOf(first->address());
+        auto leaving = connected();
+        leaving->create(Path("/mine"), "", CreateMode::Ephemeral);
+        Session other(optionsFor(m_server->address()));
+        other.connect(patiently());
+        isSlow = true;
+        first->cut();
+        QTRY_VERIFY_WITH_TIMEOUT(asked > 0, 30'000);
+        first->mend();
+        QTRY_COMPARE_WITH_TIMEOUT(leaving->state(), SessionState::Reconnected, 30'000);
+        leaving->close();
+        QTRY_VERIFY_WITH_TIMEOUT(!other.exists(Path("/mine"), nullptr, patiently()), 10'000);
+        isSlow = false;
+        mayAnswer.release(100);
+        leaving.reset();
         while (mayAnswer.try_acquire())
             continue;
     }

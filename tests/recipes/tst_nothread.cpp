@@ -5,11 +5,14 @@
 #include "recipes/leader/leaderselector.h"
 #include "tests/support/testserver.h"
 
+#include <QScopeGuard>
 #include <QTest>
 
 #include <atomic>
 #include <cerrno>
 #include <future>
+#include <latch>
+#include <semaphore>
 
 #include <dlfcn.h>
 #include <pthread.h>
@@ -160,6 +163,29 @@ private slots:
         }
         listener->tell(); // brings the first call, too
         called.get_future().get();
+    }
+
+    // The pool has its usual threads, and cannot start the next one.
+    void whileAllListenersAreStuckThatIsSaid()
+    {
+        std::latch mayEnd(1);
+        std::atomic<std::size_t> begun = 0;
+        std::counting_semaphore<> done(0);
+        std::vector<SerialExecutor> stuck(std::max(std::thread::hardware_concurrency(), 1U) + 1);
+        SerialExecutor last;
+        const auto end = qScopeGuard([&] { mayEnd.count_down(); });
+        {
+            const Shortage shortage(static_cast<int>(stuck.size()));
+            for (auto& executor : stuck)
+                executor.run([&] {
+                    ++begun;
+                    mayEnd.wait();
+                });
+            QTRY_COMPARE(begun.load(), stuck.size());
+            QCOMPARE(troubleOf([&] { last.run([&] { done.release(); }); }), noThread);
+        }
+        last.run([&] { done.release(); });
+        QVERIFY(done.try_acquire_for(30s) && done.try_acquire_for(30s));
     }
 
     void aStopThatCannotComeLateComesAtOnce()

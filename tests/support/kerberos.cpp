@@ -3,6 +3,7 @@
 #include "app/server/looking.h"
 
 #include <chrono>
+#include <csignal>
 #include <sstream>
 #include <stdexcept>
 
@@ -92,6 +93,11 @@ Kerberos::~Kerberos()
 void Kerberos::takeTicketOf(const std::string& user)
 {
     run({"/usr/bin/kinit", "-k", "-t", file(user + ".keytab"), user});
+}
+
+void Kerberos::silence(bool isSilent) const
+{
+    m_centre->signal(isSilent ? SIGSTOP : SIGCONT);
 }
 
 void Kerberos::dropTicket()

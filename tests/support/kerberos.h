@@ -28,6 +28,7 @@ public:
 
     void takeTicketOf(const std::string& user); ///< In place of the one before.
     void dropTicket();
+    void silence(bool isSilent) const; ///< Of the distribution centre.
 
     [[nodiscard]] std::string file(const std::string& name) const { return m_folder / name; }
 

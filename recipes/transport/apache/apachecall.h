@@ -10,7 +10,7 @@ namespace zoetrope::recipes {
 class ApacheCall
 {
 public:
-    /// Whom the C client's thread of completions tells, one call at a time.
+    /// Receives the results, within a call into the C client.
     class Owner
     {
     public:
