@@ -463,7 +463,9 @@ SessionKeeper::Time SessionKeeper::nextPing() const
     if (!isConnected())
         return Time::max(); // the first words on a new connection are a ping
     const auto at = std::max(m_liveness.pingAt(), m_lastPing + m_liveness.pingPause());
-    return at - at % (m_liveness.pingPause() / pingsTogether);
+    const auto grain = m_liveness.pingPause() / pingsTogether;
+    // With several servers, a ping that is early proves nothing: see Liveness.
+    return at - at % grain + (m_liveness.hasSeveralServers() ? grain : Time::zero());
 }
 
 } // namespace zoetrope::recipes

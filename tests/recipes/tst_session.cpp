@@ -412,6 +412,23 @@ private slots:
         QVERIFY(session.state() == SessionState::Connected);
     }
 
+    // Far away, so that an answer that proves nothing is noticed.
+    void idleSessionOfSeveralServersIsAliveAllTheTime()
+    {
+        Broken network(*m_server);
+        network.relay.delay(200ms);
+        const auto root = network.root(m_root);
+        const auto twice = root.substr(0, root.find('/')) + ',' + root;
+        Session session(at(twice, 3s));
+        session.connect(patiently());
+        auto isAlive = true;
+        for (const auto until = Clock::now() + 12s; isAlive && Clock::now() < until;) {
+            QTest::qWait(10);
+            isAlive = session.isAlive();
+        }
+        QVERIFY(isAlive);
+    }
+
     void serverThatWasRestartedKeepsTheSession()
     {
         Journal told;
